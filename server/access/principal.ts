@@ -1,0 +1,49 @@
+import type { AuthUser } from '#server/inova/contract/session.ts';
+
+/** Who asks, as flags; menu, pages, API and terminal decide by these alone. */
+export interface Principal {
+  userId: number;
+  email: string;
+  /** The clinic worked in now. */
+  clinic: number;
+  /** Every clinic whose records may be seen; always holds `clinic`. */
+  clinics: number[];
+  isCorporate: boolean;
+  isNetwork: boolean;
+  isAdmin: boolean;
+  isSuperAdmin: boolean;
+  isBackendSuperAdmin: boolean;
+  isResearcher: boolean;
+  isCryo: boolean;
+  isCryoAdmin: boolean;
+  isFinancial: boolean;
+  isFinancialAdmin: boolean;
+  openEnrollment: boolean;
+}
+
+/** Turns the auth user of the wire into flags; `superAdmins` are e-mails from the configuration. */
+export function principalOf(user: AuthUser, superAdmins: string[] = []): Principal {
+  const isCorporate = user.clientCorp === '1';
+  const listed = user.corpclients
+    .split('|')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0);
+  const isBackendSuperAdmin = user.permission === 'superadmin';
+  return {
+    userId: user.id,
+    email: user.email,
+    clinic: user.client,
+    clinics: isCorporate ? [...new Set([user.client, ...listed])] : [user.client],
+    isCorporate,
+    isNetwork: isCorporate && user.corp !== 0,
+    isAdmin: user.permission === 'admin' || isBackendSuperAdmin,
+    isSuperAdmin: isBackendSuperAdmin || superAdmins.includes(user.email.toLowerCase()),
+    isBackendSuperAdmin,
+    isResearcher: user.isResearcher,
+    isCryo: user.corprole.includes('cryo'),
+    isCryoAdmin: user.corprole.includes('cryoadmin'),
+    isFinancial: user.corprole.includes('financial'),
+    isFinancialAdmin: user.corprole.includes('financialadmin'),
+    openEnrollment: user.openenrollment,
+  };
+}

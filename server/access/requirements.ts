@@ -1,0 +1,31 @@
+import type { Principal } from './principal.ts';
+
+/** The names of `who` in the table; each is one question to the principal. */
+const rules = {
+  staff: () => true,
+  network: (who: Principal) => who.isNetwork,
+  'network admin': (who: Principal) => who.isNetwork && who.isAdmin,
+  benefits: (who: Principal) => who.isNetwork || who.isFinancial,
+  cryo: (who: Principal) => who.isNetwork || who.isCryo,
+  researcher: (who: Principal) => who.isResearcher,
+  admin: (who: Principal) => who.isAdmin,
+  'network superadmin': (who: Principal) => who.isNetwork && who.isSuperAdmin,
+  'backend superadmin': (who: Principal) => who.isBackendSuperAdmin,
+};
+
+export type Who = 'public' | keyof typeof rules;
+
+/** What a page or a call asks of whoever wants it. */
+export interface Requirement {
+  who: Who;
+  /** True where the answer holds patient data: it is audited and never cached. */
+  patientData?: boolean;
+  /** False where asking does not count as activity of the user (polling). */
+  activity?: boolean;
+}
+
+/** True when the requirement lets the principal in; `null` is a visitor. */
+export function allows(requirement: Requirement, principal: Principal | null): boolean {
+  if (requirement.who === 'public') return true;
+  return principal !== null && rules[requirement.who](principal);
+}

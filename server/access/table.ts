@@ -1,0 +1,38 @@
+import type { Requirement } from './requirements.ts';
+
+/** Pages by their path in `app/routes.ts`. A page without a row stops the start. */
+export const pages: Record<string, Requirement> = {
+  '/': { who: 'public' },
+  '/login': { who: 'public' },
+  '/logout': { who: 'public' },
+  '/404-page-not-found': { who: 'public' },
+  '/*': { who: 'public' },
+  '/overview': { who: 'staff' },
+  '/clinic': { who: 'staff' },
+  '/preferences': { who: 'staff' },
+  '/patients/:id?': { who: 'staff', patientData: true },
+  '/patients/add': { who: 'staff', patientData: true },
+  '/patients/import': { who: 'staff', patientData: true },
+  '/patients/select': { who: 'staff', patientData: true },
+  '/patients/recent': { who: 'staff', patientData: true },
+};
+
+/** Calls of the inova API by method and path in the contract. A call without a row stops the start. */
+export const apiCalls: Record<string, Requirement> = {
+  'POST /users/auth/login': { who: 'public' },
+  'POST /users/auth/logout': { who: 'staff' },
+  'GET /users/id': { who: 'staff', activity: false },
+  'GET /clients/current': { who: 'staff' },
+  'GET /clients/': { who: 'staff' },
+  'POST /users/changeClient': { who: 'staff' },
+  'POST /users/reset': { who: 'staff' },
+  'GET /patients/search/{query}': { who: 'staff', patientData: true },
+  'POST /patients/': { who: 'staff', patientData: true },
+  'GET /patients/importEhrPatient/{ehrId}/{clientId}': { who: 'staff', patientData: true },
+  'GET /patients/{id}': { who: 'staff', patientData: true },
+  'GET /patients/{id}/history': { who: 'staff', patientData: true },
+  'GET /clientCptCodes/': { who: 'staff' },
+  'GET /devNotes/welcome/latest': { who: 'staff' },
+  'GET /users/status': { who: 'staff' },
+  'GET /notifications/{userEmail}': { who: 'staff', activity: false },
+};

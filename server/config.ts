@@ -1,0 +1,80 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Settings the portal starts with; read once from the environment, see README "Configuration". */
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  inovaUrl: string | null;
+  inovaApiKey: string | null;
+  publicOrigin: string;
+  sessionSecret: string | null;
+  logLevel: (typeof logLevels)[number];
+  demoAccounts: boolean;
+  superAdmins: string[];
+  ehrUrl: string | null;
+  ehrToken: string | null;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const blankAsMissing = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankAsMissing, type.optional());
+const origin = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((text) => {
+  return new URL(text).origin;
+});
+
+const environment = z.object({
+  NODE_ENV: optional(z.string()),
+  PORT: optional(z.coerce.number('must be a number from 0 to 65535').int().min(0).max(65535)),
+  HOST: optional(z.string()),
+  INOVA_DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  INOVA_URL: optional(origin),
+  INOVA_API_KEY: optional(z.string().min(8, 'must have at least 8 characters')),
+  PUBLIC_ORIGIN: optional(origin),
+  SESSION_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  LOG_LEVEL: optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`)),
+  INOVA_DEMO: optional(z.enum(['on', 'off'], 'must be on or off')),
+  INOVA_SUPER_ADMINS: optional(z.string()),
+  INOVA_EHR_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
+  INOVA_EHR_TOKEN: optional(z.string()),
+});
+
+/** A setting that cannot be used; the message says which and what it must be. */
+export class ConfigError extends Error {}
+
+/** Reads the settings; throws ConfigError with one line for each mistake. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
+  }
+  const set = parsed.data;
+  const host = set.HOST ?? '127.0.0.1';
+  const port = set.PORT ?? 3000;
+  const production = set.NODE_ENV === 'production';
+  if (set.INOVA_URL && !set.INOVA_API_KEY) throw new ConfigError('INOVA_API_KEY is needed with INOVA_URL');
+  return {
+    production,
+    port,
+    host,
+    dataDir: resolve(set.INOVA_DATA_DIR ?? '.inova'),
+    databaseUrl: set.DATABASE_URL ?? null,
+    inovaUrl: set.INOVA_URL ?? null,
+    inovaApiKey: set.INOVA_API_KEY ?? null,
+    publicOrigin: set.PUBLIC_ORIGIN ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    sessionSecret: set.SESSION_SECRET ?? null,
+    logLevel: set.LOG_LEVEL ?? 'info',
+    demoAccounts: set.INOVA_DEMO ? set.INOVA_DEMO === 'on' : !(production && set.DATABASE_URL),
+    superAdmins: (set.INOVA_SUPER_ADMINS ?? '')
+      .split(',')
+      .map((email) => email.trim().toLowerCase())
+      .filter(Boolean),
+    ehrUrl: set.INOVA_EHR_URL ?? null,
+    ehrToken: set.INOVA_EHR_TOKEN ?? null,
+  };
+}

@@ -1,0 +1,24 @@
+import type { AnyCall } from './call.ts';
+import * as clinic from './clinic.ts';
+import * as patients from './patients.ts';
+import * as session from './session.ts';
+
+/** Every call of the contract, in the order of the OpenAPI document. */
+export const calls: AnyCall[] = [
+  session.login,
+  session.logout,
+  session.currentUser,
+  session.currentClient,
+  session.listClients,
+  session.changeClient,
+  session.resetUser,
+  patients.searchPatients,
+  patients.createPatient,
+  patients.importEhrPatient,
+  patients.getPatient,
+  patients.getPatientHistory,
+  clinic.listCptCodes,
+  clinic.latestWelcome,
+  clinic.listStatus,
+  clinic.listNotifications,
+];

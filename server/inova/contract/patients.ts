@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { id, optionalText, wireDate, wireTime } from './wire.ts';
+
+const group = 'Patients';
+
+/** A patient on the wire. `dob` is one day early there, as the specification describes; the client corrects it. */
+export const patient = z.object({
+  id,
+  firstname: z.string(),
+  lastname: z.string(),
+  ehrid: optionalText,
+  city: optionalText,
+  state: optionalText,
+  dob: wireDate,
+  phone: optionalText,
+  email: optionalText,
+  client: id,
+});
+export type Patient = z.infer<typeof patient>;
+
+/** A patient as `GET /patients/{id}` answers it: the search result and what only the record shows. */
+export const patientRecord = patient.extend({
+  address1: optionalText,
+  address2: optionalText,
+  zip: optionalText,
+  partnerName: optionalText,
+  provider: optionalText,
+  source: optionalText,
+  createdAt: wireTime
+    .nullable()
+    .optional()
+    .transform((value) => value ?? null),
+});
+export type PatientRecord = z.infer<typeof patientRecord>;
+
+const longest = 100;
+const required = (message: string) => z.string({ error: message }).trim().min(1, message).max(longest);
+
+/** What Add Patient sends; the messages are the specification's. No format of e-mail or phone is asked for. */
+export const newPatient = z.object({
+  firstname: required('First Name is required'),
+  lastname: required('Last Name is required'),
+  dob: z.iso.date({ error: 'Date of birth is required' }),
+  address1: required('Address 1 is required'),
+  address2: z.string().trim().max(longest).optional(),
+  city: required('City is required'),
+  state: required('State is required'),
+  zip: required('Zip is required'),
+  email: required('Email is required'),
+  phone: required('Phone is required'),
+});
+export type NewPatient = z.infer<typeof newPatient>;
+
+export const searchPatients = defineCall({
+  method: 'GET',
+  path: '/patients/search/{query}',
+  group,
+  summary: 'Patients by name fragments, date of birth (M-D-YYYY), EHR id or e-mail; 100 at most, by name.',
+  params: z.object({ query: z.string().min(1).max(longest) }),
+  query: z.object({ singleClient: z.enum(['true', 'false']).optional() }),
+  answer: z.array(patient),
+});
+
+export const createPatient = defineCall({
+  method: 'POST',
+  path: '/patients/',
+  group,
+  summary: 'Add a patient to the clinic worked in now.',
+  body: newPatient,
+  answer: patientRecord,
+});
+
+export const importEhrPatient = defineCall({
+  method: 'GET',
+  path: '/patients/importEhrPatient/{ehrId}/{clientId}',
+  group,
+  summary: "Import a patient from the clinic's EHR; a bare number, the new or existing patient's id.",
+  params: z.object({ ehrId: z.string().regex(/^\d{1,20}$/), clientId: id }),
+  answer: z.number().int().positive(),
+});
+
+export const getPatient = defineCall({
+  method: 'GET',
+  path: '/patients/{id}',
+  group,
+  summary: 'One patient.',
+  params: z.object({ id }),
+  answer: patientRecord,
+});
+
+export const appointmentStates = ['booked', 'confirmed', 'arrived', 'seen', 'no-show', 'cancelled'] as const;
+export const episodeStates = ['planned', 'active', 'completed', 'cancelled'] as const;
+
+/** What the store knows of a patient's way through the clinic, newest first in each list. */
+export const patientHistory = z.object({
+  coverages: z.array(
+    z.object({
+      id,
+      rank: z.number().int(),
+      payer: z.string(),
+      planType: optionalText,
+      memberId: optionalText,
+      groupNumber: optionalText,
+      effectiveOn: wireDate.nullable(),
+      termedOn: wireDate.nullable(),
+    }),
+  ),
+  episodes: z.array(
+    z.object({
+      id,
+      kind: z.string(),
+      state: z.enum(episodeStates),
+      stage: z.string(),
+      diagnosis: optionalText,
+      provider: optionalText,
+      openedOn: wireDate,
+      closedOn: wireDate.nullable(),
+      outcome: optionalText,
+    }),
+  ),
+  appointments: z.array(
+    z.object({
+      id,
+      type: z.string(),
+      startsAt: wireTime,
+      minutes: z.number().int(),
+      provider: optionalText,
+      state: z.enum(appointmentStates),
+    }),
+  ),
+  notes: z.array(z.object({ id, text: z.string(), author: z.string(), createdAt: wireTime })),
+});
+export type PatientHistory = z.infer<typeof patientHistory>;
+
+export const getPatientHistory = defineCall({
+  method: 'GET',
+  path: '/patients/{id}/history',
+  group,
+  summary: "A patient's coverages, episodes, appointments and notes.",
+  params: z.object({ id }),
+  answer: patientHistory,
+  extension: true,
+});

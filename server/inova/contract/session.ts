@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { id, optionalText, wireFlag } from './wire.ts';
+
+const group = 'Session and clients';
+
+/** A clinic, or the corporate network itself when `corp` is set. */
+export const client = z.object({
+  id,
+  name: z.string(),
+  corp: wireFlag,
+});
+export type Client = z.infer<typeof client>;
+
+/** The signed-in user; `client` is the clinic worked in now, `corpclients` the clinics allowed, separated by pipes. */
+export const authUser = z.object({
+  id,
+  email: z.string(),
+  firstname: optionalText,
+  lastname: optionalText,
+  client: id,
+  clientName: z.string(),
+  clientCorp: z.coerce.string(),
+  corp: z.coerce.number().int(),
+  corpclients: z
+    .string()
+    .nullable()
+    .transform((value) => value ?? ''),
+  corprole: z
+    .string()
+    .nullable()
+    .transform((value) => value ?? ''),
+  permission: z
+    .string()
+    .nullable()
+    .transform((value) => value ?? ''),
+  openenrollment: wireFlag,
+  isResearcher: wireFlag,
+  avatar: optionalText,
+  connectUserInfo: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .optional()
+    .transform((value) => value ?? null),
+});
+export type AuthUser = z.infer<typeof authUser>;
+
+export const login = defineCall({
+  method: 'POST',
+  path: '/users/auth/login',
+  group,
+  summary: 'Sign in with e-mail and password; the token is sent as bearer from then on.',
+  body: z.object({ email: z.string().min(1).max(320), password: z.string().min(1).max(1000) }),
+  answer: z.object({ token: z.string().min(1) }),
+});
+
+export const logout = defineCall({
+  method: 'POST',
+  path: '/users/auth/logout',
+  group,
+  summary: 'End the token that asks.',
+  answer: z.unknown(),
+});
+
+export const currentUser = defineCall({
+  method: 'GET',
+  path: '/users/id',
+  group,
+  summary: 'The signed-in user, as an array of one.',
+  answer: z.array(authUser).min(1),
+});
+
+export const currentClient = defineCall({
+  method: 'GET',
+  path: '/clients/current',
+  group,
+  summary: 'The clinic worked in now, as an array of one.',
+  answer: z.array(client).min(1),
+});
+
+export const listClients = defineCall({
+  method: 'GET',
+  path: '/clients/',
+  group,
+  summary: 'The clinics the user may work in.',
+  answer: z.array(client),
+});
+
+export const changeClient = defineCall({
+  method: 'POST',
+  path: '/users/changeClient',
+  group,
+  summary: 'Work in another of the clinics allowed to the user.',
+  body: z.object({ client: id }),
+  answer: z.unknown(),
+});
+
+export const resetUser = defineCall({
+  method: 'POST',
+  path: '/users/reset',
+  group,
+  summary: 'Change the own password; every other token of the user ends.',
+  body: z.object({
+    data: z.object({ currentPassword: z.string().min(1).max(1000), newPassword: z.string().min(12).max(1000) }),
+  }),
+  answer: z.unknown(),
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+export const basePath = '/api/v1/inova';
+
+/** The three headers of every request: which program asks, who asks, and for which clinic. */
+export const headerNames = { apiKey: 'x-api-key', bearer: 'authorization', client: 'client' } as const;
+
+/** A record's number; an upstream may send it as text. */
+export const id = z.coerce.number().int().positive();
+
+/** A calendar date as `YYYY-MM-DD`; a time behind it, as some upstreams send, is cut off. */
+export const wireDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}/)
+  .transform((text) => text.slice(0, 10));
+
+/** An instant as ISO 8601 text. */
+export const wireTime = z.string().min(10);
+
+/** Text that an upstream may leave out, send as null or as a number. */
+export const optionalText = z
+  .union([z.string(), z.number().transform(String), z.null()])
+  .optional()
+  .transform((value) => (value === undefined || value === '' ? null : value));
+
+/** A yes or no sent as 0, 1, "0", "1", true, false or null. */
+export const wireFlag = z
+  .union([z.boolean(), z.number(), z.string(), z.null()])
+  .optional()
+  .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
+
+/** What a refused call answers, with the HTTP status of `statusCode`. */
+export const refusal = z.object({
+  statusCode: z.number().int(),
+  message: z.string(),
+  errors: z.array(z.string()),
+});
+export type Refusal = z.infer<typeof refusal>;
