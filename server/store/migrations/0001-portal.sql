@@ -8,10 +8,10 @@ create table portal.sessions (
   auth_user jsonb not null,
   refreshed_at timestamptz not null default now(),
   sealed_token bytea not null,
-  form_secret bytea not null,
   created_at timestamptz not null default now(),
   active_at timestamptz not null default now(),
-  user_agent text not null default ''
+  user_agent text not null default '',
+  flash jsonb
 );
 create index sessions_by_user on portal.sessions (user_email);
 create index sessions_by_activity on portal.sessions (active_at);

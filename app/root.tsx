@@ -1,0 +1,65 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useNonce } from './lib/nonce.ts';
+import './ui/app.css';
+import { ErrorPage } from './shell/error-page.tsx';
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return data({ preferences: context.preferences, formToken: context.makeFormToken() });
+}
+
+/** The root's data changes with actions only. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate;
+}
+
+export function meta() {
+  return [{ title: 'inova' }];
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const look = useRouteLoaderData<typeof loader>('root')?.preferences;
+  return (
+    <html
+      lang="en-US"
+      data-theme={look?.theme ?? 'system'}
+      data-contrast={look?.contrast ?? 'normal'}
+      data-density={look?.density ?? 'default'}
+      data-kiosk={look?.kiosk ? '' : undefined}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return <ErrorPage detail={isRouteErrorResponse(error) ? String(error.data) : undefined} />;
+}

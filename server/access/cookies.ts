@@ -1,0 +1,19 @@
+import { createCookie } from '@remix-run/node';
+
+/** The cookies of the portal; over https they carry the `__Host-` prefix. All are readable by the server only. */
+export function portalCookies(secure: boolean) {
+  const name = (plain: string) => (secure ? `__Host-${plain}` : plain);
+  const common = { httpOnly: true, secure, sameSite: 'lax', path: '/' } as const;
+  return {
+    /** The signed-in session: 256 random bits. */
+    session: createCookie(name('inova-session'), common),
+    /** Ties the forms of a visitor who has not signed in to this browser. */
+    visitor: createCookie(name('inova-visitor'), common),
+    /** Where to go after signing in: path, clinic and time, kept out of addresses and logs. */
+    returnTo: createCookie(name('inova-return'), { ...common, maxAge: 12 * 60 * 60 }),
+    /** How this browser looks before anybody signs in. */
+    look: createCookie(name('inova-look'), { ...common, maxAge: 365 * 24 * 60 * 60 }),
+  };
+}
+
+export type PortalCookies = ReturnType<typeof portalCookies>;

@@ -1,0 +1,146 @@
+import {
+  type ActionFunction,
+  type ActionFunctionArgs,
+  type LoaderFunction,
+  type LoaderFunctionArgs,
+  redirect,
+  type ServerBuild,
+} from '@remix-run/node';
+import type { PatientAccess } from '#server/inova/client/call.ts';
+import { InovaError } from '#server/inova/client/error.ts';
+import type { Audit } from './audit.ts';
+import { holdsCardNumber } from './card-tripwire.ts';
+import { allows, type Requirement } from './requirements.ts';
+import { pages } from './table.ts';
+import type { Visit } from './visit.ts';
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+type Routes = ServerBuild['routes'];
+
+/** A page of the sitemap: its key in the access table, that row, and how deep it lies. */
+interface Page {
+  name: string;
+  depth: number;
+  requirement: Requirement;
+}
+
+const notFound = '/404-page-not-found';
+const unchecked = new Set(['formToken', 'onceKey']);
+
+/** Wraps every loader and action of the build with its row of the access table; a page without a row stops the start. */
+export function guardRoutes(build: ServerBuild, audit: Audit): ServerBuild {
+  const routes: Routes = {};
+  for (const [id, route] of Object.entries(build.routes)) {
+    if (!route) continue;
+    const page = pageOf(build.routes, id);
+    const { loader, action } = route.module;
+    if (page.requirement.who !== 'public' && !loader) throw new Error(`Page ${page.name} needs a loader to be guarded`);
+    const module = { ...route.module };
+    if (loader) module.loader = guarded(page, audit, loader);
+    if (action) module.action = guarded(page, audit, withForm(action));
+    routes[id] = { ...route, module };
+  }
+  return { ...build, routes };
+}
+
+function pageOf(routes: Routes, id: string): Page {
+  const name = accessKey(routes, id);
+  const requirement = pages[name];
+  if (!requirement) throw new Error(`No row in the access table for page ${name} (${id})`);
+  return { name, depth: ancestry(routes, id).length, requirement };
+}
+
+/** A page's key in the access table: its full path, or its file for a frame that has no path of its own. */
+export function accessKey(routes: Routes, id: string): string {
+  const route = routes[id];
+  if (route?.path === undefined && !route?.index) return id;
+  return `/${ancestry(routes, id).flatMap((at) => routes[at]?.path ?? []).join('/')}`;
+}
+
+function ancestry(routes: Routes, id: string): string[] {
+  const parent = routes[id]?.parentId;
+  return [...(parent ? ancestry(routes, parent) : []), id];
+}
+
+function guarded(page: Page, audit: Audit, handler: LoaderFunction | ActionFunction) {
+  return async (args: Args) => {
+    const visit = args.context as unknown as Visit;
+    if (page.depth > visit.page.depth) visit.page = page;
+    if (!allows(page.requirement, visit.principal)) throw await refuse(page, audit, visit, args.request);
+    try {
+      return await handler(args);
+    } catch (error) {
+      throw await asAnswer(error, visit, args.request);
+    } finally {
+      for (const access of merged(visit.accesses.splice(0))) await record(page, audit, visit, access);
+    }
+  };
+}
+
+/** A visitor is led to sign in and back; a page not meant for a user looks missing. */
+async function refuse(page: Page, audit: Audit, visit: Visit, request: Request): Promise<Response> {
+  if (page.requirement.patientData) {
+    await record(page, audit, visit, { action: 'denied', status: 403, clientId: null, patientIds: [] });
+  }
+  return visit.principal ? redirect(notFound) : toSignIn(visit, request);
+}
+
+async function toSignIn(visit: Visit, request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  url.searchParams.delete('_routes');
+  if (request.method === 'GET') await visit.rememberPath(url.pathname.replace(/\.data$/, '') + url.search);
+  return redirect('/login');
+}
+
+async function asAnswer(error: unknown, visit: Visit, request: Request): Promise<unknown> {
+  if (error instanceof Response && error.status === 404) return redirect(notFound);
+  if (!(error instanceof InovaError)) return error;
+  if (error.kind === 'missing') return redirect(notFound);
+  if (error.kind === 'signed-out') {
+    await visit.signOut();
+    return toSignIn(visit, request);
+  }
+  return new Response(error.message, { status: error.kind === 'refused' ? (error.status ?? 502) : 502 });
+}
+
+type Access = Omit<PatientAccess, 'call'>;
+
+/** One access for each kind of use in the request, with everybody it concerned. */
+function merged(accesses: Access[]): Access[] {
+  const byUse = new Map<string, Access>();
+  for (const access of accesses) {
+    const use = `${access.action} ${access.clientId} ${access.status}`;
+    const known = byUse.get(use)?.patientIds ?? [];
+    byUse.set(use, { ...access, patientIds: [...new Set([...known, ...access.patientIds])] });
+  }
+  return [...byUse.values()];
+}
+
+async function record(page: Page, audit: Audit, { user }: Visit, access: Access): Promise<void> {
+  await audit.record({
+    via: 'portal',
+    userId: user?.id ?? null,
+    userEmail: user?.email ?? null,
+    action: access.action,
+    target: page.name,
+    outcome: String(access.status),
+    clientId: access.clientId ?? user?.client ?? null,
+    patientIds: access.patientIds,
+  });
+}
+
+/** Reads the form once, asks for its token, and keeps card numbers from every action: they are blanked and named. */
+function withForm(action: ActionFunction): ActionFunction {
+  return async (args) => {
+    const visit = args.context as unknown as Visit;
+    const form = await args.request.formData();
+    if (!visit.isFormToken(form.get('formToken'))) throw new Response('This form has expired', { status: 403 });
+    for (const [field, value] of [...form]) {
+      if (typeof value !== 'string' || unchecked.has(field) || !holdsCardNumber(value)) continue;
+      form.set(field, '');
+      visit.cardFields.push(field);
+    }
+    visit.form = form;
+    return action(args);
+  };
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { rows, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+
+/** How a user wants the portal to look; kept by the server, so that it works without script and on every machine. */
+export const preferencesSchema = z.object({
+  theme: z.enum(['system', 'light', 'dark']).catch('system'),
+  contrast: z.enum(['normal', 'high']).catch('normal'),
+  density: z.enum(['compact', 'default', 'comfortable']).catch('default'),
+  kiosk: z.boolean().catch(false),
+});
+export type Preferences = z.infer<typeof preferencesSchema>;
+
+export const defaultPreferences: Preferences = preferencesSchema.parse({});
+
+export type PreferenceStore = ReturnType<typeof createPreferences>;
+
+/** Where users' preferences are kept, by e-mail; a session brings its user's own along. */
+export function createPreferences(store: Store) {
+  return {
+    async set(email: string, preferences: Preferences): Promise<void> {
+      await rows(
+        store.pool,
+        sql`insert into portal.preferences (user_email, preferences) values (${email}, ${JSON.stringify(preferences)})
+            on conflict (user_email) do update set preferences = excluded.preferences`,
+      );
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { rows, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+
+/** A patient the user opened from a search, as the recent list shows it. */
+export interface RecentSearch {
+  patientId: number;
+  clientId: number;
+  firstname: string;
+  lastname: string;
+  ehrid: string | null;
+  dob: string;
+}
+
+const kept = 10;
+
+export type RecentSearches = ReturnType<typeof createRecentSearches>;
+
+/** The last patients each user opened from a search, newest first, ten at most. */
+export function createRecentSearches(store: Store) {
+  const db = store.pool;
+  return {
+    /** Only patients of the clinics the user may see now. */
+    list(email: string, clinics: number[]): Promise<RecentSearch[]> {
+      return rows<RecentSearch>(
+        db,
+        sql`select patient_id as "patientId", client_id as "clientId", firstname, lastname, ehrid, dob
+            from portal.recent_searches where user_email = ${email} and client_id = any(${clinics})
+            order by at desc limit ${kept}`,
+      );
+    },
+
+    async record(email: string, search: RecentSearch): Promise<void> {
+      await rows(
+        db,
+        sql`insert into portal.recent_searches (user_email, patient_id, client_id, firstname, lastname, ehrid, dob)
+            values (${email}, ${search.patientId}, ${search.clientId}, ${search.firstname}, ${search.lastname},
+                    ${search.ehrid}, ${search.dob})
+            on conflict (user_email, patient_id) do update
+            set at = now(), firstname = excluded.firstname, lastname = excluded.lastname, ehrid = excluded.ehrid`,
+      );
+      await rows(
+        db,
+        sql`delete from portal.recent_searches where user_email = ${email} and patient_id not in
+            (select patient_id from portal.recent_searches where user_email = ${email} order by at desc limit ${kept})`,
+      );
+    },
+
+    async clear(email: string): Promise<void> {
+      await rows(db, sql`delete from portal.recent_searches where user_email = ${email}`);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AuthUser } from '#server/inova/contract/session.ts';
+import { type Secrets, seal, unseal } from '#server/secrets.ts';
+import { row, rows, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+
+export const sessionMinutes = 30;
+const touchEverySeconds = 30;
+
+/** A message shown once, on the page that follows an action. */
+export interface Flash {
+  kind: 'success' | 'error';
+  text: string;
+}
+
+/** A signed-in browser; `token` is the inova bearer token and never leaves the server. */
+export interface Session {
+  key: Buffer;
+  user: AuthUser;
+  userAge: number;
+  token: string;
+  flash: Flash | null;
+  preferences: unknown;
+  endsAt: Date;
+}
+
+interface SessionRow {
+  auth_user: AuthUser;
+  user_age: number;
+  sealed_token: Buffer;
+  flash: Flash | null;
+  preferences: unknown;
+  active_at: Date;
+  idle: number;
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+/** Sessions as rows: the cookie holds 256 random bits, the store only their hash. */
+export function createSessions(store: Store, secrets: Secrets, now: () => Date = () => new Date()) {
+  const db = store.pool;
+  return {
+    /** Starts a session and answers the cookie's value. */
+    async start(user: AuthUser, token: string, userAgent: string): Promise<string> {
+      const cookie = randomBytes(32).toString('base64url');
+      await rows(
+        db,
+        sql`insert into portal.sessions (id_hash, user_email, user_id, auth_user, sealed_token, refreshed_at, created_at, active_at, user_agent)
+            values (${keyOf(cookie)}, ${user.email}, ${user.id}, ${JSON.stringify(user)}, ${seal(secrets.sealKey, token)},
+                    ${now()}, ${now()}, ${now()}, ${userAgent.slice(0, 300)})`,
+      );
+      return cookie;
+    },
+
+    /** The live session of a cookie; `activity` extends it. An idle one ends here and answers its token for signing out. */
+    async find(cookie: string, activity: boolean): Promise<{ live: Session } | { ended: string } | null> {
+      const key = keyOf(cookie);
+      const found = await row<SessionRow>(
+        db,
+        sql`select auth_user, sealed_token, flash, active_at, preferences,
+                   extract(epoch from ${now()}::timestamptz - refreshed_at)::float8 as user_age,
+                   extract(epoch from ${now()}::timestamptz - active_at)::float8 as idle
+            from portal.sessions left join portal.preferences using (user_email) where id_hash = ${key}`,
+      );
+      if (!found) return null;
+      const token = unseal(secrets.sealKey, found.sealed_token);
+      if (found.idle >= sessionMinutes * 60) {
+        await this.end(key);
+        return { ended: token };
+      }
+      if (activity && found.idle >= touchEverySeconds) {
+        await rows(db, sql`update portal.sessions set active_at = ${now()} where id_hash = ${key}`);
+        found.active_at = now();
+      }
+      return {
+        live: {
+          key,
+          user: found.auth_user,
+          userAge: found.user_age,
+          token,
+          flash: found.flash,
+          preferences: found.preferences ?? {},
+          endsAt: new Date(found.active_at.getTime() + sessionMinutes * 60_000),
+        },
+      };
+    },
+
+    async refreshUser(key: Buffer, user: AuthUser): Promise<void> {
+      await rows(
+        db,
+        sql`update portal.sessions set auth_user = ${JSON.stringify(user)}, refreshed_at = ${now()} where id_hash = ${key}`,
+      );
+    },
+
+    async setFlash(key: Buffer, flash: Flash | null): Promise<void> {
+      const value = flash && JSON.stringify(flash);
+      await rows(db, sql`update portal.sessions set flash = ${value}::jsonb where id_hash = ${key}`);
+    },
+
+    async end(key: Buffer): Promise<void> {
+      await rows(db, sql`delete from portal.sessions where id_hash = ${key}`);
+    },
+  };
+}
+
+function keyOf(cookie: string): Buffer {
+  return createHash('sha256').update(cookie).digest();
+}

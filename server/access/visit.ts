@@ -1,0 +1,224 @@
+import { randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { PatientAccess } from '#server/inova/client/call.ts';
+import { InovaError } from '#server/inova/client/error.ts';
+import type { Inova } from '#server/inova/client/inova.ts';
+import type { AuthUser } from '#server/inova/contract/session.ts';
+import type { Secrets } from '#server/secrets.ts';
+import type { Store } from '#server/store/store.ts';
+import type { PortalCookies } from './cookies.ts';
+import { isFormToken, makeFormToken } from './form-token.ts';
+import { defaultPreferences, type Preferences, type PreferenceStore, preferencesSchema } from './preferences.ts';
+import { type Principal, principalOf } from './principal.ts';
+import type { RecentSearches } from './recent-searches.ts';
+import { runOnce } from './run-once.ts';
+import { safePath } from './safe-path.ts';
+import type { Flash, Session, Sessions } from './sessions.ts';
+import type { SignInLimit } from './sign-in-limit.ts';
+
+const userAgeSeconds = 35;
+const rememberedMinutes = 12 * 60;
+
+/** What a visit is made of; one set for the whole server. */
+export interface VisitParts {
+  sessions: Sessions;
+  preferences: PreferenceStore;
+  recentSearches: RecentSearches;
+  signInLimit: SignInLimit;
+  store: Store;
+  cookies: PortalCookies;
+  secrets: Secrets;
+  superAdmins: string[];
+  connect(user: AuthUser | null, token: string | null, onPatients: (access: PatientAccess) => void): Inova;
+}
+
+/** What a visit learns from its request. */
+interface Opening {
+  cookieHeader: string | null;
+  /** False where asking does not extend the session. */
+  activity: boolean;
+  nonce: string;
+  log: Logger;
+  address: string;
+  userAgent: string;
+}
+
+/** Where answers put their cookies. */
+export type SetCookie = (header: string) => void;
+
+/** One request of one browser: who asks, with what session, and the door to the data. */
+export class Visit {
+  readonly nonce: string;
+  readonly log: Logger;
+  /** The innermost page asked for, by its row in the access table, and how deep it lies in the sitemap. */
+  page = { name: 'unknown', depth: -1 };
+  /** Fields of `form` that held a card number and were blanked. */
+  readonly cardFields: string[] = [];
+  form: FormData | null = null;
+  user: AuthUser | null = null;
+  principal: Principal | null = null;
+  preferences: Preferences = defaultPreferences;
+  inova: Inova;
+  /** Patient data touched in this request and not yet in the audit trail. */
+  accesses: PatientAccess[] = [];
+  private session: Session | null = null;
+  private visitor = '';
+  private readonly parts: VisitParts;
+  private readonly opening: Opening;
+  private readonly setCookie: SetCookie;
+
+  private constructor(parts: VisitParts, opening: Opening, setCookie: SetCookie) {
+    this.parts = parts;
+    this.opening = opening;
+    this.setCookie = setCookie;
+    this.nonce = opening.nonce;
+    this.log = opening.log;
+    this.inova = this.connect(null);
+  }
+
+  /** Reads the cookies, finds the session and refreshes its user when older than 35 seconds. */
+  static async open(parts: VisitParts, opening: Opening, setCookie: SetCookie): Promise<Visit> {
+    const visit = new Visit(parts, opening, setCookie);
+    const cookie = await parts.cookies.session.parse(opening.cookieHeader);
+    const found = typeof cookie === 'string' ? await parts.sessions.find(cookie, opening.activity) : null;
+    if (found && 'live' in found) await visit.resume(found.live);
+    else await visit.welcome(found?.ended ?? null, cookie !== null);
+    return visit;
+  }
+
+  private async resume(session: Session): Promise<void> {
+    this.session = session;
+    this.inova = this.connect(session.token, session.user);
+    this.become(session.user);
+    this.preferences = preferencesSchema.parse(session.preferences);
+    if (session.userAge > userAgeSeconds) await this.refreshUser();
+  }
+
+  private async welcome(endedToken: string | null, hadCookie: boolean): Promise<void> {
+    if (endedToken) await this.connect(endedToken).session.logout().catch(() => undefined);
+    if (hadCookie) this.setCookie(await this.parts.cookies.session.serialize('', { maxAge: 0 }));
+    this.preferences = preferencesSchema.parse((await this.parts.cookies.look.parse(this.opening.cookieHeader)) ?? {});
+    const known = await this.parts.cookies.visitor.parse(this.opening.cookieHeader);
+    this.visitor = typeof known === 'string' && known.length > 20 ? known : randomBytes(16).toString('base64url');
+    if (this.visitor !== known) this.setCookie(await this.parts.cookies.visitor.serialize(this.visitor));
+  }
+
+  private connect(token: string | null, user: AuthUser | null = null): Inova {
+    return this.parts.connect(user, token, (access) => this.accesses.push(access));
+  }
+
+  private become(user: AuthUser): void {
+    this.user = user;
+    this.principal = principalOf(user, this.parts.superAdmins);
+  }
+
+  /** Asks inova who the user is now; ends the session when inova no longer knows the token. */
+  async refreshUser(): Promise<void> {
+    if (!this.session) return;
+    try {
+      const user = await this.inova.session.user();
+      this.become(user);
+      this.inova = this.connect(this.session.token, user);
+      await this.parts.sessions.refreshUser(this.session.key, user);
+    } catch (error) {
+      if (!(error instanceof InovaError && error.kind === 'signed-out')) return;
+      await this.signOut();
+    }
+  }
+
+  /** Signs in and starts a session with a new id; null when the password is wrong. Throws SignInLimitError. */
+  async signIn(email: string, password: string): Promise<AuthUser | null> {
+    const { address, userAgent } = this.opening;
+    const token = await this.parts.signInLimit.attempt(email, address, () => this.logIn(email, password));
+    if (token === null) return null;
+    const user = await this.connect(token).session.user();
+    const cookie = await this.parts.sessions.start(user, token, userAgent);
+    this.setCookie(await this.parts.cookies.session.serialize(cookie));
+    this.become(user);
+    return user;
+  }
+
+  private async logIn(email: string, password: string): Promise<string | null> {
+    try {
+      return await this.inova.session.login(email, password);
+    } catch (error) {
+      if (error instanceof InovaError && error.kind === 'signed-out') return null;
+      throw error;
+    }
+  }
+
+  /** Ends the session here and in inova. */
+  async signOut(): Promise<void> {
+    if (!this.session) return;
+    const { key } = this.session;
+    await this.inova.session.logout().catch(() => undefined);
+    await this.parts.sessions.end(key);
+    this.setCookie(await this.parts.cookies.session.serialize('', { maxAge: 0 }));
+    this.session = null;
+    this.user = null;
+    this.principal = null;
+  }
+
+  /** The signed-in user; only pages whose row in the access table asks for one may call it. */
+  get staff(): { user: AuthUser; principal: Principal; sessionEnds: Date } {
+    if (!this.user || !this.principal || !this.session) throw new Error('a page for staff was opened by a visitor');
+    return { user: this.user, principal: this.principal, sessionEnds: this.session.endsAt };
+  }
+
+  makeFormToken(): string {
+    return makeFormToken(this.parts.secrets.formKey, this.tokenOwner());
+  }
+
+  isFormToken(token: unknown): boolean {
+    return isFormToken(this.parts.secrets.formKey, this.tokenOwner(), token);
+  }
+
+  private tokenOwner(): string {
+    return this.session ? this.session.key.toString('hex') : `visitor ${this.visitor}`;
+  }
+
+  /** A message for the page that follows a redirect. */
+  async flash(message: Flash): Promise<void> {
+    if (this.session) await this.parts.sessions.setFlash(this.session.key, message);
+  }
+
+  /** The message left by the action before; taking it removes it. */
+  async takeFlash(): Promise<Flash | null> {
+    if (!this.session?.flash) return null;
+    const { flash, key } = this.session;
+    this.session.flash = null;
+    await this.parts.sessions.setFlash(key, null);
+    return flash;
+  }
+
+  /** Does an intent of this user once, however often its form arrives; `key` was made with the form. */
+  once<T>(key: string, content: unknown, work: () => Promise<T>): Promise<T> {
+    const intent = { scope: `portal ${this.staff.user.email}`, key, content };
+    return runOnce(this.parts.store, intent, () => new Date(), work);
+  }
+
+  get recentSearches(): RecentSearches {
+    return this.parts.recentSearches;
+  }
+
+  async savePreferences(preferences: Preferences): Promise<void> {
+    this.preferences = preferences;
+    if (this.user) await this.parts.preferences.set(this.user.email, preferences);
+    this.setCookie(await this.parts.cookies.look.serialize(preferences));
+  }
+
+  /** Remembers where a visitor wanted to go, with the time. */
+  async rememberPath(path: string): Promise<void> {
+    const safe = safePath(path);
+    if (safe) this.setCookie(await this.parts.cookies.returnTo.serialize({ path: safe, at: Date.now() }));
+  }
+
+  /** The remembered path, taken once; null when there is none, it is too old or not ours. */
+  async takeRememberedPath(): Promise<string | null> {
+    const kept = await this.parts.cookies.returnTo.parse(this.opening.cookieHeader);
+    if (!kept) return null;
+    this.setCookie(await this.parts.cookies.returnTo.serialize('', { maxAge: 0 }));
+    const fresh = Date.now() - Number(kept.at) < rememberedMinutes * 60_000;
+    return fresh ? safePath(kept.path) : null;
+  }
+}

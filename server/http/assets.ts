@@ -1,0 +1,33 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import express, { type RequestHandler } from 'express';
+
+const encodings = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+];
+
+/** Serves the built files: hashed ones for a year, compressed once at build time; what is not there falls through. */
+export function assets(folder: string): RequestHandler {
+  const compressed = new Set(existsSync(folder) ? readdirSync(join(folder, 'assets')).map((name) => `/assets/${name}`) : []);
+  const serve = express.static(folder, {
+    index: false,
+    redirect: false,
+    setHeaders(response, path) {
+      const isHashed = path.startsWith(join(folder, 'assets'));
+      response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+  return (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const encoding = encodings.find(({ name, suffix }) => accepted.includes(name) && compressed.has(request.path + suffix));
+    if (encoding) {
+      response.type(extname(request.path));
+      response.setHeader('Content-Encoding', encoding.name);
+      response.setHeader('Vary', 'Accept-Encoding');
+      request.url = request.path + encoding.suffix;
+    }
+    serve(request, response, next);
+  };
+}

@@ -1,0 +1,34 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { StartError } from '#server/start-error.ts';
+
+const drainMilliseconds = 20_000;
+
+/** Listens; throws StartError when the port is taken or not allowed. */
+export function listen(handler: RequestListener, port: number, host: string): Promise<Server> {
+  const server = createServer(handler);
+  server.requestTimeout = 60_000;
+  server.headersTimeout = 20_000;
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(reasonOf(error, port, host))));
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+function reasonOf(error: NodeJS.ErrnoException, port: number, host: string): string {
+  if (error.code === 'EADDRINUSE') return `Port ${port} is taken: stop what uses it, or set PORT to another`;
+  if (error.code === 'EACCES') return `Port ${port} is not allowed to this user: set PORT to one above 1023`;
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return `HOST ${host} is not an address of this machine`;
+  return `Cannot listen on ${host}:${port}: ${error.message}`;
+}
+
+/** Takes no new requests, lets those under way end within 20 seconds, then closes. */
+export function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
+    server.close(() => {
+      clearTimeout(limit);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { createRequestHandler } from '@remix-run/express';
+import type { AppLoadContext, ServerBuild } from '@remix-run/node';
+import compression from 'compression';
+import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
+import type { Logger } from 'pino';
+import { pages } from '#server/access/table.ts';
+import { Visit, type VisitParts } from '#server/access/visit.ts';
+import { packageRoot } from '#server/store/package-root.ts';
+import type { Store } from '#server/store/store.ts';
+import { assets } from './assets.ts';
+import { health } from './health.ts';
+import { requestLog } from './request-log.ts';
+import { sameOrigin } from './same-origin.ts';
+import { securityHeaders } from './security-headers.ts';
+
+interface PortalParts {
+  build: ServerBuild;
+  visits: VisitParts;
+  store: Store;
+  log: Logger;
+  publicOrigin: string;
+  /** The embedded API, mounted at its base path; null with an upstream. */
+  api: { path: string; handler: express.RequestHandler } | null;
+  isStopping(): boolean;
+}
+
+/** Pages that ask by themselves and so do not extend a session. */
+const quietPages = new Set(Object.keys(pages).filter((path) => pages[path]?.activity === false));
+
+/** The web server's middleware in the order in which requests meet it. */
+export function createPortal(parts: PortalParts): Express {
+  const { build, visits, store, log, publicOrigin, api, isStopping } = parts;
+  const portal = express();
+  portal.disable('x-powered-by');
+  portal.set('trust proxy', 'loopback');
+  portal.use(requestLog(log));
+  portal.use(health(store, isStopping));
+  portal.use(securityHeaders(publicOrigin.startsWith('https:')));
+  if (api) portal.use(api.path, api.handler);
+  portal.use(assets(join(packageRoot, 'build', 'client')));
+  portal.use(sameOrigin(publicOrigin));
+  portal.use(compression({ level: 1 }));
+  portal.all(
+    '*',
+    createRequestHandler({
+      build,
+      mode: 'production',
+      getLoadContext: (request, response) => openVisit(request, response, visits, log),
+    }),
+  );
+  portal.use(lastResort(log));
+  return portal;
+}
+
+async function openVisit(request: Request, response: Response, visits: VisitParts, log: Logger) {
+  const setCookie = (header: string) => void response.append('Set-Cookie', header);
+  const activity = !quietPages.has(request.path.replace(/\.data$/, ''));
+  const opening = {
+    cookieHeader: request.headers.cookie ?? null,
+    activity,
+    nonce: response.locals.nonce,
+    log,
+    address: request.ip ?? 'unknown',
+    userAgent: request.headers['user-agent'] ?? '',
+  };
+  const visit = await Visit.open(visits, opening, setCookie);
+  response.locals.visit = visit;
+  return visit as unknown as AppLoadContext;
+}
+
+/** Answers when even the error page failed. */
+function lastResort(log: Logger): ErrorRequestHandler {
+  return (error, _request, response, next) => {
+    log.error({ err: error }, 'request failed');
+    if (response.headersSent) return next(error);
+    response
+      .status(500)
+      .type('html')
+      .send('<!doctype html><title>inova</title><p>An error occurred while showing the error page</p><a href="/">Home page</a>');
+  };
+}

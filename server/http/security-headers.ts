@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { RequestHandler } from 'express';
+
+/** Security headers with a fresh nonce for each answer, kept in `response.locals.nonce`. */
+export function securityHeaders(https: boolean): RequestHandler {
+  return (_request, response, next) => {
+    const nonce = randomBytes(16).toString('base64');
+    response.locals.nonce = nonce;
+    response.setHeader('Content-Security-Policy', policy(nonce));
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.setHeader('Referrer-Policy', 'same-origin');
+    response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+    response.setHeader('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()');
+    response.setHeader('Cache-Control', 'no-store');
+    if (https) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    next();
+  };
+}
+
+function policy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

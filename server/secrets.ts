@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Keys derived from one secret, each for one purpose. */
+export interface Secrets {
+  formKey: Buffer;
+  sealKey: Buffer;
+  auditKey: Buffer;
+}
+
+/** The key material of the portal: `given` from the environment, or made once in the data directory. */
+export function openSecrets(dataDir: string, given: string | null): Secrets {
+  const secret = given ?? ownFile(dataDir, 'session-secret');
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'inova-portal', purpose, 32));
+  return { formKey: derive('form token'), sealKey: derive('sealed token'), auditKey: derive('audit') };
+}
+
+/** The API key that programs send: `given`, or made once in the data directory, readable by its owner only. */
+export function openApiKey(dataDir: string, given: string | null): string {
+  return given ?? ownFile(dataDir, 'api-key');
+}
+
+function ownFile(dataDir: string, name: string): string {
+  const path = join(dataDir, name);
+  mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  chmodSync(path, 0o600);
+  return readFileSync(path, 'utf8').trim();
+}
+
+/** Encrypts a text with AES-256-GCM; the answer holds nonce, tag and text. */
+export function seal(key: Buffer, text: string): Buffer {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+/** Opens what `seal` closed; throws when it was changed or another key closed it. */
+export function unseal(key: Buffer, sealed: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
+  decipher.setAuthTag(sealed.subarray(12, 28));
+  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
+}
+
+/** HMAC-SHA-256 as base64url text. */
+export function sign(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
+}

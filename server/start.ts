@@ -1,0 +1,72 @@
+import { getRequestListener } from '@hono/node-server';
+import type { ServerBuild } from '@remix-run/node';
+import type { Logger } from 'pino';
+import { createAudit } from './access/audit.ts';
+import { portalCookies } from './access/cookies.ts';
+import { guardRoutes } from './access/guard.ts';
+import { createPreferences } from './access/preferences.ts';
+import { createRecentSearches } from './access/recent-searches.ts';
+import { createSessions } from './access/sessions.ts';
+import { createSignInLimit } from './access/sign-in-limit.ts';
+import type { Config } from './config.ts';
+import { openInova } from './embedded-inova.ts';
+import { drain, listen } from './http/listen.ts';
+import { createPortal } from './http/portal.ts';
+import { createInova } from './inova/client/inova.ts';
+import { basePath } from './inova/contract/wire.ts';
+import { openApiKey, openSecrets } from './secrets.ts';
+import { migrate, portalMigrations } from './store/migrate.ts';
+import { openStore } from './store/store.ts';
+import { tellStory } from './story.ts';
+
+export interface RunningPortal {
+  /** What to print once it runs: address, accounts, where the data lives. */
+  story: string;
+  stop(): Promise<void>;
+}
+
+/** Opens the store, connects to inova, guards the pages and listens. */
+export async function startPortal(config: Config, build: ServerBuild, log: Logger): Promise<RunningPortal> {
+  const store = await openStore(config, log);
+  let stopping = false;
+  try {
+    await migrate(store, [portalMigrations]);
+    const secrets = openSecrets(config.dataDir, config.sessionSecret);
+    const apiKey = openApiKey(config.dataDir, config.inovaApiKey);
+    const audit = createAudit(store, secrets.auditKey.toString('hex'));
+    const inova = await openInova({ config, store, audit, apiKey, log });
+    const portal = createPortal({
+      build: guardRoutes(build, audit),
+      store,
+      log,
+      publicOrigin: config.publicOrigin,
+      api: inova.edge && { path: basePath, handler: getRequestListener(inova.edge.fetch, { overrideGlobalObjects: false }) },
+      isStopping: () => stopping,
+      visits: {
+        sessions: createSessions(store, secrets),
+        preferences: createPreferences(store),
+        recentSearches: createRecentSearches(store),
+        store,
+        signInLimit: createSignInLimit(store),
+        cookies: portalCookies(config.publicOrigin.startsWith('https:')),
+        secrets,
+        superAdmins: config.superAdmins,
+        connect: (user, token, onPatients) =>
+          createInova({ transport: inova.transport, apiKey, token, client: user?.client ?? null, onPatients, log }),
+      },
+    });
+    const server = await listen(portal, config.port, config.host);
+    return {
+      story: tellStory(config, store.kind, inova.isDemonstration),
+      async stop() {
+        stopping = true;
+        await drain(server);
+        await inova.close();
+        await store.close();
+      },
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
