@@ -21,12 +21,14 @@ export function httpTransport(origin: string): Transport {
 async function readWhole(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  if (!response.body) return new Uint8Array();
-  for await (const chunk of response.body) {
-    size += chunk.byteLength;
-    if (size > largestAnswer)
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > largestAnswer) {
+      await reader?.cancel();
       throw new InovaError('bad-answer', 'inova answered more than can be read', response.status);
-    chunks.push(chunk);
+    }
+    chunks.push(part.value);
   }
   return new Uint8Array(Buffer.concat(chunks));
 }
