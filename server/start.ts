@@ -51,8 +51,8 @@ export async function startPortal(config: Config, build: ServerBuild, log: Logge
         cookies: portalCookies(config.publicOrigin.startsWith('https:')),
         secrets,
         superAdmins: config.superAdmins,
-        connect: (user, token, onPatients) =>
-          createInova({ transport: inova.transport, apiKey, token, client: user?.client ?? null, onPatients, log }),
+        connect: (client, token, onPatients) =>
+          createInova({ transport: inova.transport, apiKey, token, client, onPatients, log }),
       },
     });
     const server = await listen(portal, config.port, config.host);

@@ -29,7 +29,7 @@ export interface VisitParts {
   cookies: PortalCookies;
   secrets: Secrets;
   superAdmins: string[];
-  connect(user: AuthUser | null, token: string | null, onPatients: (access: PatientAccess) => void): Inova;
+  connect(client: number | null, token: string | null, onPatients: (access: PatientAccess) => void): Inova;
 }
 
 /** What a visit learns from its request. */
@@ -88,7 +88,7 @@ export class Visit {
 
   private async resume(session: Session): Promise<void> {
     this.session = session;
-    this.inova = this.connect(session.token, session.user);
+    this.inova = this.connect(session.token, session.user.client);
     this.become(session.user);
     this.preferences = preferencesSchema.parse(session.preferences);
     if (session.userAge > userAgeSeconds) await this.refreshUser();
@@ -103,8 +103,8 @@ export class Visit {
     if (this.visitor !== known) this.setCookie(await this.parts.cookies.visitor.serialize(this.visitor));
   }
 
-  private connect(token: string | null, user: AuthUser | null = null): Inova {
-    return this.parts.connect(user, token, (access) => this.accesses.push(access));
+  private connect(token: string | null, client: number | null = null): Inova {
+    return this.parts.connect(client, token, (access) => this.accesses.push(access));
   }
 
   private become(user: AuthUser): void {
@@ -118,7 +118,7 @@ export class Visit {
     try {
       const user = await this.inova.session.user();
       this.become(user);
-      this.inova = this.connect(this.session.token, user);
+      this.inova = this.connect(this.session.token, user.client);
       await this.parts.sessions.refreshUser(this.session.key, user);
     } catch (error) {
       if (!(error instanceof InovaError && error.kind === 'signed-out')) return;
@@ -157,6 +157,17 @@ export class Visit {
     this.session = null;
     this.user = null;
     this.principal = null;
+  }
+
+  /** The door to the data of one of the user's clinics, without working there. */
+  inovaIn(clinic: number): Inova {
+    return this.connect(this.session?.token ?? null, clinic);
+  }
+
+  /** Works in another of the user's clinics from now on. */
+  async changeClinic(client: number): Promise<void> {
+    await this.inova.session.changeClient(client);
+    await this.refreshUser();
   }
 
   /** The signed-in user; only pages whose row in the access table asks for one may call it. */

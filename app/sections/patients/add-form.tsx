@@ -1,0 +1,85 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { useNavigation } from '@remix-run/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { states } from '#app/lib/states.ts';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { DateField } from '#app/ui/date-field.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Fields, FormActions } from '#app/ui/fieldset.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { NewPatient } from '#server/inova/contract/patients.ts';
+
+interface AddFormProps {
+  clinicName: string;
+  onceKey: string;
+  lastResult?: SubmissionResult<string[]>;
+}
+
+/** Everything a new patient needs; with script the button waits until all that is required is filled in. */
+export function AddForm({ clinicName, onceKey, lastResult }: AddFormProps) {
+  const isPending = useNavigation().formAction === '/patients/add';
+  const [form, fields] = useForm<NewPatient>({ lastResult, shouldRevalidate: 'onBlur' });
+  const { element, isFilled, onInput } = useFilled();
+  const of = (field: keyof NewPatient) => ({
+    name: field,
+    defaultValue: fields[field].initialValue,
+    errors: fields[field].errors,
+  });
+  return (
+    <PortalForm action="/patients/add" id={form.id} ref={element} onInput={onInput}>
+      <input type="hidden" name="onceKey" value={onceKey} />
+      <ErrorSummary errors={errorsOf(form.errors, form.allErrors)} />
+      <p>The patient is added to {clinicName}.</p>
+      <Fields columns={2}>
+        <TextField label="First name" autoComplete="off" required autoFocus {...of('firstname')} />
+        <TextField label="Last name" autoComplete="off" required {...of('lastname')} />
+        <DateField label="Date of birth" required {...of('dob')} />
+        <TextField label="Phone" type="tel" autoComplete="off" required {...of('phone')} />
+      </Fields>
+      <TextField label="Email" inputMode="email" autoComplete="off" required {...of('email')} />
+      <TextField label="Address 1" autoComplete="off" required {...of('address1')} />
+      <TextField label="Address 2" autoComplete="off" {...of('address2')} />
+      <Fields columns={3}>
+        <TextField label="City" autoComplete="off" required {...of('city')} />
+        <TextField label="State" list="states" autoComplete="off" required {...of('state')} />
+        <TextField label="Zip" inputMode="numeric" autoComplete="off" required {...of('zip')} />
+      </Fields>
+      <datalist id="states">
+        {states.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <FormActions>
+        <Button variant="primary" icon="add-patient" pending={isPending} disabled={!isFilled}>
+          Add patient
+        </Button>
+        <ButtonLink href="/patients">Cancel</ButtonLink>
+      </FormActions>
+    </PortalForm>
+  );
+}
+
+function errorsOf(whole: string[] | undefined, fields: Record<string, string[]>) {
+  const aboutFields = Object.entries(fields).filter(([field]) => field !== '');
+  return [
+    ...(whole ?? []).map((message) => ({ message })),
+    ...aboutFields.flatMap(([field, messages]) => messages.slice(0, 1).map((message) => ({ field, message }))),
+  ];
+}
+
+/** Whether every required control of a form holds something; true until script runs. */
+function useFilled() {
+  const element = useRef<HTMLFormElement>(null);
+  const [isFilled, setFilled] = useState(true);
+  useEffect(() => setFilled(allFilled(element.current)), []);
+  const onInput = (event: FormEvent<HTMLFormElement>) => setFilled(allFilled(event.currentTarget));
+  return { element, isFilled, onInput };
+}
+
+function allFilled(form: HTMLFormElement | null): boolean {
+  const required = form?.querySelectorAll<HTMLInputElement>('[required]') ?? [];
+  return [...required].every((control) => control.value.trim() !== '');
+}

@@ -1,0 +1,43 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { randomKey } from '#app/lib/once-key.server.ts';
+import { readSubmission } from '#app/lib/submission.server.ts';
+import { DialogPage } from '#app/ui/dialog-page.tsx';
+import { IntentConflict } from '#server/access/run-once.ts';
+import { InovaError } from '#server/inova/client/error.ts';
+import { newPatient } from '#server/inova/contract/patients.ts';
+import { AddForm } from './add-form.tsx';
+
+export const meta = () => [{ title: 'Add patient · inova' }];
+export const handle = { isDialog: true };
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { clinicName: context.staff.user.clientName, onceKey: randomKey() };
+}
+
+export async function action({ context }: ActionFunctionArgs) {
+  const submission = readSubmission(context, newPatient);
+  if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
+  const patient = submission.value;
+  const names = `${patient.firstname} ${patient.lastname}`;
+  const key = String(context.form?.get('onceKey'));
+  try {
+    const { id } = await context.once(key, patient, () => context.inova.patients.create(patient, key));
+    await context.flash({ kind: 'success', text: `${names} has been added to inova!` });
+    return redirect(`/patients/${id}`);
+  } catch (error) {
+    if (error instanceof IntentConflict) return data(submission.reply({ formErrors: [error.message] }), { status: 409 });
+    if (!(error instanceof InovaError) || error.kind === 'signed-out') throw error;
+    const message = error.kind === 'refused' ? `${names}, ${error.message}!` : error.message;
+    return data(submission.reply({ formErrors: [message] }), { status: error.status ?? 502 });
+  }
+}
+
+export default function AddPatient() {
+  const { clinicName, onceKey } = useLoaderData<typeof loader>();
+  return (
+    <DialogPage title="Add Patient" cancelHref="/patients" width="medium">
+      <AddForm clinicName={clinicName} onceKey={onceKey} lastResult={useActionData<typeof action>()} />
+    </DialogPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { showDate } from '#app/lib/dates.ts';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Status } from '#app/ui/status.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { type Coverage, isInForce } from './summary.ts';
+
+const ranks = ['Primary', 'Secondary', 'Tertiary'];
+
+/** The patient's insurance, primary first, and whether it holds today. */
+export function CoverageCard({ coverages, today }: { coverages: Coverage[]; today: string }) {
+  return (
+    <Card title="Coverage">
+      {coverages.length === 0 && <EmptyState icon="shield" title="No insurance on file" />}
+      {coverages.map((coverage) => (
+        <DefinitionList
+          key={coverage.id}
+          items={[
+            { term: ranks[coverage.rank - 1] ?? 'Further', value: payerAndPlan(coverage) },
+            { term: 'Member ID', value: coverage.memberId },
+            { term: 'Group', value: coverage.groupNumber },
+            { term: 'Effective', value: coverage.effectiveOn && showDate(coverage.effectiveOn) },
+            { term: 'In force', value: <InForce coverage={coverage} today={today} /> },
+          ]}
+        />
+      ))}
+    </Card>
+  );
+}
+
+function payerAndPlan({ payer, planType }: Coverage): string {
+  return [payer, planType].filter(Boolean).join(' · ');
+}
+
+function InForce({ coverage, today }: { coverage: Coverage; today: string }) {
+  if (isInForce(coverage, today)) return <Status kind="healthy">Active</Status>;
+  if (coverage.termedOn && coverage.termedOn < today) {
+    return <Status kind="unhealthy">Ended {showDate(coverage.termedOn)}</Status>;
+  }
+  return <Status kind="advisory">Begins {coverage.effectiveOn && showDate(coverage.effectiveOn)}</Status>;
+}

@@ -1,0 +1,42 @@
+import { showDate } from '#app/lib/dates.ts';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Status } from '#app/ui/status.tsx';
+import type { Episode } from './summary.ts';
+import styles from './record.module.css';
+
+/** The cycle planned or under way, and the ones before. */
+export function CycleCard({ cycle, episodes }: { cycle: Episode | null; episodes: Episode[] }) {
+  const earlier = episodes.filter((episode) => episode !== cycle && episode.id !== cycle?.id);
+  return (
+    <Card title="Cycle">
+      {cycle ? (
+        <DefinitionList
+          items={[
+            { term: 'Plan', value: cycle.kind },
+            { term: 'Stage', value: cycle.stage },
+            { term: 'Diagnosis', value: cycle.diagnosis },
+            { term: 'Provider', value: cycle.provider },
+            { term: 'Opened', value: showDate(cycle.openedOn) },
+          ]}
+        />
+      ) : (
+        <EmptyState icon="calendar" title="No cycle under way" />
+      )}
+      {earlier.length > 0 && (
+        <ul className={styles.rows}>
+          {earlier.map((episode) => (
+            <li key={episode.id}>
+              <span>{showDate(episode.openedOn)}</span>
+              <span>{episode.kind}</span>
+              <Status kind={episode.state === 'completed' ? 'healthy' : 'neutral'}>
+                {episode.outcome ?? episode.state}
+              </Status>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

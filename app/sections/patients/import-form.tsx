@@ -1,0 +1,56 @@
+import { useNavigation } from '@remix-run/react';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { FormActions } from '#app/ui/fieldset.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { Client } from '#server/inova/contract/session.ts';
+
+export interface ImportProblem {
+  message: string;
+  field?: 'clinic' | 'ehrId';
+}
+
+interface ImportFormProps {
+  clinics: Client[];
+  values: { clinic: string; ehrId: string };
+  problems?: ImportProblem[];
+  cancelHref?: string;
+}
+
+/** Clinic and EHR ID of the patient to import; both are needed. */
+export function ImportForm({ clinics, values, problems = [], cancelHref }: ImportFormProps) {
+  const isPending = useNavigation().formAction === '/patients/import';
+  const errorsOf = (field: string) => problems.filter((problem) => problem.field === field).map((p) => p.message);
+  return (
+    <PortalForm action="/patients/import">
+      <ErrorSummary errors={problems} />
+      <SelectField
+        label="Clinic"
+        name="clinic"
+        placeholder="Choose a clinic"
+        defaultValue={values.clinic}
+        options={clinics.map(({ id, name }) => ({ value: id, label: name }))}
+        errors={errorsOf('clinic')}
+        required
+      />
+      <TextField
+        label="EHR ID"
+        name="ehrId"
+        inputMode="numeric"
+        maxLength={20}
+        autoComplete="off"
+        defaultValue={values.ehrId}
+        errors={errorsOf('ehrId')}
+        required
+      />
+      <FormActions>
+        <Button variant="primary" icon="import" pending={isPending}>
+          Import patient
+        </Button>
+        {cancelHref && <ButtonLink href={cancelHref}>Cancel</ButtonLink>}
+      </FormActions>
+    </PortalForm>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { Banner } from '#app/ui/banner.tsx';
+import { DialogPage } from '#app/ui/dialog-page.tsx';
+import { InovaError } from '#server/inova/client/error.ts';
+import { importClinicsOf } from './import-clinics.server.ts';
+import { ImportForm, type ImportProblem } from './import-form.tsx';
+
+export const meta = () => [{ title: 'Import patient from EHR · inova' }];
+export const handle = { isDialog: true };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const clinics = await importClinicsOf(context);
+  const ehrId = new URL(request.url).searchParams.get('ehrId') ?? '';
+  const own = clinics.find(({ id }) => id === context.staff.user.client);
+  return { clinics, values: { clinic: own ? String(own.id) : '', ehrId } };
+}
+
+export async function action({ context }: ActionFunctionArgs) {
+  const clinic = String(context.form?.get('clinic') ?? '');
+  const ehrId = String(context.form?.get('ehrId') ?? '').trim();
+  const refuse = (status: number, ...problems: ImportProblem[]) =>
+    data({ values: { clinic, ehrId }, problems }, { status });
+
+  const clinics = await importClinicsOf(context);
+  const problems: ImportProblem[] = [];
+  if (!clinics.some(({ id }) => String(id) === clinic)) problems.push({ field: 'clinic', message: 'Clinic is required' });
+  if (!ehrId) problems.push({ field: 'ehrId', message: 'EHR ID is required' });
+  else if (!/^\d{1,20}$/.test(ehrId)) problems.push({ field: 'ehrId', message: 'EHR ID is a number: digits only' });
+  if (problems.length > 0) return refuse(400, ...problems);
+
+  try {
+    const id = await context.inova.patients.importFromEhr(ehrId, Number(clinic));
+    await context.flash({ kind: 'success', text: 'Patient imported successfully' });
+    return redirect(`/patients/${id}`);
+  } catch (error) {
+    if (!(error instanceof InovaError) || error.kind === 'signed-out') throw error;
+    const failure = { message: 'Error importing patient' };
+    if (error.kind === 'missing') return refuse(404, failure, { field: 'ehrId', message: error.message });
+    return refuse(502, failure, { message: error.message });
+  }
+}
+
+export default function ImportPatient() {
+  const { clinics, values } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <DialogPage title="Import Patient from EHR" cancelHref="/patients" width="narrow">
+      {clinics.length === 0 ? (
+        <Banner kind="advisory">Your clinic takes its patients from no EHR. Add the patient instead.</Banner>
+      ) : (
+        <ImportForm
+          clinics={clinics}
+          values={answer?.values ?? values}
+          problems={answer?.problems}
+          cancelHref="/patients"
+        />
+      )}
+    </DialogPage>
+  );
+}

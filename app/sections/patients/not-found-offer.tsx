@@ -1,0 +1,46 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { SnackbarRegion } from '#app/ui/snackbar.tsx';
+import type { Client } from '#server/inova/contract/session.ts';
+import { ImportForm } from './import-form.tsx';
+import styles from './search.module.css';
+
+interface NotFoundOfferProps {
+  typed: string;
+  /** The clinic searched; null when all of them were. */
+  clinic: number | null;
+  /** Clinics that can be imported into. */
+  importClinics: Client[];
+}
+
+/** What to do when nobody was found: import from the EHR of the clinic searched, or add the patient. */
+export function NotFoundOffer({ typed, clinic, importClinics }: NotFoundOfferProps) {
+  const text = 'Patient not found';
+  const ehrId = /^\d+$/.test(typed.trim()) ? typed.trim() : '';
+  return (
+    <>
+      <SnackbarRegion message={{ id: `${typed} ${clinic}`, kind: 'error', text }} />
+      <EmptyState
+        icon="search"
+        title={text}
+        actions={
+          <ButtonLink href="/patients/add" icon="add-patient">
+            Add patient
+          </ButtonLink>
+        }
+      >
+        {clinic === null
+          ? 'Nobody in any of your clinics. Choose a clinic to import the patient from its EHR.'
+          : 'Check the spelling, or import the patient from the EHR.'}
+      </EmptyState>
+      {clinic !== null && importClinics.length > 0 && (
+        <div className={styles.offer}>
+          <Card title="Import patient from EHR">
+            <ImportForm clinics={importClinics} values={{ clinic: String(clinic), ehrId }} />
+          </Card>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Instant } from '#app/lib/instant.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import type { PatientHistory } from '#server/inova/contract/patients.ts';
+import styles from './record.module.css';
+
+/** What colleagues wrote down, newest first. */
+export function NotesCard({ notes }: { notes: PatientHistory['notes'] }) {
+  return (
+    <Card title="Notes">
+      {notes.length === 0 && <EmptyState icon="note" title="No notes" />}
+      {notes.map(({ id, text, author, createdAt }) => (
+        <article key={id} className={styles.note}>
+          <p>{text}</p>
+          <small>
+            {author} · <Instant at={createdAt} />
+          </small>
+        </article>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+
+/** The recent searches are shown on the search page. */
+export function loader() {
+  return redirect('/patients');
+}
+
+/** Clears the recent searches of the user. */
+export async function action({ context }: ActionFunctionArgs) {
+  await context.recentSearches.clear(context.staff.user.email);
+  return redirect('/patients');
+}

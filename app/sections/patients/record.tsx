@@ -1,0 +1,76 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { showDate } from '#app/lib/dates.ts';
+import { fullName } from '#app/lib/names.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { IdentityBar } from '#app/ui/identity-bar.tsx';
+import { InovaError } from '#server/inova/client/error.ts';
+import { AppointmentsCard } from './appointments-card.tsx';
+import { CoverageCard } from './coverage-card.tsx';
+import { CycleCard } from './cycle-card.tsx';
+import { DemographicsCard } from './demographics-card.tsx';
+import { ElsewhereBanner } from './elsewhere-banner.tsx';
+import { NotesCard } from './notes-card.tsx';
+import styles from './record.module.css';
+import { summaryOf } from './summary.ts';
+import { TimelineCard } from './timeline-card.tsx';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${fullName(data.patient)} · inova` : 'inova' },
+];
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const id = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : 0;
+  const { user } = context.staff;
+  const [patient, history, clinics] = await Promise.all([
+    context.inova.patients.get(id),
+    historyOf(context.inova.patients.history(id)),
+    context.inova.clients.list(),
+  ]);
+  const clinic = clinics.find((one) => one.id === patient.client);
+  const now = new Date().toISOString();
+  return { patient, history, clinicName: clinic?.name ?? '', isElsewhere: patient.client !== user.client, now };
+}
+
+/** The history, or null where inova has none to give; a failure to answer is still a failure. */
+async function historyOf<T>(history: Promise<T>): Promise<T | null> {
+  try {
+    return await history;
+  } catch (error) {
+    if (error instanceof InovaError && error.kind === 'unsupported') return null;
+    throw error;
+  }
+}
+
+export default function PatientRecord() {
+  const { patient, history, clinicName, isElsewhere, now } = useLoaderData<typeof loader>();
+  const { age, coverage, cycle, upcoming, past } = summaryOf(patient, history, now);
+  return (
+    <>
+      {isElsewhere && <ElsewhereBanner patient={patient} clinicName={clinicName} />}
+      <IdentityBar
+        name={fullName(patient)}
+        subtitle={patient.partnerName ? `Partner: ${patient.partnerName}` : clinicName}
+        facts={[
+          { term: 'DOB', value: `${showDate(patient.dob)} · ${age} y` },
+          { term: 'EHR ID', value: patient.ehrid ?? '—' },
+          { term: 'Clinic', value: clinicName },
+          { term: 'Coverage', value: coverage ? coverage.payer : '—' },
+        ]}
+      />
+      {history === null && <Banner kind="advisory">This inova keeps no history of patients.</Banner>}
+      <div className={styles.cards}>
+        <DemographicsCard patient={patient} />
+        {history && (
+          <>
+            <CoverageCard coverages={history.coverages} today={now.slice(0, 10)} />
+            <CycleCard cycle={cycle} episodes={history.episodes} />
+            <AppointmentsCard upcoming={upcoming} past={past} />
+            <NotesCard notes={history.notes} />
+            <TimelineCard patient={patient} history={history} now={now} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

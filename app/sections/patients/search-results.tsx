@@ -1,0 +1,49 @@
+import { showDate } from '#app/lib/dates.ts';
+import { fullName } from '#app/lib/names.ts';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { type Column, Table } from '#app/ui/table.tsx';
+import type { Patient } from '#server/inova/contract/patients.ts';
+import { OpenPatient } from './open-patient.tsx';
+import styles from './search.module.css';
+
+const mostShown = 100;
+
+const columns: Column<Patient>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    primary: true,
+    cell: (patient) => <OpenPatient id={patient.id} name={fullName(patient)} />,
+  },
+  { key: 'ehrid', label: 'EHR ID', cell: ({ ehrid }) => ehrid ?? '—' },
+  { key: 'location', label: 'Location', cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || '—' },
+  { key: 'dob', label: 'DOB', numeric: true, cell: ({ dob }) => showDate(dob) },
+];
+
+/** The patients found; `clinicNames` is empty for users of one clinic, who need no such column. */
+export function SearchResults({
+  patients,
+  clinicNames,
+}: {
+  patients: Patient[];
+  clinicNames: Record<string, string>;
+}) {
+  const clinic = { key: 'clinic', label: 'Clinic', cell: ({ client }: Patient) => clinicNames[client] ?? String(client) };
+  const isMultiClinic = Object.keys(clinicNames).length > 0;
+  return (
+    <PortalForm action="/patients/select" className={styles.results}>
+      <Table
+        caption="Patients"
+        columns={isMultiClinic ? [...columns, clinic] : columns}
+        rows={patients}
+        keyOf={({ id }) => id}
+        empty={null}
+        footer={
+          patients.length < mostShown
+            ? `${patients.length} ${patients.length === 1 ? 'patient' : 'patients'}`
+            : `The first ${mostShown} patients. Add a first name, a date of birth or an EHR ID to narrow the search.`
+        }
+      />
+    </PortalForm>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+
+/** Choosing a search result is a form; the address itself only leads to the search. */
+export function loader() {
+  return redirect('/patients');
+}
+
+/** Opens the patient, records the search, works in the patient's clinic from now on and forgets the clinic filter. */
+export async function action({ context }: ActionFunctionArgs) {
+  const patient = await context.inova.patients.get(Number(context.form?.get('patient')) || 0);
+  const { user } = context.staff;
+  const { id, client, firstname, lastname, ehrid, dob } = patient;
+  await context.recentSearches.record(user.email, {
+    patientId: id,
+    clientId: client,
+    firstname,
+    lastname,
+    ehrid,
+    dob,
+  });
+  if (client !== user.client) await context.changeClinic(client);
+  return redirect(`/patients/${id}`);
+}

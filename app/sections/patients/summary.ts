@@ -1,0 +1,27 @@
+import { ageOn } from '#app/lib/dates.ts';
+import type { PatientHistory, PatientRecord } from '#server/inova/contract/patients.ts';
+
+export type Coverage = PatientHistory['coverages'][number];
+export type Episode = PatientHistory['episodes'][number];
+export type Appointment = PatientHistory['appointments'][number];
+
+const over = new Set(['seen', 'no-show', 'cancelled']);
+
+/** What a record says first: age, the coverage and cycle of today, and appointments before and ahead of `now`. */
+export function summaryOf({ dob }: Pick<PatientRecord, 'dob'>, history: PatientHistory | null, now: string) {
+  const today = now.slice(0, 10);
+  const appointments = history?.appointments ?? [];
+  const isUpcoming = ({ startsAt, state }: Appointment) => startsAt >= now && !over.has(state);
+  return {
+    age: ageOn(dob, today),
+    coverage: history?.coverages.find((coverage) => isInForce(coverage, today)) ?? null,
+    cycle: history?.episodes.find(({ state }) => state === 'active' || state === 'planned') ?? null,
+    upcoming: appointments.filter(isUpcoming).sort((a, b) => a.startsAt.localeCompare(b.startsAt)),
+    past: appointments.filter((appointment) => !isUpcoming(appointment)),
+  };
+}
+
+/** True when the coverage holds on the day. */
+export function isInForce({ effectiveOn, termedOn }: Coverage, day: string): boolean {
+  return (effectiveOn === null || effectiveOn <= day) && (termedOn === null || termedOn >= day);
+}

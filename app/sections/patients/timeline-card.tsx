@@ -1,0 +1,33 @@
+import { showDate } from '#app/lib/dates.ts';
+import { Card } from '#app/ui/card.tsx';
+import { Timeline, type TimelineEvent } from '#app/ui/timeline.tsx';
+import type { PatientHistory, PatientRecord } from '#server/inova/contract/patients.ts';
+
+const shown = 12;
+
+/** The way of the patient through the clinic, newest first. */
+export function TimelineCard(props: { patient: PatientRecord; history: PatientHistory; now: string }) {
+  return (
+    <Card title="Timeline">
+      <Timeline events={eventsOf(props).slice(0, shown)} />
+    </Card>
+  );
+}
+
+function eventsOf({ patient, history, now }: { patient: PatientRecord; history: PatientHistory; now: string }) {
+  const events = [
+    ...history.appointments
+      .filter(({ startsAt, state }) => startsAt < now && state === 'seen')
+      .map(({ id, startsAt, type, provider }) => eventOf(`appointment ${id}`, startsAt, `${type} seen`, provider)),
+    ...history.episodes.flatMap(({ id, kind, openedOn, closedOn, outcome, provider }) => [
+      eventOf(`opened ${id}`, openedOn, `${kind} opened`, provider),
+      ...(closedOn ? [eventOf(`closed ${id}`, closedOn, `${kind} closed`, outcome)] : []),
+    ]),
+    ...(patient.createdAt ? [eventOf('created', patient.createdAt, 'Added to inova', patient.source)] : []),
+  ];
+  return events.sort((a, b) => b.dateTime.localeCompare(a.dateTime));
+}
+
+function eventOf(id: string, dateTime: string, title: string, detail: string | null): TimelineEvent {
+  return { id, dateTime, time: showDate(dateTime.slice(0, 10)), title, detail };
+}
