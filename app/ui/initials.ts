@@ -1,7 +1,14 @@
-/** The first letters of the first and the last word: "Marisol Alvarez-Whitcomb" and "marisol.alvarez@…" give MA. */
+/** First and last initial: "Marisol Alvarez-Whitcomb", "Alvarez-Whitcomb, Marisol" and "marisol.alvarez@…" give MA. */
 export function initials(name: string): string {
-  const words = (name.split('@')[0] ?? '').split(/[\s.,_]+/).filter(Boolean);
-  const first = words.at(0)?.[0] ?? '?';
-  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : '';
-  return (first + last).toUpperCase();
+  const words =
+    name
+      .split(',')
+      .reverse()
+      .join(' ')
+      .split('@')
+      .at(0)
+      ?.split(/[\s._]+/)
+      .filter(Boolean) ?? [];
+  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
+  return ends.map((word) => word?.[0]?.toUpperCase()).join('') || '?';
 }
