@@ -1,0 +1,40 @@
+import { Avatar } from '#app/ui/avatar.tsx';
+import styles from './account-menu.module.css';
+import { SignOut } from './sign-out.tsx';
+
+export interface Account {
+  /** First and last name; the e-mail address stands in where it is empty. */
+  name: string;
+  email: string;
+  picture?: string;
+  links: { label: string; href: string }[];
+}
+
+/** The avatar, and behind it who is signed in, the account's pages and Logout. */
+export function AccountMenu({ account, formToken }: { account: Account; formToken: string }) {
+  const { name, email, picture, links } = account;
+  return (
+    <>
+      <button type="button" popovertarget="account-menu" className={styles.button} aria-label="Account">
+        <Avatar name={name || email} picture={picture} />
+      </button>
+      <div id="account-menu" popover="auto" className={styles.menu}>
+        <div className={styles.who}>
+          <Avatar name={name || email} picture={picture} size="large" />
+          <div>
+            {name && <strong>{name}</strong>}
+            <p>{email}</p>
+          </div>
+        </div>
+        <ul className={styles.links}>
+          {links.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+        <SignOut formToken={formToken} label="Logout" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import styles from './error-page.module.css';
+
+/** The whole page when there is nothing else to show; `status` is HTTP's. */
+export function ErrorPage({ status, detail }: { status: number; detail?: string }) {
+  return (
+    <main className={styles.page}>
+      <p className={styles.brand}>inova</p>
+      <h1>{status === 404 ? '404 Not Found' : 'An error occurred'}</h1>
+      {detail && <p className={styles.detail}>{detail}</p>}
+      <ButtonLink href="/" variant="primary" icon="home">
+        Home page
+      </ButtonLink>
+    </main>
+  );
+}

@@ -1,0 +1,45 @@
+import { Icon } from '#app/ui/icon.tsx';
+import styles from './notifications-menu.module.css';
+import bar from './top-bar.module.css';
+
+export interface Notice {
+  id: number;
+  text: string;
+  /** The time as it is shown. */
+  time: string;
+  href?: string;
+  unread: boolean;
+}
+
+/** The bell with the number of unread notifications, and the list behind it. */
+export function NotificationsMenu({ notices }: { notices: Notice[] }) {
+  const unread = notices.filter((notice) => notice.unread).length;
+  return (
+    <>
+      <button
+        type="button"
+        popovertarget="notifications"
+        className={bar.tool}
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      >
+        <Icon name="bell" />
+        {unread > 0 && <span className={bar.count}>{unread > 99 ? '99+' : unread}</span>}
+      </button>
+      <section id="notifications" popover="auto" className={styles.panel} aria-label="Notifications">
+        <h2 className={styles.title}>Notifications</h2>
+        {notices.length === 0 && <p className={styles.none}>Nothing new.</p>}
+        <ul className={styles.list}>
+          {notices.map(({ id, text, time, href, unread: isUnread }) => (
+            <li key={id} className={isUnread ? styles.unread : undefined}>
+              {href ? <a href={href}>{text}</a> : <p>{text}</p>}
+              <small>
+                {time}
+                {isUnread && ' · unread'}
+              </small>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

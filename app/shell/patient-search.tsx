@@ -1,0 +1,30 @@
+import { Icon } from '#app/ui/icon.tsx';
+import styles from './patient-search.module.css';
+
+/** The search box of the top bar; Enter or the magnifier opens the results. */
+export function PatientSearch({ query = '' }: { query?: string }) {
+  return (
+    <search className={styles.search}>
+      <form method="get" action="/patients" className={styles.form}>
+        <label htmlFor="patient-search" className="sr-only">
+          Patient search
+        </label>
+        <button type="submit" className={styles.button} aria-label="Search">
+          <Icon name="search" />
+        </button>
+        <input
+          type="search"
+          id="patient-search"
+          name="q"
+          key={query}
+          defaultValue={query}
+          maxLength={100}
+          placeholder="search by name, DOB e.g. 9-1-1985, EHR ID number or email"
+          autoComplete="off"
+          spellCheck={false}
+          className={styles.input}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,67 @@
+import type { MouseEvent } from 'react';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { currentHref } from './current-href.ts';
+import styles from './side-menu.module.css';
+
+export interface MenuEntry {
+  label: string;
+  href: string;
+  icon?: IconName;
+  count?: number;
+  /** Shown greyed, leading nowhere. */
+  disabled?: boolean;
+}
+
+export interface MenuGroup {
+  /** Without a heading the entries stand on their own. */
+  heading?: string;
+  entries: MenuEntry[];
+}
+
+/** The id the top bar's menu button opens at narrow widths, where the menu is a popover. */
+export const sideMenuId = 'side-menu';
+
+/** The menu of the portal; `path` is the page's, its entry is marked. */
+export function SideMenu({ groups, path }: { groups: MenuGroup[]; path: string }) {
+  const current = currentHref(
+    groups.flatMap((group) => group.entries.map((entry) => entry.href)),
+    path,
+  );
+  return (
+    <nav id={sideMenuId} popover="auto" className={styles.menu} aria-label="Portal" onClick={closeAfterChoice}>
+      {groups.map(({ heading, entries }, index) => (
+        <section key={heading ?? index} aria-label={heading}>
+          {heading && <h2 className={styles.heading}>{heading}</h2>}
+          <ul className={styles.entries}>
+            {entries.map((entry) => (
+              <li key={entry.href}>
+                <Entry entry={entry} isCurrent={entry.href === current} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+function Entry({ entry, isCurrent }: { entry: MenuEntry; isCurrent: boolean }) {
+  const content = (
+    <>
+      <Icon name={entry.icon ?? 'list'} />
+      <span className={styles.label}>{entry.label}</span>
+      {entry.count !== undefined && <span className={styles.count}>{entry.count.toLocaleString('en-US')}</span>}
+    </>
+  );
+  if (entry.disabled) return <span className={styles.disabled}>{content}</span>;
+  return (
+    <a href={entry.href} className={styles.entry} aria-current={isCurrent ? 'page' : undefined}>
+      {content}
+    </a>
+  );
+}
+
+/** A page that is replaced in place would leave the popover standing over it. */
+function closeAfterChoice(event: MouseEvent<HTMLElement>) {
+  if ((event.target as Element).closest('a')) event.currentTarget.hidePopover();
+}

@@ -1,0 +1,12 @@
+import { Button } from '#app/ui/button.tsx';
+import { FormToken } from './form-token.tsx';
+
+/** Ends the session. */
+export function SignOut({ formToken, label }: { formToken: string; label: string }) {
+  return (
+    <form method="post" action="/logout">
+      <FormToken value={formToken} />
+      <Button icon="log-out">{label}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './dialog-page.module.css';
+import { Icon } from './icon.tsx';
+
+interface DialogPageProps {
+  title: string;
+  /** Where Cancel, the cross and Escape lead. */
+  cancelHref: string;
+  /** 480, 640 or 850 pixels where there is room. */
+  width?: 'narrow' | 'medium' | 'wide';
+  children: ReactNode;
+}
+
+/** A page in a dialog over the page it came from; with script it holds the focus and Escape cancels it. */
+export function DialogPage({ title, cancelHref, width = 'medium', children }: DialogPageProps) {
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const cancel = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (dialog.current) makeModal(dialog.current);
+  }, []);
+  return (
+    <>
+      <div className={styles.scrim} />
+      <dialog
+        open
+        ref={dialog}
+        aria-labelledby={titleId}
+        className={classNames(styles.dialog, styles[width])}
+        onCancel={(event) => {
+          event.preventDefault();
+          cancel.current?.click();
+        }}
+      >
+        <header className={styles.head}>
+          <h1 id={titleId}>{title}</h1>
+          <a href={cancelHref} ref={cancel} className={styles.close} aria-label="Cancel" title="Cancel">
+            <Icon name="close" />
+          </a>
+        </header>
+        <div className={styles.body}>{children}</div>
+      </dialog>
+    </>
+  );
+}
+
+/** Reopens a dialog of the server's HTML as a modal one, with the focus where it was. */
+function makeModal(dialog: HTMLDialogElement) {
+  const focused = document.activeElement;
+  dialog.close();
+  dialog.showModal();
+  if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus();
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './fieldset.module.css';
+
+/** Fields that belong together, under one legend, in one to three columns as the space allows. */
+export function Fieldset({
+  legend,
+  columns = 1,
+  children,
+}: {
+  legend: string;
+  columns?: 1 | 2 | 3;
+  children: ReactNode;
+}) {
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{legend}</legend>
+      <Fields columns={columns}>{children}</Fields>
+    </fieldset>
+  );
+}
+
+/** Fields side by side, one below another where it is narrow. */
+export function Fields({ columns = 1, children }: { columns?: 1 | 2 | 3; children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <div className={styles[`columns${columns}`]}>{children}</div>
+    </div>
+  );
+}
+
+/** The buttons that end a form. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}

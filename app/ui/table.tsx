@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import styles from './table.module.css';
+
+export interface Column<Row> {
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Right-aligned, for amounts and counts. */
+  numeric?: boolean;
+  /** The cell names its row, for screen readers and where the table is narrow. */
+  primary?: boolean;
+  /** Where a click on the heading leads; without it the column is not sortable. */
+  sortHref?: string;
+  sorted?: 'ascending' | 'descending';
+}
+
+interface TableProps<Row> {
+  caption: string;
+  /** Shows the caption above the table; otherwise only screen readers meet it. */
+  captionVisible?: boolean;
+  columns: Column<Row>[];
+  rows: Row[];
+  keyOf: (row: Row) => string | number;
+  /** Shown in place of the rows when there are none. */
+  empty: ReactNode;
+  /** Pagination or totals, inside the frame. */
+  footer?: ReactNode;
+}
+
+/** Rows under sortable headings; where it is narrow each row becomes a card. */
+export function Table<Row>({ caption, captionVisible, columns, rows, keyOf, empty, footer }: TableProps<Row>) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption className={captionVisible ? styles.caption : 'sr-only'}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Heading key={column.key} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+          {rows.length === 0 && (
+            <tr className={styles.empty}>
+              <td colSpan={columns.length}>{empty}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </div>
+  );
+}
+
+function Heading<Row>({ column }: { column: Column<Row> }) {
+  const { label, numeric, sortHref, sorted } = column;
+  const icon = sorted ? (`sort-${sorted}` as const) : 'sort';
+  return (
+    <th scope="col" className={numeric ? styles.numeric : undefined} aria-sort={sorted}>
+      {sortHref ? (
+        <a href={sortHref} className={classNames(styles.sort, sorted && styles.sorted)}>
+          {label}
+          <Icon name={icon} size="small" />
+        </a>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const content = column.cell(row);
+  if (column.primary) return <th scope="row">{content}</th>;
+  return (
+    <td className={column.numeric ? styles.numeric : undefined} data-label={column.label}>
+      {content}
+    </td>
+  );
+}

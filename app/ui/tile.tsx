@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './tile.module.css';
+
+interface TileProps {
+  label: string;
+  value: ReactNode;
+  /** How it moved, or what it is measured against. */
+  change?: { text: string; tone: 'good' | 'bad' | 'neutral' };
+  /** Makes the whole tile a link. */
+  href?: string;
+}
+
+/** One figure with its name. */
+export function Tile({ label, value, change, href }: TileProps) {
+  return (
+    <div className={styles.tile}>
+      <p className={styles.label}>{href ? <a href={href}>{label}</a> : label}</p>
+      <p className={styles.value}>{value}</p>
+      {change && <p className={styles[change.tone]}>{change.text}</p>}
+    </div>
+  );
+}
+
+/** Tiles or cards side by side, as many as there is room for. */
+export function Grid({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>;
+}
