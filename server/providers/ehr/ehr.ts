@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import { EhrError } from './ehr-error.ts';
+import { searchFhir } from './fhir-request.ts';
+import { bundle, coverageResource, type PatientResource, patientResource } from './fhir-resources.ts';
+import { readCoverage, readPatient } from './read-patient.ts';
+
+export interface EhrCoverage {
+  payer: string;
+  planType: string | null;
+  memberId: string | null;
+  groupNumber: string | null;
+  effectiveOn: string | null;
+  termedOn: string | null;
+}
+
+/** A person of the EHR; dates are `YYYY-MM-DD`, coverages in the order of use, the first one first. */
+export interface EhrPatient {
+  firstname: string;
+  lastname: string;
+  dob: string;
+  email: string | null;
+  phone: string | null;
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+  partnerName: string | null;
+  provider: string | null;
+  coverages: EhrCoverage[];
+}
+
+export interface Ehr {
+  /** The one person with this id in the clinic's EHR, or `null`; throws EhrError when it cannot be told. */
+  findPatient(asked: { clientId: number; ehrId: string }): Promise<EhrPatient | null>;
+}
+
+interface EhrSettings {
+  url: string;
+  token: string | null;
+  /** What identifier systems begin with; the clinic's number and `:ehr` follow. */
+  systemPrefix?: string;
+  /** Milliseconds for one request. */
+  timeout?: number;
+}
+
+/** A clinic's EHR over FHIR R4: `Patient` by identifier, then the person's `Coverage`. */
+export function createEhr({ url, token, systemPrefix = 'urn:inova:clinic:', timeout = 8000 }: EhrSettings): Ehr {
+  const server = { url, token, timeout };
+  return {
+    async findPatient({ clientId, ehrId }) {
+      const system = `${systemPrefix}${clientId}:ehr`;
+      const answer = await searchFhir(server, 'Patient', { identifier: `${system}|${ehrId}` });
+      if (answer === null) throw new EhrError('bad-answer', 'The EHR address offers no patients.');
+      const resource = onlyPatient(answer, system, ehrId);
+      if (!resource) return null;
+      const person = readPatient(resource);
+      const coverages = await searchFhir(server, 'Coverage', { beneficiary: `Patient/${resource.id}`, _count: '50' });
+      return { ...person, coverages: coverages === null ? [] : coveragesOf(coverages, resource.id) };
+    },
+  };
+}
+
+function onlyPatient(answer: unknown, system: string, ehrId: string): PatientResource | null {
+  const { total, resources } = resourcesOf(answer, 'Patient', patientResource);
+  const [resource] = resources;
+  if (resources.length > 1 || (total ?? 0) > 1)
+    throw new EhrError('ambiguous', 'The EHR has several people with this id.');
+  if (!resource) return null;
+  const isAsked = resource.identifier.some((each) => each.system === system && each.value === ehrId);
+  if (!isAsked) throw new EhrError('bad-answer', 'The EHR answered with another person.');
+  if (resource.link.some((each) => each.type === 'replaced-by')) {
+    throw new EhrError('ambiguous', 'The EHR record was replaced by another one.');
+  }
+  return resource;
+}
+
+function coveragesOf(answer: unknown, patientId: string) {
+  const { resources } = resourcesOf(answer, 'Coverage', coverageResource);
+  if (resources.some((each) => referredPatient(each.beneficiary.reference ?? '') !== patientId)) {
+    throw new EhrError('bad-answer', "The EHR answered with another person's coverage.");
+  }
+  return resources
+    .toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity))
+    .map(readCoverage)
+    .filter((coverage) => coverage !== null);
+}
+
+/** The id in `Patient/12`, `https://ehr.example/fhir/Patient/12` or `Patient/12/_history/3`. */
+function referredPatient(reference: string): string | undefined {
+  return reference.match(/(?:^|\/)Patient\/([A-Za-z0-9.-]+)(?:\/_history\/|$)/)?.[1];
+}
+
+function resourcesOf<T extends z.ZodType>(answer: unknown, resourceType: string, schema: T) {
+  const parsed = bundle.safeParse(answer);
+  if (!parsed.success) throw new EhrError('bad-answer', 'The EHR answered something that is not FHIR.');
+  const resources = parsed.data.entry
+    .filter(({ resource }) => resource.resourceType === resourceType)
+    .map(({ resource }) => schema.safeParse(resource));
+  return {
+    total: parsed.data.total,
+    resources: resources.map((each): z.infer<T> => {
+      if (!each.success) throw new EhrError('bad-answer', `The EHR answered a ${resourceType} that cannot be read.`);
+      return each.data;
+    }),
+  };
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** FHIR R4 as far as the import reads it; a malformed optional element counts as absent. */
+const text = z.string().trim().min(1).optional().catch(undefined);
+const list = <T extends z.ZodType>(type: T) => z.array(type).optional().catch([]).default([]);
+const texts = list(text).transform((items) => items.filter((item) => item !== undefined));
+
+const period = z.object({ start: text, end: text }).optional().catch(undefined);
+const coding = z.object({ code: text, display: text });
+const concept = z.object({ text, coding: list(coding) });
+const reference = z.object({ reference: text, display: text });
+const humanName = z.object({ use: text, text, family: text, given: texts });
+
+export const patientResource = z.object({
+  resourceType: z.literal('Patient'),
+  id: z.string().regex(/^[A-Za-z0-9.-]{1,64}$/),
+  identifier: list(z.object({ system: text, value: text })),
+  name: list(humanName),
+  birthDate: text,
+  telecom: list(z.object({ system: text, use: text, value: text })),
+  address: list(z.object({ use: text, line: texts, city: text, state: text, postalCode: text })),
+  contact: list(z.object({ relationship: list(concept), name: humanName.optional().catch(undefined) })),
+  generalPractitioner: list(reference),
+  link: list(z.object({ type: text })),
+});
+export type PatientResource = z.infer<typeof patientResource>;
+
+export const coverageResource = z.object({
+  resourceType: z.literal('Coverage'),
+  status: text,
+  type: concept.optional().catch(undefined),
+  subscriberId: text,
+  beneficiary: reference,
+  period,
+  payor: list(reference),
+  class: list(z.object({ type: concept.optional().catch(undefined), value: text })),
+  order: z.number().optional().catch(undefined),
+});
+export type CoverageResource = z.infer<typeof coverageResource>;
+
+/** A searchset; entries of other types, as warnings are sent, stay unread. */
+export const bundle = z.object({
+  resourceType: z.literal('Bundle'),
+  total: z.number().int().optional().catch(undefined),
+  entry: z.array(z.object({ resource: z.looseObject({ resourceType: z.string() }) })).default([]),
+});

@@ -1,0 +1,83 @@
+import type { EhrCoverage, EhrPatient } from './ehr.ts';
+import { EhrError } from './ehr-error.ts';
+import type { CoverageResource, PatientResource } from './fhir-resources.ts';
+
+const fullDate = /^\d{4}-\d{2}-\d{2}$/;
+const partnerCodes = ['SPS', 'HUSB', 'WIFE', 'DOMPART', 'SIGOTHR', 'FIANCE'];
+const partnerWords = /\b(partner|spouse|husband|wife|fianc[eé]e?)\b/i;
+
+/** The person of a Patient resource; refuses one without first name, last name or a whole birth date. */
+export function readPatient(resource: PatientResource): Omit<EhrPatient, 'coverages'> {
+  const name = preferred(resource.name, ['official', 'usual', undefined]);
+  const [firstname] = name?.given ?? [];
+  const lastname = name?.family;
+  if (!firstname || !lastname) throw new EhrError('bad-answer', 'The EHR record has no name.');
+  if (!fullDate.test(resource.birthDate ?? ''))
+    throw new EhrError('bad-answer', 'The EHR record has no date of birth.');
+  const address = preferred(resource.address, ['home', undefined, 'billing', 'work', 'temp']);
+  return {
+    firstname,
+    lastname,
+    dob: resource.birthDate as string,
+    email: telecom(resource, 'email', ['home', undefined, 'mobile', 'work', 'temp']),
+    phone: telecom(resource, 'phone', ['mobile', 'home', undefined, 'work', 'temp']),
+    address1: address?.line[0] ?? null,
+    address2: address?.line.slice(1).join(', ') || null,
+    city: address?.city ?? null,
+    state: address?.state ?? null,
+    zip: address?.postalCode ?? null,
+    partnerName: partnerName(resource),
+    provider: resource.generalPractitioner[0]?.display ?? null,
+  };
+}
+
+/** A coverage that names its payer; `null` for one withdrawn or without a payer's name. */
+export function readCoverage(resource: CoverageResource): EhrCoverage | null {
+  const payer = resource.payor.find((each) => each.display)?.display;
+  if (!payer || resource.status === 'entered-in-error' || resource.status === 'draft') return null;
+  const group = resource.class.find((each) => each.type?.coding.some((coding) => coding.code === 'group'));
+  return {
+    payer,
+    planType: conceptText(resource.type),
+    memberId: resource.subscriberId ?? null,
+    groupNumber: group?.value ?? null,
+    effectiveOn: dateOf(resource.period?.start),
+    termedOn: dateOf(resource.period?.end),
+  };
+}
+
+/** The first item of the earliest use named; items of other uses, as `old`, are never taken. */
+function preferred<T extends { use?: string | undefined }>(items: T[], uses: (string | undefined)[]): T | undefined {
+  for (const use of uses) {
+    const found = items.find((item) => item.use === use);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function telecom(resource: PatientResource, system: string, uses: (string | undefined)[]): string | null {
+  const ofSystem = resource.telecom.filter((each) => each.system === system && each.value);
+  return preferred(ofSystem, uses)?.value ?? null;
+}
+
+function partnerName(resource: PatientResource): string | null {
+  const partner = resource.contact.find((contact) =>
+    contact.relationship.some(
+      ({ text, coding }) =>
+        partnerWords.test(text ?? '') ||
+        coding.some(({ code, display }) => partnerCodes.includes(code ?? '') || partnerWords.test(display ?? '')),
+    ),
+  );
+  if (!partner?.name) return null;
+  return partner.name.text ?? ([...partner.name.given, partner.name.family ?? ''].join(' ').trim() || null);
+}
+
+function conceptText(concept: CoverageResource['type']): string | null {
+  const [coding] = concept?.coding ?? [];
+  return concept?.text ?? coding?.display ?? coding?.code ?? null;
+}
+
+function dateOf(time: string | undefined): string | null {
+  const date = time?.slice(0, 10) ?? '';
+  return fullDate.test(date) ? date : null;
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { ehrThat, searchAnswers } from './fhir-server.ts';
+
+const asked = { clientId: 5, ehrId: '590012' };
+const anna = {
+  resourceType: 'Patient',
+  id: 'a-1',
+  identifier: [{ system: 'urn:inova:clinic:5:ehr', value: '590012' }],
+  name: [
+    { use: 'maiden', family: 'Nowak', given: ['Anna'] },
+    { use: 'usual', family: 'Kowalska', given: ['Ania'] },
+    { use: 'official', family: 'Kowalska', given: ['Anna', 'Maria'] },
+  ],
+  birthDate: '1985-09-01',
+};
+
+describe('what is asked', () => {
+  test('the id within the system of the clinic, as FHIR, with the bearer token', async () => {
+    const { ehr, requests } = await ehrThat(searchAnswers([anna]));
+    await ehr.findPatient(asked);
+    const [first, second] = requests.map((request) => new URL(request.url ?? '', 'http://ehr'));
+    expect(first?.pathname).toBe('/fhir/Patient');
+    expect(first?.searchParams.get('identifier')).toBe('urn:inova:clinic:5:ehr|590012');
+    expect(second?.searchParams.get('beneficiary')).toBe('Patient/a-1');
+    expect(requests[0]?.headers).toMatchObject({ accept: 'application/fhir+json', authorization: 'Bearer secret' });
+  });
+});
+
+describe('what is read', () => {
+  test('the official name, and nothing where the EHR has nothing', async () => {
+    const { ehr } = await ehrThat(searchAnswers([anna]));
+    expect(await ehr.findPatient(asked)).toEqual({
+      firstname: 'Anna',
+      lastname: 'Kowalska',
+      dob: '1985-09-01',
+      email: null,
+      phone: null,
+      address1: null,
+      address2: null,
+      city: null,
+      state: null,
+      zip: null,
+      partnerName: null,
+      provider: null,
+      coverages: [],
+    });
+  });
+
+  test('the mobile number, the current address and the partner among several', async () => {
+    const { ehr } = await ehrThat(
+      searchAnswers([
+        {
+          ...anna,
+          telecom: [
+            { system: 'phone', use: 'old', value: '1' },
+            { system: 'phone', use: 'home', value: '2' },
+            { system: 'phone', use: 'mobile', value: '3' },
+            { system: 'email', value: 'anna@example.com' },
+          ],
+          address: [
+            { use: 'old', line: ['1 Past Road'], city: 'Gone' },
+            { use: 'home', line: ['2 Elm Street', 'Apt 4'], city: 'Evanston', state: 'IL', postalCode: '60201' },
+          ],
+          contact: [
+            { relationship: [{ coding: [{ code: 'MTH' }] }], name: { text: 'Her Mother' } },
+            { relationship: [{ coding: [{ code: 'SPS' }] }], name: { family: 'Kowalski', given: ['Jan'] } },
+          ],
+          generalPractitioner: [{ display: 'Dr. Mina Sato' }],
+        },
+      ]),
+    );
+    expect(await ehr.findPatient(asked)).toMatchObject({
+      phone: '3',
+      email: 'anna@example.com',
+      address1: '2 Elm Street',
+      address2: 'Apt 4',
+      city: 'Evanston',
+      state: 'IL',
+      zip: '60201',
+      partnerName: 'Jan Kowalski',
+      provider: 'Dr. Mina Sato',
+    });
+  });
+
+  test('the coverages in the order of use, without withdrawn ones', async () => {
+    const coverage = { resourceType: 'Coverage', beneficiary: { reference: 'https://ehr.example/Patient/a-1' } };
+    const { ehr } = await ehrThat(
+      searchAnswers(
+        [anna],
+        [
+          { ...coverage, order: 2, payor: [{ display: 'Progyny' }] },
+          { ...coverage, order: 3, payor: [{ display: 'Withdrawn' }], status: 'entered-in-error' },
+          {
+            ...coverage,
+            order: 1,
+            payor: [{ display: 'Aetna' }],
+            type: { text: 'PPO' },
+            subscriberId: 'W1',
+            class: [{ type: { coding: [{ code: 'group' }] }, value: '77' }],
+            period: { start: '2024-01-01T00:00:00Z' },
+          },
+        ],
+      ),
+    );
+    const none = { planType: null, memberId: null, groupNumber: null, effectiveOn: null, termedOn: null };
+    expect((await ehr.findPatient(asked))?.coverages).toEqual([
+      { payer: 'Aetna', planType: 'PPO', memberId: 'W1', groupNumber: '77', effectiveOn: '2024-01-01', termedOn: null },
+      { ...none, payer: 'Progyny' },
+    ]);
+  });
+
+  test('elements of a wrong shape count as missing', async () => {
+    const { ehr } = await ehrThat(searchAnswers([{ ...anna, telecom: 'none', address: [{ line: [null, '  '] }] }]));
+    expect(await ehr.findPatient(asked)).toMatchObject({ phone: null, address1: null });
+  });
+
+  test('no person when the EHR has none', async () => {
+    const { ehr } = await ehrThat(searchAnswers([]));
+    expect(await ehr.findPatient(asked)).toBeNull();
+  });
+});
+
+describe('never another person', () => {
+  const refusals: [string, object[], string][] = [
+    ['several people', [anna, { ...anna, id: 'a-2' }], 'ambiguous'],
+    ['a record replaced by another', [{ ...anna, link: [{ type: 'replaced-by' }] }], 'ambiguous'],
+    ['another id', [{ ...anna, identifier: [{ system: 'urn:inova:clinic:5:ehr', value: '590013' }] }], 'bad-answer'],
+    [
+      'the id of another clinic',
+      [{ ...anna, identifier: [{ system: 'urn:inova:clinic:8:ehr', value: '590012' }] }],
+      'bad-answer',
+    ],
+    ['no id', [{ ...anna, identifier: undefined }], 'bad-answer'],
+    ['no name', [{ ...anna, name: [] }], 'bad-answer'],
+    ['only a former name', [{ ...anna, name: [{ use: 'old', family: 'Nowak', given: ['Anna'] }] }], 'bad-answer'],
+    ['no birth date', [{ ...anna, birthDate: undefined }], 'bad-answer'],
+    ['a year of birth alone', [{ ...anna, birthDate: '1985' }], 'bad-answer'],
+  ];
+  test.each(refusals)('refuses %s', async (_what, patients, kind) => {
+    const { ehr } = await ehrThat(searchAnswers(patients));
+    await expect(ehr.findPatient(asked)).rejects.toMatchObject({ name: 'EhrError', kind });
+  });
+
+  test("refuses another person's coverage", async () => {
+    const coverage = {
+      resourceType: 'Coverage',
+      beneficiary: { reference: 'Patient/a-11' },
+      payor: [{ display: 'Aetna' }],
+    };
+    const { ehr } = await ehrThat(searchAnswers([anna], [coverage]));
+    await expect(ehr.findPatient(asked)).rejects.toMatchObject({ kind: 'bad-answer' });
+  });
+});

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { createEhr } from '#server/providers/ehr/ehr.ts';
+
+/** The client of an EHR that answers as the test says; `requests` holds what it was asked. */
+export async function ehrThat(listener: RequestListener, timeout = 8000) {
+  const server = await startFhirServer(listener);
+  onTestFinished(server.close);
+  return { ehr: createEhr({ url: server.url, token: 'secret', timeout }), requests: server.requests };
+}
+
+export async function startFhirServer(listener: RequestListener) {
+  const requests: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    requests.push(request);
+    listener(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/fhir/`,
+    requests,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Answers searches for patients and coverages with the resources given. */
+export function searchAnswers(patients: object[], coverages: object[] = []): RequestListener {
+  return (request, response) => {
+    const resources = request.url?.startsWith('/fhir/Coverage') ? coverages : patients;
+    const entry = resources.map((resource) => ({ resource }));
+    response.setHeader('content-type', 'application/fhir+json');
+    response.end(JSON.stringify({ resourceType: 'Bundle', type: 'searchset', total: entry.length, entry }));
+  };
+}
