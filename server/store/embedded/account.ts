@@ -1,0 +1,25 @@
+import { stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** The operating system's account PostgreSQL runs under. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+const nobody: Account = { uid: 65534, gid: 65534 };
+
+/** Root may not run PostgreSQL: it hands over to the owner of `folder`, or to nobody. Null is our own account. */
+export async function accountFor(folder: string): Promise<Account | null> {
+  if (process.getuid?.() !== 0) return null;
+  const owner = await stat(folder).catch(() => null);
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody;
+}
+
+/** True when the account may pass through every folder down to `path`. */
+export async function canReach(account: Account | null, path: string): Promise<boolean> {
+  if (!account) return true;
+  const { mode, uid } = await stat(path);
+  if ((mode & (uid === account.uid ? 0o100 : 0o001)) === 0) return false;
+  return path === dirname(path) || canReach(account, dirname(path));
+}

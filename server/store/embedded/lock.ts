@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { StoreError } from '../error.ts';
+
+async function isAnswered(path: string): Promise<boolean> {
+  const socket = connect(path);
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Holds the data directory for this process: a socket somebody answers on, so that a killed holder holds nothing. */
+export async function holdDirectory(path: string, dataDir: string): Promise<Server> {
+  if (await isAnswered(path)) {
+    throw new StoreError(`another portal runs on ${dataDir}: stop it first, or set INOVA_DATA_DIR to another folder`);
+  }
+  await rm(path, { force: true });
+  const server = createServer((socket) => socket.destroy()).listen(path);
+  server.unref();
+  await once(server, 'listening');
+  return server;
+}

@@ -1,0 +1,85 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { StoreError } from '../error.ts';
+import { findBinaries } from './binaries.ts';
+import { prepareCluster, superuser } from './cluster.ts';
+import { holdDirectory } from './lock.ts';
+import { type Places, preparePlaces } from './places.ts';
+import { clearOrphan, spawnServer, stopServer } from './process.ts';
+
+/** A running embedded server, and how to connect to it. */
+export interface EmbeddedServer {
+  connection: { host: string; user: string; database: string };
+  stop(): Promise<void>;
+}
+
+const database = 'inova';
+
+async function withClient<T>(host: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ host, user: superuser, database: 'postgres' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function ensureDatabase(client: pg.Client): Promise<void> {
+  const found = await client.query('select from pg_database where datname = $1', [database]);
+  if (found.rowCount === 0) await client.query(`create database ${database}`);
+}
+
+/** Waits until the server answers; a crash is recovered from first, which may take a while. */
+async function waitUntilReady(child: ChildProcess, places: Places): Promise<void> {
+  let ended = false;
+  const end = once(child, 'exit').catch(() => {});
+  end.then(() => {
+    ended = true;
+  });
+  while (!ended) {
+    const ready = await withClient(places.run, ensureDatabase).then(
+      () => true,
+      () => false,
+    );
+    if (ready) return;
+    await Promise.race([end, sleep(25)]);
+  }
+  const lines = (await readFile(places.log, 'utf8').catch(() => '')).trim().split('\n');
+  throw new StoreError(`PostgreSQL ended while starting, see ${places.log}: ${lines.at(-1)}`);
+}
+
+function stopAtExit(child: ChildProcess): () => void {
+  const stop = () => child.kill('SIGINT');
+  process.once('exit', stop);
+  return () => process.off('exit', stop);
+}
+
+/** Starts PostgreSQL on the data directory, makes it on the first start; throws StoreError. */
+export async function startEmbedded(dataDir: string, log: Logger): Promise<EmbeddedServer> {
+  const places = await preparePlaces(dataDir);
+  const binaries = await findBinaries(places.run, places.account);
+  const lock = await holdDirectory(join(places.run, 'portal.lock'), dataDir);
+  await clearOrphan(places.data);
+  await prepareCluster(binaries, places);
+  const child = await spawnServer(binaries, places);
+  const forget = stopAtExit(child);
+  await waitUntilReady(child, places);
+  const reportEnd = () => log.error({ log: places.log }, 'PostgreSQL ended by itself: restart the portal');
+  child.once('exit', reportEnd);
+  return {
+    connection: { host: places.run, user: superuser, database },
+    async stop() {
+      child.off('exit', reportEnd);
+      if (child.pid) await stopServer(child.pid, places.data);
+      forget();
+      lock.close();
+    },
+  };
+}

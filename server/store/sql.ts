@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
+import type { Sql } from 'sql-template-tag';
+import type { Store } from './store.ts';
+
+export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag';
+
+export type Database = Pool | PoolClient;
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (!name) {
+    name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
+    names.set(text, name);
+  }
+  return name;
+}
+
+/** Runs a statement, prepared once per connection under a name made from its text; all rows. */
+export async function rows<T>(db: Database, statement: Sql): Promise<T[]> {
+  const { text, values } = statement;
+  const result = await db.query({ name: nameOf(text), text, values });
+  return result.rows;
+}
+
+/** The first row of a statement, or null. */
+export async function row<T>(db: Database, statement: Sql): Promise<T | null> {
+  const [first] = await rows<T>(db, statement);
+  return first ?? null;
+}
+
+async function inTransaction<T>(store: Store, begin: string, work: (db: PoolClient) => Promise<T>): Promise<T> {
+  const db = await store.pool.connect();
+  try {
+    await db.query(begin);
+    const result = await work(db);
+    await db.query('commit');
+    db.release();
+    return result;
+  } catch (error) {
+    await db.query('rollback').then(
+      () => db.release(),
+      (broken) => db.release(broken),
+    );
+    throw error;
+  }
+}
+
+/** One transaction as the owner of the store, who sees every clinic. */
+export function asOwner<T>(store: Store, work: (db: PoolClient) => Promise<T>): Promise<T> {
+  return inTransaction(store, 'begin', work);
+}
+
+/** One transaction in which only the rows of these clinics exist, for reading and writing alike. */
+export function asClinics<T>(store: Store, clinics: number[], work: (db: PoolClient) => Promise<T>): Promise<T> {
+  if (!clinics.every(Number.isSafeInteger)) throw new TypeError('clinics must be whole numbers');
+  const begin = `begin; set local role inova_service; set local inova.clinics = '{${clinics.join()}}'`;
+  return inTransaction(store, begin, work);
+}

@@ -1,0 +1,67 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { startEmbedded } from './embedded/server.ts';
+import { StoreError } from './error.ts';
+
+export { StoreError } from './error.ts';
+
+export type Log = Logger;
+
+/** PostgreSQL with the records; `close` ends every connection, and the embedded server with them. */
+export interface Store {
+  pool: pg.Pool;
+  kind: 'embedded' | 'external';
+  close(): Promise<void>;
+}
+
+export interface StoreSettings {
+  dataDir: string;
+  databaseUrl: string | null;
+}
+
+const oid = { int8: 20, date: 1082, int8Array: 1016 };
+
+function rowTypes(): pg.TypeOverrides {
+  const types = new pg.TypeOverrides();
+  const numbers = pg.types.getTypeParser(oid.int8Array) as (text: string) => string[];
+  types.setTypeParser(oid.date, (text: string) => text);
+  types.setTypeParser(oid.int8, Number);
+  types.setTypeParser(oid.int8Array, (text: string) => numbers(text).map(Number));
+  return types;
+}
+
+/** A pool that survives broken connections; dates are read as `YYYY-MM-DD`, bigint as number. */
+function createPool(config: pg.PoolConfig, log: Log): pg.Pool {
+  const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, types: rowTypes(), ...config });
+  const report = (error: Error) => log.warn({ err: error }, 'a database connection broke');
+  pool.on('error', report);
+  pool.on('connect', (client) => client.on('error', report));
+  return pool;
+}
+
+async function openEmbedded(dataDir: string, log: Log): Promise<Store> {
+  const server = await startEmbedded(dataDir, log);
+  const pool = createPool(server.connection, log);
+  const close = async () => {
+    await pool.end();
+    await server.stop();
+  };
+  return { pool, kind: 'embedded', close };
+}
+
+async function openExternal(databaseUrl: string, log: Log): Promise<Store> {
+  const pool = createPool({ connectionString: databaseUrl }, log);
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    const reason = (error as Error).message || (error as NodeJS.ErrnoException).code;
+    throw new StoreError(`the database of DATABASE_URL cannot be used (${reason}): check the address and that it runs`);
+  }
+  return { pool, kind: 'external', close: () => pool.end() };
+}
+
+/** Connects to DATABASE_URL, or starts the embedded server on the data directory; throws StoreError. */
+export function openStore(settings: StoreSettings, log: Log): Promise<Store> {
+  return settings.databaseUrl ? openExternal(settings.databaseUrl, log) : openEmbedded(settings.dataDir, log);
+}

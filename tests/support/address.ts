@@ -1,0 +1,7 @@
+/** The database of the test server that holds the migrated demonstration; every test store is a copy of it. */
+export const template = 'inova';
+
+/** The address of a database on the test server, as DATABASE_URL has it. */
+export function databaseAddress(socketFolder: string, database: string): string {
+  return `postgres://inova@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
+}
