@@ -2,6 +2,12 @@ import { z } from 'zod';
 
 z.config({ jitless: true });
 
+/** What a call does with patient data, and whose it is: told from the answer and the parameters, for the audit. */
+export interface PatientUse<Params = any, Answer = any> {
+  action: 'read' | 'list' | 'create' | 'import';
+  ids(answer: Answer, params: Params): number[];
+}
+
 /** One call of the inova API as both sides see it: the client sends it, the embedded service answers it. */
 export interface Call<
   Params extends z.ZodType = z.ZodType,
@@ -20,6 +26,10 @@ export interface Call<
   answer: Answer;
   /** True for calls the specification does not name; an upstream may lack them. */
   extension: boolean;
+  /** True where asking twice changes nothing, so that a failed call may be sent again. */
+  repeatable: boolean;
+  /** Null for calls without patient data. */
+  patients: PatientUse | null;
 }
 
 export type AnyCall = Call<any, any, any, any>;
@@ -36,9 +46,11 @@ interface CallDefinition<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   body?: B;
   answer: A;
   extension?: boolean;
+  repeatable?: boolean;
+  patients?: PatientUse<z.output<P>, z.output<A>>;
 }
 
-/** Fills in what a call leaves out: no parameters, no query, no body, and named by the specification. */
+/** Fills in what a call leaves out: no input, no patients, named by the specification, repeatable where a GET. */
 export function defineCall<
   A extends z.ZodType,
   P extends z.ZodType = typeof nothing,
@@ -51,6 +63,8 @@ export function defineCall<
     query: definition.query ?? (nothing as unknown as Q),
     body: definition.body ?? (nothing as unknown as B),
     extension: definition.extension ?? false,
+    repeatable: definition.repeatable ?? definition.method === 'GET',
+    patients: definition.patients ?? null,
   };
 }
 

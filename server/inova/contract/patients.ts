@@ -60,6 +60,7 @@ export const searchPatients = defineCall({
   params: z.object({ query: z.string().min(1).max(longest) }),
   query: z.object({ singleClient: z.enum(['true', 'false']).optional() }),
   answer: z.array(patient),
+  patients: { action: 'list', ids: (found) => found.map((one) => one.id) },
 });
 
 export const createPatient = defineCall({
@@ -69,6 +70,7 @@ export const createPatient = defineCall({
   summary: 'Add a patient to the clinic worked in now.',
   body: newPatient,
   answer: patientRecord,
+  patients: { action: 'create', ids: (created) => [created.id] },
 });
 
 export const importEhrPatient = defineCall({
@@ -78,6 +80,8 @@ export const importEhrPatient = defineCall({
   summary: "Import a patient from the clinic's EHR; a bare number, the new or existing patient's id.",
   params: z.object({ ehrId: z.string().regex(/^\d{1,20}$/), clientId: id }),
   answer: z.number().int().positive(),
+  repeatable: false,
+  patients: { action: 'import', ids: (patientId) => [patientId] },
 });
 
 export const getPatient = defineCall({
@@ -87,6 +91,7 @@ export const getPatient = defineCall({
   summary: 'One patient.',
   params: z.object({ id }),
   answer: patientRecord,
+  patients: { action: 'read', ids: (record) => [record.id] },
 });
 
 export const appointmentStates = ['booked', 'confirmed', 'arrived', 'seen', 'no-show', 'cancelled'] as const;
@@ -141,4 +146,5 @@ export const getPatientHistory = defineCall({
   params: z.object({ id }),
   answer: patientHistory,
   extension: true,
+  patients: { action: 'read', ids: (_history, params) => [params.id] },
 });

@@ -2,8 +2,13 @@ import { z } from 'zod';
 
 export const basePath = '/api/v1/inova';
 
-/** The three headers of every request: which program asks, who asks, and for which clinic. */
-export const headerNames = { apiKey: 'x-api-key', bearer: 'authorization', client: 'client' } as const;
+/** The three headers of every request: which program asks, who asks, and for which clinic; and the key of one intent. */
+export const headerNames = {
+  apiKey: 'x-api-key',
+  bearer: 'authorization',
+  client: 'client',
+  idempotencyKey: 'idempotency-key',
+} as const;
 
 /** A record's number; an upstream may send it as text. */
 export const id = z.coerce.number().int().positive();

@@ -1,0 +1,13 @@
+import * as calls from '../contract/session.ts';
+import type { Caller } from './call.ts';
+
+/** The calls about the clinics of the user. */
+export function clientCalls(call: Caller) {
+  return {
+    /** The clinic worked in now. */
+    current: async () => (await call(calls.currentClient))[0] as calls.Client,
+
+    /** The clinics the user may work in. */
+    list: () => call(calls.listClients),
+  };
+}

@@ -1,0 +1,28 @@
+/**
+ * Why inova gave no answer: it refused, does not know the token, has no such record, could not be reached, took too
+ * long, answered what the contract does not allow, lacks the call, or asks to be left alone for a while.
+ */
+export type InovaErrorKind =
+  | 'refused'
+  | 'signed-out'
+  | 'missing'
+  | 'unreachable'
+  | 'timeout'
+  | 'bad-answer'
+  | 'unsupported'
+  | 'busy';
+
+/** A call that failed; `message` is plain enough for a page, `status` is null where there was no answer. */
+export class InovaError extends Error {
+  readonly kind: InovaErrorKind;
+  readonly status: number | null;
+  readonly errors: string[];
+
+  constructor(kind: InovaErrorKind, message: string, status: number | null = null, errors: string[] = [message]) {
+    super(message);
+    this.name = 'InovaError';
+    this.kind = kind;
+    this.status = status;
+    this.errors = errors;
+  }
+}

@@ -1,0 +1,18 @@
+import { type CallerParts, createCaller } from './call.ts';
+import { clientCalls } from './clients.ts';
+import { clinicCalls } from './clinic.ts';
+import { patientCalls } from './patients.ts';
+import { sessionCalls } from './session.ts';
+
+export type Inova = ReturnType<typeof createInova>;
+
+/** inova as one user sees it from one clinic; cheap enough to make for each request. Every method throws InovaError. */
+export function createInova(parts: CallerParts) {
+  const call = createCaller(parts);
+  return {
+    session: sessionCalls(call),
+    clients: clientCalls(call),
+    patients: patientCalls(call),
+    clinic: clinicCalls(call),
+  };
+}

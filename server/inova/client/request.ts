@@ -1,0 +1,54 @@
+import { type AnyCall, callKey } from '../contract/call.ts';
+import { basePath, headerNames } from '../contract/wire.ts';
+
+/** Who asks: the program's key, the user's token and the clinic acted in; null where there is none yet. */
+export interface Credentials {
+  apiKey: string;
+  token: string | null;
+  client: number | null;
+}
+
+/** What a call is given, as the contract's schemas take it. */
+export interface CallInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+  idempotencyKey?: string;
+}
+
+/** The transport replaces this origin with its own; no request is ever sent to it. */
+const anyOrigin = 'http://inova.invalid';
+
+/** The request of a call, with every path segment encoded; `signal` ends the wait for its answer. */
+export function requestOf(call: AnyCall, input: CallInput, credentials: Credentials, signal: AbortSignal): Request {
+  const url = new URL(basePath + fillPath(call, input.params ?? {}), anyOrigin);
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) url.searchParams.set(name, value);
+  }
+  const hasBody = call.method !== 'GET';
+  return new Request(url, {
+    method: call.method,
+    headers: headersOf(input, credentials, hasBody),
+    body: hasBody ? JSON.stringify(input.body ?? {}) : null,
+    redirect: 'manual',
+    signal,
+  });
+}
+
+/** `{name}` of the path becomes the parameter's text; `.` and `..` are refused, since a URL would swallow them. */
+function fillPath(call: AnyCall, params: Record<string, unknown>): string {
+  return call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const text = String(params[name] ?? '');
+    if (/^\.{0,2}$/.test(text)) throw new RangeError(`${callKey(call)} cannot take this as ${name}`);
+    return encodeURIComponent(text);
+  });
+}
+
+function headersOf(input: CallInput, { apiKey, token, client }: Credentials, hasBody: boolean): Headers {
+  const headers = new Headers({ accept: 'application/json', [headerNames.apiKey]: apiKey });
+  if (token !== null) headers.set(headerNames.bearer, `Bearer ${token}`);
+  if (client !== null) headers.set(headerNames.client, String(client));
+  if (input.idempotencyKey) headers.set(headerNames.idempotencyKey, input.idempotencyKey);
+  if (hasBody) headers.set('content-type', 'application/json');
+  return headers;
+}
