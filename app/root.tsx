@@ -61,5 +61,6 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  return <ErrorPage detail={isRouteErrorResponse(error) ? String(error.data) : undefined} />;
+  if (!isRouteErrorResponse(error)) return <ErrorPage status={500} />;
+  return <ErrorPage status={error.status} detail={typeof error.data === 'string' ? error.data : undefined} />;
 }

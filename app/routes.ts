@@ -21,6 +21,11 @@ const patients = [
   route('patients/:id', 'sections/patients/record.tsx'),
 ];
 
-const frame = [route('clinic', 'shell/clinic.ts'), route('preferences', 'shell/preferences.tsx')];
+const users = [route('users', 'sections/users/profile.tsx')];
 
-export default [...session, layout('shell/layout.tsx', [...boards, ...patients, ...frame])] satisfies RouteConfig;
+const frame = [route('clinic', 'shell/clinic.ts')];
+
+export default [
+  ...session,
+  layout('shell/layout.tsx', [...boards, ...patients, ...users, ...frame]),
+] satisfies RouteConfig;

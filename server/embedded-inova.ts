@@ -37,7 +37,7 @@ export async function openInova({ config, store, audit, apiKey, log }: InovaPart
   const sandbox = config.ehrUrl || !config.demoAccounts ? null : await startEhrSandbox();
   const ehrUrl = config.ehrUrl ?? sandbox?.url ?? null;
   const ehr = ehrUrl ? createEhr({ url: ehrUrl, token: config.ehrToken }) : null;
-  const service = createService({ store, audit, apiKey, ehr, log, superAdmins: config.superAdmins });
+  const service = createService({ store, audit, apiKey, ehr, log });
   return {
     transport: (request) => service.fetch(request),
     edge: service.edge,

@@ -40,7 +40,10 @@ export async function startPortal(config: Config, build: ServerBuild, log: Logge
       store,
       log,
       publicOrigin: config.publicOrigin,
-      api: inova.edge && { path: basePath, handler: getRequestListener(inova.edge.fetch, { overrideGlobalObjects: false }) },
+      api: inova.edge && {
+        path: basePath,
+        handler: getRequestListener(inova.edge.fetch, { overrideGlobalObjects: false }),
+      },
       isStopping: () => stopping,
       visits: {
         sessions: createSessions(store, secrets),

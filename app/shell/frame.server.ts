@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { showInstant } from '#app/lib/instant.tsx';
 import type { Notification } from '#server/inova/contract/clinic.ts';
 import { menuFor } from './menu.ts';
 
@@ -19,14 +20,19 @@ export async function frameOf(visit: AppLoadContext) {
     clinic: { id: user.client, name: user.clientName },
     clinics: clinics.map(({ id, name }) => ({ id, name })),
     menu: menuFor(),
-    notices: notifications.map(asNotice),
+    notices: notifications.map((notification) => asNotice(notification, user.clientTimeZone)),
     flash,
     kiosk: visit.preferences.kiosk,
     addPatientHref: principal.isCryo ? '/patients/add' : undefined,
   };
 }
 
-function asNotice({ id, title, text, link, created, read }: Notification) {
-  const time = new Date(created).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-  return { id, text: `${title}: ${text}`, time, href: link ?? undefined, unread: read === 0 };
+function asNotice({ id, title, text, link, created, read }: Notification, timeZone: string | null) {
+  return {
+    id,
+    text: `${title}: ${text}`,
+    time: showInstant(created, timeZone ?? 'UTC'),
+    href: link ?? undefined,
+    unread: read === 0,
+  };
 }

@@ -54,7 +54,9 @@ function pageOf(routes: Routes, id: string): Page {
 export function accessKey(routes: Routes, id: string): string {
   const route = routes[id];
   if (route?.path === undefined && !route?.index) return id;
-  return `/${ancestry(routes, id).flatMap((at) => routes[at]?.path ?? []).join('/')}`;
+  return `/${ancestry(routes, id)
+    .flatMap((at) => routes[at]?.path ?? [])
+    .join('/')}`;
 }
 
 function ancestry(routes: Routes, id: string): string[] {

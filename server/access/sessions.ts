@@ -9,6 +9,7 @@ const touchEverySeconds = 30;
 
 /** A message shown once, on the page that follows an action. */
 export interface Flash {
+  id: string;
   kind: 'success' | 'error';
   text: string;
 }

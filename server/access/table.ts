@@ -2,15 +2,18 @@ import type { Requirement } from './requirements.ts';
 
 /** Pages by their path in `app/routes.ts`. A page without a row stops the start. */
 export const pages: Record<string, Requirement> = {
+  root: { who: 'public' },
   '/': { who: 'public' },
   '/login': { who: 'public' },
   '/logout': { who: 'public' },
   '/404-page-not-found': { who: 'public' },
   '/*': { who: 'public' },
-  '/overview': { who: 'staff' },
+  'shell/layout': { who: 'staff' },
+  '/overview': { who: 'staff', patientData: true },
   '/clinic': { who: 'staff' },
-  '/preferences': { who: 'staff' },
-  '/patients/:id?': { who: 'staff', patientData: true },
+  '/users': { who: 'staff' },
+  '/patients': { who: 'staff', patientData: true },
+  '/patients/:id': { who: 'staff', patientData: true },
   '/patients/add': { who: 'staff', patientData: true },
   '/patients/import': { who: 'staff', patientData: true },
   '/patients/select': { who: 'staff', patientData: true },
@@ -21,7 +24,7 @@ export const pages: Record<string, Requirement> = {
 export const apiCalls: Record<string, Requirement> = {
   'POST /users/auth/login': { who: 'public' },
   'POST /users/auth/logout': { who: 'staff' },
-  'GET /users/id': { who: 'staff', activity: false },
+  'GET /users/id': { who: 'staff' },
   'GET /clients/current': { who: 'staff' },
   'GET /clients/': { who: 'staff' },
   'POST /users/changeClient': { who: 'staff' },

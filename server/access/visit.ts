@@ -8,9 +8,9 @@ import type { Secrets } from '#server/secrets.ts';
 import type { Store } from '#server/store/store.ts';
 import type { PortalCookies } from './cookies.ts';
 import { isFormToken, makeFormToken } from './form-token.ts';
-import { defaultPreferences, type Preferences, type PreferenceStore, preferencesSchema } from './preferences.ts';
+import { defaultPreferences, type PreferenceStore, type Preferences, preferencesSchema } from './preferences.ts';
 import { type Principal, principalOf } from './principal.ts';
-import type { RecentSearches } from './recent-searches.ts';
+import type { RecentSearch, RecentSearches } from './recent-searches.ts';
 import { runOnce } from './run-once.ts';
 import { safePath } from './safe-path.ts';
 import type { Flash, Session, Sessions } from './sessions.ts';
@@ -60,7 +60,7 @@ export class Visit {
   preferences: Preferences = defaultPreferences;
   inova: Inova;
   /** Patient data touched in this request and not yet in the audit trail. */
-  accesses: PatientAccess[] = [];
+  accesses: Omit<PatientAccess, 'call'>[] = [];
   private session: Session | null = null;
   private visitor = '';
   private readonly parts: VisitParts;
@@ -95,7 +95,10 @@ export class Visit {
   }
 
   private async welcome(endedToken: string | null, hadCookie: boolean): Promise<void> {
-    if (endedToken) await this.connect(endedToken).session.logout().catch(() => undefined);
+    if (endedToken)
+      await this.connect(endedToken)
+        .session.logout()
+        .catch(() => undefined);
     if (hadCookie) this.setCookie(await this.parts.cookies.session.serialize('', { maxAge: 0 }));
     this.preferences = preferencesSchema.parse((await this.parts.cookies.look.parse(this.opening.cookieHeader)) ?? {});
     const known = await this.parts.cookies.visitor.parse(this.opening.cookieHeader);
@@ -189,8 +192,9 @@ export class Visit {
   }
 
   /** A message for the page that follows a redirect. */
-  async flash(message: Flash): Promise<void> {
-    if (this.session) await this.parts.sessions.setFlash(this.session.key, message);
+  async flash(message: Omit<Flash, 'id'>): Promise<void> {
+    const id = randomBytes(6).toString('base64url');
+    if (this.session) await this.parts.sessions.setFlash(this.session.key, { id, ...message });
   }
 
   /** The message left by the action before; taking it removes it. */
@@ -208,8 +212,21 @@ export class Visit {
     return runOnce(this.parts.store, intent, () => new Date(), work);
   }
 
-  get recentSearches(): RecentSearches {
-    return this.parts.recentSearches;
+  /** The patients opened from a search before, newest first, in the clinics the user may see. */
+  async recentSearches(): Promise<RecentSearch[]> {
+    const { user, principal } = this.staff;
+    const recent = await this.parts.recentSearches.list(user.email, principal.clinics);
+    const patientIds = recent.map((search) => search.patientId);
+    if (recent.length > 0) this.accesses.push({ action: 'list', status: 200, clientId: user.client, patientIds });
+    return recent;
+  }
+
+  recordSearch(search: RecentSearch): Promise<void> {
+    return this.parts.recentSearches.record(this.staff.user.email, search);
+  }
+
+  clearSearches(): Promise<void> {
+    return this.parts.recentSearches.clear(this.staff.user.email);
   }
 
   async savePreferences(preferences: Preferences): Promise<void> {

@@ -9,7 +9,9 @@ const encodings = [
 
 /** Serves the built files: hashed ones for a year, compressed once at build time; what is not there falls through. */
 export function assets(folder: string): RequestHandler {
-  const compressed = new Set(existsSync(folder) ? readdirSync(join(folder, 'assets')).map((name) => `/assets/${name}`) : []);
+  const compressed = new Set(
+    existsSync(folder) ? readdirSync(join(folder, 'assets')).map((name) => `/assets/${name}`) : [],
+  );
   const serve = express.static(folder, {
     index: false,
     redirect: false,
@@ -21,7 +23,9 @@ export function assets(folder: string): RequestHandler {
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     const accepted = String(request.headers['accept-encoding'] ?? '');
-    const encoding = encodings.find(({ name, suffix }) => accepted.includes(name) && compressed.has(request.path + suffix));
+    const encoding = encodings.find(
+      ({ name, suffix }) => accepted.includes(name) && compressed.has(request.path + suffix),
+    );
     if (encoding) {
       response.type(extname(request.path));
       response.setHeader('Content-Encoding', encoding.name);

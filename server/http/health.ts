@@ -10,8 +10,16 @@ export function health(store: Store, isStopping: () => boolean): Router {
   });
   router.get('/readyz', async (_request, response) => {
     response.locals.page = 'readyz';
-    const ready = !isStopping() && (await store.pool.query('select 1').then(() => true, () => false));
-    response.status(ready ? 200 : 503).type('text/plain').send(ready ? 'ready' : 'not ready');
+    const ready =
+      !isStopping() &&
+      (await store.pool.query('select 1').then(
+        () => true,
+        () => false,
+      ));
+    response
+      .status(ready ? 200 : 503)
+      .type('text/plain')
+      .send(ready ? 'ready' : 'not ready');
   });
   return router;
 }

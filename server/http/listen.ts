@@ -17,7 +17,8 @@ export function listen(handler: RequestListener, port: number, host: string): Pr
 function reasonOf(error: NodeJS.ErrnoException, port: number, host: string): string {
   if (error.code === 'EADDRINUSE') return `Port ${port} is taken: stop what uses it, or set PORT to another`;
   if (error.code === 'EACCES') return `Port ${port} is not allowed to this user: set PORT to one above 1023`;
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return `HOST ${host} is not an address of this machine`;
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return `HOST ${host} is not an address of this machine`;
   return `Cannot listen on ${host}:${port}: ${error.message}`;
 }
 

@@ -37,7 +37,7 @@ export function createPortal(parts: PortalParts): Express {
   portal.use(requestLog(log));
   portal.use(health(store, isStopping));
   portal.use(securityHeaders(publicOrigin.startsWith('https:')));
-  if (api) portal.use(api.path, api.handler);
+  if (api) portal.all([api.path, `${api.path}/*`], api.handler);
   portal.use(assets(join(packageRoot, 'build', 'client')));
   portal.use(sameOrigin(publicOrigin));
   portal.use(compression({ level: 1 }));
@@ -77,6 +77,8 @@ function lastResort(log: Logger): ErrorRequestHandler {
     response
       .status(500)
       .type('html')
-      .send('<!doctype html><title>inova</title><p>An error occurred while showing the error page</p><a href="/">Home page</a>');
+      .send(
+        '<!doctype html><title>inova</title><p>An error occurred while showing the error page</p><a href="/">Home page</a>',
+      );
   };
 }

@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useNavigation } from '@remix-run/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { states } from '#app/lib/states.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -20,14 +20,14 @@ interface AddFormProps {
 export function AddForm({ clinicName, onceKey, lastResult }: AddFormProps) {
   const isPending = useNavigation().formAction === '/patients/add';
   const [form, fields] = useForm<NewPatient>({ lastResult, shouldRevalidate: 'onBlur' });
-  const { element, isFilled, onInput } = useFilled();
+  const { isFilled, onInput } = useFilled(form.id);
   const of = (field: keyof NewPatient) => ({
     name: field,
     defaultValue: fields[field].initialValue,
     errors: fields[field].errors,
   });
   return (
-    <PortalForm action="/patients/add" id={form.id} ref={element} onInput={onInput}>
+    <PortalForm action="/patients/add" id={form.id} onInput={onInput}>
       <input type="hidden" name="onceKey" value={onceKey} />
       <ErrorSummary errors={errorsOf(form.errors, form.allErrors)} />
       <p>The patient is added to {clinicName}.</p>
@@ -71,15 +71,14 @@ function errorsOf(whole: string[] | undefined, fields: Record<string, string[]>)
 }
 
 /** Whether every required control of a form holds something; true until script runs. */
-function useFilled() {
-  const element = useRef<HTMLFormElement>(null);
+function useFilled(formId: string) {
   const [isFilled, setFilled] = useState(true);
-  useEffect(() => setFilled(allFilled(element.current)), []);
+  useEffect(() => setFilled(allFilled(document.getElementById(formId))), [formId]);
   const onInput = (event: FormEvent<HTMLFormElement>) => setFilled(allFilled(event.currentTarget));
-  return { element, isFilled, onInput };
+  return { isFilled, onInput };
 }
 
-function allFilled(form: HTMLFormElement | null): boolean {
+function allFilled(form: HTMLElement | null): boolean {
   const required = form?.querySelectorAll<HTMLInputElement>('[required]') ?? [];
   return [...required].every((control) => control.value.trim() !== '');
 }

@@ -26,7 +26,8 @@ export async function action({ context }: ActionFunctionArgs) {
     await context.flash({ kind: 'success', text: `${names} has been added to inova!` });
     return redirect(`/patients/${id}`);
   } catch (error) {
-    if (error instanceof IntentConflict) return data(submission.reply({ formErrors: [error.message] }), { status: 409 });
+    if (error instanceof IntentConflict)
+      return data(submission.reply({ formErrors: [error.message] }), { status: 409 });
     if (!(error instanceof InovaError) || error.kind === 'signed-out') throw error;
     const message = error.kind === 'refused' ? `${names}, ${error.message}!` : error.message;
     return data(submission.reply({ formErrors: [message] }), { status: error.status ?? 502 });

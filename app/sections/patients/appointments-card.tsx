@@ -2,8 +2,8 @@ import { Instant } from '#app/lib/instant.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Status, type StatusKind } from '#app/ui/status.tsx';
-import type { Appointment } from './summary.ts';
 import styles from './record.module.css';
+import type { Appointment } from './summary.ts';
 
 const kinds: Record<Appointment['state'], StatusKind> = {
   booked: 'neutral',
@@ -15,19 +15,31 @@ const kinds: Record<Appointment['state'], StatusKind> = {
 };
 const shownPast = 6;
 
+interface AppointmentsCardProps {
+  upcoming: Appointment[];
+  past: Appointment[];
+  timeZone: string | null;
+}
+
 /** What is ahead, soonest first, and the latest of what was. */
-export function AppointmentsCard({ upcoming, past }: { upcoming: Appointment[]; past: Appointment[] }) {
+export function AppointmentsCard({ upcoming, past, timeZone }: AppointmentsCardProps) {
   return (
     <Card title="Appointments">
-      {upcoming.length + past.length === 0 && <EmptyState icon="calendar" title="No appointments" />}
-      <Rows heading="Upcoming" appointments={upcoming} />
-      <Rows heading="Past" appointments={past.slice(0, shownPast)} />
+      {upcoming.length + past.length === 0 && <EmptyState icon="appointments" title="No appointments" />}
+      <Rows heading="Upcoming" appointments={upcoming} timeZone={timeZone} />
+      <Rows heading="Past" appointments={past.slice(0, shownPast)} timeZone={timeZone} />
       {past.length > shownPast && <p className={styles.more}>and {past.length - shownPast} before</p>}
     </Card>
   );
 }
 
-function Rows({ heading, appointments }: { heading: string; appointments: Appointment[] }) {
+interface RowsProps {
+  heading: string;
+  appointments: Appointment[];
+  timeZone: string | null;
+}
+
+function Rows({ heading, appointments, timeZone }: RowsProps) {
   if (appointments.length === 0) return null;
   return (
     <>
@@ -35,7 +47,7 @@ function Rows({ heading, appointments }: { heading: string; appointments: Appoin
       <ul className={styles.rows}>
         {appointments.map(({ id, startsAt, type, provider, minutes, state }) => (
           <li key={id}>
-            <Instant at={startsAt} />
+            <Instant at={startsAt} timeZone={timeZone} />
             <span>
               {type}
               <small>{[provider, `${minutes} min`].filter(Boolean).join(' · ')}</small>

@@ -1,8 +1,8 @@
 import { showDate } from '#app/lib/dates.ts';
 import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Status } from '#app/ui/status.tsx';
-import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { type Coverage, isInForce } from './summary.ts';
 
 const ranks = ['Primary', 'Secondary', 'Tertiary'];
@@ -11,7 +11,7 @@ const ranks = ['Primary', 'Secondary', 'Tertiary'];
 export function CoverageCard({ coverages, today }: { coverages: Coverage[]; today: string }) {
   return (
     <Card title="Coverage">
-      {coverages.length === 0 && <EmptyState icon="shield" title="No insurance on file" />}
+      {coverages.length === 0 && <EmptyState icon="benefits" title="No insurance on file" />}
       {coverages.map((coverage) => (
         <DefinitionList
           key={coverage.id}

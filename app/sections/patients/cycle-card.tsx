@@ -3,8 +3,8 @@ import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Status } from '#app/ui/status.tsx';
-import type { Episode } from './summary.ts';
 import styles from './record.module.css';
+import type { Episode } from './summary.ts';
 
 /** The cycle planned or under way, and the ones before. */
 export function CycleCard({ cycle, episodes }: { cycle: Episode | null; episodes: Episode[] }) {
@@ -22,7 +22,7 @@ export function CycleCard({ cycle, episodes }: { cycle: Episode | null; episodes
           ]}
         />
       ) : (
-        <EmptyState icon="calendar" title="No cycle under way" />
+        <EmptyState icon="appointments" title="No cycle under way" />
       )}
       {earlier.length > 0 && (
         <ul className={styles.rows}>

@@ -24,7 +24,8 @@ export async function action({ context }: ActionFunctionArgs) {
 
   const clinics = await importClinicsOf(context);
   const problems: ImportProblem[] = [];
-  if (!clinics.some(({ id }) => String(id) === clinic)) problems.push({ field: 'clinic', message: 'Clinic is required' });
+  if (!clinics.some(({ id }) => String(id) === clinic))
+    problems.push({ field: 'clinic', message: 'Clinic is required' });
   if (!ehrId) problems.push({ field: 'ehrId', message: 'EHR ID is required' });
   else if (!/^\d{1,20}$/.test(ehrId)) problems.push({ field: 'ehrId', message: 'EHR ID is a number: digits only' });
   if (problems.length > 0) return refuse(400, ...problems);

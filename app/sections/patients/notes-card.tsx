@@ -5,15 +5,15 @@ import type { PatientHistory } from '#server/inova/contract/patients.ts';
 import styles from './record.module.css';
 
 /** What colleagues wrote down, newest first. */
-export function NotesCard({ notes }: { notes: PatientHistory['notes'] }) {
+export function NotesCard({ notes, timeZone }: { notes: PatientHistory['notes']; timeZone: string | null }) {
   return (
     <Card title="Notes">
-      {notes.length === 0 && <EmptyState icon="note" title="No notes" />}
+      {notes.length === 0 && <EmptyState icon="document" title="No notes" />}
       {notes.map(({ id, text, author, createdAt }) => (
         <article key={id} className={styles.note}>
           <p>{text}</p>
           <small>
-            {author} · <Instant at={createdAt} />
+            {author} · <Instant at={createdAt} timeZone={timeZone} />
           </small>
         </article>
       ))}

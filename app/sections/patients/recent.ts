@@ -7,6 +7,6 @@ export function loader() {
 
 /** Clears the recent searches of the user. */
 export async function action({ context }: ActionFunctionArgs) {
-  await context.recentSearches.clear(context.staff.user.email);
+  await context.clearSearches();
   return redirect('/patients');
 }

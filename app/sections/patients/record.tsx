@@ -29,7 +29,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   ]);
   const clinic = clinics.find((one) => one.id === patient.client);
   const now = new Date().toISOString();
-  return { patient, history, clinicName: clinic?.name ?? '', isElsewhere: patient.client !== user.client, now };
+  return { patient, history, clinic: clinic ?? null, isElsewhere: patient.client !== user.client, now };
 }
 
 /** The history, or null where inova has none to give; a failure to answer is still a failure. */
@@ -43,7 +43,9 @@ async function historyOf<T>(history: Promise<T>): Promise<T | null> {
 }
 
 export default function PatientRecord() {
-  const { patient, history, clinicName, isElsewhere, now } = useLoaderData<typeof loader>();
+  const { patient, history, clinic, isElsewhere, now } = useLoaderData<typeof loader>();
+  const clinicName = clinic?.name ?? `clinic ${patient.client}`;
+  const timeZone = clinic?.timeZone ?? null;
   const { age, coverage, cycle, upcoming, past } = summaryOf(patient, history, now);
   return (
     <>
@@ -65,8 +67,8 @@ export default function PatientRecord() {
           <>
             <CoverageCard coverages={history.coverages} today={now.slice(0, 10)} />
             <CycleCard cycle={cycle} episodes={history.episodes} />
-            <AppointmentsCard upcoming={upcoming} past={past} />
-            <NotesCard notes={history.notes} />
+            <AppointmentsCard upcoming={upcoming} past={past} timeZone={timeZone} />
+            <NotesCard notes={history.notes} timeZone={timeZone} />
             <TimelineCard patient={patient} history={history} now={now} />
           </>
         )}

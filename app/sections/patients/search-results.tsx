@@ -21,14 +21,12 @@ const columns: Column<Patient>[] = [
 ];
 
 /** The patients found; `clinicNames` is empty for users of one clinic, who need no such column. */
-export function SearchResults({
-  patients,
-  clinicNames,
-}: {
-  patients: Patient[];
-  clinicNames: Record<string, string>;
-}) {
-  const clinic = { key: 'clinic', label: 'Clinic', cell: ({ client }: Patient) => clinicNames[client] ?? String(client) };
+export function SearchResults({ patients, clinicNames }: { patients: Patient[]; clinicNames: Record<string, string> }) {
+  const clinic = {
+    key: 'clinic',
+    label: 'Clinic',
+    cell: ({ client }: Patient) => clinicNames[client] ?? String(client),
+  };
   const isMultiClinic = Object.keys(clinicNames).length > 0;
   return (
     <PortalForm action="/patients/select" className={styles.results}>

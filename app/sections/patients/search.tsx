@@ -6,8 +6,8 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { findPatients } from './find-patients.server.ts';
 import { NotFoundOffer } from './not-found-offer.tsx';
 import { RecentSearches } from './recent-searches.tsx';
-import { SearchForm } from './search-form.tsx';
 import styles from './search.module.css';
+import { SearchForm } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
 
 export const meta = () => [{ title: 'Patients · inova' }];
@@ -20,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const clinic = chosen !== null && principal.clinics.includes(chosen) ? chosen : null;
   const [findings, recent, clinics] = await Promise.all([
     findPatients(context, typed, clinic),
-    context.recentSearches.list(user.email, principal.clinics),
+    context.recentSearches(),
     context.inova.clients.list(),
   ]);
   return { typed, clinic, findings, recent, clinics, isCorporate: principal.isCorporate };

@@ -4,11 +4,12 @@ import { id, optionalText, wireFlag } from './wire.ts';
 
 const group = 'Session and clients';
 
-/** A clinic, or the corporate network itself when `corp` is set. */
+/** A clinic; `corp` marks those of the corporate network. The time zone is an IANA name, ours alone. */
 export const client = z.object({
   id,
   name: z.string(),
   corp: wireFlag,
+  timeZone: optionalText,
 });
 export type Client = z.infer<typeof client>;
 
@@ -20,6 +21,7 @@ export const authUser = z.object({
   lastname: optionalText,
   client: id,
   clientName: z.string(),
+  clientTimeZone: optionalText,
   clientCorp: z.coerce.string(),
   corp: z.coerce.number().int(),
   corpclients: z

@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { orNothing } from '#app/lib/or-nothing.server.ts';
+import { sanitizeNote } from '#app/lib/sanitize-note.server.ts';
+import { RecentSearches } from '#app/sections/patients/recent-searches.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { NotificationsCard } from './notifications-card.tsx';
+import styles from './overview.module.css';
+import { ServicesCard } from './services-card.tsx';
+import { WelcomeNote } from './welcome-note.tsx';
+
+export const meta = () => [{ title: 'Overview · inova' }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { user, principal } = context.staff;
+  const [recent, notifications, services, welcome, clinics] = await Promise.all([
+    context.recentSearches(),
+    orNothing(context.inova.clinic.notifications(user.email)),
+    orNothing(context.inova.clinic.status()),
+    orNothing(context.inova.clinic.welcomeNote()),
+    context.inova.clients.list(),
+  ]);
+  return {
+    name: user.firstname ?? user.email,
+    clinicName: user.clientName,
+    timeZone: user.clientTimeZone,
+    recent,
+    notifications,
+    services,
+    welcome: welcome && { title: welcome.title, html: sanitizeNote(welcome.notes) },
+    clinicNames: principal.isCorporate ? Object.fromEntries(clinics.map(({ id, name }) => [id, name])) : {},
+  };
+}
+
+export default function Overview() {
+  const { name, clinicName, timeZone, recent, notifications, services, welcome, clinicNames } =
+    useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead
+        title={`Welcome, ${name}`}
+        subtitle={clinicName}
+        actions={
+          <ButtonLink href="/patients" icon="search" variant="primary">
+            Find a patient
+          </ButtonLink>
+        }
+      />
+      <div className={styles.cards}>
+        {welcome && <WelcomeNote {...welcome} />}
+        <NotificationsCard notifications={notifications} timeZone={timeZone} />
+        {recent.length > 0 ? (
+          <RecentSearches recent={recent} clinicNames={clinicNames} />
+        ) : (
+          <Card title="Recent searches">
+            <EmptyState icon="search" title="No patient opened yet">
+              Patients you open from a search are listed here.
+            </EmptyState>
+          </Card>
+        )}
+        <ServicesCard services={services} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { Card } from '#app/ui/card.tsx';
+import styles from './overview.module.css';
+
+/** The welcome note; its HTML was cleaned by the server. */
+export function WelcomeNote({ title, html }: { title: string; html: string }) {
+  return (
+    <Card title={title}>
+      <div className={styles.note} dangerouslySetInnerHTML={{ __html: html }} />
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { FormActions } from '#app/ui/fieldset.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+
+/** Changes the own password; every other sign-in of the user ends with it. */
+export function PasswordForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
+  const errors = lastResult?.error ?? {};
+  return (
+    <PortalForm action="/users">
+      <input type="hidden" name="intent" value="password" />
+      <TextField
+        label="Current password"
+        name="currentPassword"
+        type="password"
+        maxLength={1000}
+        autoComplete="current-password"
+        errors={errors.currentPassword ?? undefined}
+        required
+      />
+      <TextField
+        label="New password"
+        name="newPassword"
+        type="password"
+        maxLength={1000}
+        autoComplete="new-password"
+        hint="12 characters or more; a sentence is easy to keep in mind"
+        errors={errors.newPassword ?? undefined}
+        required
+      />
+      <FormActions>
+        <Button>Change password</Button>
+      </FormActions>
+    </PortalForm>
+  );
+}
