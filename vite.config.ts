@@ -1,3 +1,7 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig, type Plugin } from 'vite';
 import { denyImports } from 'vite-env-only';
@@ -15,9 +19,29 @@ function programs(entries: Record<string, string>): Plugin {
   };
 }
 
+/** Compresses the hashed files once, so that serving them costs nothing. */
+function precompressed(folder: string): Plugin {
+  const encodings = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) };
+  return {
+    name: 'precompressed',
+    apply: 'build',
+    async closeBundle() {
+      if (this.environment.name !== 'client') return;
+      const files = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
+      for (const file of files) {
+        const content = await readFile(join(folder, file));
+        for (const [suffix, compress] of Object.entries(encodings)) {
+          await writeFile(join(folder, file + suffix), await compress(content));
+        }
+      }
+    },
+  };
+}
+
 export default defineConfig({
   plugins: [
     remix(remixConfig),
+    precompressed('build/client/assets'),
     programs({ 'main.js': 'server/main.ts', 'cli.js': 'cli/index.ts' }),
     denyImports({ client: { files: ['server/**', 'cli/**'] } }),
   ],

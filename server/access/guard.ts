@@ -55,7 +55,7 @@ export function accessKey(routes: Routes, id: string): string {
   const route = routes[id];
   if (route?.path === undefined && !route?.index) return id;
   return `/${ancestry(routes, id)
-    .flatMap((at) => routes[at]?.path ?? [])
+    .flatMap((at) => routes[at]?.path || [])
     .join('/')}`;
 }
 

@@ -1,8 +1,10 @@
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Status, type StatusKind } from '#app/ui/status.tsx';
-import { type StatusItem, serviceStates } from '#server/inova/contract/clinic.ts';
+import type { StatusItem } from '#server/inova/contract/clinic.ts';
 import styles from './overview.module.css';
+
+const kinds = { ADVISORY: 'advisory', DEGRADED: 'degraded', UNHEALTHY: 'unhealthy' } as const;
 
 /** The monitored services that are not healthy; `null` when inova did not answer. */
 export function ServicesCard({ services }: { services: StatusItem[] | null }) {
@@ -28,6 +30,5 @@ export function ServicesCard({ services }: { services: StatusItem[] | null }) {
 
 /** A state the specification does not know counts as healthy. */
 function kindOf(status: string): StatusKind {
-  const known = serviceStates.find((state) => state === status) ?? 'HEALTHY';
-  return known.toLowerCase() as StatusKind;
+  return kinds[status as keyof typeof kinds] ?? 'healthy';
 }
