@@ -3,5 +3,5 @@ export const template = 'inova';
 
 /** The address of a database on the test server, as DATABASE_URL has it. */
 export function databaseAddress(socketFolder: string, database: string): string {
-  return `postgres://inova@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
+  return `postgres://postgres@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
 }

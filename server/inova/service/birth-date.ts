@@ -1,6 +1,6 @@
-/** The date of birth (`YYYY-MM-DD`) as the wire shows it: one day early, as the specification describes. */
-export function birthDateOnWire(dob: string): string {
-  const date = new Date(`${dob}T00:00:00Z`);
+/** A patient as the wire shows one: the date of birth (`YYYY-MM-DD`) one day early, as the specification describes. */
+export function withBirthDateOnWire<P extends { dob: string }>(patient: P): P {
+  const date = new Date(`${patient.dob}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - 1);
-  return date.toISOString().slice(0, 10);
+  return { ...patient, dob: date.toISOString().slice(0, 10) };
 }

@@ -1,5 +1,5 @@
 import * as calls from '../contract/clinic.ts';
-import { findLatestWelcome, listCptCodes, listNotifications, listStatus } from './db/clinic.ts';
+import { latestWelcome, listCptCodes, listNotifications, listStatus } from './db/clinic.ts';
 import type { ServiceParts } from './parts.ts';
 import { missing } from './refusal.ts';
 import { answer, type Route } from './route.ts';
@@ -9,20 +9,13 @@ export function clinicRoutes({ store }: ServiceParts): Route[] {
   return [
     answer(calls.listCptCodes, async (_, { principal }) => listCptCodes(store, principal.clinic)),
 
-    answer(calls.latestWelcome, async () => {
-      const note = await findLatestWelcome(store);
-      return note && { ...note, created: note.created.toISOString() };
-    }),
+    answer(calls.latestWelcome, async () => latestWelcome(store)),
 
-    answer(calls.listStatus, async (_, { principal }) => {
-      const items = await listStatus(store, principal.clinics);
-      return items.map((item) => ({ ...item, lastupdate: item.lastupdate.toISOString() }));
-    }),
+    answer(calls.listStatus, async (_, { principal }) => listStatus(store, principal.clinics)),
 
     answer(calls.listNotifications, async ({ params }, { principal }) => {
       if (params.userEmail.toLowerCase() !== principal.email) throw missing();
-      const found = await listNotifications(store, principal.userId);
-      return found.map((each) => ({ ...each, created: each.created.toISOString() }));
+      return listNotifications(store, principal.userId);
     }),
   ];
 }

@@ -1,29 +1,31 @@
 import { IntentConflict, runOnce } from '#server/access/run-once.ts';
 import * as calls from '../contract/patients.ts';
-import { findPatientHistory } from './db/patient-history.ts';
-import { createPatient, findPatient, searchPatients } from './db/patients.ts';
+import { withBirthDateOnWire } from './birth-date.ts';
+import { patientHistory } from './db/patient-history.ts';
+import { searchPatients } from './db/patient-search.ts';
+import { createPatient, getPatient } from './db/patients.ts';
 import { importPatient } from './import-patient.ts';
 import type { ServiceParts } from './parts.ts';
-import { historyOnWire, patientOnWire, recordOnWire } from './patients-on-wire.ts';
 import { missing, Refused } from './refusal.ts';
 import { answer, type Route } from './route.ts';
+import { parsePatientQuery } from './rules/patient-query.ts';
 
 /** Finding, adding, importing and reading patients. */
 export function patientRoutes(parts: ServiceParts): Route[] {
-  const { store } = parts;
+  const { store, now } = parts;
   return [
     answer(calls.searchPatients, async ({ params, query }, { principal }) => {
       const clinics = query.singleClient === 'true' ? [principal.clinic] : principal.clinics;
-      const found = await searchPatients(store, clinics, params.query);
-      return found.map(patientOnWire);
+      const found = await searchPatients(store, clinics, parsePatientQuery(params.query, now().getFullYear()));
+      return found.map(withBirthDateOnWire);
     }),
 
     answer(calls.createPatient, async ({ body, idempotencyKey }, { principal }) => {
-      const create = async () => recordOnWire(await createPatient(store, principal.clinic, body));
+      const create = async () => withBirthDateOnWire(await createPatient(store, principal.clinic, body, 'Staff'));
       if (!idempotencyKey) return create();
       const scope = `POST /patients/ ${principal.userId}`;
       const intent = { scope, key: idempotencyKey, content: [principal.clinic, body] };
-      return runOnce(store, intent, parts.now, create).catch(asRefusal);
+      return runOnce(store, intent, now, create).catch(asRefusal);
     }),
 
     answer(calls.importEhrPatient, async ({ params: { ehrId, clientId } }, { principal }) => {
@@ -32,15 +34,14 @@ export function patientRoutes(parts: ServiceParts): Route[] {
     }),
 
     answer(calls.getPatient, async ({ params: { id } }, { principal }) => {
-      const found = await findPatient(store, principal.clinics, id);
+      const found = await getPatient(store, principal.clinics, id);
       if (!found) throw missing();
-      return recordOnWire(found);
+      return withBirthDateOnWire(found);
     }),
 
     answer(calls.getPatientHistory, async ({ params: { id } }, { principal }) => {
-      const found = await findPatientHistory(store, principal.clinics, id);
-      if (!found) throw missing();
-      return historyOnWire(found);
+      if (!(await getPatient(store, principal.clinics, id))) throw missing();
+      return patientHistory(store, principal.clinics, id);
     }),
   ];
 }

@@ -2,8 +2,8 @@ import { hashPassword, verifyPassword } from '#server/access/passwords.ts';
 import { SignInLimitError } from '#server/access/sign-in-limit.ts';
 import * as calls from '../contract/session.ts';
 import { listClients } from './db/clients.ts';
-import { createToken, deleteOtherTokens, deleteToken, setTokenClient } from './db/tokens.ts';
-import { findCredentials, setPasswordHash } from './db/users.ts';
+import { createToken, removeExpiredTokens, revokeToken, revokeTokens, setTokenClient } from './db/tokens.ts';
+import { findUserByEmail, setPassword } from './db/users.ts';
 import type { Edge, ServiceParts } from './parts.ts';
 import { Refused } from './refusal.ts';
 import { answer, answerVisitor, type Route } from './route.ts';
@@ -21,7 +21,7 @@ export function sessionRoutes(parts: ServiceParts, edge: Edge | null): Route[] {
     }),
 
     answer(calls.logout, async (_, { tokenHash }) => {
-      await deleteToken(store, tokenHash);
+      await revokeToken(store, tokenHash);
       return {};
     }),
 
@@ -38,11 +38,11 @@ export function sessionRoutes(parts: ServiceParts, edge: Edge | null): Route[] {
     }),
 
     answer(calls.resetUser, async ({ body: { data } }, { principal, tokenHash }) => {
-      const known = await findCredentials(store, principal.email);
+      const known = await findUserByEmail(store, principal.email);
       const isOwn = await verifyPassword(data.currentPassword, known?.passwordHash ?? null);
       if (!isOwn) throw new Refused(400, 'The current password is wrong');
-      await setPasswordHash(store, principal.userId, await hashPassword(data.newPassword));
-      await deleteOtherTokens(store, principal.userId, tokenHash);
+      await setPassword(store, principal.userId, await hashPassword(data.newPassword));
+      await revokeTokens(store, principal.userId, tokenHash);
       return {};
     }),
   ];
@@ -50,15 +50,16 @@ export function sessionRoutes(parts: ServiceParts, edge: Edge | null): Route[] {
 
 /** A new token, or null; unknown, disabled and mistaken users cost the same work. */
 async function signedInToken(parts: ServiceParts, email: string, password: string): Promise<string | null> {
-  const known = await findCredentials(parts.store, email);
+  const known = await findUserByEmail(parts.store, email.trim());
   const usable = known && !known.disabled ? known : null;
   if (!(await verifyPassword(password, usable?.passwordHash ?? null)) || !usable) return null;
   const token = newToken();
   const createdAt = parts.now();
+  await removeExpiredTokens(parts.store, createdAt);
   await createToken(parts.store, {
     hash: hashToken(token),
     userId: usable.id,
-    clientId: usable.clientId,
+    client: usable.client,
     createdAt,
     expiresAt: expiryOf(createdAt, createdAt),
   });

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { type Principal, principalOf } from '#server/access/principal.ts';
 import type { Requirement } from '#server/access/requirements.ts';
 import { authUser } from '../contract/session.ts';
-import { extendToken, findToken, type TokenRow } from './db/tokens.ts';
+import { getClient } from './db/clients.ts';
+import { type TokenUser, touchToken, userOfToken } from './db/tokens.ts';
 import type { UserRow } from './db/users.ts';
 import type { ServiceParts } from './parts.ts';
 import { Refused } from './refusal.ts';
@@ -26,44 +27,44 @@ export async function findSession(
 ): Promise<Session | null> {
   const token = headers.bearer?.match(/^Bearer ([\w-]{43})$/i)?.[1];
   if (!token) return null;
-  const now = parts.now();
   const tokenHash = hashToken(token);
-  const found = await findToken(parts.store, tokenHash, clinicOf(headers.client), now);
+  const found = await userOfToken(parts.store, tokenHash, parts.now());
   if (!found) return null;
-  const user = userOnWire(found);
-  const principal = principalOf(authUser.parse(user));
-  if (!clinicsOf(found.user).includes(found.clientId)) throw new Refused(403, 'This clinic is not one of yours');
-  const expiry = requirement.activity === false ? null : laterExpiry(found, now);
-  if (expiry) await extendToken(parts.store, tokenHash, expiry);
-  return { tokenHash, user, principal };
+  const expiry = requirement.activity === false ? null : laterExpiry(found, parts.now());
+  if (expiry) await touchToken(parts.store, tokenHash, expiry);
+  const user = userOnWire(await inClinic(parts, found, headers.client));
+  return { tokenHash, user, principal: principalOf(authUser.parse(user)) };
 }
 
-function clinicOf(header: string | undefined): number | null {
-  if (!header) return null;
-  if (!/^[1-9]\d{0,8}$/.test(header)) throw new Refused(400, 'The client header must be the number of a clinic');
-  return Number(header);
+/** The user moved to the clinic of the header, where there is one. */
+async function inClinic({ store }: ServiceParts, user: TokenUser, header: string | undefined): Promise<TokenUser> {
+  if (!header || header === String(user.workClient)) return user;
+  const asked = clinicsOf(user).find((clinic) => String(clinic) === header);
+  const clinic = asked ? await getClient(store, asked) : null;
+  if (!clinic) throw new Refused(403, 'This clinic is not one of yours');
+  return { ...user, workClient: clinic.id, workClientName: clinic.name };
 }
 
 /** The clinics a user may act in: at home, and for a corporate user in those listed. */
 function clinicsOf(user: UserRow): number[] {
-  return [...new Set([user.clientId, ...user.corpclients])];
+  return [...new Set([user.client, ...user.corpclients])];
 }
 
-function userOnWire({ user, clientId, clientName, openEnrollment }: TokenRow): z.input<typeof authUser> {
+function userOnWire(user: TokenUser): z.input<typeof authUser> {
   const isCorporate = user.corpclients.length > 0;
   return {
     id: user.id,
     email: user.email,
     firstname: user.firstname,
     lastname: user.lastname,
-    client: clientId,
-    clientName,
+    client: user.workClient,
+    clientName: user.workClientName,
     clientCorp: isCorporate ? '1' : '0',
     corp: user.corp,
     corpclients: isCorporate ? clinicsOf(user).join('|') : '',
     corprole: user.corprole,
     permission: user.permission,
-    openenrollment: openEnrollment,
+    openenrollment: user.openEnrollment,
     isResearcher: user.isResearcher,
     avatar: null,
     connectUserInfo: null,

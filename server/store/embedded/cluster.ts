@@ -8,7 +8,7 @@ import { serverEnvironment } from './process.ts';
 
 const run = promisify(execFile);
 
-export const superuser = 'inova';
+export const superuser = 'postgres';
 
 const options = [
   ...['--username', superuser, '--auth', 'trust', '--encoding', 'UTF8'],

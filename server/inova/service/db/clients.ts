@@ -1,16 +1,21 @@
-import { rows, sql } from '#server/store/sql.ts';
+import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
+/** A clinic, or the corporate network itself when `corp` is true. */
 export interface ClientRow {
   id: number;
   name: string;
   corp: boolean;
 }
 
+const columns = sql`id, name, corp`;
+
 /** The clinics with these numbers, by name. */
 export function listClients(store: Store, ids: number[]): Promise<ClientRow[]> {
-  return rows<ClientRow>(
-    store.pool,
-    sql`select id, name, corp from inova.clients where id = any (${ids}::int[]) order by name`,
-  );
+  return rows(store.pool, sql`select ${columns} from inova.clients where id = any (${ids}) order by name, id`);
+}
+
+/** One clinic, or null. */
+export function getClient(store: Store, id: number): Promise<ClientRow | null> {
+  return row(store.pool, sql`select ${columns} from inova.clients where id = ${id}`);
 }

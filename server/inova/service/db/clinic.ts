@@ -1,24 +1,9 @@
+import type { CptCode, DevNote, Notification } from '#server/inova/contract/clinic.ts';
 import { asClinics, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import { isoTime } from './iso-time.ts';
 
-/** The procedure codes of a clinic, by code. */
-export function listCptCodes(store: Store, clientId: number) {
-  return asClinics(store, [clientId], (db) =>
-    rows<{ cpt: string; label: string }>(
-      db,
-      sql`select cpt, label from inova.cpt_codes where client_id = ${clientId} order by cpt`,
-    ),
-  );
-}
-
-/** The latest welcome note; `notes` is HTML. */
-export function findLatestWelcome(store: Store) {
-  return row<{ id: number; title: string; created: Date; notes: string }>(
-    store.pool,
-    sql`select id, title, created, notes from inova.dev_notes where kind = 'welcome' order by created desc, id desc limit 1`,
-  );
-}
-
+/** A monitored service; `clientname` is empty where it concerns all clinics. */
 export interface StatusRow {
   id: number;
   name: string;
@@ -26,35 +11,42 @@ export interface StatusRow {
   description: string;
   status: string;
   notes: string;
-  lastupdate: Date;
+  lastupdate: string;
   priority: number;
 }
 
-/** The monitored services of the network and of these clinics, the most urgent first. */
-export function listStatus(store: Store, clinics: number[]) {
-  return rows<StatusRow>(
+/** A clinic's procedure codes, by code. */
+export function listCptCodes(store: Store, client: number): Promise<CptCode[]> {
+  const statement = sql`select cpt, label from inova.cpt_codes where client_id = ${client} order by cpt`;
+  return asClinics(store, [client], (db) => rows<CptCode>(db, statement));
+}
+
+/** The latest welcome note, or null; `notes` is HTML. */
+export function latestWelcome(store: Store): Promise<DevNote | null> {
+  return row(
     store.pool,
-    sql`select s.id, s.name, coalesce(c.name, '') as clientname, s.description, s.status, s.notes, s.lastupdate, s.priority
-        from inova.status_items s left join inova.clients c on c.id = s.client_id
-        where s.client_id is null or s.client_id = any (${clinics}::int[])
-        order by s.priority desc, s.name, s.id`,
+    sql`select id, title, ${isoTime('created')} as created, notes from inova.dev_notes
+      where kind = 'welcome' order by inova.dev_notes.created desc, id desc limit 1`,
   );
 }
 
-export interface NotificationRow {
-  id: number;
-  title: string;
-  text: string;
-  link: string | null;
-  created: Date;
-  read: number;
+/** The monitored services that concern all clinics or one of these, the most urgent first. */
+export function listStatus(store: Store, clinics: number[]): Promise<StatusRow[]> {
+  return rows(
+    store.pool,
+    sql`select s.id, s.name, coalesce(c.name, '') as clientname, s.description, s.status, s.notes,
+        ${isoTime('s.lastupdate')} as lastupdate, s.priority
+      from inova.status_items s left join inova.clients c on c.id = s.client_id
+      where s.client_id is null or s.client_id = any (${clinics})
+      order by s.priority desc, s.name, s.id`,
+  );
 }
 
-/** The latest notifications of a user, newest first, 100 at most. */
-export function listNotifications(store: Store, userId: number) {
-  return rows<NotificationRow>(
+/** A user's notifications, newest first. */
+export function listNotifications(store: Store, userId: number): Promise<Notification[]> {
+  return rows(
     store.pool,
-    sql`select id, title, text, link, created, read from inova.notifications
-        where user_id = ${userId} order by created desc, id desc limit 100`,
+    sql`select id, title, text, link, ${isoTime('created')} as created, read from inova.notifications
+      where user_id = ${userId} order by inova.notifications.created desc, id desc`,
   );
 }

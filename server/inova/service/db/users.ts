@@ -1,38 +1,31 @@
 import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** A user as the service works with one; `corpclients` are the clinics a corporate user may work in. */
+/** A user's own settings; `client` is the clinic the user belongs to. */
 export interface UserRow {
   id: number;
   email: string;
+  passwordHash: string;
   firstname: string;
   lastname: string;
-  clientId: number;
+  client: number;
   corp: number;
   corpclients: number[];
   corprole: string;
   permission: string;
   isResearcher: boolean;
-}
-
-/** What signing in needs to know of a user. */
-export interface CredentialRow {
-  id: number;
-  clientId: number;
-  passwordHash: string;
   disabled: boolean;
 }
 
-/** The credentials of an e-mail in any case, or null. */
-export function findCredentials(store: Store, email: string): Promise<CredentialRow | null> {
-  return row<CredentialRow>(
-    store.pool,
-    sql`select id, client_id as "clientId", password_hash as "passwordHash", disabled
-        from inova.users where email = ${email.trim().toLowerCase()}`,
-  );
+export const userColumns = sql`u.id, u.email, u.password_hash as "passwordHash", u.firstname, u.lastname,
+  u.client_id as client, u.corp, u.corpclients, u.corprole, u.permission, u.is_researcher as "isResearcher", u.disabled`;
+
+/** The user with this e-mail in any case, disabled ones included, or null. */
+export function findUserByEmail(store: Store, email: string): Promise<UserRow | null> {
+  return row(store.pool, sql`select ${userColumns} from inova.users u where u.email = lower(${email})`);
 }
 
-/** Replaces the password's hash. */
-export async function setPasswordHash(store: Store, userId: number, passwordHash: string): Promise<void> {
+/** Sets the hash of a new password. */
+export async function setPassword(store: Store, userId: number, passwordHash: string): Promise<void> {
   await rows(store.pool, sql`update inova.users set password_hash = ${passwordHash} where id = ${userId}`);
 }

@@ -1,8 +1,6 @@
 -- The records of the embedded inova service. Tenant tables begin with the clinic: primary key (client_id, id),
 -- ids unique across clinics by their sequence, rows visible only for the clinics set in the transaction.
 create schema inova;
-create extension if not exists pg_trgm;
-create extension if not exists btree_gin;
 
 do $$ begin
   if not exists (select from pg_roles where rolname = 'inova_service') then create role inova_service nologin; end if;
@@ -107,11 +105,6 @@ create table inova.patients (
   provider_id bigint,
   source text,
   created_at timestamptz not null default now(),
-  -- 'first last' and 'last first' side by side, so that any fragment of either order is one substring.
-  search_name text generated always as (
-    lower(firstname || ' ' || lastname || ' ' || firstname)
-  ) stored,
-  search_email text generated always as (lower(email)) stored,
   primary key (client_id, id),
   unique (client_id, ehrid),
   foreign key (client_id, provider_id) references inova.providers (client_id, id)
