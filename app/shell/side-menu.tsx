@@ -32,7 +32,7 @@ export function SideMenu({ groups, path }: { groups: MenuGroup[]; path: string }
       {groups.map(({ heading, entries }, index) => (
         <section key={heading ?? index} aria-label={heading}>
           {heading && <h2 className={styles.heading}>{heading}</h2>}
-          <ul className={styles.entries}>
+          <ul>
             {entries.map((entry) => (
               <li key={entry.href}>
                 <Entry entry={entry} isCurrent={entry.href === current} />

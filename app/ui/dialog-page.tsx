@@ -17,6 +17,7 @@ export function DialogPage({ title, cancelHref, width = 'medium', children }: Di
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLAnchorElement>(null);
+  const leave = () => cancel.current?.click();
   useEffect(() => {
     if (dialog.current) makeModal(dialog.current);
   }, []);
@@ -30,8 +31,9 @@ export function DialogPage({ title, cancelHref, width = 'medium', children }: Di
         className={classNames(styles.dialog, styles[width])}
         onCancel={(event) => {
           event.preventDefault();
-          cancel.current?.click();
+          leave();
         }}
+        onClose={leave}
       >
         <header className={styles.head}>
           <h1 id={titleId}>{title}</h1>
@@ -45,10 +47,11 @@ export function DialogPage({ title, cancelHref, width = 'medium', children }: Di
   );
 }
 
-/** Reopens a dialog of the server's HTML as a modal one, with the focus where it was. */
+/** Reopens a dialog of the server's HTML as a modal one, with the focus where it was and without a close event. */
 function makeModal(dialog: HTMLDialogElement) {
+  if (dialog.matches(':modal')) return;
   const focused = document.activeElement;
-  dialog.close();
+  dialog.removeAttribute('open');
   dialog.showModal();
   if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus();
 }

@@ -13,7 +13,8 @@ interface PaginationProps {
 /** "1–20 of 41" with links to the pages around this one. */
 export function Pagination({ page, pageSize, total, hrefOf }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
-  const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const from = (page - 1) * pageSize + 1;
+  if (total === 0) return <p className={styles.range}>None</p>;
   return (
     <div className={styles.pagination}>
       <p className={styles.range}>

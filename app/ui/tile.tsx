@@ -20,8 +20,3 @@ export function Tile({ label, value, change, href }: TileProps) {
     </div>
   );
 }
-
-/** Tiles or cards side by side, as many as there is room for. */
-export function Grid({ children }: { children: ReactNode }) {
-  return <div className={styles.grid}>{children}</div>;
-}
