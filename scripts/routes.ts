@@ -27,15 +27,13 @@ function urlsOf(entry: RouteConfigEntry, parent = ''): string[] {
 
 /** Every URL a path stands for: with and without its optional segments, the names of parameters left out. */
 function urlForms(path: string): string[] {
-  const segments = path.split('/').filter(Boolean);
-  return segments.reduce<string[]>(
-    (forms, segment) => {
-      const name = segment.replace(/\?$/, '').replace(/^:[A-Za-z]+$/, ':');
-      const longer = forms.map((form) => `${form}/${name}`);
-      return segment.endsWith('?') ? [...forms, ...longer] : longer;
-    },
-    [''],
-  );
+  let forms = [''];
+  for (const segment of path.split('/').filter(Boolean)) {
+    const name = segment.replace(/\?$/, '').replace(/^:[A-Za-z]+$/, ':');
+    const longer = forms.map((form) => `${form}/${name}`);
+    forms = segment.endsWith('?') ? [...forms, ...longer] : longer;
+  }
+  return forms;
 }
 
 function printMissing() {
