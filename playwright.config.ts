@@ -21,7 +21,6 @@ export default defineConfig({
     launchOptions: await launchOptions(),
     baseURL: process.env.PORTAL_ORIGIN,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
   projects: [
     { name: 'script', testIgnore: [...long, /\.(no-script|kiosk)\.spec\.ts$/], use: desktop },

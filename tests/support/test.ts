@@ -56,7 +56,10 @@ export async function signInByForm(page: Page, role: Role) {
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Collects what the browser complains about; requests that a navigation cut short are no complaint. */
+/** Failures without meaning: a navigation cut the request short, or policy refused it, which the console tells too. */
+const meaningless = ['net::ERR_ABORTED', 'csp'];
+
+/** Collects what the browser complains about. */
 function listen(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on('console', (message) => {
@@ -64,8 +67,8 @@ function listen(context: BrowserContext): string[] {
   });
   context.on('weberror', (problem) => complaints.push(`page: ${problem.error().message}`));
   context.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText;
-    if (reason !== 'net::ERR_ABORTED') complaints.push(`request: ${request.url()} ${reason}`);
+    const reason = request.failure()?.errorText ?? '';
+    if (!meaningless.includes(reason)) complaints.push(`request: ${request.url()} ${reason}`);
   });
   return complaints;
 }
