@@ -1,0 +1,30 @@
+import { defineConfig, devices } from '@playwright/test';
+import { launchOptions } from './tests/support/browser.ts';
+
+const desktop = devices['Desktop Chrome'];
+const long = process.env.INOVA_FULL ? [] : ['**/*.full.*'];
+const kiosk = { ...desktop, viewport: { width: 1024, height: 768 }, javaScriptEnabled: false };
+
+/**
+ * A file's name says which browsers run it: `*.no-script.spec.ts`, `*.kiosk.spec.ts`, `*.every.spec.ts`, else with script.
+ * A name with `.full.` runs in the full test only.
+ */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testIgnore: long,
+  outputDir: 'test-results',
+  globalSetup: './tests/support/portal-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    launchOptions: await launchOptions(),
+    baseURL: process.env.PORTAL_ORIGIN,
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'script', testIgnore: [...long, /\.(no-script|kiosk)\.spec\.ts$/], use: desktop },
+    { name: 'no-script', testMatch: /\.(no-script|every)\.spec\.ts$/, use: { ...desktop, javaScriptEnabled: false } },
+    { name: 'kiosk', testMatch: /\.(kiosk|every)\.spec\.ts$/, use: kiosk },
+  ],
+});

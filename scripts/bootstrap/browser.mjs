@@ -1,0 +1,39 @@
+import { findBrowser } from '../find-browser.mjs';
+import { StepFailed, step } from './step.mjs';
+
+const advice = 'Install Chromium or Google Chrome, or set CHROMIUM_PATH to one, and try again.';
+
+/** Whether the tests have a browser; remembers it in CHROMIUM_PATH for the programs started from here. */
+export async function browserFound() {
+  const path = await findBrowser();
+  if (path) process.env.CHROMIUM_PATH = path;
+  return path !== null;
+}
+
+/** Gets a browser: Playwright's own, else Debian's package when we may install it. */
+export async function installBrowser() {
+  const failures = [];
+  for (const install of [installOwn, installDebian]) {
+    try {
+      await install();
+      if (await browserFound()) return;
+    } catch (error) {
+      if (!(error instanceof StepFailed)) throw error;
+      failures.push(`${error.message}\n${error.output}`);
+    }
+  }
+  throw new StepFailed('Looking for a browser', advice, failures.join('\n'));
+}
+
+async function installOwn() {
+  const playwright = ['node_modules/playwright/cli.js', 'install', 'chromium'];
+  const patience = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' };
+  await step("Downloading Playwright's browser", process.execPath, playwright, patience);
+}
+
+async function installDebian() {
+  if (process.getuid?.() !== 0) return;
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+  await step('Updating the package lists', 'apt-get', ['update'], quiet);
+  await step("Installing Debian's browser", 'apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet);
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+
+const signals = { SIGINT: 130, SIGTERM: 143 };
+
+/** Runs a command to its end; `failure` is null or why it failed, `output` what it printed unless `stdio` is 'inherit'. */
+export async function runChild(command, args, { stdio = 'pipe', env = {} } = {}) {
+  const child = spawn(command, args, { stdio: ['ignore', stdio, stdio], env: { ...process.env, ...env } });
+  const release = endTogether(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  const failure = await new Promise((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    child.on('close', (code, signal) => resolve(code === 0 ? null : (signal ?? `exit code ${code}`)));
+  });
+  release();
+  return { failure, output };
+}
+
+/** Hands the signals that end us on to the child, and ends when it has ended; the returned function stops that. */
+function endTogether(child) {
+  const handlers = Object.entries(signals).map(([signal, exitCode]) => {
+    const end = () => {
+      child.once('close', () => process.exit(exitCode));
+      child.kill(signal);
+    };
+    process.on(signal, end);
+    return () => process.off(signal, end);
+  });
+  return () => {
+    for (const remove of handlers) remove();
+  };
+}

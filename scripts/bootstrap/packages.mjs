@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { step } from './step.mjs';
+
+const installedFile = 'node_modules/.package-lock.json';
+
+/** Whether node_modules holds what package-lock.json asks for, by npm's own record of what it installed. */
+export function packagesInstalled() {
+  const installed = read(installedFile);
+  if (!installed) return false;
+  const wanted = read('package-lock.json');
+  const complete = Object.entries(wanted).every(([path, entry]) => path === '' || entry.optional || installed[path]);
+  return complete && Object.entries(installed).every(([path, entry]) => matches(entry, wanted[path]));
+}
+
+/** Installs exactly what package-lock.json asks for. */
+export async function installPackages() {
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const npm = process.env.npm_execpath;
+  if (npm) await step('Installing packages', process.execPath, [npm, ...args]);
+  else await step('Installing packages', 'npm', args);
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch (error) {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function matches(installed, wanted) {
+  if (installed.version !== wanted?.version || installed.integrity !== wanted.integrity) return false;
+  const fits = (list, value) => !list || list.includes(value);
+  return fits(installed.os, process.platform) && fits(installed.cpu, process.arch);
+}

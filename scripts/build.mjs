@@ -1,0 +1,3 @@
+import { prepare } from './bootstrap/prepare.mjs';
+
+await prepare('packages', 'build');

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const startLimitMs = 120_000;
+
+/** A running portal of its own; `log` is the file that holds what it printed. */
+export interface Portal {
+  origin: string;
+  dataDir: string;
+  log: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the built portal on a free port with a fresh data directory; `env` adds settings. */
+export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
+  const folder = await mkdtemp(join(tmpdir(), 'inova-test-'));
+  const dataDir = join(folder, 'data');
+  const log = join(folder, 'portal.log');
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const output = await open(log, 'w');
+  const child = spawn(process.execPath, ['build/server/main.js'], {
+    stdio: ['ignore', output.fd, output.fd],
+    env: { ...systemEnvironment(), NODE_ENV: 'production', PORT: String(port), INOVA_DATA_DIR: dataDir, ...env },
+  });
+  await output.close();
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stopWithUs = () => child.kill('SIGTERM');
+  process.once('exit', stopWithUs);
+  const stop = async () => {
+    process.off('exit', stopWithUs);
+    child.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  if (await becomesReady(origin, () => child.exitCode === null && child.signalCode === null)) {
+    return { origin, dataDir, log, stop };
+  }
+  const said = await readFile(log, 'utf8');
+  await stop();
+  throw new Error(`The portal did not start:\n${said}`);
+}
+
+/** The settings every program needs; ours are left out, so that a test never depends on the caller's. */
+function systemEnvironment() {
+  const names = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ'];
+  return Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']));
+}
+
+async function becomesReady(origin: string, alive: () => boolean): Promise<boolean> {
+  const limit = Date.now() + startLimitMs;
+  while (alive() && Date.now() < limit) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => null);
+    if (answer?.ok) return true;
+    await sleep(100);
+  }
+  return false;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}

@@ -1,0 +1,74 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+/** Accounts of the demonstration; each name is the part of its e-mail before the @. */
+export type Role =
+  | 'superadmin'
+  | 'network'
+  | 'multi'
+  | 'admin'
+  | 'staff'
+  | 'clinic13'
+  | 'financial'
+  | 'financialadmin'
+  | 'cryo'
+  | 'cryoadmin'
+  | 'researcher'
+  | 'client38';
+
+interface Fixtures {
+  /** Browser complaints the test provokes on purpose, such as the 404 of a missing page. */
+  expectedComplaints: RegExp[];
+  complaints: string[];
+}
+
+/** A test that fails on any console error, page error, failed request or refused content. */
+export const test = base.extend<Fixtures>({
+  expectedComplaints: [[], { option: true }],
+  complaints: [
+    async ({ context, expectedComplaints }, use) => {
+      const complaints = listen(context);
+      await use(complaints);
+      const unexpected = complaints.filter((text) => !expectedComplaints.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'complaints of the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+const cookiesByRole = new Map<Role, Awaited<ReturnType<BrowserContext['cookies']>>>();
+
+/** Signs in; the form is used once per role and worker, later tests share its session: sign in by form to end one. */
+export async function signIn(page: Page, role: Role) {
+  const known = cookiesByRole.get(role);
+  if (known) return page.context().addCookies(known);
+  await signInByForm(page, role);
+  cookiesByRole.set(role, await page.context().cookies());
+}
+
+/** Signs in through the form, with a session of its own. */
+export async function signInByForm(page: Page, role: Role) {
+  await page.goto('/login');
+  await page.locator('[name=email]').fill(`${role}@inova.test`);
+  await page.locator('[name=password]').fill('inova-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Failures without meaning: a navigation cut the request short, or policy refused it, which the console tells too. */
+const meaningless = ['net::ERR_ABORTED', 'csp'];
+
+/** Collects what the browser complains about. */
+function listen(context: BrowserContext): string[] {
+  const complaints: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+  });
+  context.on('weberror', (problem) => complaints.push(`page: ${problem.error().message}`));
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    if (!meaningless.includes(reason)) complaints.push(`request: ${request.url()} ${reason}`);
+  });
+  return complaints;
+}

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** What each folder may import when it runs, of our own; the most specific folder counts, and types are free. */
+const mayImport: Record<string, string[]> = {
+  app: ['app', 'server/access', 'server/inova/client', 'server/inova/contract'],
+  'app/shell': ['app/shell', 'app/ui', 'app/lib', 'server/access'],
+  'app/ui': ['app/ui', 'app/lib'],
+  'app/lib': ['app/lib'],
+  cli: ['cli', 'server/inova/client', 'server/inova/contract'],
+  server: ['server'],
+  'server/access': [
+    'server/access',
+    'server/inova/client',
+    'server/inova/contract',
+    'server/secrets.ts',
+    'server/store',
+  ],
+  'server/inova/client': ['server/inova/client', 'server/inova/contract'],
+  'server/inova/contract': ['server/inova/contract'],
+  'server/inova/service': ['server/inova/service', 'server/inova/contract', 'server/access', 'server/providers'],
+  'server/inova/service/db': ['server/inova/service', 'server/inova/contract', 'server/access', 'server/store'],
+  'server/inova/service/rules': ['server/inova/service/rules', 'server/inova/contract'],
+  'server/providers': ['server/providers'],
+  'server/store': ['server/store'],
+};
+
+const databasePackages = /^(pg|pg-copy-streams|sql-template-tag)(\/|$)/;
+const touchDatabase = ['server/store', 'server/access', 'server/inova/service/db'];
+
+interface Import {
+  from: string;
+  /** A path of ours such as `server/config.ts`, or a package. */
+  to: string;
+}
+
+const importPattern =
+  /^(?:import|export)\s+(?!type\s)([^'";]*?)\s*from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm;
+const onlyTypes = /^\{(\s*type\s[^,}]+,?)+\s*\}$/;
+
+const imports = ['app', 'cli', 'server'].flatMap(sourceFiles).flatMap(importsOf);
+
+function sourceFiles(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => /\.tsx?$/.test(name)).map((name) => posix.join(folder, name));
+}
+
+/** The imports of a file that remain when it runs. */
+function importsOf(file: string): Import[] {
+  const found = [...readFileSync(file, 'utf8').matchAll(importPattern)];
+  return found
+    .filter(([, names]) => !onlyTypes.test(names ?? ''))
+    .map(([, , ...specifiers]) => ({ from: file, to: resolve(file, specifiers.find(Boolean) ?? '') }));
+}
+
+function resolve(file: string, specifier: string): string {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  return specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : specifier;
+}
+
+const isIn = (path: string) => (folder: string) => path === folder || path.startsWith(`${folder}/`);
+const isOurs = (path: string) => ['app', 'cli', 'server'].some(isIn(path));
+
+function allowedTo(file: string): string[] {
+  const room = Object.keys(mayImport)
+    .filter(isIn(file))
+    .sort((one, other) => other.length - one.length)[0];
+  return mayImport[room ?? ''] ?? [];
+}
+
+test('each folder imports only what lies in its direction', () => {
+  const wrong = imports.filter(({ from, to }) => isOurs(to) && !allowedTo(from).some(isIn(to)));
+  expect(wrong).toEqual([]);
+  expect(imports.length).toBeGreaterThan(100);
+});
+
+test('only the store, access and the service reach the database', () => {
+  const wrong = imports.filter(({ from, to }) => databasePackages.test(to) && !touchDatabase.some(isIn(from)));
+  expect(wrong).toEqual([]);
+});
