@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { searchText } from '#server/inova/contract/search-text.ts';
+
+describe('what is sent', () => {
+  test.each([
+    ['a name', 'Kowalska', 'Kowalska'],
+    ['blanks around it', '  Kowalska ', 'Kowalska'],
+    ['first and last name', 'Anna Kowalska', 'Anna Kowalska'],
+    ['a short name with a comma', 'Lee,', 'Lee,'],
+    ['a short name with a first name', 'Li, Wei', 'Li, Wei'],
+    ['a date with slashes', '09/01/1985', '9-1-1985'],
+    ['a date with slashes and no zeros', '12/25/1990', '12-25-1990'],
+    ['a date with blanks around its slashes', '09 / 01 / 1985', '9-1-1985'],
+    ['a date with zeros alone', '00/01/0000', '0-1-0'],
+    ['a date with hyphens', '9-1-1985', '9-1-1985'],
+    ['a date from the year on', '1985-09-01', '1985-09-01'],
+    ['an EHR id, its zeros kept', '00123', '00123'],
+    ['an e-mail', 'anna@example.com', 'anna@example.com'],
+    ['a name with a slash', 'Smith/Jones', 'Smith/Jones'],
+    ['two parts only', '09/1985', '09/1985'],
+    ['four characters', 'Leon', 'Leon'],
+    ['a hundred characters', 'x'.repeat(100), 'x'.repeat(100)],
+    ['an accent typed as two characters', 'Rene\u0301e', 'Ren\u00e9e'],
+  ])('%s', (_what, typed, text) => {
+    expect(searchText(typed)).toEqual({ text });
+  });
+});
+
+describe('what is not searched', () => {
+  test.each(['Li', 'Lee', 'Ng,', ' Lee ', 'Ñu', '李'])(
+    '%j is a short name, and the hint says how to find it',
+    (typed) => {
+      expect(searchText(typed)).toEqual({ hint: expect.stringMatching(/comma.*first name.*DOB.*EHR ID/) });
+    },
+  );
+
+  test.each(['', '   ', '123', '9/1', '---'])('%j is too short', (typed) => {
+    expect(searchText(typed)).toEqual({ hint: 'Type at least 4 characters.' });
+  });
+
+  test('more than a hundred characters', () => {
+    expect(searchText('x'.repeat(101))).toEqual({ hint: 'Search with 100 characters at most.' });
+  });
+});
+
+describe('for whatever is typed', () => {
+  const alphabet = [...'aZé0159/-, @.\u0301\u00a0李'];
+  const typed = Array.from({ length: 2000 }, (_, seed) => {
+    const letters = Array.from(
+      { length: seed % 13 },
+      (_, place) => alphabet[(seed * 7 + place * place * 31) % alphabet.length],
+    );
+    return letters.join('');
+  });
+
+  test('what is sent would be sent unchanged, is 100 characters at most and has no blanks around it', () => {
+    for (const each of typed) {
+      const found = searchText(each);
+      if ('hint' in found) continue;
+      expect(found.text.length).toBeLessThanOrEqual(100);
+      expect(found.text).toBe(found.text.trim());
+      expect(searchText(found.text)).toEqual(found);
+    }
+  });
+
+  test('blanks around it change nothing', () => {
+    for (const each of typed) expect(searchText(` ${each}\t`)).toEqual(searchText(each));
+  });
+});
