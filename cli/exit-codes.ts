@@ -1,0 +1,57 @@
+import { InovaError } from '#server/inova/client/error.ts';
+
+export const exitCodes = {
+  done: 0,
+  failed: 1,
+  wrongUse: 2,
+  signedOut: 3,
+  unreachable: 4,
+  degraded: 5,
+  unhealthy: 6,
+  interrupted: 130,
+} as const;
+
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+export const exitCodeHelp = `
+Exit codes:
+  0    done
+  1    something failed, was refused or was not found
+  2    wrong use: an option, argument or setting
+  3    not signed in, or the session has ended
+  4    the portal does not answer
+  5    a service is degraded (inova status)
+  6    a service is unhealthy (inova status)
+  130  stopped by Ctrl-C`;
+
+/** Ends the program with a code; the message, one line or more for people, goes to standard error. */
+export class Failure extends Error {
+  readonly code: ExitCode;
+
+  constructor(code: ExitCode, message: string) {
+    super(message);
+    this.name = 'Failure';
+    this.code = code;
+  }
+}
+
+/** True where no later call can succeed either: the session is over, or nothing answers. */
+export function isFinal(error: unknown): error is InovaError {
+  if (!(error instanceof InovaError)) return false;
+  const noAnswer = error.status === null && (error.kind === 'unreachable' || error.kind === 'busy');
+  return error.kind === 'signed-out' || noAnswer;
+}
+
+/** The failure a refused or unanswered call ends the program with. */
+export function failureOf(error: InovaError, origin: string): Failure {
+  if (error.kind === 'signed-out') {
+    return new Failure(exitCodes.signedOut, `Not signed in at ${origin}, or the session has ended. Run: inova login`);
+  }
+  if (error.status === null && error.kind !== 'bad-answer') {
+    return new Failure(
+      exitCodes.unreachable,
+      `No portal answers at ${origin}. Is it running? INOVA_URL sets the address.`,
+    );
+  }
+  return new Failure(exitCodes.failed, error.errors.join('\n'));
+}

@@ -1,0 +1,52 @@
+import { InovaError } from '#server/inova/client/error.ts';
+import { isFinal } from '../exit-codes.ts';
+import type { IdLine } from './read-ids.ts';
+
+const atOnce = 4;
+
+export interface Outcome {
+  patientId: number | null;
+  reason: string | null;
+}
+
+interface Work {
+  importOne(ehrId: string): Promise<number>;
+  onOutcome(outcome: Outcome): void;
+  interruption: AbortSignal;
+}
+
+export interface Result {
+  /** In the order of the ids; null for one that was not tried. */
+  outcomes: (Outcome | null)[];
+  /** What made going on useless, as a session that ended. */
+  stoppedBy: InovaError | null;
+}
+
+/** Imports four at a time and goes on after a failure; stops where nothing more can succeed, or when interrupted. */
+export async function importEach(ids: IdLine[], { importOne, onOutcome, interruption }: Work): Promise<Result> {
+  const outcomes: Result['outcomes'] = ids.map(() => null);
+  const waiting = ids.entries();
+  let stoppedBy: InovaError | null = null;
+
+  async function importNext(): Promise<void> {
+    for (const [index, { ehrId }] of waiting) {
+      if (stoppedBy || interruption.aborted) return;
+      const outcome = await outcomeOf(ehrId);
+      outcomes[index] = outcome;
+      onOutcome(outcome);
+    }
+  }
+
+  async function outcomeOf(ehrId: string): Promise<Outcome> {
+    try {
+      return { patientId: await importOne(ehrId), reason: null };
+    } catch (error) {
+      if (!(error instanceof InovaError)) throw error;
+      if (isFinal(error)) stoppedBy ??= error;
+      return { patientId: null, reason: error.errors.join('; ') };
+    }
+  }
+
+  await Promise.all(Array.from({ length: atOnce }, importNext));
+  return { outcomes, stoppedBy };
+}

@@ -1,0 +1,70 @@
+import { plain, table } from '../table.ts';
+import type { Result } from './import-each.ts';
+import type { IdFile, IdLine } from './read-ids.ts';
+
+interface ReportLine extends IdLine {
+  /** `imported` also where the patient was in inova before. */
+  outcome: 'imported' | 'repeated' | 'failed' | 'not tried';
+  patientId: number | null;
+  reason: string | null;
+}
+
+/** What became of each line of the file, in its order. */
+export interface Report {
+  clinicId: number;
+  imported: number;
+  repeated: number;
+  failed: number;
+  notTried: number;
+  lines: ReportLine[];
+}
+
+export function reportOf(clinicId: number, file: IdFile, { outcomes }: Result): Report {
+  const lines: ReportLine[] = [
+    ...file.ids.map((id, index) => triedLine(id, outcomes[index] ?? null)),
+    ...file.repeated.map((id): ReportLine => ({ ...id, outcome: 'repeated', patientId: null, reason: null })),
+    ...file.refused.map((id): ReportLine => ({ ...id, outcome: 'failed', patientId: null })),
+  ].sort((a, b) => a.line - b.line);
+  const count = (outcome: ReportLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
+  return {
+    clinicId,
+    imported: count('imported'),
+    repeated: count('repeated'),
+    failed: count('failed'),
+    notTried: count('not tried'),
+    lines,
+  };
+}
+
+function triedLine(id: IdLine, tried: Result['outcomes'][number]): ReportLine {
+  if (!tried) return { ...id, outcome: 'not tried', patientId: null, reason: null };
+  return { ...id, outcome: tried.patientId === null ? 'failed' : 'imported', ...tried };
+}
+
+/** The counts, and below them each line that failed and why. */
+export function reportForPeople(report: Report, width?: number): string {
+  const counts = [
+    `${report.imported} imported`,
+    `${report.repeated} repeated in the file`,
+    `${report.failed} failed`,
+    `${report.notTried} not tried`,
+  ];
+  const failures = report.lines.filter((line) => line.outcome === 'failed');
+  const heading = `Clinic ${report.clinicId}: ${counts.join(', ')}.`;
+  if (failures.length === 0) return heading;
+  const rows = failures.map(({ line, ehrId, reason }) => [line, ehrId, reason]);
+  return `${heading}\n\n${table(['Line', 'EHR ID', 'Why it failed'], rows, width)}`;
+}
+
+/** Every line as CSV; a spreadsheet takes no cell for a formula. */
+export function reportAsCsv(report: Report): string {
+  const rows = report.lines.map(({ line, ehrId, outcome, patientId, reason }) => {
+    return [line, ehrId, outcome, patientId ?? '', reason ?? ''].map((value) => csvCell(String(value))).join(',');
+  });
+  return `${['line,ehrid,outcome,patientid,reason', ...rows].join('\r\n')}\r\n`;
+}
+
+function csvCell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${plain(harmless).replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+import { processIo } from './io.ts';
+import { main } from './main.ts';
+
+/** A reader that closes early, as `head` does, ends the program quietly. */
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
+process.exitCode = await main(process.argv.slice(2), processIo);

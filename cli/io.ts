@@ -1,0 +1,37 @@
+import type { Readable, Writable } from 'node:stream';
+
+/** A stream that may be a terminal, `columns` wide. */
+export type Output = Writable & { isTTY?: boolean; columns?: number };
+
+/** What the program knows of the world outside; tests bring their own. */
+export interface Io {
+  stdin: Readable & { isTTY?: boolean };
+  stdout: Output;
+  stderr: Output;
+  env: Record<string, string | undefined>;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Aborts at the next Ctrl-C, which from now on no longer ends the program by itself. */
+  interruption(): AbortSignal;
+}
+
+export const processIo: Io = {
+  stdin: process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  env: process.env,
+  now: Date.now,
+  interruption() {
+    const controller = new AbortController();
+    process.once('SIGINT', () => controller.abort());
+    return controller.signal;
+  },
+};
+
+export function printLine(output: Output, text = ''): void {
+  output.write(`${text}\n`);
+}
+
+export function printJson(output: Output, value: unknown): void {
+  printLine(output, JSON.stringify(value, null, 2));
+}

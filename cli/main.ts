@@ -1,0 +1,52 @@
+import { Command, CommanderError } from 'commander';
+import packageJson from '../package.json' with { type: 'json' };
+import { exitCodeHelp, exitCodes, Failure } from './exit-codes.ts';
+import { type Io, printLine } from './io.ts';
+import { addLogin } from './login.ts';
+import { addPatients } from './patients.ts';
+import { addStatus } from './status.ts';
+import { plain } from './table.ts';
+
+const settingsHelp = `
+Settings:
+  INOVA_URL       address of the portal (default http://127.0.0.1:3000)
+  INOVA_API_KEY   API key; without it the key in INOVA_DATA_DIR (default .inova) of a portal on this machine is used
+
+Examples:
+  inova login
+  inova patients search "kowalski, an"
+  inova patients import --clinic 5 --file ids.csv`;
+
+/** Runs the program with the arguments of its user and gives the exit code. */
+export async function main(args: string[], io: Io): Promise<number> {
+  try {
+    await program(io).parseAsync(args, { from: 'user' });
+    return exitCodes.done;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUse;
+    if (!(error instanceof Failure)) throw error;
+    for (const line of error.message.split('\n')) printLine(io.stderr, plain(line));
+    return error.code;
+  }
+}
+
+function program(io: Io): Command {
+  const inova = new Command('inova')
+    .description('Find, show and import patients of the inova portal, and check its services.')
+    .version(packageJson.version)
+    .addHelpText('after', settingsHelp + '\n' + exitCodeHelp)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+      getOutHelpWidth: () => io.stdout.columns ?? 120,
+      getErrHelpWidth: () => io.stderr.columns ?? 120,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    })
+    .showHelpAfterError('Run with --help for how to use it.');
+  addLogin(inova, io);
+  addStatus(inova, io);
+  addPatients(inova, io);
+  return inova;
+}

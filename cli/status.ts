@@ -1,0 +1,56 @@
+import type { Command } from 'commander';
+import type { StatusItem } from '#server/inova/contract/clinic.ts';
+import { shownDate } from './dates.ts';
+import { type ExitCode, exitCodes, Failure } from './exit-codes.ts';
+import { type Io, printJson, printLine } from './io.ts';
+import { options } from './options.ts';
+import { signedIn } from './portal.ts';
+import { table } from './table.ts';
+
+const examples = `
+Ends with 0 while every service is healthy or advisory, with 5 when one is degraded, with 6 when one is unhealthy.
+
+Examples:
+  inova status
+  inova status --json | jq '.[] | select(.status != "HEALTHY")'
+  inova status > /dev/null || alert "inova: exit code $?"`;
+
+export function addStatus(program: Command, io: Io): void {
+  program
+    .command('status')
+    .description('show the services and their state')
+    .addOption(options.json())
+    .addHelpText('after', examples)
+    .action(({ json }: { json?: boolean }) => showStatus(io, json));
+}
+
+async function showStatus(io: Io, json?: boolean): Promise<void> {
+  const services = await signedIn(io, undefined, (inova) => inova.clinic.status());
+  if (json) printJson(io.stdout, services);
+  else printLine(io.stdout, statusTable(services, io.stdout.columns));
+  failAsTheWorst(services);
+}
+
+function statusTable(services: StatusItem[], columns?: number): string {
+  const priorities = ['low', 'normal', 'high'];
+  const rows = services.map((service) => [
+    service.name,
+    service.status,
+    service.clientname || 'All Clinics',
+    priorities[service.priority] ?? null,
+    shownDate(service.lastupdate),
+    service.notes,
+  ]);
+  return table(['Service', 'State', 'Clinic', 'Priority', 'Updated', 'Notes'], rows, columns);
+}
+
+function failAsTheWorst(services: StatusItem[]): void {
+  const worstFirst: [string, ExitCode][] = [
+    ['UNHEALTHY', exitCodes.unhealthy],
+    ['DEGRADED', exitCodes.degraded],
+  ];
+  for (const [state, code] of worstFirst) {
+    const names = services.filter((service) => service.status.toUpperCase() === state).map((service) => service.name);
+    if (names.length > 0) throw new Failure(code, `${state}: ${names.join(', ')}`);
+  }
+}

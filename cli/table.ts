@@ -1,0 +1,62 @@
+const gap = '  ';
+const narrowest = 8;
+
+/** Left-aligned columns under capital headings, cut with … to `width` columns of the terminal where it is known. */
+export function table(headings: string[], rows: (string | number | null)[][], width = Infinity): string {
+  const lines = [headings.map((heading) => heading.toUpperCase()), ...rows.map((row) => row.map(cell))];
+  const widths = fitted(
+    headings.map((_, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? '')))),
+    width,
+  );
+  return lines
+    .map((line) =>
+      line
+        .map((text, column) => padded(text, widths[column] ?? 0))
+        .join(gap)
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** Text as a terminal may show it: control characters, which could steer the terminal, become visible. */
+export function plain(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
+}
+
+const cell = (value: string | number | null) => (value === null || value === '' ? '-' : plain(String(value)));
+
+/** Takes from the widest column until the line fits. */
+function fitted(widths: number[], width: number): number[] {
+  const room = width - gap.length * (widths.length - 1);
+  const fitting = [...widths];
+  while (sum(fitting) > room && Math.max(...fitting) > narrowest) {
+    const widest = fitting.indexOf(Math.max(...fitting));
+    fitting[widest] = (fitting[widest] ?? 0) - 1;
+  }
+  return fitting;
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
+
+function padded(text: string, width: number): string {
+  const shown = widthOf(text) > width ? `${cut(text, width - 1)}…` : text;
+  return shown + ' '.repeat(Math.max(0, width - widthOf(shown)));
+}
+
+function cut(text: string, width: number): string {
+  let kept = '';
+  for (const { segment } of graphemes.segment(text)) {
+    if (widthOf(kept + segment) > width) break;
+    kept += segment;
+  }
+  return kept;
+}
+
+const graphemes = new Intl.Segmenter();
+const wide =
+  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Emoji_Presentation}\uff01-\uff60]/u;
+
+/** Columns of the terminal: one for what is read as one letter, two for East Asian letters. */
+function widthOf(text: string): number {
+  return sum([...graphemes.segment(text)].map(({ segment }) => (wide.test(segment) ? 2 : 1)));
+}
