@@ -1,0 +1,112 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { row, rows, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+
+/** One use of patient data: who did what to whose record by which page or call, and how it ended. */
+export interface AuditEntry {
+  via: 'portal' | 'api';
+  userId: number | null;
+  userEmail: string | null;
+  action: 'read' | 'list' | 'create' | 'import' | 'denied';
+  target: string;
+  outcome: string;
+  clientId: number | null;
+  patientIds: number[];
+}
+
+/** What a check of the trail found, as numbers of rows; after a crash a few numbers may be missing honestly. */
+export interface AuditFindings {
+  changed: number[];
+  missing: number[];
+}
+
+export interface Audit {
+  /** Keeps one entry; resolves when it is stored. */
+  record(entry: AuditEntry): Promise<void>;
+  /** Looks for rows that were changed or removed, from one number to another; by default the whole trail. */
+  verify(from?: number, to?: number): Promise<AuditFindings>;
+}
+
+interface AuditRow extends AuditEntry {
+  id: number;
+  at: Date;
+  mac: Buffer;
+}
+
+/** The trail of patient data in `portal.audit`; every row is sealed with the secret under its own number. */
+export function createAudit(store: Store, secret: string, now: () => Date = () => new Date()): Audit {
+  const seal = (entry: Omit<AuditRow, 'mac'>) => createHmac('sha256', secret).update(canonicalText(entry)).digest();
+
+  return {
+    async record(entry) {
+      const at = now();
+      const id = await nextNumber(store);
+      const mac = seal({ ...entry, id, at });
+      await rows(
+        store.pool,
+        sql`insert into portal.audit
+              (id, at, via, user_id, user_email, action, target, outcome, client_id, patient_ids, mac)
+            overriding system value
+            values (${id}, ${at}, ${entry.via}, ${entry.userId}, ${entry.userEmail}, ${entry.action}, ${entry.target},
+              ${entry.outcome}, ${entry.clientId}, ${entry.patientIds}, ${mac})`,
+      );
+    },
+
+    async verify(from = 1, to) {
+      const last = to ?? (await lastNumber(store));
+      const findings: AuditFindings = { changed: [], missing: [] };
+      let expected = from;
+      for await (const entry of entriesBetween(store, from, last)) {
+        while (expected < entry.id) findings.missing.push(expected++);
+        if (!timingSafeEqual(seal(entry), entry.mac)) findings.changed.push(entry.id);
+        expected++;
+      }
+      while (expected <= last) findings.missing.push(expected++);
+      return findings;
+    },
+  };
+}
+
+function canonicalText(entry: Omit<AuditRow, 'mac'>): string {
+  return JSON.stringify([
+    entry.id,
+    entry.at.toISOString(),
+    entry.via,
+    entry.userId,
+    entry.userEmail,
+    entry.action,
+    entry.target,
+    entry.outcome,
+    entry.clientId,
+    entry.patientIds,
+  ]);
+}
+
+async function nextNumber(store: Store): Promise<number> {
+  const next = await row<{ id: number }>(store.pool, sql`select nextval('portal.audit_id_seq') as id`);
+  return next!.id;
+}
+
+async function lastNumber(store: Store): Promise<number> {
+  const last = await row<{ id: number }>(
+    store.pool,
+    sql`select case when is_called then last_value else 0 end as id from portal.audit_id_seq`,
+  );
+  return last!.id;
+}
+
+const batch = 1_000;
+
+async function* entriesBetween(store: Store, from: number, to: number): AsyncGenerator<AuditRow> {
+  for (let next = from; next <= to; ) {
+    const found = await rows<AuditRow>(
+      store.pool,
+      sql`select id, at, via, user_id as "userId", user_email as "userEmail", action, target, outcome,
+            client_id as "clientId", patient_ids as "patientIds", mac
+          from portal.audit where id between ${next} and ${to} order by id limit ${batch}`,
+    );
+    yield* found;
+    if (found.length < batch) return;
+    next = found[found.length - 1]!.id + 1;
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { row, rows, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+
+const patience = 10_000;
+const pollEvery = 50;
+const lostAfter = 60_000;
+
+/** One intent: `key` is chosen by whoever asks, within a scope of their own; `content` is what was asked for. */
+export interface Intent {
+  scope: string;
+  key: string;
+  content: unknown;
+}
+
+/** The intent cannot be carried out again; the message says why. */
+export class IntentConflict extends Error {}
+
+interface Run {
+  fingerprint: Buffer;
+  answer: unknown;
+  done: boolean;
+  startedAt: Date;
+}
+
+/** Does the work of an intent once; who asks again, even at the same time, gets the same answer (JSON). */
+export async function runOnce<T>(store: Store, intent: Intent, now: () => Date, work: () => Promise<T>): Promise<T> {
+  const fingerprint = createHash('sha256').update(JSON.stringify(intent.content)).digest();
+  const deadline = Date.now() + patience;
+  while (true) {
+    if (await start(store, intent, fingerprint, now())) return finish(store, intent, work);
+    const run = await find(store, intent);
+    if (run && !run.fingerprint.equals(fingerprint)) {
+      throw new IntentConflict('This form was already sent with other contents');
+    }
+    if (run?.done) return run.answer as T;
+    const isLost = run !== null && now().getTime() - run.startedAt.getTime() > lostAfter;
+    if (isLost || Date.now() > deadline) throw new IntentConflict('This request could not be confirmed');
+    await pause(pollEvery);
+  }
+}
+
+/** True for the one who may do the work. */
+async function start(store: Store, { scope, key }: Intent, fingerprint: Buffer, now: Date): Promise<boolean> {
+  const started = await rows(
+    store.pool,
+    sql`insert into portal.idempotency_keys (scope, key, fingerprint, started_at)
+        values (${scope}, ${key}, ${fingerprint}, ${now}) on conflict do nothing returning true`,
+  );
+  return started.length === 1;
+}
+
+/** Keeps the answer; work that failed leaves the key free for another attempt. */
+async function finish<T>(store: Store, { scope, key }: Intent, work: () => Promise<T>): Promise<T> {
+  const answer = await work().catch(async (error) => {
+    await rows(store.pool, sql`delete from portal.idempotency_keys where scope = ${scope} and key = ${key}`);
+    throw error;
+  });
+  await rows(
+    store.pool,
+    sql`update portal.idempotency_keys set answer = ${JSON.stringify(answer)}
+        where scope = ${scope} and key = ${key}`,
+  );
+  return answer;
+}
+
+async function find(store: Store, { scope, key }: Intent): Promise<Run | null> {
+  return row<Run>(
+    store.pool,
+    sql`select fingerprint, answer, answer is not null as done, started_at as "startedAt"
+        from portal.idempotency_keys where scope = ${scope} and key = ${key}`,
+  );
+}

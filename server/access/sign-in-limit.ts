@@ -1,0 +1,77 @@
+import { row, rows, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+
+const window = 15 * 60_000;
+const mostPerAccount = 5;
+const mostPerAddress = 50;
+
+/** Too many failed sign-ins; `retryAfter` is in whole seconds. */
+export class SignInLimitError extends Error {
+  readonly retryAfter: number;
+
+  constructor(retryAfter: number) {
+    super(`Too many failed sign-ins. Try again in ${Math.ceil(retryAfter / 60)} minutes.`);
+    this.retryAfter = retryAfter;
+  }
+}
+
+export interface SignInLimit {
+  /** Runs a sign-in that gives null for a wrong password; throws SignInLimitError instead when too many failed. */
+  attempt<T>(email: string, address: string, signIn: () => Promise<T | null>): Promise<T | null>;
+}
+
+/** Five failures of an e-mail from an address and fifty of an address in fifteen minutes; successes do not count. */
+export function createSignInLimit(store: Store, now: () => Date = () => new Date()): SignInLimit {
+  const running = new Map<string, Promise<unknown>>();
+
+  /** Attempts on the same account from the same address wait for each other, so that none slips past the count. */
+  function afterOthers<T>(scope: string, attempt: () => Promise<T>): Promise<T> {
+    const mine = (running.get(scope) ?? Promise.resolve()).then(attempt, attempt);
+    running.set(scope, mine);
+    const forget = () => running.get(scope) === mine && running.delete(scope);
+    mine.then(forget, forget);
+    return mine;
+  }
+
+  return {
+    attempt(email, address, signIn) {
+      const scopes = { account: `${email.trim().toLowerCase()} from ${address}`, address: `from ${address}` };
+      return afterOthers(scopes.account, async () => {
+        const freeAt = await blockedUntil(store, scopes, now());
+        if (freeAt) throw new SignInLimitError(Math.max(1, Math.ceil((freeAt - now().getTime()) / 1000)));
+        const result = await signIn();
+        if (result === null) await recordFailure(store, scopes, now());
+        return result;
+      });
+    },
+  };
+}
+
+interface Scopes {
+  account: string;
+  address: string;
+}
+
+/** The instant in milliseconds from which another attempt is welcome; null when one is welcome now. */
+async function blockedUntil(store: Store, { account, address }: Scopes, now: Date): Promise<number | null> {
+  const since = new Date(now.getTime() - window);
+  const blocking = await row<{ at: Date | null }>(
+    store.pool,
+    sql`select greatest(
+          (select at from portal.sign_in_failures where scope = ${account} and at > ${since}
+            order by at desc offset ${mostPerAccount - 1} limit 1),
+          (select at from portal.sign_in_failures where scope = ${address} and at > ${since}
+            order by at desc offset ${mostPerAddress - 1} limit 1)) as at`,
+  );
+  return blocking?.at ? blocking.at.getTime() + window : null;
+}
+
+/** Adds the failure to both scopes; what left the window is forgotten on the way. */
+async function recordFailure(store: Store, { account, address }: Scopes, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - window);
+  await rows(store.pool, sql`delete from portal.sign_in_failures where at <= ${since}`);
+  await rows(
+    store.pool,
+    sql`insert into portal.sign_in_failures (scope, at) values (${account}, ${now}), (${address}, ${now})`,
+  );
+}

@@ -1,0 +1,86 @@
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { AuditEntry } from '#server/access/audit.ts';
+import { apiCalls } from '#server/access/table.ts';
+import { callKey } from '../contract/call.ts';
+import { calls } from '../contract/calls.ts';
+import { basePath } from '../contract/wire.ts';
+import { requireApiKey } from './api-key.ts';
+import { clinicRoutes } from './clinic.routes.ts';
+import { faultOf } from './fault.ts';
+import type { Edge, ServiceParts } from './parts.ts';
+import { patientRoutes } from './patients.routes.ts';
+import { refusalBody } from './refusal.ts';
+import type { Route } from './route.ts';
+import { type Outcome, serve } from './serve.ts';
+import { sessionRoutes } from './session.routes.ts';
+
+type Environment = { Bindings: Partial<HttpBindings> };
+
+const largestBody = 64 * 1024;
+
+/** The API as a Hono app below the base path; with an edge, sign-ins are limited and patient data is audited. */
+export function createApp(parts: ServiceParts, edge: Edge | null): Hono<Environment> {
+  const app = new Hono<Environment>().basePath(basePath);
+  app.use(bodyLimit({ maxSize: largestBody, onError: (context) => refuse(context, 413, 'The body is too large') }));
+  app.use(requireApiKey(parts.apiKey));
+  const routes = [...sessionRoutes(parts, edge), ...patientRoutes(parts), ...clinicRoutes(parts)];
+  checkComplete(routes);
+  for (const route of routes) {
+    app.on(route.call.method, honoPath(route.call.path), async (context) => {
+      const address = context.env?.incoming?.socket.remoteAddress ?? '';
+      const outcome = await serve(parts, route, context.req, address);
+      if (edge && route.call.patients) await edge.audit.record(auditEntry(route, context, outcome));
+      return answerWith(context, outcome);
+    });
+  }
+  app.notFound((context) => refuse(context, 404, 'No such call'));
+  app.onError((error, context) => {
+    parts.log.error({ fault: faultOf(error) }, 'a request failed outside its call');
+    return refuse(context, 500, 'Something went wrong in inova');
+  });
+  return app;
+}
+
+/** Every call of the contract needs an answer and a row of the access table, patient data an account of whose. */
+function checkComplete(routes: Route[]): void {
+  for (const call of calls) {
+    const key = callKey(call);
+    const requirement = apiCalls[key];
+    if (!requirement) throw new Error(`${key} has no row in the access table`);
+    if (!routes.some((route) => route.call === call)) throw new Error(`${key} has no answer`);
+    if (Boolean(requirement.patientData) !== Boolean(call.patients)) throw new Error(`${key}: patient data or not?`);
+  }
+}
+
+const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+function answerWith(context: Context, { status, body, headers }: Outcome): Response {
+  return context.json(body as object, status as ContentfulStatusCode, {
+    ...headers,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+}
+
+function refuse(context: Context, status: ContentfulStatusCode, message: string): Response {
+  return context.json(refusalBody(status, message), status, { 'cache-control': 'no-store' });
+}
+
+function auditEntry({ call }: Route, context: Context, { status, body, session }: Outcome): AuditEntry {
+  const isAnswered = status < 400;
+  const params = call.params.safeParse(context.req.param()).data;
+  const asked = typeof params?.id === 'number' ? [params.id] : [];
+  return {
+    via: 'api',
+    userId: session?.principal.userId ?? null,
+    userEmail: session?.principal.email ?? null,
+    action: isAnswered && call.patients ? call.patients.action : 'denied',
+    target: callKey(call),
+    outcome: String(status),
+    clientId: session?.principal.clinic ?? null,
+    patientIds: isAnswered && call.patients ? call.patients.ids(body, params) : asked,
+  };
+}

@@ -1,0 +1,24 @@
+import type { EhrPatient } from '#server/providers/ehr/ehr.ts';
+import { EhrError } from '#server/providers/ehr/ehr-error.ts';
+import { createImportedPatient, findPatientByEhrId } from './db/import-patient.ts';
+import type { ServiceParts } from './parts.ts';
+import { missing, Refused } from './refusal.ts';
+
+/** The number of the clinic's patient with this EHR id, taken over from the EHR where the store has none yet. */
+export async function importPatient(parts: ServiceParts, clientId: number, ehrId: string): Promise<number> {
+  const known = await findPatientByEhrId(parts.store, clientId, ehrId);
+  if (known !== null) return known;
+  const person = await askEhr(parts, clientId, ehrId);
+  if (!person) throw missing('No patient with this EHR id');
+  return createImportedPatient(parts.store, clientId, ehrId, person);
+}
+
+async function askEhr({ ehr }: ServiceParts, clientId: number, ehrId: string): Promise<EhrPatient | null> {
+  if (!ehr) throw new Refused(501, 'No EHR is connected');
+  try {
+    return await ehr.findPatient({ clientId, ehrId });
+  } catch (error) {
+    if (!(error instanceof EhrError)) throw error;
+    throw new Refused(error.kind === 'ambiguous' ? 409 : 502, error.message);
+  }
+}

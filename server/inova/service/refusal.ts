@@ -1,0 +1,25 @@
+import type { Refusal } from '../contract/wire.ts';
+
+/** A call that is refused; becomes `{statusCode, message, errors}` with that HTTP status. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly errors: string[];
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, message: string, errors: string[] = [message], headers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+    this.headers = headers;
+  }
+}
+
+/** What the wire says of a refusal. */
+export function refusalBody(status: number, message: string, errors: string[] = [message]): Refusal {
+  return { statusCode: status, message, errors };
+}
+
+/** Another clinic's record and one that does not exist are answered by this alone. */
+export function missing(what = 'Not found'): Refused {
+  return new Refused(404, what);
+}

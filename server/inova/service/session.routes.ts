@@ -1,0 +1,75 @@
+import { hashPassword, verifyPassword } from '#server/access/passwords.ts';
+import { SignInLimitError } from '#server/access/sign-in-limit.ts';
+import * as calls from '../contract/session.ts';
+import { listClients } from './db/clients.ts';
+import { createToken, deleteOtherTokens, deleteToken, setTokenClient } from './db/tokens.ts';
+import { findCredentials, setPasswordHash } from './db/users.ts';
+import type { Edge, ServiceParts } from './parts.ts';
+import { Refused } from './refusal.ts';
+import { answer, answerVisitor, type Route } from './route.ts';
+import { expiryOf, hashToken, newToken } from './token.ts';
+
+/** Signing in and out, the user, and the clinics of the user. */
+export function sessionRoutes(parts: ServiceParts, edge: Edge | null): Route[] {
+  const { store } = parts;
+  return [
+    answerVisitor(calls.login, async ({ body: { email, password } }, address) => {
+      const signIn = () => signedInToken(parts, email, password);
+      const token = edge ? await withinLimit(edge, email, address, signIn) : await signIn();
+      if (!token) throw new Refused(401, 'Wrong e-mail or password');
+      return { token };
+    }),
+
+    answer(calls.logout, async (_, { tokenHash }) => {
+      await deleteToken(store, tokenHash);
+      return {};
+    }),
+
+    answer(calls.currentUser, async (_, { user }) => [user]),
+
+    answer(calls.currentClient, async (_, { principal }) => listClients(store, [principal.clinic])),
+
+    answer(calls.listClients, async (_, { principal }) => listClients(store, principal.clinics)),
+
+    answer(calls.changeClient, async ({ body: { client } }, { principal, tokenHash }) => {
+      if (!principal.clinics.includes(client)) throw new Refused(403, 'This clinic is not one of yours');
+      await setTokenClient(store, tokenHash, client);
+      return {};
+    }),
+
+    answer(calls.resetUser, async ({ body: { data } }, { principal, tokenHash }) => {
+      const known = await findCredentials(store, principal.email);
+      const isOwn = await verifyPassword(data.currentPassword, known?.passwordHash ?? null);
+      if (!isOwn) throw new Refused(400, 'The current password is wrong');
+      await setPasswordHash(store, principal.userId, await hashPassword(data.newPassword));
+      await deleteOtherTokens(store, principal.userId, tokenHash);
+      return {};
+    }),
+  ];
+}
+
+/** A new token, or null; unknown, disabled and mistaken users cost the same work. */
+async function signedInToken(parts: ServiceParts, email: string, password: string): Promise<string | null> {
+  const known = await findCredentials(parts.store, email);
+  const usable = known && !known.disabled ? known : null;
+  if (!(await verifyPassword(password, usable?.passwordHash ?? null)) || !usable) return null;
+  const token = newToken();
+  const createdAt = parts.now();
+  await createToken(parts.store, {
+    hash: hashToken(token),
+    userId: usable.id,
+    clientId: usable.clientId,
+    createdAt,
+    expiresAt: expiryOf(createdAt, createdAt),
+  });
+  return token;
+}
+
+async function withinLimit<T>(edge: Edge, email: string, address: string, signIn: () => Promise<T | null>) {
+  try {
+    return await edge.signInLimit.attempt(email, address, signIn);
+  } catch (error) {
+    if (!(error instanceof SignInLimitError)) throw error;
+    throw new Refused(429, error.message, [error.message], { 'retry-after': String(error.retryAfter) });
+  }
+}

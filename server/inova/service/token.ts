@@ -1,0 +1,26 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const life = 12 * 60 * 60_000;
+const idleLife = 30 * 60_000;
+const touchEvery = 60_000;
+
+/** A new bearer token: 256 random bits. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What the store keeps of a token. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** When a token ends that was used now: after 30 idle minutes, and 12 hours after it began at the latest. */
+export function expiryOf(createdAt: Date, now: Date): Date {
+  return new Date(Math.min(createdAt.getTime() + life, now.getTime() + idleLife));
+}
+
+/** The later expiry of a token in use; null while less than a minute would be won. */
+export function laterExpiry(token: { createdAt: Date; expiresAt: Date }, now: Date): Date | null {
+  const expiry = expiryOf(token.createdAt, now);
+  return expiry.getTime() - token.expiresAt.getTime() >= touchEvery ? expiry : null;
+}
