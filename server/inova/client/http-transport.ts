@@ -1,3 +1,4 @@
+import { readAtMost } from '../contract/body.ts';
 import { withBreakers } from './breakers.ts';
 import { InovaError } from './error.ts';
 import type { Transport } from './transport.ts';
@@ -8,29 +9,28 @@ const largestAnswer = 8 * 1024 * 1024;
 export function httpTransport(origin: string): Transport {
   return withBreakers(async (request) => {
     const { pathname, search } = new URL(request.url);
+    const { method, headers, signal } = request;
     try {
-      const response = await fetch(new Request(new URL(pathname + search, origin), request));
-      const body = await readWhole(response);
-      return new Response(body.byteLength ? body : null, { status: response.status, headers: response.headers });
+      const body = method === 'GET' ? null : await request.arrayBuffer();
+      const response = await fetch(new URL(pathname + search, origin), {
+        method,
+        headers,
+        body,
+        signal,
+        redirect: 'manual',
+      });
+      return await arrived(response);
     } catch (error) {
-      throw error instanceof InovaError ? error : asInovaError(error, request.signal);
+      throw error instanceof InovaError ? error : asInovaError(error, signal);
     }
   });
 }
 
-async function readWhole(response: Response): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = response.body?.getReader();
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    size += part.value.byteLength;
-    if (size > largestAnswer) {
-      await reader?.cancel();
-      throw new InovaError('bad-answer', 'inova answered more than can be read', response.status);
-    }
-    chunks.push(part.value);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
+/** The answer once it is here to its end. */
+async function arrived(response: Response): Promise<Response> {
+  const body = await readAtMost(response.body, largestAnswer);
+  if (!body) throw new InovaError('bad-answer', 'inova answered more than can be read', response.status);
+  return new Response(body.length ? new Uint8Array(body) : null, response);
 }
 
 function asInovaError(error: unknown, signal: AbortSignal): InovaError {

@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AuditEntry } from '#server/access/audit.ts';
 import { apiCalls } from '#server/access/table.ts';
@@ -19,12 +18,9 @@ import { sessionRoutes } from './session.routes.ts';
 
 type Environment = { Bindings: Partial<HttpBindings> };
 
-const largestBody = 64 * 1024;
-
 /** The API as a Hono app below the base path; with an edge, sign-ins are limited and patient data is audited. */
 export function createApp(parts: ServiceParts, edge: Edge | null): Hono<Environment> {
   const app = new Hono<Environment>().basePath(basePath);
-  app.use(bodyLimit({ maxSize: largestBody, onError: (context) => refuse(context, 413, 'The body is too large') }));
   app.use(requireApiKey(parts.apiKey));
   const routes = [...sessionRoutes(parts, edge), ...patientRoutes(parts), ...clinicRoutes(parts)];
   checkComplete(routes);

@@ -1,11 +1,13 @@
 import type { HonoRequest } from 'hono';
 import type { z } from 'zod';
+import { readAtMost } from '../contract/body.ts';
 import type { AnyCall } from '../contract/call.ts';
 import { headerNames } from '../contract/wire.ts';
 import { Refused } from './refusal.ts';
 import type { Input } from './route.ts';
 
 const longestKey = 200;
+const largestBody = 64 * 1024;
 
 /** Parameters, query and body of a request, checked by the call's schemas; a refusal names the first mistake. */
 export async function readInput(call: AnyCall, request: HonoRequest): Promise<Input> {
@@ -27,13 +29,14 @@ function check(schema: z.ZodType, value: unknown): unknown {
 
 /** The JSON body; an empty one counts as an empty object. */
 async function readJson(request: HonoRequest): Promise<unknown> {
-  const text = await request.text();
-  if (text === '') return {};
+  const bytes = await readAtMost(request.raw.body, largestBody);
+  if (!bytes) throw new Refused(413, 'The body is too large');
+  if (bytes.length === 0) return {};
   if (!/^application\/json\b/i.test(request.header('content-type') ?? '')) {
     throw new Refused(415, 'The body must be application/json');
   }
   try {
-    return JSON.parse(text);
+    return JSON.parse(bytes.toString('utf8'));
   } catch {
     throw new Refused(400, 'The body is not JSON');
   }

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import pino from 'pino';
+import { createAudit } from '#server/access/audit.ts';
+import type { PatientAccess } from '#server/inova/client/call.ts';
+import { httpTransport } from '#server/inova/client/http-transport.ts';
+import { createInova, type Inova } from '#server/inova/client/inova.ts';
+import type { Transport } from '#server/inova/client/transport.ts';
+import { createService } from '#server/inova/service/service.ts';
+import { createEhr } from '#server/providers/ehr/ehr.ts';
+import { startEhrSandbox } from '#server/providers/ehr/sandbox.ts';
+import { openTestStore } from './database.ts';
+
+export const apiKey = 'test-api-key';
+export const password = 'inova-demo';
+export const auditSecret = 'audit secret of the tests';
+
+/** The ways to the service: as the portal asks it, and over HTTP as everyone else does. */
+export const ways = ['in process', 'over HTTP'] as const;
+export type Way = (typeof ways)[number];
+
+/** The embedded service on a store of its own, with the EHR sandbox and a clock that the test moves. */
+export async function startTestService() {
+  const clock = { now: new Date() };
+  const logged: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
+  const store = await openTestStore();
+  const sandbox = await startEhrSandbox();
+  const ehr = createEhr({ url: sandbox.url, token: null });
+  const now = () => clock.now;
+  const audit = createAudit(store, auditSecret, now);
+  const service = createService({ store, log, apiKey, ehr, audit, now });
+  const server = createAdaptorServer({ fetch: service.edge.fetch, overrideGlobalObjects: false }) as Server;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const transports: Record<Way, Transport> = { 'in process': service.fetch, 'over HTTP': httpTransport(origin) };
+
+  /** inova for a token, and what it reported of patient data. */
+  function inovaOf(way: Way, token: string | null, client: number | null = null): Inova & { seen: PatientAccess[] } {
+    const seen: PatientAccess[] = [];
+    const onPatients = (access: PatientAccess) => void seen.push(access);
+    return { ...createInova({ transport: transports[way], apiKey, token, client, onPatients, log }), seen };
+  }
+
+  return {
+    store,
+    service,
+    audit,
+    origin,
+    clock,
+    logged,
+    inovaOf,
+    /** inova for the demonstration account `<role>@inova.test`, newly signed in. */
+    async signIn(role: string, way: Way = 'in process', client: number | null = null) {
+      const token = await inovaOf('in process', null).session.login(`${role}@inova.test`, password);
+      return { ...inovaOf(way, token, client), token };
+    },
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await sandbox.close();
+      await store.close();
+    },
+  };
+}
+
+export type TestService = Awaited<ReturnType<typeof startTestService>>;
