@@ -34,9 +34,9 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang="en-US"
-      data-theme={look?.theme ?? 'system'}
-      data-contrast={look?.contrast ?? 'normal'}
-      data-density={look?.density ?? 'default'}
+      data-theme={look?.theme}
+      data-contrast={look?.contrast === 'more' ? 'more' : undefined}
+      data-density={look?.density}
       data-kiosk={look?.kiosk ? '' : undefined}
     >
       <head>

@@ -6,27 +6,26 @@ interface AppShellProps {
   sideMenu: ReactNode;
   /** The snackbar region; it stands above the page's title. */
   snackbar?: ReactNode;
-  /** A dialog page; the frame behind it cannot be reached while it is there. */
-  dialog?: ReactNode;
+  /** True while the page is a dialog; the frame behind it cannot be reached then. */
+  isBehindDialog?: boolean;
   children: ReactNode;
 }
 
 /** The frame around every signed-in page. */
-export function AppShell({ topBar, sideMenu, snackbar, dialog, children }: AppShellProps) {
+export function AppShell({ topBar, sideMenu, snackbar, isBehindDialog, children }: AppShellProps) {
   return (
-    <>
-      <div className={styles.shell} inert={dialog ? '' : undefined}>
+    <div className={styles.shell}>
+      <div className={styles.frame} inert={isBehindDialog ? '' : undefined}>
         <a href="#main" className={styles.skip}>
           Skip to the page
         </a>
         {topBar}
         {sideMenu}
-        <main id="main" tabIndex={-1} className={styles.main}>
-          {snackbar}
-          {children}
-        </main>
       </div>
-      {dialog}
-    </>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {snackbar}
+        {children}
+      </main>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useMatches } from '@remix-run/react';
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from '@remix-run/react';
 import { useRef } from 'react';
 import { useDelegatedAnchors } from 'remix-utils/use-delegated-anchors';
+import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { SnackbarRegion } from '#app/ui/snackbar.tsx';
 import { AppShell } from './app-shell.tsx';
 import { frameOf } from './frame.server.ts';
@@ -44,6 +45,7 @@ export default function Shell() {
         }
         sideMenu={<SideMenu groups={menu} path={pathname} />}
         snackbar={<SnackbarRegion message={flash} />}
+        isBehindDialog={useDialogIsOpen()}
       >
         <Outlet />
       </AppShell>

@@ -5,7 +5,7 @@ import type { Store } from '#server/store/store.ts';
 /** How a user wants the portal to look; kept by the server, so that it works without script and on every machine. */
 export const preferencesSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']).catch('system'),
-  contrast: z.enum(['normal', 'high']).catch('normal'),
+  contrast: z.enum(['system', 'more']).catch('system'),
   density: z.enum(['compact', 'default', 'comfortable']).catch('default'),
   kiosk: z.boolean().catch(false),
 });

@@ -6,9 +6,9 @@ import { RecentSearches } from '#app/sections/patients/recent-searches.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Grid } from '#app/ui/grid.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
-import styles from './overview.module.css';
 import { ServicesCard } from './services-card.tsx';
 import { WelcomeNote } from './welcome-note.tsx';
 
@@ -49,7 +49,7 @@ export default function Overview() {
           </ButtonLink>
         }
       />
-      <div className={styles.cards}>
+      <Grid of="cards">
         {welcome && <WelcomeNote {...welcome} />}
         <NotificationsCard notifications={notifications} timeZone={timeZone} />
         {recent.length > 0 ? (
@@ -62,7 +62,7 @@ export default function Overview() {
           </Card>
         )}
         <ServicesCard services={services} />
-      </div>
+      </Grid>
     </>
   );
 }

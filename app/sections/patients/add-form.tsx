@@ -30,20 +30,22 @@ export function AddForm({ clinicName, onceKey, lastResult }: AddFormProps) {
     <PortalForm action="/patients/add" id={form.id} onInput={onInput}>
       <input type="hidden" name="onceKey" value={onceKey} />
       <ErrorSummary errors={errorsOf(form.errors, form.allErrors)} />
-      <p>The patient is added to {clinicName}.</p>
-      <Fields columns={2}>
-        <TextField label="First name" autoComplete="off" required autoFocus {...of('firstname')} />
-        <TextField label="Last name" autoComplete="off" required {...of('lastname')} />
-        <DateField label="Date of birth" required {...of('dob')} />
-        <TextField label="Phone" type="tel" autoComplete="off" required {...of('phone')} />
-      </Fields>
-      <TextField label="Email" inputMode="email" autoComplete="off" required {...of('email')} />
-      <TextField label="Address 1" autoComplete="off" required {...of('address1')} />
-      <TextField label="Address 2" autoComplete="off" {...of('address2')} />
-      <Fields columns={3}>
-        <TextField label="City" autoComplete="off" required {...of('city')} />
-        <TextField label="State" list="states" autoComplete="off" required {...of('state')} />
-        <TextField label="Zip" inputMode="numeric" autoComplete="off" required {...of('zip')} />
+      <Fields columns={1}>
+        <p>The patient is added to {clinicName}.</p>
+        <Fields columns={2}>
+          <TextField label="First name" autoComplete="off" required autoFocus {...of('firstname')} />
+          <TextField label="Last name" autoComplete="off" required {...of('lastname')} />
+          <DateField label="Date of birth" required {...of('dob')} />
+          <TextField label="Phone" type="tel" autoComplete="off" required {...of('phone')} />
+        </Fields>
+        <TextField label="Email" inputMode="email" autoComplete="off" required {...of('email')} />
+        <TextField label="Address 1" autoComplete="off" required {...of('address1')} />
+        <TextField label="Address 2" autoComplete="off" {...of('address2')} />
+        <Fields columns={3}>
+          <TextField label="City" autoComplete="off" required {...of('city')} />
+          <TextField label="State" list="states" autoComplete="off" required {...of('state')} />
+          <TextField label="Zip" inputMode="numeric" autoComplete="off" required {...of('zip')} />
+        </Fields>
       </Fields>
       <datalist id="states">
         {states.map(({ code, name }) => (

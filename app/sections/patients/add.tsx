@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { randomKey } from '#app/lib/once-key.server.ts';
 import { readSubmission } from '#app/lib/submission.server.ts';
 import { DialogPage } from '#app/ui/dialog-page.tsx';
@@ -9,7 +10,7 @@ import { newPatient } from '#server/inova/contract/patients.ts';
 import { AddForm } from './add-form.tsx';
 
 export const meta = () => [{ title: 'Add patient · inova' }];
-export const handle = { isDialog: true };
+export const handle = dialogRoute;
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { clinicName: context.staff.user.clientName, onceKey: randomKey() };

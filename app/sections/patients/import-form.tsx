@@ -2,7 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { FormActions } from '#app/ui/fieldset.tsx';
+import { Fields, FormActions } from '#app/ui/fieldset.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { Client } from '#server/inova/contract/session.ts';
@@ -26,25 +26,27 @@ export function ImportForm({ clinics, values, problems = [], cancelHref }: Impor
   return (
     <PortalForm action="/patients/import">
       <ErrorSummary errors={problems} />
-      <SelectField
-        label="Clinic"
-        name="clinic"
-        placeholder="Choose a clinic"
-        defaultValue={values.clinic}
-        options={clinics.map(({ id, name }) => ({ value: id, label: name }))}
-        errors={errorsOf('clinic')}
-        required
-      />
-      <TextField
-        label="EHR ID"
-        name="ehrId"
-        inputMode="numeric"
-        maxLength={20}
-        autoComplete="off"
-        defaultValue={values.ehrId}
-        errors={errorsOf('ehrId')}
-        required
-      />
+      <Fields>
+        <SelectField
+          label="Clinic"
+          name="clinic"
+          placeholder="Choose a clinic"
+          defaultValue={values.clinic}
+          options={clinics.map(({ id, name }) => ({ value: id, label: name }))}
+          errors={errorsOf('clinic')}
+          required
+        />
+        <TextField
+          label="EHR ID"
+          name="ehrId"
+          inputMode="numeric"
+          maxLength={20}
+          autoComplete="off"
+          defaultValue={values.ehrId}
+          errors={errorsOf('ehrId')}
+          required
+        />
+      </Fields>
       <FormActions>
         <Button variant="primary" icon="import" pending={isPending}>
           Import patient

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { DialogPage } from '#app/ui/dialog-page.tsx';
 import { InovaError } from '#server/inova/client/error.ts';
@@ -7,7 +8,7 @@ import { importClinicsOf } from './import-clinics.server.ts';
 import { ImportForm, type ImportProblem } from './import-form.tsx';
 
 export const meta = () => [{ title: 'Import patient from EHR · inova' }];
-export const handle = { isDialog: true };
+export const handle = dialogRoute;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const clinics = await importClinicsOf(context);

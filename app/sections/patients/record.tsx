@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { showDate } from '#app/lib/dates.ts';
 import { fullName } from '#app/lib/names.ts';
 import { Banner } from '#app/ui/banner.tsx';
+import { Grid } from '#app/ui/grid.tsx';
 import { IdentityBar } from '#app/ui/identity-bar.tsx';
 import { InovaError } from '#server/inova/client/error.ts';
 import { AppointmentsCard } from './appointments-card.tsx';
@@ -11,7 +12,6 @@ import { CycleCard } from './cycle-card.tsx';
 import { DemographicsCard } from './demographics-card.tsx';
 import { ElsewhereBanner } from './elsewhere-banner.tsx';
 import { NotesCard } from './notes-card.tsx';
-import styles from './record.module.css';
 import { summaryOf } from './summary.ts';
 import { TimelineCard } from './timeline-card.tsx';
 
@@ -61,7 +61,7 @@ export default function PatientRecord() {
         ]}
       />
       {history === null && <Banner kind="advisory">This inova keeps no history of patients.</Banner>}
-      <div className={styles.cards}>
+      <Grid of="cards">
         <DemographicsCard patient={patient} />
         {history && (
           <>
@@ -72,7 +72,7 @@ export default function PatientRecord() {
             <TimelineCard patient={patient} history={history} now={now} />
           </>
         )}
-      </div>
+      </Grid>
     </>
   );
 }

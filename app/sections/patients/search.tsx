@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Outlet, useLoaderData, useMatches } from '@remix-run/react';
+import { Outlet, useLoaderData } from '@remix-run/react';
+import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -28,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export default function PatientSearch() {
   const { typed, clinic, findings, recent, clinics, isCorporate } = useLoaderData<typeof loader>();
-  const isBehindDialog = useMatches().at(-1)?.pathname !== '/patients';
+  const isBehindDialog = useDialogIsOpen();
   const choices = isCorporate ? clinics : [];
   const names = Object.fromEntries(choices.map(({ id, name }) => [id, name]));
   return (

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { FormActions } from '#app/ui/fieldset.tsx';
+import { Fields, FormActions } from '#app/ui/fieldset.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 
 /** Changes the own password; every other sign-in of the user ends with it. */
@@ -10,25 +10,27 @@ export function PasswordForm({ lastResult }: { lastResult?: SubmissionResult<str
   return (
     <PortalForm action="/users">
       <input type="hidden" name="intent" value="password" />
-      <TextField
-        label="Current password"
-        name="currentPassword"
-        type="password"
-        maxLength={1000}
-        autoComplete="current-password"
-        errors={errors.currentPassword ?? undefined}
-        required
-      />
-      <TextField
-        label="New password"
-        name="newPassword"
-        type="password"
-        maxLength={1000}
-        autoComplete="new-password"
-        hint="12 characters or more; a sentence is easy to keep in mind"
-        errors={errors.newPassword ?? undefined}
-        required
-      />
+      <Fields>
+        <TextField
+          label="Current password"
+          name="currentPassword"
+          type="password"
+          maxLength={1000}
+          autoComplete="current-password"
+          errors={errors.currentPassword ?? undefined}
+          required
+        />
+        <TextField
+          label="New password"
+          name="newPassword"
+          type="password"
+          maxLength={1000}
+          autoComplete="new-password"
+          hint="12 characters or more; a sentence is easy to keep in mind"
+          errors={errors.newPassword ?? undefined}
+          required
+        />
+      </Fields>
       <FormActions>
         <Button>Change password</Button>
       </FormActions>

@@ -1,7 +1,7 @@
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
-import { FormActions } from '#app/ui/fieldset.tsx';
+import { Fields, FormActions } from '#app/ui/fieldset.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import type { Preferences } from '#server/access/preferences.ts';
 
@@ -10,42 +10,44 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   return (
     <PortalForm action="/users">
       <input type="hidden" name="intent" value="preferences" />
-      <SelectField
-        label="Theme"
-        name="theme"
-        defaultValue={preferences.theme}
-        options={[
-          { value: 'system', label: 'As the system' },
-          { value: 'light', label: 'Light' },
-          { value: 'dark', label: 'Dark' },
-        ]}
-      />
-      <SelectField
-        label="Contrast"
-        name="contrast"
-        defaultValue={preferences.contrast}
-        options={[
-          { value: 'normal', label: 'Normal' },
-          { value: 'high', label: 'High' },
-        ]}
-      />
-      <SelectField
-        label="Density"
-        name="density"
-        defaultValue={preferences.density}
-        options={[
-          { value: 'compact', label: 'Compact' },
-          { value: 'default', label: 'Default' },
-          { value: 'comfortable', label: 'Comfortable' },
-        ]}
-      />
-      <ChoiceField
-        type="checkbox"
-        label="Kiosk"
-        name="kiosk"
-        defaultChecked={preferences.kiosk}
-        hint="Large targets, and End session always in sight"
-      />
+      <Fields>
+        <SelectField
+          label="Theme"
+          name="theme"
+          defaultValue={preferences.theme}
+          options={[
+            { value: 'system', label: 'As the system' },
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ]}
+        />
+        <SelectField
+          label="Contrast"
+          name="contrast"
+          defaultValue={preferences.contrast}
+          options={[
+            { value: 'system', label: 'As the system' },
+            { value: 'more', label: 'More' },
+          ]}
+        />
+        <SelectField
+          label="Density"
+          name="density"
+          defaultValue={preferences.density}
+          options={[
+            { value: 'compact', label: 'Compact' },
+            { value: 'default', label: 'Default' },
+            { value: 'comfortable', label: 'Comfortable' },
+          ]}
+        />
+        <ChoiceField
+          type="checkbox"
+          label="Kiosk"
+          name="kiosk"
+          defaultChecked={preferences.kiosk}
+          hint="Large targets, and End session always in sight"
+        />
+      </Fields>
       <FormActions>
         <Button variant="primary">Save preferences</Button>
       </FormActions>

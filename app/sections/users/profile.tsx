@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { readSubmission } from '#app/lib/submission.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Grid } from '#app/ui/grid.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { InovaError } from '#server/inova/client/error.ts';
 import { passwordForm, preferencesForm } from './forms.server.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
-import styles from './profile.module.css';
 
 export const meta = () => [{ title: 'Profile · inova' }];
 
@@ -52,7 +52,7 @@ export default function Profile() {
   return (
     <>
       <PageHead title="Profile" subtitle={email} />
-      <div className={styles.cards}>
+      <Grid of="cards">
         <Card title="You">
           <DefinitionList
             items={[
@@ -68,7 +68,7 @@ export default function Profile() {
         <Card title="Password">
           <PasswordForm lastResult={lastResult} />
         </Card>
-      </div>
+      </Grid>
     </>
   );
 }
