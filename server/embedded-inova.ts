@@ -3,7 +3,7 @@ import type { Audit } from './access/audit.ts';
 import type { Config } from './config.ts';
 import { httpTransport } from './inova/client/http-transport.ts';
 import type { Transport } from './inova/client/transport.ts';
-import { seedDemonstration } from './inova/service/db/seed/seed.ts';
+import { seedDemonstration } from './inova/service/db/seed/demonstration.ts';
 import { createService, type Service } from './inova/service/service.ts';
 import { createEhr } from './providers/ehr/ehr.ts';
 import { startEhrSandbox } from './providers/ehr/sandbox.ts';

@@ -4,7 +4,7 @@ import { id, optionalText, wireFlag } from './wire.ts';
 
 const group = 'Session and clients';
 
-/** A clinic; `corp` marks those of the corporate network. The time zone is an IANA name, ours alone. */
+/** A clinic; `corp` marks the network's own, into which patients are imported. The time zone is an IANA name. */
 export const client = z.object({
   id,
   name: z.string(),

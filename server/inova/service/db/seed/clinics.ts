@@ -1,4 +1,4 @@
-/** A clinic of the demonstration, as its row in the store. */
+/** A clinic of the demonstration, as its row in the store; `corp` marks the network's own clinics. */
 export interface Clinic {
   id: number;
   name: string;
@@ -14,7 +14,8 @@ type Place = readonly [city: string, state: string, zone: string];
 
 const clinic = (id: number, name: string, [city, state, zone]: Place): Clinic => {
   const time_zone = `America/${zone}`;
-  return { id, name, corp: id === 2, sandbox: id === 1, city, state, time_zone, open_enrollment: id % 2 === 1 };
+  const corp = id !== 2 && id !== 38;
+  return { id, name, corp, sandbox: id === 1, city, state, time_zone, open_enrollment: id % 2 === 1 };
 };
 
 /** The demonstration's network; every name is invented. */
