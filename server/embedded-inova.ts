@@ -3,7 +3,7 @@ import type { Audit } from './access/audit.ts';
 import type { Config } from './config.ts';
 import { httpTransport } from './inova/client/http-transport.ts';
 import type { Transport } from './inova/client/transport.ts';
-import { seedDemonstration } from './inova/service/db/seed/demonstration.ts';
+import { removeDemonstrationAccounts, seedDemonstration } from './inova/service/db/seed/demonstration.ts';
 import { createService, type Service } from './inova/service/service.ts';
 import { createEhr } from './providers/ehr/ehr.ts';
 import { startEhrSandbox } from './providers/ehr/sandbox.ts';
@@ -24,16 +24,20 @@ interface InovaParts {
   audit: Audit;
   apiKey: string;
   log: Logger;
+  /** Tells the person at the terminal what takes its time. */
+  say: (line: string) => void;
 }
 
 /** Opens the upstream of INOVA_URL, or the embedded service with its records, demonstration data and providers. */
-export async function openInova({ config, store, audit, apiKey, log }: InovaParts): Promise<OpenInova> {
+export async function openInova({ config, store, audit, apiKey, log, say }: InovaParts): Promise<OpenInova> {
   if (config.inovaUrl) {
     const transport = httpTransport(config.inovaUrl);
     return { transport, edge: null, isDemonstration: false, close: async () => {} };
   }
   await migrate(store, [inovaMigrations]);
-  if (config.demoAccounts) await seedDemonstration(store, { today: new Date(), accounts: true });
+  const today = new Date(new Date().toISOString().slice(0, 10));
+  if (config.demoAccounts) await seedDemonstration(store, { today, accounts: true }, countTo(say));
+  else await removeDemonstrationAccounts(store);
   const sandbox = config.ehrUrl || !config.demoAccounts ? null : await startEhrSandbox();
   const ehrUrl = config.ehrUrl ?? sandbox?.url ?? null;
   const ehr = ehrUrl ? createEhr({ url: ehrUrl, token: config.ehrToken }) : null;
@@ -43,5 +47,15 @@ export async function openInova({ config, store, audit, apiKey, log }: InovaPart
     edge: service.edge,
     isDemonstration: config.demoAccounts,
     close: async () => sandbox?.close(),
+  };
+}
+
+/** Tells of every fifth part that is in the store. */
+function countTo(say: (line: string) => void) {
+  let told = 0;
+  return (patients: number, all: number) => {
+    if (patients < all && patients - told < all / 5) return;
+    told = patients;
+    say(`  Demonstration store: ${patients} of ${all} patients`);
   };
 }

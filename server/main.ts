@@ -9,7 +9,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const build = await import('virtual:remix/server-build');
-  const portal = await startPortal(config, build, log);
+  const portal = await startPortal(config, build, log, (line) => process.stdout.write(`${line}\n`));
   process.stdout.write(`${portal.story}\n`);
   const stop = async () => {
     await portal.stop();

@@ -25,8 +25,13 @@ export interface RunningPortal {
   stop(): Promise<void>;
 }
 
-/** Opens the store, connects to inova, guards the pages and listens. */
-export async function startPortal(config: Config, build: ServerBuild, log: Logger): Promise<RunningPortal> {
+/** Opens the store, connects to inova, guards the pages and listens; `say` hears what takes its time. */
+export async function startPortal(
+  config: Config,
+  build: ServerBuild,
+  log: Logger,
+  say: (line: string) => void = () => {},
+): Promise<RunningPortal> {
   const store = await openStore(config, log);
   let stopping = false;
   try {
@@ -34,7 +39,7 @@ export async function startPortal(config: Config, build: ServerBuild, log: Logge
     const secrets = openSecrets(config.dataDir, config.sessionSecret);
     const apiKey = openApiKey(config.dataDir, config.inovaApiKey);
     const audit = createAudit(store, secrets.auditKey.toString('hex'));
-    const inova = await openInova({ config, store, audit, apiKey, log });
+    const inova = await openInova({ config, store, audit, apiKey, log, say });
     const portal = createPortal({
       build: guardRoutes(build, audit),
       store,

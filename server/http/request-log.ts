@@ -8,7 +8,8 @@ export function requestLog(log: Logger): RequestHandler {
     const started = performance.now();
     response.on('finish', () => {
       const visit: Visit | undefined = response.locals.visit;
-      log.info({
+      const level = visit ? 'info' : 'debug';
+      log[level]({
         method: request.method,
         page: visit?.page.name ?? response.locals.page ?? 'file',
         status: response.statusCode,

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import type { PoolClient } from 'pg';
-import { clinics } from './clinics.ts';
+import { clinics, networkOffice } from './clinics.ts';
 import { insertAll } from './insert.ts';
 import { firstNames, lastNames } from './names.ts';
 import type { Random } from './random.ts';
@@ -18,7 +18,7 @@ interface Account {
   isResearcher?: boolean;
 }
 
-const everyClinic = clinics.filter((clinic) => !clinic.corp).map((clinic) => clinic.id);
+const everyClinic = clinics.filter(({ id }) => id !== networkOffice).map(({ id }) => id);
 
 /** One account for each role. */
 const accounts: Account[] = [

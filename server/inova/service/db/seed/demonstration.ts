@@ -51,3 +51,8 @@ export function seedDemonstration(
     await seedNotifications(db, today);
   });
 }
+
+/** Makes sure that nobody signs in with the demonstration's password. */
+export function removeDemonstrationAccounts(store: Store): Promise<void> {
+  return asOwner(store, removeAccounts);
+}
