@@ -94,6 +94,7 @@ export const importEhrPatient = defineCall({
   }),
   answer: z.number().int().positive(),
   repeatable: false,
+  timeLimit: 30_000,
   patients: { action: 'import', ids: (patientId) => [patientId] },
 });
 
