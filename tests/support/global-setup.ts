@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
+import { seedDemonstration } from '#server/inova/service/db/seed/demonstration.ts';
 import { startEmbedded } from '#server/store/embedded/server.ts';
 import { inovaMigrations, migrate, portalMigrations } from '#server/store/migrate.ts';
 import { openStore } from '#server/store/store.ts';
 import { databaseAddress, template } from './address.ts';
+
+const today = new Date('2026-06-15T00:00:00Z');
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,6 +25,7 @@ export default async function setup(project: TestProject) {
   const server = await startEmbedded(dataDir, log);
   const store = await openStore({ dataDir, databaseUrl: databaseAddress(server.connection.host, template) }, log);
   await migrate(store, [portalMigrations, inovaMigrations]);
+  await seedDemonstration(store, { today, accounts: true });
   await store.close();
   project.provide('postgres', server.connection.host);
   return async () => {

@@ -1,0 +1,77 @@
+import { hash } from '@node-rs/argon2';
+import type { PoolClient } from 'pg';
+import { clinics } from './clinics.ts';
+import { insertAll } from './insert.ts';
+import { firstNames, lastNames } from './names.ts';
+import type { Random } from './random.ts';
+
+export const demonstrationPassword = 'inova-demo';
+export const demonstrationDomain = 'inova.test';
+
+interface Account {
+  role: string;
+  name: [string, string];
+  client: number;
+  permission?: string;
+  corprole?: string;
+  corpclients?: number[];
+  isResearcher?: boolean;
+}
+
+const everyClinic = clinics.filter((clinic) => !clinic.corp).map((clinic) => clinic.id);
+
+/** One account for each role. */
+const accounts: Account[] = [
+  { role: 'superadmin', name: ['Ada', 'Sullivan'], client: 2, permission: 'superadmin', corpclients: everyClinic },
+  { role: 'network', name: ['Nora', 'Whitfield'], client: 2, permission: 'admin', corpclients: everyClinic },
+  { role: 'multi', name: ['Milo', 'Tanaka'], client: 2, corpclients: [5, 13] },
+  { role: 'admin', name: ['Amelia', 'Brandt'], client: 5, permission: 'admin' },
+  { role: 'staff', name: ['Sam', 'Okafor'], client: 5 },
+  { role: 'clinic13', name: ['Clara', 'Nilsson'], client: 13 },
+  { role: 'financial', name: ['Felix', 'Moreau'], client: 5, corprole: 'financial' },
+  { role: 'financialadmin', name: ['Fiona', 'Drake'], client: 5, corprole: 'financial|financialadmin' },
+  { role: 'cryo', name: ['Cyrus', 'Bell'], client: 5, corprole: 'cryo' },
+  { role: 'cryoadmin', name: ['Cora', 'Lindgren'], client: 5, corprole: 'cryo|cryoadmin' },
+  { role: 'researcher', name: ['Rhea', 'Castellano'], client: 5, isResearcher: true },
+  { role: 'client38', name: ['Casey', 'Lowell'], client: 38 },
+];
+
+const letters = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[^a-zA-Z]/g, '')
+    .toLowerCase();
+
+/** Four colleagues in each clinic, named after themselves: `first.last.5@inova.test`. */
+function colleagues(random: Random): Account[] {
+  return clinics.flatMap(({ id }) =>
+    [1, 2, 3, 4].map((): Account => {
+      const name: [string, string] = [random.pick(firstNames), random.pick(lastNames)];
+      return { role: `${letters(name[0])}.${letters(name[1])}.${id}`, name, client: id };
+    }),
+  );
+}
+
+/** The demonstration's accounts, all with one password. */
+export async function seedAccounts(db: PoolClient, random: Random): Promise<void> {
+  const passwordHash = await hash(demonstrationPassword);
+  const users = [...accounts, ...colleagues(random)].map((account) => ({
+    email: `${account.role}@${demonstrationDomain}`,
+    password_hash: passwordHash,
+    firstname: account.name[0],
+    lastname: account.name[1],
+    client_id: account.client,
+    corp: account.corpclients ? 1 : 0,
+    corpclients: account.corpclients ?? [],
+    corprole: account.corprole ?? '',
+    permission: account.permission ?? '',
+    is_researcher: account.isResearcher ?? false,
+    disabled: false,
+  }));
+  await insertAll(db, 'users', users);
+}
+
+/** Removes the accounts of the demonstration, their tokens and notifications with them. */
+export async function removeAccounts(db: PoolClient): Promise<void> {
+  await db.query('delete from inova.users where email like $1', [`%@${demonstrationDomain}`]);
+}

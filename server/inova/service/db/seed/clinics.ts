@@ -1,0 +1,53 @@
+/** A clinic of the demonstration, as its row in the store. */
+export interface Clinic {
+  id: number;
+  name: string;
+  corp: boolean;
+  sandbox: boolean;
+  city: string;
+  state: string;
+  time_zone: string;
+  open_enrollment: boolean;
+}
+
+type Place = readonly [city: string, state: string, zone: string];
+
+const clinic = (id: number, name: string, [city, state, zone]: Place): Clinic => {
+  const time_zone = `America/${zone}`;
+  return { id, name, corp: id === 2, sandbox: id === 1, city, state, time_zone, open_enrollment: id % 2 === 1 };
+};
+
+/** The demonstration's network; every name is invented. */
+export const clinics: Clinic[] = [
+  clinic(1, 'Sandbox Clinic', ['Springfield', 'IL', 'Chicago']),
+  clinic(2, 'Inova Fertility Network', ['Chicago', 'IL', 'Chicago']),
+  clinic(5, 'Lakeshore Fertility', ['Evanston', 'IL', 'Chicago']),
+  clinic(8, 'Harbor Point Reproductive Medicine', ['Baltimore', 'MD', 'New_York']),
+  clinic(13, 'Cedar Valley Fertility Center', ['Minneapolis', 'MN', 'Chicago']),
+  clinic(17, 'Blue Laurel Fertility', ['Asheville', 'NC', 'New_York']),
+  clinic(20, 'Saguaro Fertility Institute', ['Phoenix', 'AZ', 'Phoenix']),
+  clinic(22, 'Redwood Family Building', ['Oakland', 'CA', 'Los_Angeles']),
+  clinic(26, 'Hudson Quay Fertility Associates', ['New York', 'NY', 'New_York']),
+  clinic(29, 'Bayou Reproductive Center', ['Houston', 'TX', 'Chicago']),
+  clinic(31, 'Peach Orchard Fertility Partners', ['Atlanta', 'GA', 'New_York']),
+  clinic(34, 'High Plains Reproductive Medicine', ['Denver', 'CO', 'Denver']),
+  clinic(38, 'Cascade Cryo and Fertility', ['Seattle', 'WA', 'Los_Angeles']),
+  clinic(41, 'Palmetto Fertility', ['Charleston', 'SC', 'New_York']),
+];
+
+/** How many patients each clinic begins with; 2,500 together. */
+export const patientCounts: Record<number, number> = {
+  1: 20,
+  5: 600,
+  8: 180,
+  13: 320,
+  17: 140,
+  20: 170,
+  22: 150,
+  26: 230,
+  29: 160,
+  31: 150,
+  34: 140,
+  38: 140,
+  41: 100,
+};

@@ -1,0 +1,53 @@
+import type { PoolClient } from 'pg';
+import { asOwner } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+import { removeAccounts, seedAccounts } from './accounts.ts';
+import { clinics, patientCounts } from './clinics.ts';
+import { cptCodes } from './cpt-codes.ts';
+import { insertAll } from './insert.ts';
+import { seedNotices, seedNotifications } from './notices.ts';
+import { seedPatients } from './patients.ts';
+import { createRandom } from './random.ts';
+
+const lock = 4_682_002;
+
+export interface Demonstration {
+  /** Midnight UTC of the day that stories are told up to. */
+  today: Date;
+  /** False where nobody may sign in with the demonstration's password: its accounts are removed. */
+  accounts: boolean;
+}
+
+/** Hears how many of all patients are in the store. */
+export type OnProgress = (patients: number, all: number) => void;
+
+async function isEmpty(db: PoolClient, table: string): Promise<boolean> {
+  const { rowCount } = await db.query(`select from inova.${table} limit 1`);
+  return rowCount === 0;
+}
+
+async function seedNetwork(db: PoolClient, today: Date, onProgress: OnProgress): Promise<void> {
+  const all = Object.values(patientCounts).reduce((sum, count) => sum + count, 0);
+  await insertAll(db, 'clients', clinics);
+  const codes = clinics.flatMap(({ id }) => cptCodes.map((code) => ({ client_id: id, ...code })));
+  await insertAll(db, 'cpt_codes', codes);
+  await seedPatients(db, createRandom(1), today, (patients) => onProgress(patients, all));
+  await seedNotices(db, today);
+  await db.query('analyze inova.patients, inova.appointments, inova.episodes, inova.coverages, inova.notes');
+}
+
+/** Fills a store without clinics with the demonstration, once; its accounts come and go with `accounts`. */
+export function seedDemonstration(
+  store: Store,
+  { today, accounts }: Demonstration,
+  onProgress: OnProgress = () => {},
+): Promise<void> {
+  return asOwner(store, async (db) => {
+    await db.query('select pg_advisory_xact_lock($1)', [lock]);
+    if (await isEmpty(db, 'clients')) await seedNetwork(db, today, onProgress);
+    if (!accounts) return removeAccounts(db);
+    if (!(await isEmpty(db, 'users'))) return;
+    await seedAccounts(db, createRandom(2));
+    await seedNotifications(db, today);
+  });
+}

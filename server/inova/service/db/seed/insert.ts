@@ -1,0 +1,20 @@
+import type { PoolClient } from 'pg';
+
+/** Inserts objects whose keys are columns of an inova table; the first object names the columns of all. */
+export async function insertAll<T extends object>(db: PoolClient, table: string, objects: T[]): Promise<void> {
+  const [first] = objects;
+  if (!first) return;
+  const columns = Object.keys(first).join(', ');
+  await db.query(
+    `insert into inova.${table} (${columns})
+     select ${columns} from json_populate_recordset(null::inova.${table}, $1)`,
+    [JSON.stringify(objects)],
+  );
+}
+
+/** Lets new rows be numbered after the highest number given so far. */
+export async function continueNumbers(db: PoolClient, table: string): Promise<void> {
+  await db.query(
+    `select setval(pg_get_serial_sequence('inova.${table}', 'id'), (select coalesce(max(id), 1) from inova.${table}))`,
+  );
+}

@@ -1,0 +1,58 @@
+import type { PoolClient } from 'pg';
+import { createChart } from './charts.ts';
+import { type Clinic, clinics, patientCounts } from './clinics.ts';
+import { continueNumbers, insertAll } from './insert.ts';
+import { knownPeople } from './known-people.ts';
+import { createPerson } from './people.ts';
+import { createProviders } from './providers.ts';
+import type { Random } from './random.ts';
+
+/** Every sixteenth patient was added by staff and has no EHR id; the others count from the clinic's number on. */
+function ehridOf(clinic: Clinic, index: number): string | null {
+  return index % 16 === 15 ? null : String(clinic.id * 100_000 + index + 1);
+}
+
+async function seedClinic(db: PoolClient, random: Random, clinic: Clinic, firstId: number, today: Date): Promise<void> {
+  const providers = createProviders(random, clinic);
+  const known = clinic.id === 5 ? knownPeople : [];
+  const charts = Array.from({ length: patientCounts[clinic.id] ?? 0 }, (_, index) => {
+    const person = createPerson(random, clinic, today, known[index]);
+    return createChart(random, {
+      clinic,
+      providers,
+      patientId: firstId + index,
+      person,
+      ehrid: ehridOf(clinic, index),
+      today,
+    });
+  });
+  await insertAll(db, 'providers', providers);
+  await insertAll(
+    db,
+    'patients',
+    charts.map((chart) => chart.patient),
+  );
+  for (const table of ['coverages', 'episodes', 'appointments', 'notes'] as const) {
+    await insertAll<object>(
+      db,
+      table,
+      charts.flatMap((chart): object[] => chart[table]),
+    );
+  }
+}
+
+/** The patients of every clinic with their stories; `onClinic` hears how many there are after each clinic. */
+export async function seedPatients(
+  db: PoolClient,
+  random: Random,
+  today: Date,
+  onClinic: (patients: number) => void,
+): Promise<void> {
+  let firstId = 1001;
+  for (const clinic of clinics.filter(({ corp }) => !corp)) {
+    await seedClinic(db, random, clinic, firstId, today);
+    firstId += patientCounts[clinic.id] ?? 0;
+    onClinic(firstId - 1001);
+  }
+  for (const table of ['patients', 'providers']) await continueNumbers(db, table);
+}

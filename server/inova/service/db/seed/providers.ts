@@ -1,0 +1,33 @@
+import type { Clinic } from './clinics.ts';
+import { firstNames, lastNames } from './names.ts';
+import type { Random } from './random.ts';
+
+export interface Provider {
+  id: number;
+  client_id: number;
+  name: string;
+  role: string;
+}
+
+const staffing = [
+  'Physician',
+  'Physician',
+  'Physician',
+  'Nurse',
+  'Nurse',
+  'Financial counselor',
+  'Financial counselor',
+];
+
+/** The clinic's physicians, nurses and counselors; numbers are the clinic's times 100 and up. */
+export function createProviders(random: Random, clinic: Clinic): Provider[] {
+  return staffing.map((role, index) => {
+    const name = `${random.pick(firstNames)} ${random.pick(lastNames)}`;
+    return {
+      id: clinic.id * 100 + index,
+      client_id: clinic.id,
+      name: role === 'Physician' ? `Dr. ${name}` : role === 'Nurse' ? `${name}, RN` : name,
+      role,
+    };
+  });
+}
