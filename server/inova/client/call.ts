@@ -22,14 +22,13 @@ export interface CallerParts extends Credentials {
   /** Awaited after every call that returned or refused patient data, before the caller sees the answer. */
   onPatients?: (access: PatientAccess) => void | Promise<void>;
   log: Logger;
-  /** Milliseconds a call may take, its repetitions included. */
+  /** Milliseconds a call may take, its repetitions included; by default as long as the contract allows it. */
   timeLimit?: number;
 }
 
 /** Sends one call and gives its parsed answer, or throws InovaError. */
 export type Caller = <C extends AnyCall>(call: C, input?: CallInput) => Promise<z.output<C['answer']>>;
 
-const defaultTimeLimit = 8_000;
 const repetitions = 2;
 
 /** The one place where calls leave for inova. */
@@ -50,7 +49,7 @@ export function createCaller(parts: CallerParts): Caller {
 
 /** Repeats what could not be delivered, twice at most, where the call allows it, within one time limit. */
 async function withRepetitions<C extends AnyCall>(call: C, input: CallInput, parts: CallerParts) {
-  const signal = AbortSignal.timeout(parts.timeLimit ?? defaultTimeLimit);
+  const signal = AbortSignal.timeout(parts.timeLimit ?? call.timeLimit);
   for (let repetition = 0; ; repetition++) {
     try {
       const response = await parts.transport(requestOf(call, input, parts, signal));

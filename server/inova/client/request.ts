@@ -1,5 +1,6 @@
-import { type AnyCall, callKey } from '../contract/call.ts';
+import type { AnyCall } from '../contract/call.ts';
 import { basePath, headerNames } from '../contract/wire.ts';
+import { InovaError } from './error.ts';
 
 /** Who asks: the program's key, the user's token and the clinic acted in; null where there is none yet. */
 export interface Credentials {
@@ -35,13 +36,18 @@ export function requestOf(call: AnyCall, input: CallInput, credentials: Credenti
   });
 }
 
-/** `{name}` of the path becomes the parameter's text; `.` and `..` are refused, since a URL would swallow them. */
+/** `{name}` of the path becomes the parameter's text, encoded. */
 function fillPath(call: AnyCall, params: Record<string, unknown>): string {
   return call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const text = String(params[name] ?? '');
-    if (/^\.{0,2}$/.test(text)) throw new RangeError(`${callKey(call)} cannot take this as ${name}`);
+    if (!fitsSegment(text)) throw new InovaError('refused', `inova cannot take this as ${name}`);
     return encodeURIComponent(text);
   });
+}
+
+/** False for what a URL swallows (nothing, `.`, `..`) and for broken Unicode. */
+function fitsSegment(text: string): boolean {
+  return !/^\.{0,2}$/.test(text) && !/\p{Surrogate}/u.test(text);
 }
 
 function headersOf(input: CallInput, { apiKey, token, client }: Credentials, hasBody: boolean): Headers {

@@ -28,6 +28,8 @@ export interface Call<
   extension: boolean;
   /** True where asking twice changes nothing, so that a failed call may be sent again. */
   repeatable: boolean;
+  /** Milliseconds its answer may take. */
+  timeLimit: number;
   /** Null for calls without patient data. */
   patients: PatientUse | null;
 }
@@ -35,6 +37,8 @@ export interface Call<
 export type AnyCall = Call<any, any, any, any>;
 
 const nothing = z.object({});
+
+const usualTimeLimit = 8_000;
 
 interface CallDefinition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
   method: Call['method'];
@@ -47,10 +51,11 @@ interface CallDefinition<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   answer: A;
   extension?: boolean;
   repeatable?: boolean;
+  timeLimit?: number;
   patients?: PatientUse<z.output<P>, z.output<A>>;
 }
 
-/** Fills in what a call leaves out: no input, no patients, named by the specification, repeatable where a GET. */
+/** Fills in what a call leaves out: no input, no patients, named by the specification, repeatable where a GET, eight seconds. */
 export function defineCall<
   A extends z.ZodType,
   P extends z.ZodType = typeof nothing,
@@ -64,6 +69,7 @@ export function defineCall<
     body: definition.body ?? (nothing as unknown as B),
     extension: definition.extension ?? false,
     repeatable: definition.repeatable ?? definition.method === 'GET',
+    timeLimit: definition.timeLimit ?? usualTimeLimit,
     patients: definition.patients ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, wireTime } from './wire.ts';
+import { id, textOrEmpty, wireTime } from './wire.ts';
 
 const group = 'Clinic and notices';
 
@@ -26,16 +26,10 @@ export const serviceStates = ['HEALTHY', 'ADVISORY', 'DEGRADED', 'UNHEALTHY'] as
 export const statusItem = z.object({
   id,
   name: z.string(),
-  clientname: z
-    .string()
-    .nullable()
-    .transform((value) => value ?? ''),
+  clientname: textOrEmpty,
   description: z.string(),
   status: z.string(),
-  notes: z
-    .string()
-    .nullable()
-    .transform((value) => value ?? ''),
+  notes: textOrEmpty,
   lastupdate: wireTime,
   priority: z.coerce.number().int(),
 });
@@ -70,6 +64,12 @@ export const listNotifications = defineCall({
   path: '/notifications/{userEmail}',
   group,
   summary: "A user's notifications, newest first; `read` 0 is unread.",
-  params: z.object({ userEmail: z.string().min(1).max(320) }),
+  params: z.object({
+    userEmail: z
+      .string()
+      .min(1)
+      .max(320)
+      .meta({ examples: ['staff@inova.test'] }),
+  }),
   answer: z.array(notification),
 });

@@ -12,7 +12,7 @@ export const patient = z.object({
   ehrid: optionalText,
   city: optionalText,
   state: optionalText,
-  dob: wireDate,
+  dob: wireDate.meta({ description: 'One day before the date of birth' }),
   phone: optionalText,
   email: optionalText,
   client: id,
@@ -30,7 +30,8 @@ export const patientRecord = patient.extend({
   createdAt: wireTime
     .nullable()
     .optional()
-    .transform((value) => value ?? null),
+    .transform((value) => value ?? null)
+    .pipe(wireTime.nullable()),
 });
 export type PatientRecord = z.infer<typeof patientRecord>;
 
@@ -57,7 +58,13 @@ export const searchPatients = defineCall({
   path: '/patients/search/{query}',
   group,
   summary: 'Patients by name fragments, date of birth (M-D-YYYY), EHR id or e-mail; 100 at most, by name.',
-  params: z.object({ query: z.string().min(1).max(longest) }),
+  params: z.object({
+    query: z
+      .string()
+      .min(1)
+      .max(longest)
+      .meta({ examples: ['smith'] }),
+  }),
   query: z.object({ singleClient: z.enum(['true', 'false']).optional() }),
   answer: z.array(patient),
   patients: { action: 'list', ids: (found) => found.map((one) => one.id) },
@@ -78,9 +85,16 @@ export const importEhrPatient = defineCall({
   path: '/patients/importEhrPatient/{ehrId}/{clientId}',
   group,
   summary: "Import a patient from the clinic's EHR; a bare number, the new or existing patient's id.",
-  params: z.object({ ehrId: z.string().regex(/^\d{1,20}$/), clientId: id }),
+  params: z.object({
+    ehrId: z
+      .string()
+      .regex(/^\d{1,20}$/, 'An EHR id is digits alone')
+      .meta({ examples: ['590001'] }),
+    clientId: id,
+  }),
   answer: z.number().int().positive(),
   repeatable: false,
+  timeLimit: 30_000,
   patients: { action: 'import', ids: (patientId) => [patientId] },
 });
 

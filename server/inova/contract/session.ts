@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, optionalText, wireFlag } from './wire.ts';
+import { id, optionalText, textOrEmpty, wireFlag } from './wire.ts';
 
 const group = 'Session and clients';
 
@@ -24,18 +24,9 @@ export const authUser = z.object({
   clientTimeZone: optionalText,
   clientCorp: z.coerce.string(),
   corp: z.coerce.number().int(),
-  corpclients: z
-    .string()
-    .nullable()
-    .transform((value) => value ?? ''),
-  corprole: z
-    .string()
-    .nullable()
-    .transform((value) => value ?? ''),
-  permission: z
-    .string()
-    .nullable()
-    .transform((value) => value ?? ''),
+  corpclients: textOrEmpty,
+  corprole: textOrEmpty,
+  permission: textOrEmpty,
   openenrollment: wireFlag,
   isResearcher: wireFlag,
   avatar: optionalText,
@@ -43,7 +34,8 @@ export const authUser = z.object({
     .record(z.string(), z.unknown())
     .nullable()
     .optional()
-    .transform((value) => value ?? null),
+    .transform((value) => value ?? null)
+    .pipe(z.record(z.string(), z.unknown()).nullable()),
 });
 export type AuthUser = z.infer<typeof authUser>;
 
@@ -103,7 +95,10 @@ export const resetUser = defineCall({
   group,
   summary: 'Change the own password; every other token of the user ends.',
   body: z.object({
-    data: z.object({ currentPassword: z.string().min(1).max(1000), newPassword: z.string().min(12).max(1000) }),
+    data: z.object({
+      currentPassword: z.string().min(1).max(1000),
+      newPassword: z.string().min(12, 'The new password needs at least 12 characters').max(1000),
+    }),
   }),
   answer: z.unknown(),
 });

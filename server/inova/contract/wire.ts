@@ -10,14 +10,23 @@ export const headerNames = {
   idempotencyKey: 'idempotency-key',
 } as const;
 
-/** A record's number; an upstream may send it as text. */
-export const id = z.coerce.number().int().positive();
+/** A record's number; on a path and from some upstreams it comes as digits. */
+export const id = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,15}$/, 'A number is digits alone')
+      .transform(Number),
+  ])
+  .pipe(z.number().int().positive());
 
 /** A calendar date as `YYYY-MM-DD`; a time behind it, as some upstreams send, is cut off. */
 export const wireDate = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}/)
-  .transform((text) => text.slice(0, 10));
+  .transform((text) => text.slice(0, 10))
+  .pipe(z.iso.date());
 
 /** An instant as ISO 8601 text. */
 export const wireTime = z.string().min(10);
@@ -26,13 +35,22 @@ export const wireTime = z.string().min(10);
 export const optionalText = z
   .union([z.string(), z.number().transform(String), z.null()])
   .optional()
-  .transform((value) => (value === undefined || value === '' ? null : value));
+  .transform((value) => (value === undefined || value === '' ? null : value))
+  .pipe(z.string().nullable());
+
+/** Text that an upstream may send as null. */
+export const textOrEmpty = z
+  .string()
+  .nullable()
+  .transform((value) => value ?? '')
+  .pipe(z.string());
 
 /** A yes or no sent as 0, 1, "0", "1", true, false or null. */
 export const wireFlag = z
   .union([z.boolean(), z.number(), z.string(), z.null()])
   .optional()
-  .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
+  .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
+  .pipe(z.boolean());
 
 /** What a refused call answers, with the HTTP status of `statusCode`. */
 export const refusal = z.object({

@@ -8,6 +8,7 @@ import { calls } from '../contract/calls.ts';
 import { basePath } from '../contract/wire.ts';
 import { requireApiKey } from './api-key.ts';
 import { clinicRoutes } from './clinic.routes.ts';
+import { docsRoutes } from './docs/routes.ts';
 import { faultOf } from './fault.ts';
 import type { Edge, ServiceParts } from './parts.ts';
 import { patientRoutes } from './patients.routes.ts';
@@ -21,6 +22,7 @@ type Environment = { Bindings: Partial<HttpBindings> };
 /** The API as a Hono app below the base path; with an edge, sign-ins are limited and patient data is audited. */
 export function createApp(parts: ServiceParts, edge: Edge | null): Hono<Environment> {
   const app = new Hono<Environment>().basePath(basePath);
+  app.route('/', docsRoutes());
   app.use(requireApiKey(parts.apiKey));
   const routes = [...sessionRoutes(parts, edge), ...patientRoutes(parts), ...clinicRoutes(parts)];
   checkComplete(routes);

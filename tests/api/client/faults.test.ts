@@ -1,0 +1,149 @@
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { httpTransport } from '#server/inova/client/http-transport.ts';
+import { createInova } from '#server/inova/client/inova.ts';
+import { faults, says, startFaultyServer } from '../../support/faulty-server.ts';
+
+let server: Awaited<ReturnType<typeof startFaultyServer>>;
+beforeAll(async () => {
+  server = await startFaultyServer();
+});
+afterAll(() => server.close());
+
+function inovaAt(origin: string, timeLimit?: number) {
+  const log = pino({ level: 'silent' });
+  return createInova({
+    transport: httpTransport(origin),
+    apiKey: 'key',
+    token: 'token',
+    client: 5,
+    log,
+    timeLimit,
+  });
+}
+
+const clinics = [{ id: 5, name: 'Lakeshore Fertility', corp: false }];
+
+describe('an upstream that', () => {
+  test.each([
+    ['never answers', 'timeout', 1],
+    ['sends one byte after another without end', 'timeout', 1],
+    ['resets the connection', 'unreachable', 3],
+    ['breaks off in the middle', 'unreachable', 3],
+    ['sends a page with status 502', 'unreachable', 3],
+    ['is overloaded', 'unreachable', 3],
+    ['fails inside', 'unreachable', 3],
+    ['sends half the JSON', 'bad-answer', 1],
+    ['sends a page with status 200', 'bad-answer', 1],
+    ['sends more than can be read', 'bad-answer', 1],
+    ['redirects elsewhere', 'bad-answer', 1],
+    ['sends fields of another kind', 'bad-answer', 1],
+    ['wants fewer requests', 'busy', 1],
+  ] as const)('%s is reported as %s after %i requests', async (fault, kind, requests) => {
+    server.behave(faults[fault]);
+    const inova = inovaAt(server.origin, kind === 'timeout' ? 300 : undefined);
+    await expect(inova.clients.list()).rejects.toMatchObject({ name: 'InovaError', kind });
+    expect(server.requests()).toHaveLength(requests);
+  });
+
+  test('is not there at all is unreachable', async () => {
+    const gone = await startFaultyServer();
+    await gone.close();
+    await expect(inovaAt(gone.origin).clients.list()).rejects.toMatchObject({ kind: 'unreachable', status: null });
+  });
+
+  test('says nothing understandable is described in plain words', async () => {
+    server.behave(faults['sends a page with status 502']);
+    await expect(inovaAt(server.origin).clients.list()).rejects.toThrow('inova cannot be reached at the moment');
+  });
+});
+
+describe('a call that could not be delivered', () => {
+  test('is repeated where it only reads', async () => {
+    server.behave(faults['resets the connection'], faults['is overloaded'], says(clinics));
+    expect(await inovaAt(server.origin).clients.list()).toEqual(clinics);
+  });
+
+  test('is sent once where it changes something, an import too', async () => {
+    server.behave(faults['resets the connection']);
+    await expect(inovaAt(server.origin).patients.importFromEhr('590001', 5)).rejects.toMatchObject({
+      kind: 'unreachable',
+    });
+    await expect(inovaAt(server.origin).session.changeClient(13)).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(server.requests().map((request) => request.url)).toEqual([
+      '/api/v1/inova/patients/importEhrPatient/590001/5',
+      '/api/v1/inova/users/changeClient',
+    ]);
+  });
+
+  test('is not sent while its group rests after five failures; other groups go on', async () => {
+    const inova = inovaAt(server.origin);
+    server.behave(faults['resets the connection']);
+    await expect(inova.clients.list()).rejects.toMatchObject({ kind: 'unreachable' });
+    await expect(inova.clients.list()).rejects.toMatchObject({ kind: 'busy' });
+    expect(server.requests()).toHaveLength(5);
+    server.behave(says([]));
+    await expect(inova.clients.list()).rejects.toMatchObject({ kind: 'busy' });
+    expect(await inova.clinic.status()).toEqual([]);
+  });
+});
+
+describe('a refusal', () => {
+  test.each([
+    ['with status 400', 400, 'refused'],
+    ['of the token', 401, 'signed-out'],
+    ['of the right to do it', 403, 'refused'],
+    ['of a record that is not there', 404, 'missing'],
+    ['of a call it does not have', 501, 'unsupported'],
+  ] as const)('%s (%i) is %s, with its message', async (_, status, kind) => {
+    server.behave(says({ statusCode: status, message: 'No', errors: ['No', 'Really not'] }, status));
+    await expect(inovaAt(server.origin).patients.get(7)).rejects.toMatchObject({
+      kind,
+      status,
+      message: 'No',
+      errors: ['No', 'Really not'],
+    });
+  });
+
+  test('inside an answer with status 200 counts as one', async () => {
+    server.behave(says({ statusCode: 400, message: 'Zip is unknown' }));
+    await expect(inovaAt(server.origin).patients.get(7)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 400,
+      message: 'Zip is unknown',
+    });
+  });
+
+  test('with 404 of what only some upstreams have turns it off', async () => {
+    server.behave(says({ statusCode: 404, message: 'Cannot GET' }, 404));
+    await expect(inovaAt(server.origin).patients.history(7)).rejects.toMatchObject({ kind: 'unsupported' });
+    await expect(inovaAt(server.origin).clinic.welcomeNote()).rejects.toMatchObject({ kind: 'unsupported' });
+  });
+});
+
+describe('an upstream with other habits', () => {
+  test('may send numbers as text, flags as numbers, and leave out what it does not know', async () => {
+    server.behave(
+      says([{ id: '12', firstname: 'Eva', lastname: 'Brown', ehrid: 4711, dob: '1990-02-28T00:00:00Z', client: '5' }]),
+    );
+    expect(await inovaAt(server.origin).patients.search('Brown')).toEqual([
+      {
+        id: 12,
+        firstname: 'Eva',
+        lastname: 'Brown',
+        ehrid: '4711',
+        city: null,
+        state: null,
+        dob: '1990-03-01',
+        phone: null,
+        email: null,
+        client: 5,
+      },
+    ]);
+  });
+
+  test('may answer nothing to a sign-out', async () => {
+    server.behave((response) => response.writeHead(204).end());
+    await expect(inovaAt(server.origin).session.logout()).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { birthDateFromWire } from '#server/inova/client/birth-date.ts';
+import { withBirthDateOnWire } from '#server/inova/service/birth-date.ts';
+
+test.each([
+  ['1985-08-31', '1985-09-01'],
+  ['1999-12-31', '2000-01-01'],
+  ['2000-02-28', '2000-02-29'],
+  ['1900-02-28', '1900-03-01'],
+])('%s on the wire is the birth date %s', (wire, dob) => {
+  expect(birthDateFromWire(wire)).toBe(dob);
+  expect(withBirthDateOnWire({ dob })).toEqual({ dob: wire });
+});
+
+test('every day of a hundred and thirty years comes back as it was', () => {
+  for (let day = Date.UTC(1900, 0, 1); day < Date.UTC(2030, 0, 1); day += 86_400_000) {
+    const dob = new Date(day).toISOString().slice(0, 10);
+    expect(birthDateFromWire(withBirthDateOnWire({ dob }).dob)).toBe(dob);
+  }
+});

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from 'vitest';
+import { withBreakers } from '#server/inova/client/breakers.ts';
+import type { Transport } from '#server/inova/client/transport.ts';
+
+const second = 1000;
+let now: number;
+let sent: number;
+let upstream: () => Response;
+let transport: Transport;
+
+beforeEach(() => {
+  now = 0;
+  sent = 0;
+  upstream = () => new Response('', { status: 503 });
+  transport = withBreakers(
+    async () => {
+      sent++;
+      return upstream();
+    },
+    () => now,
+  );
+});
+
+const ask = (path = '/patients/1') => transport(new Request(`http://inova.invalid/api/v1/inova${path}`));
+
+async function failFiveTimes() {
+  for (let failure = 0; failure < 5; failure++) await ask();
+}
+
+test('a group rests for ten seconds after five failures in a row', async () => {
+  await failFiveTimes();
+  now = 9 * second;
+  await expect(ask()).rejects.toMatchObject({ kind: 'busy' });
+  expect(sent).toBe(5);
+});
+
+test('after the rest one request tries; the group rests again if it fails', async () => {
+  await failFiveTimes();
+  now = 11 * second;
+  await ask();
+  await expect(ask()).rejects.toMatchObject({ kind: 'busy' });
+  expect(sent).toBe(6);
+});
+
+test('after the rest one request tries; all go through again if it succeeds', async () => {
+  await failFiveTimes();
+  now = 11 * second;
+  upstream = () => Response.json([]);
+  await ask();
+  await ask();
+  expect(sent).toBe(7);
+});
+
+test('a success in between begins the count anew', async () => {
+  for (let round = 0; round < 3; round++) {
+    upstream = () => new Response('', { status: 503 });
+    for (let failure = 0; failure < 4; failure++) await ask();
+    upstream = () => Response.json([]);
+    await ask();
+  }
+  expect(sent).toBe(15);
+});
+
+test('refusals in inova’s own words are no failures', async () => {
+  upstream = () => Response.json({ statusCode: 502, message: 'The EHR does not answer' }, { status: 502 });
+  for (let refusal = 0; refusal < 9; refusal++) await ask('/patients/importEhrPatient/1/5');
+  expect(sent).toBe(9);
+});
+
+test('a resting group leaves the others alone', async () => {
+  await failFiveTimes();
+  await ask('/users/status');
+  expect(sent).toBe(6);
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { requestOf } from '#server/inova/client/request.ts';
+import { searchPatients } from '#server/inova/contract/patients.ts';
+import { login } from '#server/inova/contract/session.ts';
+
+const { signal } = new AbortController();
+const signedIn = { apiKey: 'key', token: 'token', client: 5 };
+
+describe('the address of a call', () => {
+  test.each(['a/b', '../users/id', 'a?singleClient=false', 'a#b', 'a%2Fb', 'a b+c', 'ñandú', '☃', '%', '\\..\\'])(
+    'carries %j as one segment',
+    (query) => {
+      const { pathname, search } = new URL(requestOf(searchPatients, { params: { query } }, signedIn, signal).url);
+      const segment = pathname.replace('/api/v1/inova/patients/search/', '');
+      expect(segment).not.toContain('/');
+      expect(decodeURIComponent(segment)).toBe(query);
+      expect(search).toBe('');
+    },
+  );
+
+  test.each(['', '.', '..', '\ud800'])('is refused for %j, which no segment can carry', (query) => {
+    expect(() => requestOf(searchPatients, { params: { query } }, signedIn, signal)).toThrow(
+      expect.objectContaining({ name: 'InovaError', kind: 'refused' }),
+    );
+  });
+});
+
+describe('the headers of a call', () => {
+  test('name the program, the user and the clinic', () => {
+    const { headers } = requestOf(searchPatients, { params: { query: 'smith' } }, signedIn, signal);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-api-key': 'key',
+      authorization: 'Bearer token',
+      client: '5',
+    });
+  });
+
+  test('hold no user before the sign-in', () => {
+    const request = requestOf(login, { body: {} }, { apiKey: 'key', token: null, client: null }, signal);
+    expect([...request.headers.keys()]).toEqual(['accept', 'content-type', 'x-api-key']);
+  });
+});
