@@ -1,5 +1,6 @@
 import { Avatar } from '#app/ui/avatar.tsx';
 import styles from './account-menu.module.css';
+import { closePopover } from './close-popover.ts';
 import { SignOut } from './sign-out.tsx';
 
 export interface Account {
@@ -29,7 +30,9 @@ export function AccountMenu({ account, formToken }: { account: Account; formToke
         <ul className={styles.links}>
           {links.map(({ label, href }) => (
             <li key={href}>
-              <a href={href}>{label}</a>
+              <a href={href} onClick={closePopover}>
+                {label}
+              </a>
             </li>
           ))}
         </ul>

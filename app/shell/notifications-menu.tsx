@@ -1,4 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx';
+import { closePopover } from './close-popover.ts';
 import styles from './notifications-menu.module.css';
 import bar from './top-bar.module.css';
 
@@ -31,7 +32,13 @@ export function NotificationsMenu({ notices }: { notices: Notice[] }) {
         <ul className={styles.list}>
           {notices.map(({ id, text, time, href, unread: isUnread }) => (
             <li key={id} className={isUnread ? styles.unread : undefined}>
-              {href ? <a href={href}>{text}</a> : <p>{text}</p>}
+              {href ? (
+                <a href={href} onClick={closePopover}>
+                  {text}
+                </a>
+              ) : (
+                <p>{text}</p>
+              )}
               <small>
                 {time}
                 {isUnread && ' · unread'}

@@ -1,5 +1,5 @@
-import type { MouseEvent } from 'react';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { closePopover } from './close-popover.ts';
 import { currentHref } from './current-href.ts';
 import styles from './side-menu.module.css';
 
@@ -28,7 +28,7 @@ export function SideMenu({ groups, path }: { groups: MenuGroup[]; path: string }
     path,
   );
   return (
-    <nav id={sideMenuId} popover="auto" className={styles.menu} aria-label="Portal" onClick={closeAfterChoice}>
+    <nav id={sideMenuId} popover="auto" className={styles.menu} aria-label="Portal">
       {groups.map(({ heading, entries }, index) => (
         <section key={heading ?? index} aria-label={heading}>
           {heading && <h2 className={styles.heading}>{heading}</h2>}
@@ -55,13 +55,8 @@ function Entry({ entry, isCurrent }: { entry: MenuEntry; isCurrent: boolean }) {
   );
   if (entry.disabled) return <span className={styles.disabled}>{content}</span>;
   return (
-    <a href={entry.href} className={styles.entry} aria-current={isCurrent ? 'page' : undefined}>
+    <a href={entry.href} className={styles.entry} onClick={closePopover} aria-current={isCurrent ? 'page' : undefined}>
       {content}
     </a>
   );
-}
-
-/** A page that is replaced in place would leave the popover standing over it. */
-function closeAfterChoice(event: MouseEvent<HTMLElement>) {
-  if ((event.target as Element).closest('a')) event.currentTarget.hidePopover();
 }

@@ -1,9 +1,9 @@
-import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
+import { Children, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './menu.module.css';
 
 /** Links behind a button; `children` are `<a>` or one-button forms, one each. */
-export function Menu({ label, icon, children }: { label: string; icon?: IconName; children: ReactNode[] }) {
+export function Menu({ label, icon, children }: { label: string; icon?: IconName; children: ReactNode }) {
   return (
     <details className={styles.menu} onBlur={closeWhenLeft} onKeyDown={closeOnEscape}>
       <summary className={styles.button}>
@@ -12,8 +12,8 @@ export function Menu({ label, icon, children }: { label: string; icon?: IconName
         <Icon name="chevron-down" size="small" />
       </summary>
       <ul className={styles.list}>
-        {children.map((item, index) => (
-          <li key={index}>{item}</li>
+        {Children.map(children, (item) => (
+          <li>{item}</li>
         ))}
       </ul>
     </details>
