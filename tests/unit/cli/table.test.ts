@@ -32,6 +32,10 @@ test('a narrow terminal cuts the widest column', () => {
   expect(lines.every((line) => line.length <= 20)).toBe(true);
 });
 
+test('a terminal that does not know its width cuts nothing', () => {
+  expect(table(['name'], [['a very long name']], 0)).toBe('NAME\na very long name');
+});
+
 test('text cannot steer the terminal', () => {
   expect(table(['name'], [['\u001b[2Jgone\r\n\u202etxt']])).toBe('NAME\n\ufffd[2Jgone\ufffd\ufffd\ufffdtxt');
 });
