@@ -1,4 +1,4 @@
-import { InovaError } from '#server/inova/client/error.ts';
+import type { InovaError } from '#server/inova/client/error.ts';
 
 export const exitCodes = {
   done: 0,
@@ -35,23 +35,21 @@ export class Failure extends Error {
   }
 }
 
-/** True where no later call can succeed either: the session is over, or nothing answers. */
-export function isFinal(error: unknown): error is InovaError {
-  if (!(error instanceof InovaError)) return false;
-  const noAnswer = error.status === null && (error.kind === 'unreachable' || error.kind === 'busy');
-  return error.kind === 'signed-out' || noAnswer;
+/** True where no later call can succeed either: nobody is signed in, may do it or answers, or the call is missing. */
+export function isFinal({ kind, status }: InovaError): boolean {
+  const noAnswer = status === null && (kind === 'unreachable' || kind === 'busy');
+  return kind === 'signed-out' || status === 403 || kind === 'unsupported' || noAnswer;
 }
 
 /** The failure a refused or unanswered call ends the program with. */
 export function failureOf(error: InovaError, origin: string): Failure {
+  const said = error.errors.join('\n');
   if (error.kind === 'signed-out') {
-    return new Failure(exitCodes.signedOut, `Not signed in at ${origin}, or the session has ended. Run: inova login`);
+    return new Failure(exitCodes.signedOut, `Not signed in at ${origin}: ${said}. Run: inova login`);
   }
   if (error.status === null && error.kind !== 'bad-answer') {
-    return new Failure(
-      exitCodes.unreachable,
-      `No portal answers at ${origin}. Is it running? INOVA_URL sets the address.`,
-    );
+    const message = `No portal answers at ${origin}. Is it running? INOVA_URL sets the address.`;
+    return new Failure(exitCodes.unreachable, message);
   }
-  return new Failure(exitCodes.failed, error.errors.join('\n'));
+  return new Failure(exitCodes.failed, said);
 }

@@ -34,7 +34,7 @@ function program(io: Io): Command {
   const inova = new Command('inova')
     .description('Find, show and import patients of the inova portal, and check its services.')
     .version(packageJson.version)
-    .addHelpText('after', settingsHelp + '\n' + exitCodeHelp)
+    .addHelpText('after', `${settingsHelp}\n${exitCodeHelp}`)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),

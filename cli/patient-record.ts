@@ -1,7 +1,7 @@
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { PatientHistory, PatientRecord } from '#server/inova/contract/patients.ts';
-import { shownDate } from './dates.ts';
+import { shownDate, shownTime } from './dates.ts';
 import { exitCodes, Failure } from './exit-codes.ts';
 import { type Io, printJson, printLine } from './io.ts';
 import { signedIn } from './portal.ts';
@@ -51,7 +51,7 @@ function recordText(record: PatientRecord): string {
     ['Partner', record.partnerName],
     ['Provider', record.provider],
     ['Source', record.source],
-    ['Added', shownDate(record.createdAt)],
+    ['Added', record.createdAt && shownTime(record.createdAt)],
   ];
   return entries.map(([label, value]) => `${label.padEnd(10)}${plain(String(value || '-'))}`).join('\n');
 }
@@ -85,10 +85,10 @@ function historyTables({ coverages, episodes, appointments, notes }: PatientHist
     ],
     [
       'Appointments',
-      ['Type', 'Day', 'Provider', 'State'],
-      appointments.map((each) => [each.type, shownDate(each.startsAt), each.provider, each.state]),
+      ['Type', 'Time', 'Provider', 'State'],
+      appointments.map((each) => [each.type, shownTime(each.startsAt), each.provider, each.state]),
     ],
-    ['Notes', ['Day', 'Author', 'Note'], notes.map((each) => [shownDate(each.createdAt), each.author, each.text])],
+    ['Notes', ['Time', 'Author', 'Note'], notes.map((each) => [shownTime(each.createdAt), each.author, each.text])],
   ];
   return parts
     .filter(([, , rows]) => rows.length > 0)

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { StatusItem } from '#server/inova/contract/clinic.ts';
-import { shownDate } from './dates.ts';
+import { shownTime } from './dates.ts';
 import { type ExitCode, exitCodes, Failure } from './exit-codes.ts';
 import { type Io, printJson, printLine } from './io.ts';
 import { options } from './options.ts';
@@ -38,7 +38,7 @@ function statusTable(services: StatusItem[], columns?: number): string {
     service.status,
     service.clientname || 'All Clinics',
     priorities[service.priority] ?? null,
-    shownDate(service.lastupdate),
+    shownTime(service.lastupdate),
     service.notes,
   ]);
   return table(['Service', 'State', 'Clinic', 'Priority', 'Updated', 'Notes'], rows, columns);

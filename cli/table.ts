@@ -1,7 +1,7 @@
 const gap = '  ';
 const narrowest = 8;
 
-/** Left-aligned columns under capital headings, cut with … to `width` columns of the terminal where it is known. */
+/** Left-aligned columns under capital headings, cut with … to `width` columns of the terminal where it is known (0 is not). */
 export function table(headings: string[], rows: (string | number | null)[][], width = Infinity): string {
   const lines = [headings.map((heading) => heading.toUpperCase()), ...rows.map((row) => row.map(cell))];
   const widths = fitted(
@@ -27,7 +27,7 @@ const cell = (value: string | number | null) => (value === null || value === '' 
 
 /** Takes from the widest column until the line fits. */
 function fitted(widths: number[], width: number): number[] {
-  const room = width - gap.length * (widths.length - 1);
+  const room = (width || Infinity) - gap.length * (widths.length - 1);
   const fitting = [...widths];
   while (sum(fitting) > room && Math.max(...fitting) > narrowest) {
     const widest = fitting.indexOf(Math.max(...fitting));

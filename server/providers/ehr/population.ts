@@ -53,7 +53,10 @@ function invent(clinicId: number, ehrId: string): Person {
   const unit = random() < 0.3 ? [`Apt ${1 + Math.floor(random() * 40)}`] : [];
   const partner =
     random() < 0.75 ? `${pick(words.partnerNames)} ${random() < 0.6 ? lastname : pick(words.lastnames)}` : null;
-  const mailName = `${firstname}.${lastname}`.toLowerCase().replace(/[^a-z.]/g, '');
+  const mailName = `${firstname}.${lastname}`
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z.]/g, '');
   return {
     clinicId,
     ehrId,

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EhrPatient } from '#server/providers/ehr/ehr.ts';
+import { createEhr } from '#server/providers/ehr/ehr.ts';
+import { startEhrSandbox } from '#server/providers/ehr/sandbox.ts';
+import { openTerminal, type Terminal } from './terminal.ts';
+
+const ehrId = '590012';
+let terminal: Terminal;
+let person: EhrPatient;
+let patientId: number;
+
+beforeAll(async () => {
+  terminal = await openTerminal();
+  const sandbox = await startEhrSandbox();
+  person = (await createEhr({ url: sandbox.url, token: null }).findPatient({ clientId: 5, ehrId })) as EhrPatient;
+  await sandbox.close();
+  await terminal.signIn('multi');
+  const imported = await terminal.run(['patients', 'import', '--clinic', '5', '--ehr-id', ehrId, '--json']);
+  patientId = JSON.parse(imported.stdout).patientId;
+});
+afterAll(() => terminal.close());
+
+const shown = (dob: string) => dob.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1');
+
+describe('inova patients search', () => {
+  test('finds by EHR id and shows name, id, place, clinic, and the day of birth as it is', async () => {
+    const { code, stdout } = await terminal.run(['patients', 'search', ehrId]);
+    expect(code).toBe(0);
+    const [heading, row] = stdout.split('\n');
+    expect(heading).toMatch(/^ID +NAME +EHR ID +DOB +LOCATION +CLINIC$/);
+    for (const text of [patientId, person.lastname, person.firstname, shown(person.dob), person.city, '5']) {
+      expect(row).toContain(String(text));
+    }
+  });
+
+  test('finds by the date of birth as people write it', async () => {
+    const { stdout } = await terminal.run(['patients', 'search', shown(person.dob), '--json']);
+    expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ id: patientId, dob: person.dob }));
+  });
+
+  test('searches one clinic only when asked to', async () => {
+    expect(await terminal.run(['patients', 'search', ehrId, '--clinic', '5'])).toMatchObject({ code: 0 });
+    expect(await terminal.run(['patients', 'search', ehrId, '--clinic', '13'])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'Patient not found\n',
+    });
+  });
+
+  test('finding nobody is an empty list in JSON', async () => {
+    const { code, stdout } = await terminal.run(['patients', 'search', 'nobody at all', '--json']);
+    expect({ code, found: JSON.parse(stdout) }).toEqual({ code: 1, found: [] });
+  });
+
+  test("another's clinic is refused", async () => {
+    const refused = await terminal.run(['patients', 'search', ehrId, '--clinic', '8']);
+    expect(refused).toMatchObject({ code: 1, stdout: '', stderr: 'This clinic is not one of yours\n' });
+  });
+
+  test('a short name is not searched, and the hint says what to do', async () => {
+    const hinted = await terminal.run(['patients', 'search', 'Lee']);
+    expect(hinted).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('comma') });
+  });
+});
+
+describe('inova patients show', () => {
+  test('shows the record and the coverages', async () => {
+    const { code, stdout } = await terminal.run(['patients', 'show', String(patientId)]);
+    expect(code).toBe(0);
+    expect(stdout).toContain(`Name      ${person.firstname} ${person.lastname}`);
+    expect(stdout).toContain(`DOB       ${shown(person.dob)}`);
+    expect(stdout).toContain(`EHR ID    ${ehrId}`);
+    for (const { payer, memberId } of person.coverages) expect(stdout).toMatch(new RegExp(`${payer} .*${memberId}`));
+  });
+
+  test('the same as JSON', async () => {
+    const { stdout } = await terminal.run(['patients', 'show', String(patientId), '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      id: patientId,
+      dob: person.dob,
+      history: { coverages: person.coverages.map(({ payer }) => ({ payer })) },
+    });
+  });
+
+  test("nobody's number and a patient of another's clinic look the same", async () => {
+    await terminal.signIn('clinic13');
+    for (const id of [patientId, 999_999_999]) {
+      expect(await terminal.run(['patients', 'show', String(id)])).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: `No patient ${id} in your clinics.\n`,
+      });
+    }
+    await terminal.signIn('multi');
+  });
+
+  test.each(['0', '-1', '1e3', '12a', ''])('%j is no number of a patient', async (id) => {
+    expect(await terminal.run(['patients', 'show', '--', id])).toMatchObject({ code: 2, stdout: '' });
+  });
+});

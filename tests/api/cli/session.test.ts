@@ -1,0 +1,135 @@
+import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { apiKey, password } from '../../support/service.ts';
+import { keyboard, loginAs, openTerminal, Paper, type Terminal } from './terminal.ts';
+
+let terminal: Terminal;
+beforeAll(async () => {
+  terminal = await openTerminal();
+});
+afterEach(() => rm(join(terminal.home, 'inova'), { recursive: true, force: true }));
+afterAll(() => terminal.close());
+
+describe('inova login', () => {
+  test('signs in with the password from standard input, one newline behind it left out', async () => {
+    expect(await terminal.runWith(`${password}\n`, loginAs('staff'))).toEqual({
+      code: 0,
+      stdout: `Signed in at ${terminal.service.origin} as staff@inova.test.\n`,
+      stderr: '',
+    });
+    expect((await terminal.run(['status'])).code).not.toBe(3);
+  });
+
+  test('asks a person, and what is typed as password is not shown', async () => {
+    const stderr = new Paper();
+    const stdin = keyboard(stderr, { 'E-mail: ': 'staff@inova.test', 'Password: ': password });
+    const { code } = await terminal.run(['login'], { stdin, stderr });
+    expect(code).toBe(0);
+    expect(stderr.text).toContain('Password: ');
+    expect(stderr.text).not.toContain(password);
+  });
+
+  test('keeps the session where only its owner can read it', async () => {
+    await terminal.signIn('staff');
+    expect((await stat(terminal.credentials)).mode & 0o777).toBe(0o600);
+    expect((await stat(join(terminal.home, 'inova'))).mode & 0o777).toBe(0o700);
+  });
+
+  test('a wrong password is refused, and nothing is kept', async () => {
+    const refused = await terminal.runWith('wrong', loginAs('staff'));
+    expect(refused).toMatchObject({ code: 3, stdout: '' });
+    expect(refused.stderr).not.toBe('');
+    await expect(stat(terminal.credentials)).rejects.toThrow();
+  });
+
+  test('an unknown API key is refused in words of its own', async () => {
+    const env = { ...terminal.env, INOVA_API_KEY: 'some-other-key' };
+    const stdin = Readable.from([password]);
+    expect(await terminal.run(loginAs('staff'), { env, stdin })).toMatchObject({
+      code: 3,
+      stderr: 'Unknown API key\n',
+    });
+  });
+
+  test('the API key of a portal on this machine is found in its data directory', async () => {
+    const env = { ...terminal.env, INOVA_API_KEY: '' };
+    const withoutKey = await terminal.run(loginAs('staff'), { env, stdin: Readable.from([password]) });
+    expect(withoutKey.code).toBe(2);
+    expect(withoutKey.stderr).toContain('INOVA_API_KEY');
+
+    await writeFile(join(terminal.home, 'api-key'), `${apiKey}\n`);
+    expect(await terminal.run(loginAs('staff'), { env, stdin: Readable.from([password]) })).toMatchObject({ code: 0 });
+    await rm(join(terminal.home, 'api-key'));
+    expect((await terminal.run(['status'], { env })).code).not.toBe(3);
+  });
+
+  test.each([
+    ['a password without e-mail', ['login', '--password-stdin'], '--email'],
+    ['no terminal to ask at', ['login'], '--password-stdin'],
+    ['an empty password', loginAs('staff'), 'no password'],
+  ])('%s is wrong use', async (_what, args, hint) => {
+    const wrong = await terminal.run(args);
+    expect(wrong.code).toBe(2);
+    expect(wrong.stderr).toContain(hint);
+  });
+});
+
+describe('the kept session', () => {
+  test('is never printed', async () => {
+    const said = await terminal.signIn('staff');
+    const kept = JSON.parse(await readFile(terminal.credentials, 'utf8'));
+    const { token } = kept[terminal.service.origin];
+    const others = [await terminal.run(['status', '--json']), await terminal.run(['logout'])];
+    for (const { stdout, stderr } of [said, ...others]) expect(stdout + stderr).not.toContain(token);
+  });
+
+  test('is refused when others can read it', async () => {
+    await terminal.signIn('staff');
+    await chmod(terminal.credentials, 0o640);
+    const refused = await terminal.run(['status']);
+    expect(refused.code).toBe(1);
+    expect(refused.stderr).toContain('chmod 600');
+  });
+
+  test('belongs to one portal', async () => {
+    await terminal.signIn('staff');
+    const env = { ...terminal.env, INOVA_URL: 'http://127.0.0.1:1' };
+    expect(await terminal.run(['status'], { env })).toMatchObject({ code: 3 });
+  });
+
+  test('ends with inova logout, here and at the portal', async () => {
+    await terminal.signIn('staff');
+    const { token } = JSON.parse(await readFile(terminal.credentials, 'utf8'))[terminal.service.origin];
+    expect(await terminal.run(['logout'])).toMatchObject({ code: 0 });
+    expect(await terminal.run(['status'])).toMatchObject({ code: 3, stderr: expect.stringContaining('inova login') });
+    const inova = terminal.service.inovaOf('over HTTP', token);
+    await expect(inova.session.user()).rejects.toMatchObject({ kind: 'signed-out' });
+  });
+
+  test('that ended at the portal asks for a new one', async () => {
+    await terminal.signIn('staff');
+    await terminal.service.store.pool.query('delete from inova.tokens');
+    const ended = await terminal.run(['status']);
+    expect(ended).toMatchObject({ code: 3, stderr: expect.stringContaining('inova login') });
+    expect(await terminal.run(['logout'])).toMatchObject({ code: 0 });
+  });
+});
+
+describe('where the portal is', () => {
+  test('no portal at the address ends with 4', async () => {
+    const env = { ...terminal.env, INOVA_URL: 'http://127.0.0.1:1' };
+    const missing = await terminal.run(loginAs('staff'), { env, stdin: Readable.from([password]) });
+    expect(missing.code).toBe(4);
+    expect(missing.stderr).toContain('http://127.0.0.1:1');
+  });
+
+  test('an address that is none is wrong use', async () => {
+    const env = { ...terminal.env, INOVA_URL: 'portal' };
+    expect(await terminal.run(['status'], { env })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('INOVA_URL'),
+    });
+  });
+});

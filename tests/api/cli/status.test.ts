@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTerminal, type Terminal } from './terminal.ts';
+
+let terminal: Terminal;
+beforeAll(async () => {
+  terminal = await openTerminal();
+  await terminal.signIn('staff');
+});
+beforeEach(() => terminal.service.store.pool.query('delete from inova.status_items'));
+afterAll(() => terminal.close());
+
+async function serviceIs(name: string, status: string): Promise<void> {
+  const insert = 'insert into inova.status_items (name, description, status, notes) values ($1, $1, $2, $3)';
+  await terminal.service.store.pool.query(insert, [name, status, `${name} notes`]);
+}
+
+test.each([
+  [['HEALTHY', 'ADVISORY'], 0],
+  [['HEALTHY', 'DEGRADED'], 5],
+  [['DEGRADED', 'UNHEALTHY', 'ADVISORY'], 6],
+  [['SOMETHING NEW'], 0],
+])('services that are %j end it with %i', async (states, code) => {
+  for (const state of states) await serviceIs(`Service ${state}`, state);
+  const { stdout, ...ended } = await terminal.run(['status']);
+  expect(ended.code).toBe(code);
+  expect(ended.stderr === '').toBe(code === 0);
+  for (const state of states) expect(stdout).toMatch(new RegExp(`Service ${state} +${state} +All Clinics`));
+});
+
+test('what is wrong is named on standard error', async () => {
+  await serviceIs('eIVF', 'UNHEALTHY');
+  await serviceIs('EngagedMD', 'DEGRADED');
+  expect((await terminal.run(['status'])).stderr).toBe('UNHEALTHY: eIVF\n');
+});
+
+test('the same as JSON, with the same exit code', async () => {
+  await serviceIs('eIVF', 'DEGRADED');
+  const { code, stdout } = await terminal.run(['status', '--json']);
+  expect(code).toBe(5);
+  expect(JSON.parse(stdout)).toMatchObject([{ name: 'eIVF', status: 'DEGRADED', notes: 'eIVF notes' }]);
+});

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable, Writable } from 'node:stream';
+import type { Io, Output } from '../../../cli/io.ts';
+import { main } from '../../../cli/main.ts';
+import { apiKey, password, startTestService } from '../../support/service.ts';
+
+interface Run {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** A person at a terminal, or a script, with a home folder of its own and the service over HTTP. */
+export async function openTerminal() {
+  const service = await startTestService();
+  const home = await mkdtemp(join(tmpdir(), 'inova-home-'));
+  const env: Io['env'] = {
+    XDG_CONFIG_HOME: home,
+    INOVA_URL: service.origin,
+    INOVA_API_KEY: apiKey,
+    INOVA_DATA_DIR: home,
+  };
+
+  async function run(args: string[], world: Partial<Io> = {}): Promise<Run> {
+    const stdout = new Paper();
+    const stderr = new Paper();
+    const interruption = () => new AbortController().signal;
+    const io: Io = { stdin: Readable.from([]), stdout, stderr, env, now: () => 0, interruption, ...world };
+    const code = await main(args, io);
+    return { code, stdout: stdout.text, stderr: stderr.text };
+  }
+
+  return {
+    service,
+    home,
+    env,
+    credentials: join(home, 'inova', 'credentials.json'),
+    run,
+    /** Runs with this text on standard input. */
+    runWith: (text: string, args: string[]) => run(args, { stdin: Readable.from([text]) }),
+    /** Signs in as the demonstration account `<role>@inova.test`. */
+    signIn: (role: string) => run(loginAs(role), { stdin: Readable.from([password]) }),
+    async close() {
+      await service.close();
+      await rm(home, { recursive: true });
+    },
+  };
+}
+
+export type Terminal = Awaited<ReturnType<typeof openTerminal>>;
+
+export const loginAs = (role: string) => ['login', '--email', `${role}@inova.test`, '--password-stdin'];
+
+/** Keeps what is written; `isTTY` makes it a terminal. */
+export class Paper extends Writable implements Output {
+  text = '';
+  isTTY = false;
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.text += chunk.toString();
+    done();
+  }
+}
+
+/** The keyboard of a terminal: each line is typed once `paper` shows its question. */
+export function keyboard(paper: Paper, lines: Record<string, string>): Io['stdin'] {
+  const keys = Object.assign(new PassThrough(), { isTTY: true });
+  const questions = Object.entries(lines);
+  const write = paper._write.bind(paper);
+  paper._write = (chunk, encoding, done) => {
+    write(chunk, encoding, done);
+    const [question, line] = questions[0] ?? [];
+    if (!question || !paper.text.endsWith(question)) return;
+    questions.shift();
+    setImmediate(() => keys.write(`${line}\r`));
+  };
+  return keys;
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { readIds } from '../../../cli/import/read-ids.ts';
+
+const refusedTexts = [
+  '12a',
+  '1e5',
+  '12.0',
+  '+12',
+  '-12',
+  '1 2',
+  '1,2',
+  '"12"',
+  "'12",
+  '0x12',
+  '１２',
+  '١٢',
+  '12\u00a0',
+  '\u200b12',
+  '12\u0000',
+  '12\r34',
+  '=12',
+  'ehrid2',
+];
+test.each(refusedTexts)('%j is not mended into another number', (text) => {
+  expect(readIds(`7\n${text}`)).toEqual({
+    ids: [{ line: 1, ehrId: '7' }],
+    repeated: [],
+    refused: [{ line: 2, ehrId: text, reason: 'not digits alone' }],
+  });
+});
+
+test('zeros in front stay, and make another id', () => {
+  expect(readIds('0012\n12').ids).toEqual([
+    { line: 1, ehrId: '0012' },
+    { line: 2, ehrId: '12' },
+  ]);
+});
+
+test('blanks around an id, empty lines and line ends of Windows are passed over', () => {
+  expect(readIds(' 12 \r\n\r\n\t34\t\r\n   \r\n').ids).toEqual([
+    { line: 1, ehrId: '12' },
+    { line: 3, ehrId: '34' },
+  ]);
+});
+
+test.each(['ehrid\n12', 'EHRID\r\n12', '\ufeffehrId\n12'])('the heading of %j is passed over', (text) => {
+  expect(readIds(text)).toEqual({ ids: [{ line: 2, ehrId: '12' }], repeated: [], refused: [] });
+});
+
+test('a heading further down is a mistake', () => {
+  expect(readIds('12\nehrid').refused).toMatchObject([{ line: 2, ehrId: 'ehrid' }]);
+});
+
+test('an id of more than 20 digits is refused', () => {
+  expect(readIds('1'.repeat(20)).ids).toHaveLength(1);
+  expect(readIds('1'.repeat(21)).refused).toMatchObject([{ reason: 'more than 20 digits' }]);
+});
+
+test('a repeated id is kept once, where it stands first', () => {
+  expect(readIds('1\n2\n1\n1')).toEqual({
+    ids: [
+      { line: 1, ehrId: '1' },
+      { line: 2, ehrId: '2' },
+    ],
+    repeated: [
+      { line: 3, ehrId: '1' },
+      { line: 4, ehrId: '1' },
+    ],
+    refused: [],
+  });
+});
+
+test('every line that is not empty is an id, a repetition or refused, and every id stands in the text as it is', () => {
+  const pieces = ['1', '22', '1', 'a', '', ' ', '３', '007', '1\r', '\t5'];
+  for (let seed = 0; seed < 500; seed++) {
+    const lines = Array.from({ length: seed % 9 }, (_, index) => pieces[(seed * 7 + index * index * 3) % 10] as string);
+    const { ids, repeated, refused } = readIds(lines.join('\n'));
+    expect(ids.length + repeated.length + refused.length).toBe(lines.filter((line) => line.trim() !== '').length);
+    for (const { line, ehrId } of ids) expect(lines[line - 1]?.trim()).toBe(ehrId);
+    expect(new Set(ids.map(({ ehrId }) => ehrId)).size).toBe(ids.length);
+  }
+});
