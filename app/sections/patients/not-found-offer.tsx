@@ -19,7 +19,7 @@ export function NotFoundOffer({ typed, clinic, importClinics }: NotFoundOfferPro
   const text = 'Patient not found';
   const ehrId = /^\d+$/.test(typed.trim()) ? typed.trim() : '';
   return (
-    <>
+    <div className={styles.notFound}>
       <SnackbarRegion message={{ id: `${typed} ${clinic}`, kind: 'error', text }} />
       <EmptyState
         icon="search"
@@ -35,12 +35,10 @@ export function NotFoundOffer({ typed, clinic, importClinics }: NotFoundOfferPro
           : 'Check the spelling, or import the patient from the EHR.'}
       </EmptyState>
       {clinic !== null && importClinics.length > 0 && (
-        <div className={styles.offer}>
-          <Card title="Import patient from EHR">
-            <ImportForm clinics={importClinics} values={{ clinic: String(clinic), ehrId }} />
-          </Card>
-        </div>
+        <Card title="Import patient from EHR">
+          <ImportForm clinics={importClinics} values={{ clinic: String(clinic), ehrId }} />
+        </Card>
       )}
-    </>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { createChart } from './charts.ts';
-import { type Clinic, clinics, patientCounts } from './clinics.ts';
+import { type Clinic, clinics, networkOffice, patientCounts } from './clinics.ts';
 import { continueNumbers, insertAll } from './insert.ts';
 import { knownPeople } from './known-people.ts';
 import { createPerson } from './people.ts';
@@ -49,7 +49,7 @@ export async function seedPatients(
   onClinic: (patients: number) => void,
 ): Promise<void> {
   let firstId = 1001;
-  for (const clinic of clinics.filter(({ corp }) => !corp)) {
+  for (const clinic of clinics.filter(({ id }) => id !== networkOffice)) {
     await seedClinic(db, random, clinic, firstId, today);
     firstId += patientCounts[clinic.id] ?? 0;
     onClinic(firstId - 1001);
