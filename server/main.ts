@@ -14,9 +14,12 @@ async function main(): Promise<void> {
   const build = await import('virtual:remix/server-build');
   const portal = await startPortal(config, build, log, (line) => process.stdout.write(`${line}\n`));
   process.stdout.write(`${portal.story}\n`);
-  let stopped: Promise<void> | null = null;
-  const stop = () => {
-    stopped ??= portal.stop().then(() => process.exit(0));
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await portal.stop();
+    process.exit(0);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
