@@ -4,19 +4,25 @@ import { startPortal } from './start.ts';
 import { StartError } from './start-error.ts';
 import { StoreError } from './store/error.ts';
 
-/** Starts the portal and stops it on SIGINT and SIGTERM; what a person can mend is one line and exit code 1. */
+/**
+ * Starts the portal; SIGINT and SIGTERM, which npm sends twice, stop it once.
+ * What a person can mend is one line and exit code 1.
+ */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const build = await import('virtual:remix/server-build');
   const portal = await startPortal(config, build, log, (line) => process.stdout.write(`${line}\n`));
   process.stdout.write(`${portal.story}\n`);
+  let stopping = false;
   const stop = async () => {
+    if (stopping) return;
+    stopping = true;
     await portal.stop();
     process.exit(0);
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
 }
 
 main().catch((error) => {
