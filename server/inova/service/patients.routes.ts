@@ -20,8 +20,10 @@ export function patientRoutes(parts: ServiceParts): Route[] {
       return found.map(withBirthDateOnWire);
     }),
 
-    answer(calls.createPatient, async ({ body, idempotencyKey }, { principal }) => {
-      const create = async () => withBirthDateOnWire(await createPatient(store, principal.clinic, body, 'Staff'));
+    answer(calls.createPatient, async ({ body, idempotencyKey }, { principal, isInNetwork }) => {
+      if (isInNetwork) throw new Refused(400, 'Choose a clinic first');
+      const create = async () =>
+        withBirthDateOnWire(await createPatient(store, principal.clinic, body, 'Added by staff'));
       if (!idempotencyKey) return create();
       const scope = `POST /patients/ ${principal.userId}`;
       const intent = { scope, key: idempotencyKey, content: [principal.clinic, body] };

@@ -29,10 +29,10 @@ export function sessionRoutes(parts: ServiceParts, edge: Edge | null): Route[] {
 
     answer(calls.currentClient, async (_, { principal }) => listClients(store, [principal.clinic])),
 
-    answer(calls.listClients, async (_, { principal }) => listClients(store, principal.clinics)),
+    answer(calls.listClients, async (_, { workClinics }) => listClients(store, workClinics)),
 
-    answer(calls.changeClient, async ({ body: { client } }, { principal, tokenHash }) => {
-      if (!principal.clinics.includes(client)) throw new Refused(403, 'This clinic is not one of yours');
+    answer(calls.changeClient, async ({ body: { client } }, { workClinics, tokenHash }) => {
+      if (!workClinics.includes(client)) throw new Refused(403, 'This clinic is not one of yours');
       await setTokenClient(store, tokenHash, client);
       return {};
     }),

@@ -13,6 +13,10 @@ import { hashToken, laterExpiry } from './token.ts';
 export interface Session {
   tokenHash: Buffer;
   user: z.input<typeof authUser>;
+  /** The clinics the user may choose: those listed for a corporate user, their own for others. */
+  workClinics: number[];
+  /** True in the network itself, which has no patients of its own. */
+  isInNetwork: boolean;
   principal: Principal;
 }
 
@@ -32,26 +36,27 @@ export async function findSession(
   if (!found) return null;
   const expiry = requirement.activity === false ? null : laterExpiry(found, parts.now());
   if (expiry) await touchToken(parts.store, tokenHash, expiry);
-  const user = userOnWire(await inClinic(parts, found, headers.client));
-  return { tokenHash, user, principal: principalOf(authUser.parse(user)) };
+  const moved = await inClinic(parts, found, headers.client);
+  const user = userOnWire(moved);
+  const principal = principalOf(authUser.parse(user));
+  return { tokenHash, user, principal, workClinics: workClinicsOf(found), isInNetwork: moved.workClientCorp };
 }
 
-/** The user moved to the clinic of the header, where there is one. */
+/** The user in the clinic of the header, else in the token's; at home and in the clinics listed, nowhere else. */
 async function inClinic({ store }: ServiceParts, user: TokenUser, header: string | undefined): Promise<TokenUser> {
-  if (!header || header === String(user.workClient)) return user;
-  const asked = clinicsOf(user).find((clinic) => String(clinic) === header);
-  const clinic = asked ? await getClient(store, asked) : null;
-  if (!clinic) throw new Refused(403, 'This clinic is not one of yours');
-  return { ...user, workClient: clinic.id, workClientName: clinic.name };
+  const asked = header || String(user.workClient);
+  const clinic = [user.client, ...user.corpclients].find((each) => String(each) === asked);
+  if (clinic === user.workClient) return user;
+  const moved = clinic ? await getClient(store, clinic) : null;
+  if (!moved) throw new Refused(403, 'This clinic is not one of yours');
+  return { ...user, workClient: moved.id, workClientName: moved.name, workClientCorp: moved.corp };
 }
 
-/** The clinics a user may act in: at home, and for a corporate user in those listed. */
-function clinicsOf(user: UserRow): number[] {
-  return [...new Set([user.client, ...user.corpclients])];
-}
+const isCorporate = (user: UserRow) => user.corpclients.length > 0;
+
+const workClinicsOf = (user: UserRow) => (isCorporate(user) ? user.corpclients : [user.client]);
 
 function userOnWire(user: TokenUser): z.input<typeof authUser> {
-  const isCorporate = user.corpclients.length > 0;
   return {
     id: user.id,
     email: user.email,
@@ -59,9 +64,9 @@ function userOnWire(user: TokenUser): z.input<typeof authUser> {
     lastname: user.lastname,
     client: user.workClient,
     clientName: user.workClientName,
-    clientCorp: isCorporate ? '1' : '0',
+    clientCorp: isCorporate(user) ? '1' : '0',
     corp: user.corp,
-    corpclients: isCorporate ? clinicsOf(user).join('|') : '',
+    corpclients: user.corpclients.join('|'),
     corprole: user.corprole,
     permission: user.permission,
     openenrollment: user.openEnrollment,
