@@ -7,7 +7,7 @@ const mostFound = 100;
 
 /** Everything that begins with a text, as a range that an index serves below row security. */
 function beginsWith(column: Sql, text: Sql): Sql {
-  return sql`${column} ~>=~ ${text} and ${column} ~<=~ ${text} || chr(1114111)`;
+  return sql`${column} ~>=~ ${text} and ${column} ~<=~ (${text} || chr(1114111))`;
 }
 
 /** Patterns of LIKE for the fragments of a name, the longest first. */
