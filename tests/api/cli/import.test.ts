@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTerminal, Paper, type Terminal } from './terminal.ts';
 
 let terminal: Terminal;
@@ -9,8 +9,8 @@ let ids: string;
 beforeAll(async () => {
   terminal = await openTerminal();
   ids = join(terminal.home, 'ids.csv');
+  await terminal.signIn('staff');
 });
-beforeEach(() => terminal.signIn('staff'));
 afterAll(() => terminal.close());
 
 const importFrom = (file: string, ...more: string[]) => [
@@ -129,6 +129,7 @@ describe('a file', () => {
     const { code, stdout, stderr } = await terminal.runWith(content, importFrom('-', '--json'));
     expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('inova login') });
     expect(JSON.parse(stdout)).toMatchObject({ imported: 0, failed: 4, notTried: 46 });
+    await terminal.signIn('staff');
   });
 
   test('stopped by Ctrl-C reports what was done', async () => {

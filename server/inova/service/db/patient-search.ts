@@ -7,7 +7,13 @@ const mostFound = 100;
 
 /** Everything that begins with a text, as a range that an index serves below row security. */
 function beginsWith(column: Sql, text: Sql): Sql {
-  return sql`${column} ~>=~ ${text} and ${column} ~<=~ ${text} || chr(1114111)`;
+  return sql`${column} ~>=~ ${text} and ${column} ~<=~ (${text} || chr(1114111))`;
+}
+
+/** Patterns of LIKE for the fragments of a name, the longest first. */
+function patterns(fragments: string[]): Sql {
+  return sql`array(select '%' || regexp_replace(inova.plain(fragment), '([\\\\%_])', '\\\\\\1', 'g') || '%'
+    from unnest(${fragments}::text[]) as fragment order by length(fragment) desc)`;
 }
 
 /** Patterns of LIKE for the fragments of a name, the longest first. */
