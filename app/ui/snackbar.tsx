@@ -35,7 +35,6 @@ function Snackbar({ message, onClose }: { message: Message; onClose: () => void 
     return () => clearTimeout(timer);
   }, [paused, onClose]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only stays longer under the pointer or the focus
     <div
       className={styles[message.kind]}
       onPointerEnter={() => setPointed(true)}

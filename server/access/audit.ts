@@ -83,8 +83,8 @@ function canonicalText(entry: Omit<AuditRow, 'mac'>): string {
 }
 
 async function nextNumber(store: Store): Promise<number> {
-  const next = await row<{ id: number }>(store.pool, sql`select nextval('portal.audit_id_seq') as id`);
-  return next!.id;
+  const [next] = await rows<{ id: number }>(store.pool, sql`select nextval('portal.audit_id_seq') as id`);
+  return next?.id ?? 0;
 }
 
 async function lastNumber(store: Store): Promise<number> {
@@ -92,7 +92,7 @@ async function lastNumber(store: Store): Promise<number> {
     store.pool,
     sql`select case when is_called then last_value else 0 end as id from portal.audit_id_seq`,
   );
-  return last!.id;
+  return last?.id ?? 0;
 }
 
 const batch = 1_000;
@@ -107,6 +107,6 @@ async function* entriesBetween(store: Store, from: number, to: number): AsyncGen
     );
     yield* found;
     if (found.length < batch) return;
-    next = found[found.length - 1]!.id + 1;
+    next = (found.at(-1)?.id ?? to) + 1;
   }
 }

@@ -5,7 +5,11 @@ import styles from './overview.module.css';
 export function WelcomeNote({ title, html }: { title: string; html: string }) {
   return (
     <Card title={title}>
-      <div className={styles.note} dangerouslySetInnerHTML={{ __html: html }} />
+      <div
+        className={styles.note}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by sanitizeNote in the loader
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
     </Card>
   );
 }
