@@ -10,12 +10,6 @@ function beginsWith(column: Sql, text: Sql): Sql {
   return sql`${column} ~>=~ ${text} and ${column} ~<=~ (${text} || chr(1114111))`;
 }
 
-/** Patterns of LIKE for the fragments of a name, the longest first. */
-function patterns(fragments: string[]): Sql {
-  return sql`array(select '%' || regexp_replace(inova.plain(fragment), '([\\\\%_])', '\\\\\\1', 'g') || '%'
-    from unnest(${fragments}::text[]) as fragment order by length(fragment) desc)`;
-}
-
 function condition(query: Exclude<PatientQuery, { kind: 'none' }>): Sql {
   switch (query.kind) {
     case 'dob':
@@ -28,7 +22,7 @@ function condition(query: Exclude<PatientQuery, { kind: 'none' }>): Sql {
       return sql`${beginsWith(sql`p.plain_last`, sql`inova.plain(${query.last})`)}
         and ${beginsWith(sql`p.plain_first`, sql`inova.plain(${query.first})`)}`;
     case 'name':
-      return sql`(p.client_id, p.id) in (select client_id, id from inova.patients_by_fragments(${patterns(query.fragments)}))`;
+      return sql`(p.client_id, p.id) in (select client_id, id from inova.patients_by_fragments(${query.fragments}))`;
   }
 }
 
