@@ -45,5 +45,5 @@ export default defineConfig({
     programs({ 'main.js': 'server/main.ts', 'cli.js': 'cli/index.ts' }),
     denyImports({ client: { files: ['server/**', 'cli/**'] } }),
   ],
-  build: { target: 'es2022', cssCodeSplit: false, sourcemap: false, assetsInlineLimit: 0 },
+  build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
 });
