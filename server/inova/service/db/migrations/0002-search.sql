@@ -25,19 +25,27 @@ create index patients_by_name on inova.patients
 create index patients_by_dob on inova.patients (client_id, dob);
 create index patients_by_email on inova.patients (client_id, plain_email text_pattern_ops);
 
--- The numbers of patients whose name holds every pattern (of LIKE, the longest first), for the clinics of the transaction.
+-- The patients whose name holds every fragment, for the clinics of the transaction; the first 100 by name.
 -- LIKE is not leakproof: under row security it would not use the index, so this runs as the owner, with its own filter.
-create function inova.patients_by_fragments(patterns text[]) returns table (client_id int, id bigint)
-language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select found.client_id, found.id
-  from unnest(inova.visible_clinics()) as clinic
-  cross join lateral (
-    select p.client_id, p.id, p.plain_last, p.plain_first
-    from inova.patients p
-    where p.client_id = clinic and p.plain_name like patterns[1] and p.plain_name like all (patterns)
-    order by p.plain_last, p.plain_first, p.id
-    limit 100
-  ) found
-  order by found.plain_last, found.plain_first, found.id
-  limit 100
-$$;
+create function inova.patients_by_fragments(fragments text[]) returns table (client_id int, id bigint)
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+declare
+  patterns text[] := array(
+    select '%' || regexp_replace(inova.plain(fragment), '([\\%_])', '\\\1', 'g') || '%'
+    from unnest(fragments) as fragment order by length(fragment) desc);
+  longest text := patterns[1];
+begin
+  return query
+    select found.client_id, found.id
+    from unnest(inova.visible_clinics()) as clinic
+    cross join lateral (
+      select p.client_id, p.id, p.plain_last, p.plain_first
+      from inova.patients p
+      where p.client_id = clinic and p.plain_name like longest and p.plain_name like all (patterns)
+      order by p.plain_last, p.plain_first, p.id
+      limit 100
+    ) found
+    order by found.plain_last, found.plain_first, found.id
+    limit 100;
+end $$;
