@@ -1,7 +1,7 @@
 import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** A clinic, or the corporate network itself when `corp` is true. */
+/** A clinic, or the network's own office; `corp` marks the clinics that belong to the network. */
 export interface ClientRow {
   id: number;
   name: string;
