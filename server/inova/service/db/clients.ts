@@ -6,9 +6,10 @@ export interface ClientRow {
   id: number;
   name: string;
   corp: boolean;
+  timeZone: string;
 }
 
-const columns = sql`id, name, corp`;
+const columns = sql`id, name, corp, time_zone as "timeZone"`;
 
 /** The clinics with these numbers, by name. */
 export function listClients(store: Store, ids: number[]): Promise<ClientRow[]> {
