@@ -53,7 +53,7 @@ function pageOf(routes: Routes, id: string): Page {
 /** A page's key in the access table: its full path, or its file for a frame that has no path of its own. */
 export function accessKey(routes: Routes, id: string): string {
   const route = routes[id];
-  if (route?.path === undefined && !route?.index) return id;
+  if (!route?.path && !route?.index) return id;
   return `/${ancestry(routes, id)
     .flatMap((at) => routes[at]?.path || [])
     .join('/')}`;

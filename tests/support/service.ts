@@ -7,8 +7,13 @@ import { createAudit } from '#server/access/audit.ts';
 import type { PatientAccess } from '#server/inova/client/call.ts';
 import { httpTransport } from '#server/inova/client/http-transport.ts';
 import { createInova, type Inova } from '#server/inova/client/inova.ts';
+import { type CallInput, requestOf } from '#server/inova/client/request.ts';
 import type { Transport } from '#server/inova/client/transport.ts';
+import type { AnyCall } from '#server/inova/contract/call.ts';
+import { createToken } from '#server/inova/service/db/tokens.ts';
+import { findUserByEmail, type UserRow } from '#server/inova/service/db/users.ts';
 import { createService } from '#server/inova/service/service.ts';
+import { expiryOf, hashToken, newToken } from '#server/inova/service/token.ts';
 import { createEhr } from '#server/providers/ehr/ehr.ts';
 import { startEhrSandbox } from '#server/providers/ehr/sandbox.ts';
 import { openTestStore } from './database.ts';
@@ -45,6 +50,21 @@ export async function startTestService() {
     return { ...createInova({ transport: transports[way], apiKey, token, client, onPatients, log }), seen };
   }
 
+  /** A token of a demonstration account, as signing in makes one. */
+  async function tokenOf(role: string): Promise<string> {
+    const token = newToken();
+    const user = (await findUserByEmail(store, `${role}@inova.test`)) as UserRow;
+    const expiresAt = expiryOf(now(), now());
+    await createToken(store, {
+      hash: hashToken(token),
+      userId: user.id,
+      client: user.client,
+      createdAt: now(),
+      expiresAt,
+    });
+    return token;
+  }
+
   return {
     store,
     service,
@@ -53,10 +73,17 @@ export async function startTestService() {
     clock,
     logged,
     inovaOf,
-    /** inova for the demonstration account `<role>@inova.test`, newly signed in. */
+    tokenOf,
+    /** inova for the demonstration account `<role>@inova.test`. */
     async signIn(role: string, way: Way = 'in process', client: number | null = null) {
-      const token = await inovaOf('in process', null).session.login(`${role}@inova.test`, password);
+      const token = await tokenOf(role);
       return { ...inovaOf(way, token, client), token };
+    },
+    /** Sends a call as it is, without the client's reading of the answer. */
+    async ask(call: AnyCall, input: CallInput, token: string | null, client: number | null = null) {
+      const request = requestOf(call, input, { apiKey, token, client }, new AbortController().signal);
+      const response = await service.edge.fetch(request);
+      return { status: response.status, text: await response.text() };
     },
     async close() {
       server.close();

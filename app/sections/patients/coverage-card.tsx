@@ -3,6 +3,7 @@ import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Status } from '#app/ui/status.tsx';
+import styles from './record.module.css';
 import { type Coverage, isInForce } from './summary.ts';
 
 const ranks = ['Primary', 'Secondary', 'Tertiary'];
@@ -13,16 +14,17 @@ export function CoverageCard({ coverages, today }: { coverages: Coverage[]; toda
     <Card title="Coverage">
       {coverages.length === 0 && <EmptyState icon="benefits" title="No insurance on file" />}
       {coverages.map((coverage) => (
-        <DefinitionList
-          key={coverage.id}
-          items={[
-            { term: ranks[coverage.rank - 1] ?? 'Further', value: payerAndPlan(coverage) },
-            { term: 'Member ID', value: coverage.memberId },
-            { term: 'Group', value: coverage.groupNumber },
-            { term: 'Effective', value: coverage.effectiveOn && showDate(coverage.effectiveOn) },
-            { term: 'In force', value: <InForce coverage={coverage} today={today} /> },
-          ]}
-        />
+        <div key={coverage.id} className={styles.entry}>
+          <DefinitionList
+            items={[
+              { term: ranks[coverage.rank - 1] ?? 'Further', value: payerAndPlan(coverage) },
+              { term: 'Member ID', value: coverage.memberId },
+              { term: 'Group', value: coverage.groupNumber },
+              { term: 'Effective', value: coverage.effectiveOn && showDate(coverage.effectiveOn) },
+              { term: 'In force', value: <InForce coverage={coverage} today={today} /> },
+            ]}
+          />
+        </div>
       ))}
     </Card>
   );

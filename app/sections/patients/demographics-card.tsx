@@ -25,7 +25,7 @@ export function DemographicsCard({ patient }: { patient: PatientRecord }) {
 function Copyable({ text, label }: { text: string; label: string }) {
   return (
     <>
-      {text} <CopyButton text={text} label={`Copy ${label}`} />
+      {text} <CopyButton text={text} label={label} />
     </>
   );
 }

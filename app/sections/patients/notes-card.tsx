@@ -10,7 +10,7 @@ export function NotesCard({ notes, timeZone }: { notes: PatientHistory['notes'];
     <Card title="Notes">
       {notes.length === 0 && <EmptyState icon="document" title="No notes" />}
       {notes.map(({ id, text, author, createdAt }) => (
-        <article key={id} className={styles.note}>
+        <article key={id} className={styles.entry}>
           <p>{text}</p>
           <small>
             {author} · <Instant at={createdAt} timeZone={timeZone} />

@@ -20,8 +20,8 @@ export function patientRoutes(parts: ServiceParts): Route[] {
       return found.map(withBirthDateOnWire);
     }),
 
-    answer(calls.createPatient, async ({ body, idempotencyKey }, { principal, isInNetwork }) => {
-      if (isInNetwork) throw new Refused(400, 'Choose a clinic first');
+    answer(calls.createPatient, async ({ body, idempotencyKey }, { principal, workClinics }) => {
+      if (!workClinics.includes(principal.clinic)) throw new Refused(400, 'Choose a clinic first');
       const create = async () =>
         withBirthDateOnWire(await createPatient(store, principal.clinic, body, 'Added by staff'));
       if (!idempotencyKey) return create();

@@ -13,10 +13,8 @@ import { hashToken, laterExpiry } from './token.ts';
 export interface Session {
   tokenHash: Buffer;
   user: z.input<typeof authUser>;
-  /** The clinics the user may choose: those listed for a corporate user, their own for others. */
+  /** The clinics with patients of the user: those listed for a corporate user, their own for others. */
   workClinics: number[];
-  /** True in the network itself, which has no patients of its own. */
-  isInNetwork: boolean;
   principal: Principal;
 }
 
@@ -39,7 +37,7 @@ export async function findSession(
   const moved = await inClinic(parts, found, headers.client);
   const user = userOnWire(moved);
   const principal = principalOf(authUser.parse(user));
-  return { tokenHash, user, principal, workClinics: workClinicsOf(found), isInNetwork: moved.workClientCorp };
+  return { tokenHash, user, principal, workClinics: workClinicsOf(found) };
 }
 
 /** The user in the clinic of the header, else in the token's; at home and in the clinics listed, nowhere else. */
@@ -49,7 +47,7 @@ async function inClinic({ store }: ServiceParts, user: TokenUser, header: string
   if (clinic === user.workClient) return user;
   const moved = clinic ? await getClient(store, clinic) : null;
   if (!moved) throw new Refused(403, 'This clinic is not one of yours');
-  return { ...user, workClient: moved.id, workClientName: moved.name, workClientCorp: moved.corp };
+  return { ...user, workClient: moved.id, workClientName: moved.name, workClientTimeZone: moved.timeZone };
 }
 
 const isCorporate = (user: UserRow) => user.corpclients.length > 0;
@@ -64,6 +62,7 @@ function userOnWire(user: TokenUser): z.input<typeof authUser> {
     lastname: user.lastname,
     client: user.workClient,
     clientName: user.workClientName,
+    clientTimeZone: user.workClientTimeZone,
     clientCorp: isCorporate(user) ? '1' : '0',
     corp: user.corp,
     corpclients: user.corpclients.join('|'),

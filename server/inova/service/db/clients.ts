@@ -1,14 +1,15 @@
 import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** A clinic, or the corporate network itself when `corp` is true. */
+/** A clinic, or the network's own office; `corp` marks the clinics that belong to the network. */
 export interface ClientRow {
   id: number;
   name: string;
   corp: boolean;
+  timeZone: string;
 }
 
-const columns = sql`id, name, corp`;
+const columns = sql`id, name, corp, time_zone as "timeZone"`;
 
 /** The clinics with these numbers, by name. */
 export function listClients(store: Store, ids: number[]): Promise<ClientRow[]> {

@@ -15,7 +15,7 @@ export interface NewToken {
 export interface TokenUser extends UserRow {
   workClient: number;
   workClientName: string;
-  workClientCorp: boolean;
+  workClientTimeZone: string;
   openEnrollment: boolean;
   createdAt: Date;
   expiresAt: Date;
@@ -33,7 +33,7 @@ export async function createToken(store: Store, token: NewToken): Promise<void> 
 export function userOfToken(store: Store, hash: Buffer, now: Date): Promise<TokenUser | null> {
   return row(
     store.pool,
-    sql`select ${userColumns}, t.client_id as "workClient", c.name as "workClientName", c.corp as "workClientCorp",
+    sql`select ${userColumns}, t.client_id as "workClient", c.name as "workClientName", c.time_zone as "workClientTimeZone",
         c.open_enrollment as "openEnrollment", t.created_at as "createdAt", t.expires_at as "expiresAt"
       from inova.tokens t
       join inova.users u on u.id = t.user_id

@@ -49,7 +49,7 @@ export async function seedNotifications(db: PoolClient, today: Date): Promise<vo
      select u.id, n.title, n.text, n.link, $1::timestamptz - n.age, n.read
      from inova.users u
      cross join (values
-       ('Welcome to inova', 'Your account is ready.', '/preferences', interval '20 days', 1),
+       ('Welcome to inova', 'Your account is ready.', '/users', interval '20 days', 1),
        ('Card payments', 'New cards cannot be saved at the moment.', null, interval '5 hours', 0),
        ('EHR imports', 'Imports take longer than usual today.', null, interval '3 hours', 0)
      ) n (title, text, link, age, read)`,

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newPatientOf } from '../../support/new-patient.ts';
+import { startTestService, type TestService, ways } from '../../support/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+describe.each(ways)('asked %s', (way) => {
+  test('signing in gives a token that knows its user and clinic until the sign-out', async () => {
+    const token = await service.inovaOf(way, null).session.login('Staff@inova.test', 'inova-demo');
+    const staff = service.inovaOf(way, token);
+    expect(await staff.session.user()).toMatchObject({
+      email: 'staff@inova.test',
+      client: 5,
+      clientName: 'Lakeshore Fertility',
+      clientCorp: '0',
+      corpclients: '',
+    });
+    expect(await staff.clients.current()).toEqual({ id: 5, name: 'Lakeshore Fertility', corp: false });
+    await staff.session.logout();
+    await expect(staff.session.user()).rejects.toMatchObject({ kind: 'signed-out' });
+  });
+
+  test('a corporate user sees the clinics listed for them and works in the one chosen', async () => {
+    const multi = await service.signIn('multi', way);
+    expect((await multi.clients.list()).map(({ id }) => id).sort()).toEqual([13, 5]);
+    await multi.session.changeClient(13);
+    expect(await multi.clients.current()).toMatchObject({ id: 13 });
+    expect(await multi.session.user()).toMatchObject({ client: 13, clientCorp: '1', corpclients: '5|13' });
+    await expect(multi.session.changeClient(8)).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('a patient added is found and read again with the same birth date', async () => {
+    const staff = await service.signIn('staff', way);
+    const given = newPatientOf(`Quill${way.replaceAll(' ', '')}`);
+    const added = await staff.patients.create(given, `calls ${way}`);
+    expect(added).toMatchObject({ ...given, address2: null, client: 5, ehrid: null });
+    expect(await staff.patients.get(added.id)).toEqual(added);
+    expect(await staff.patients.search(given.lastname)).toMatchObject([{ id: added.id, dob: given.dob }]);
+  });
+
+  test('a patient imported from the EHR twice is one patient, with what the EHR knows', async () => {
+    const network = await service.signIn('network', way);
+    const ehrId = way === 'in process' ? '590003' : '590004';
+    const number = await network.patients.importFromEhr(ehrId, 5);
+    expect(await network.patients.importFromEhr(ehrId, 5)).toBe(number);
+    const record = await network.patients.get(number);
+    expect(record).toMatchObject({ ehrid: ehrId, client: 5 });
+    expect((await network.patients.history(number)).coverages).not.toHaveLength(0);
+    await expect(network.patients.importFromEhr('42', 5)).rejects.toMatchObject({
+      kind: 'missing',
+      message: 'No patient with this EHR id',
+    });
+  });
+
+  test('a patient has a history', async () => {
+    const staff = await service.signIn('staff', way);
+    const [patient] = await staff.patients.search('winters');
+    const history = await staff.patients.history(patient!.id);
+    expect(Object.keys(history)).toEqual(['coverages', 'episodes', 'appointments', 'notes']);
+  });
+
+  test('the clinic has its procedure codes, notices and services', async () => {
+    const staff = await service.signIn('staff', way);
+    expect(await staff.clinic.cptCodes()).toContainEqual(expect.objectContaining({ cpt: '58970' }));
+    expect(await staff.clinic.welcomeNote()).toMatchObject({ title: expect.any(String) });
+    expect((await staff.clinic.status()).map(({ name }) => name)).toContain('EngagedMD');
+    expect(await staff.clinic.notifications('staff@inova.test')).toEqual(expect.any(Array));
+    await expect(staff.clinic.notifications('admin@inova.test')).rejects.toMatchObject({ kind: 'missing' });
+  });
+
+  test('a field that is missing is refused in the words of the specification', async () => {
+    const staff = await service.signIn('staff', way);
+    const { zip, ...rest } = newPatientOf('Nowhere');
+    await expect(staff.patients.create({ ...rest, zip: ' ' }, `zip ${way}`)).rejects.toMatchObject({
+      kind: 'refused',
+      status: 400,
+      message: 'Zip is required',
+      errors: ['Zip is required'],
+    });
+  });
+
+  test('every call on patients reports whose data was shown or refused', async () => {
+    const staff = await service.signIn('staff', way, 5);
+    const found = await staff.patients.search('winters');
+    await staff.patients.get(found[0]!.id);
+    await staff.clients.list();
+    await expect(staff.patients.get(999_999_999)).rejects.toThrow();
+    expect(staff.seen).toEqual([
+      {
+        action: 'list',
+        call: 'GET /patients/search/{query}',
+        status: 200,
+        clientId: 5,
+        patientIds: found.map(({ id }) => id),
+      },
+      { action: 'read', call: 'GET /patients/{id}', status: 200, clientId: 5, patientIds: [found[0]!.id] },
+      { action: 'denied', call: 'GET /patients/{id}', status: 404, clientId: 5, patientIds: [999_999_999] },
+    ]);
+  });
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { callKey } from '#server/inova/contract/call.ts';
+import { calls } from '#server/inova/contract/calls.ts';
+import { inputAbout, type Subject } from '../../support/asked.ts';
+import { newPatientOf } from '../../support/new-patient.ts';
+import { apiKey, password, startTestService, type TestService } from '../../support/service.ts';
+
+type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
+
+interface Operation {
+  operationId: string;
+  responses: Record<'200' | 'default', { content: { 'application/json': { schema: JsonSchema } } }>;
+}
+
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: { Refusal: JsonSchema } };
+}
+
+let service: TestService;
+let document: Document;
+let subject: Subject;
+
+beforeAll(async () => {
+  service = await startTestService();
+  document = await (await read('/openapi.json')).json();
+  const [patient] = await (await service.signIn('staff')).patients.search('winters');
+  subject = { patientId: patient!.id, ehrId: '590020', clinic: 5, email: 'staff@inova.test' };
+});
+afterAll(() => service.close());
+
+const read = (path: string, init?: RequestInit) => fetch(`${service.origin}/api/v1/inova${path}`, init);
+
+const operationOf = (method: string, path: string) => document.paths[path]?.[method.toLowerCase()] as Operation;
+
+/** Bodies that succeed, where the example of the document would be refused. */
+const goodBodies: Record<string, unknown> = {
+  'POST /users/auth/login': { email: 'staff@inova.test', password },
+  'POST /patients/': newPatientOf('Documented'),
+  'POST /users/reset': { data: { currentPassword: password, newPassword: 'another long one' } },
+};
+
+describe('the document of the API', () => {
+  test('is OpenAPI 3.1 and open to everyone', () => {
+    expect(document.openapi).toBe('3.1.0');
+  });
+
+  test('has the calls of the contract and no others', () => {
+    const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(documented.sort()).toEqual(calls.map(callKey).sort());
+  });
+
+  test('names every call differently', () => {
+    const names = Object.values(document.paths).flatMap((path) => Object.values(path).map((each) => each.operationId));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test.each(calls.map((call) => ({ name: callKey(call), call })))('$name answers as it describes', async (row) => {
+    const { call, name } = row;
+    const input = { ...inputAbout(call, subject), ...(goodBodies[name] ? { body: goodBodies[name] } : {}) };
+    const token = await service.tokenOf('staff');
+    const { status, text } = await service.ask(call, input, token);
+    expect({ status, text }).toMatchObject({ status: 200 });
+    const described = operationOf(call.method, call.path).responses['200'].content['application/json'].schema;
+    expect(z.fromJSONSchema(described).safeParse(JSON.parse(text)).error).toBeUndefined();
+  });
+
+  test.each(calls.map((call) => ({ name: callKey(call), call })))('$name refuses as it describes', async ({ call }) => {
+    const response = await read(call.path, { method: call.method });
+    const refusal = z.fromJSONSchema(document.components.schemas.Refusal);
+    const body = await response.json();
+    expect(refusal.safeParse(body).error).toBeUndefined();
+    expect(body).toMatchObject({ statusCode: response.status });
+  });
+
+  test.each([
+    ['GET', '/'],
+    ['GET', '/patients'],
+    ['DELETE', '/patients/1'],
+    ['PUT', '/patients/1'],
+    ['GET', '/patients/1/nothing'],
+    ['GET', '/users/auth/login'],
+    ['GET', '/wp-login.php'],
+  ])('leaves nothing out: %s %s does not exist', async (method, path) => {
+    const response = await read(path, { method, headers: { 'x-api-key': apiKey } });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ statusCode: 404, message: 'No such call', errors: ['No such call'] });
+  });
+});
+
+describe('the page of the API', () => {
+  test('has every call under its anchor, and every anchor leads somewhere', async () => {
+    const html = await (await read('/docs')).text();
+    for (const call of calls) expect(html).toContain(`${call.path}</h2>`);
+    const anchors = [...html.matchAll(/href="#([^"]+)"/g)].map(([, anchor]) => anchor);
+    expect(anchors).toHaveLength(calls.length);
+    for (const anchor of anchors) expect(html).toContain(`id="${anchor}"`);
+  });
+
+  test('runs no script and loads nothing but its stylesheet', async () => {
+    const response = await read('/docs');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'");
+    const html = await response.text();
+    expect(html).not.toMatch(/<script|\son\w+=|style=/);
+    const [, stylesheet] = html.match(/rel="stylesheet" href="([^"]+)"/) ?? [];
+    const style = await fetch(service.origin + stylesheet);
+    expect(style.headers.get('content-type')).toMatch(/^text\/css/);
+  });
+});
+
+describe('a request', () => {
+  const send = (body: string, type = 'application/json') =>
+    read('/users/auth/login', { method: 'POST', headers: { 'x-api-key': apiKey, 'content-type': type }, body });
+
+  test.each([
+    ['that is no JSON', '{"email": ', 400, undefined],
+    ['that is a form', 'email=a&password=b', 415, 'application/x-www-form-urlencoded'],
+    ['that is too large', JSON.stringify({ email: 'a', password: 'b'.repeat(70_000) }), 413, undefined],
+    ['with a null character', '{"email": "a\\u0000b", "password": "c"}', 400, undefined],
+    ['without its fields', '{}', 400, undefined],
+  ])('%s is refused', async (_, body, status, type) => {
+    const response = await send(body, type);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ statusCode: status, message: expect.any(String) });
+  });
+
+  test.each(['12abc', '1e3', '0x10', '-1', '0', '99999999999999999999', '1.0', '%20'])(
+    'for patient %s, which is no number of one, is refused',
+    async (id) => {
+      const headers = { 'x-api-key': apiKey, authorization: `Bearer ${await service.tokenOf('staff')}` };
+      expect((await read(`/patients/${id}`, { headers })).status).toBe(400);
+    },
+  );
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rows, sql } from '#server/store/sql.ts';
+import { newPatientOf } from '../../support/new-patient.ts';
+import { startTestService, type TestService, ways } from '../../support/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+describe.each(ways)('one intent sent %s', (way) => {
+  test('four times at once adds one patient, and all get it', async () => {
+    const staff = await service.signIn('staff', way);
+    const lastname = `Fourfold ${way}`;
+    const sendings = [1, 2, 3, 4].map(() => staff.patients.create(newPatientOf(lastname), `four ${way}`));
+    const [first, ...others] = await Promise.all(sendings);
+    expect(others).toEqual([first, first, first]);
+    const found = await rows(service.store.pool, sql`select id from inova.patients where lastname = ${lastname}`);
+    expect(found).toEqual([{ id: first!.id }]);
+  });
+
+  test('again with other contents is refused', async () => {
+    const staff = await service.signIn('staff', way);
+    await staff.patients.create(newPatientOf('Before'), `changed ${way}`);
+    await expect(staff.patients.create(newPatientOf('After'), `changed ${way}`)).rejects.toMatchObject({ status: 409 });
+    expect(await staff.patients.search('After')).toEqual([]);
+  });
+
+  test('by two users with the same key are two intents', async () => {
+    const staff = await service.signIn('staff', way);
+    const admin = await service.signIn('admin', way);
+    const one = await staff.patients.create(newPatientOf('Shared'), `shared ${way}`);
+    const other = await admin.patients.create(newPatientOf('Shared'), `shared ${way}`);
+    expect(other.id).not.toBe(one.id);
+  });
+});
+
+test('an intent that began long ago and left no answer cannot be confirmed', async () => {
+  const staff = await service.signIn('staff');
+  const { id } = await staff.patients.create(newPatientOf('Unsure'), 'unsure');
+  await rows(
+    service.store.pool,
+    sql`update portal.idempotency_keys set answer = null, started_at = started_at - interval '61 seconds'
+        where key = 'unsure'`,
+  );
+  await expect(staff.patients.create(newPatientOf('Unsure'), 'unsure')).rejects.toMatchObject({
+    status: 409,
+    message: 'This request could not be confirmed',
+  });
+  expect((await staff.patients.search('Unsure')).map((patient) => patient.id)).toEqual([id]);
+});
+
+test('an intent that failed may be tried again', async () => {
+  const staff = await service.signIn('staff');
+  const twice = newPatientOf('Second try');
+  await rows(
+    service.store.pool,
+    sql`alter table inova.patients add constraint not_now check (lastname <> 'Second try') not valid`,
+  );
+  await expect(staff.patients.create(twice, 'second try')).rejects.toMatchObject({ status: 500 });
+  await rows(service.store.pool, sql`alter table inova.patients drop constraint not_now`);
+  expect(await staff.patients.create(twice, 'second try')).toMatchObject({ lastname: 'Second try' });
+});
+
+test('ten imports of one EHR id at once make one patient', async () => {
+  const staff = await service.signIn('staff');
+  const numbers = await Promise.all(Array.from({ length: 10 }, () => staff.patients.importFromEhr('590010', 5)));
+  expect(new Set(numbers).size).toBe(1);
+  expect(await staff.patients.search('590010')).toHaveLength(1);
+});
+
+test('nobody is added to the network itself, which is no clinic', async () => {
+  const network = await service.signIn('network');
+  await expect(network.patients.create(newPatientOf('Homeless'), 'network')).rejects.toThrow('Choose a clinic first');
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rows, sql } from '#server/store/sql.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+interface Someone {
+  id: number;
+  client: number;
+  ehrid: string;
+  email: string;
+}
+
+/** The first patient of a clinic that came from its EHR. */
+async function someoneOf(clinic: number): Promise<Someone> {
+  const [someone] = await rows<Someone>(
+    service.store.pool,
+    sql`select id, client_id as client, ehrid, email from inova.patients
+        where client_id = ${clinic} and ehrid is not null and email is not null order by id limit 1`,
+  );
+  return someone as Someone;
+}
+
+describe('staff of a clinic', () => {
+  test.each([
+    ['a part of the last name', 'winter', 'Winters'],
+    ['first and last name', 'claire winters', 'Winters'],
+    ['last and first name', 'winters, claire', 'Winters'],
+    ['a date of birth', '9-1-1985', "O'Neil"],
+    ['a date of birth with zeros', '09-01-1985', "O'Neil"],
+    ['a name without its apostrophe', 'oneil', "O'Neil"],
+    ['a name without its accents', 'garcia', 'García-López'],
+    ['a name of two letters, with a comma', 'ng,', 'Ng'],
+  ])('find a patient by %s', async (_, query, lastname) => {
+    const found = await (await service.signIn('staff')).patients.search(query);
+    expect(found.map((patient) => patient.lastname)).toContain(lastname);
+  });
+
+  test('find a patient by EHR id and by e-mail', async () => {
+    const staff = await service.signIn('staff');
+    const { id, ehrid, email } = await someoneOf(5);
+    expect((await staff.patients.search(ehrid)).map((patient) => patient.id)).toEqual([id]);
+    expect((await staff.patients.search(email.toUpperCase())).map((patient) => patient.id)).toContain(id);
+  });
+
+  test('do not find patients of other clinics, whatever they ask', async () => {
+    const staff = await service.signIn('staff');
+    const { ehrid, email } = await someoneOf(13);
+    expect(await staff.patients.search(ehrid)).toEqual([]);
+    expect((await staff.patients.search(email)).filter(({ client }) => client !== 5)).toEqual([]);
+    expect(await staff.patients.search(ehrid, { singleClient: true })).toEqual([]);
+  });
+
+  test.each(['%%%%', '____', '\\\\\\\\', "' or 1=1 --", '2-30-1985'])('find nobody by %s', async (query) => {
+    expect(await (await service.signIn('staff')).patients.search(query)).toEqual([]);
+  });
+
+  test('get a hundred patients at most', async () => {
+    expect(await (await service.signIn('superadmin')).patients.search('a')).toHaveLength(100);
+  });
+});
+
+describe('corporate users', () => {
+  test('find patients of all their clinics, and of the chosen one alone if they want', async () => {
+    const { ehrid } = await someoneOf(13);
+    const multi = await service.signIn('multi', 'in process', 5);
+    expect(await multi.patients.search(ehrid)).toMatchObject([{ client: 13 }]);
+    expect(await multi.patients.search(ehrid, { singleClient: true })).toEqual([]);
+    const inThirteen = service.inovaOf('in process', multi.token, 13);
+    expect(await inThirteen.patients.search(ehrid, { singleClient: true })).toMatchObject([{ client: 13 }]);
+  });
+
+  test('do not find patients of clinics that are not theirs', async () => {
+    const { ehrid } = await someoneOf(8);
+    expect(await (await service.signIn('multi')).patients.search(ehrid)).toEqual([]);
+    expect(await (await service.signIn('network')).patients.search(ehrid)).toMatchObject([{ client: 8 }]);
+  });
+});

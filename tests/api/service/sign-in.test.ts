@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { rows, sql } from '#server/store/sql.ts';
+import { apiKey, password, startTestService, type TestService } from '../../support/service.ts';
+
+const minute = 60_000;
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.close());
+
+function later(milliseconds: number) {
+  service.clock.now = new Date(service.clock.now.getTime() + milliseconds);
+}
+
+/** Signs in over HTTP, as a program other than the portal does. */
+async function attempt(email: string, given: string) {
+  const response = await fetch(`${service.origin}/api/v1/inova/users/auth/login`, {
+    method: 'POST',
+    headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: given }),
+  });
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.text() };
+}
+
+async function fail(times: number, email = 'staff@inova.test') {
+  for (let time = 0; time < times; time++) await attempt(email, 'wrong');
+}
+
+describe('a failed sign-in', () => {
+  test('says the same of a wrong password, an unknown and a disabled account', async () => {
+    await rows(service.store.pool, sql`update inova.users set disabled = true where email = 'cryo@inova.test'`);
+    const wrong = await attempt('staff@inova.test', 'wrong');
+    expect(wrong).toMatchObject({ status: 401, body: expect.stringContaining('Wrong e-mail or password') });
+    expect(await attempt('nobody@inova.test', 'wrong')).toEqual(wrong);
+    expect(await attempt('cryo@inova.test', password)).toEqual(wrong);
+  });
+
+  test('is possible five times; the sixth attempt has to wait, even with the right password', async () => {
+    await fail(5);
+    const refused = await attempt('staff@inova.test', password);
+    expect(refused).toMatchObject({ status: 429, retryAfter: '900' });
+    expect((await attempt('admin@inova.test', password)).status).toBe(200);
+    later(15 * minute);
+    expect((await attempt('staff@inova.test', password)).status).toBe(200);
+  });
+
+  test('does not slip through when many come at once', async () => {
+    const attempts = await Promise.all(Array.from({ length: 12 }, () => attempt('staff@inova.test', 'wrong')));
+    expect(attempts.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(attempts.filter(({ status }) => status === 429)).toHaveLength(7);
+  });
+
+  test('counts for the address over all accounts, up to fifty', async () => {
+    for (let account = 0; account < 10; account++) await fail(5, `guess${account}@inova.test`);
+    expect((await attempt('admin@inova.test', password)).status).toBe(429);
+  });
+
+  test('is not what a right password is, however often', async () => {
+    await fail(4);
+    for (let time = 0; time < 8; time++) expect((await attempt('staff@inova.test', password)).status).toBe(200);
+    await fail(1);
+    expect((await attempt('staff@inova.test', password)).status).toBe(429);
+  });
+});
+
+describe('a token', () => {
+  test('ends after thirty idle minutes, and use keeps it alive', async () => {
+    const staff = await service.signIn('staff');
+    later(29 * minute);
+    await staff.clients.current();
+    later(29 * minute);
+    await staff.clients.current();
+    later(31 * minute);
+    await expect(staff.clients.current()).rejects.toMatchObject({ kind: 'signed-out' });
+  });
+
+  test('is not kept alive by what a page asks on its own', async () => {
+    const staff = await service.signIn('staff');
+    for (let time = 0; time < 2; time++) {
+      later(14 * minute);
+      await staff.session.user();
+      await staff.clinic.notifications('staff@inova.test');
+    }
+    later(3 * minute);
+    await expect(staff.session.user()).rejects.toMatchObject({ kind: 'signed-out' });
+  });
+
+  test('ends twelve hours after the sign-in, however busy', async () => {
+    const staff = await service.signIn('staff');
+    for (let passed = 0; passed < 12 * 60 - 20; passed += 20) {
+      later(20 * minute);
+      await staff.clients.current();
+    }
+    later(20 * minute);
+    await expect(staff.clients.current()).rejects.toMatchObject({ kind: 'signed-out' });
+  });
+
+  test('ends at once when its user is disabled', async () => {
+    const staff = await service.signIn('staff');
+    await rows(service.store.pool, sql`update inova.users set disabled = true where email = 'staff@inova.test'`);
+    await expect(staff.clients.current()).rejects.toMatchObject({ kind: 'signed-out' });
+  });
+
+  test('no longer works in a clinic taken from its user', async () => {
+    const multi = await service.signIn('multi');
+    await multi.session.changeClient(13);
+    await rows(service.store.pool, sql`update inova.users set corpclients = '{5}' where email = 'multi@inova.test'`);
+    await expect(multi.patients.search('winters')).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe('a changed password', () => {
+  test('signs in, the old one does not, and other tokens of the user end', async () => {
+    const here = await service.signIn('staff');
+    const elsewhere = await service.signIn('staff');
+    await here.session.changePassword(password, 'a much longer one');
+    expect(await here.session.user()).toMatchObject({ email: 'staff@inova.test' });
+    await expect(elsewhere.session.user()).rejects.toMatchObject({ kind: 'signed-out' });
+    expect((await attempt('staff@inova.test', password)).status).toBe(401);
+    expect((await attempt('staff@inova.test', 'a much longer one')).status).toBe(200);
+  });
+
+  test('needs the current one, and twelve characters', async () => {
+    const { session } = await service.signIn('staff');
+    await expect(session.changePassword('wrong', 'a much longer one')).rejects.toThrow('The current password is wrong');
+    await expect(session.changePassword(password, 'short')).rejects.toThrow('at least 12 characters');
+  });
+});

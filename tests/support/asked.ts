@@ -1,0 +1,22 @@
+import type { CallInput } from '#server/inova/client/request.ts';
+import type { AnyCall } from '#server/inova/contract/call.ts';
+import { exampleOf, schemaOf } from '#server/inova/service/docs/schemas.ts';
+
+/** What the parameters and fields of calls stand for in a test. */
+export interface Subject {
+  patientId: number;
+  ehrId: string;
+  clinic: number;
+  email: string;
+}
+
+/** Input for any call of the contract about this subject; a parameter of a new name must be added here. */
+export function inputAbout(call: AnyCall, { patientId, ehrId, clinic, email }: Subject): CallInput {
+  const known: Record<string, unknown> = { id: patientId, ehrId, clientId: clinic, query: 'winters', userEmail: email };
+  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+  const unknown = names.find((name) => !(name in known));
+  if (unknown) throw new Error(`What should tests send as ${unknown} of ${call.path}?`);
+  const params = Object.fromEntries(names.map((name) => [name, known[name]]));
+  const body = exampleOf(schemaOf(call.body)) as Record<string, unknown>;
+  return { params, body: 'client' in body ? { ...body, client: clinic } : body };
+}

@@ -1,0 +1,34 @@
+import type { Store } from '#server/store/store.ts';
+import { emailOf, roles } from './accounts.ts';
+
+/** A patient planted in a clinic; `word` stands in all of its texts and nowhere else. */
+export interface Canary {
+  clinic: number;
+  id: number;
+  word: string;
+}
+
+/** What every planted patient is found by. */
+export const canarySearch = 'zqcanary';
+
+/** Plants one patient in each clinic and has every account remember all of them among its recent searches. */
+export async function plantCanaries(store: Store): Promise<Canary[]> {
+  const { rows } = await store.pool.query<Canary>(
+    `insert into inova.patients
+       (client_id, firstname, lastname, dob, ehrid, email, phone, address1, address2, city, state, zip, partner_name, source)
+     select id, word, word, '1990-01-01', word, word || '@inova.test', word, word, word, word, word, word, word, word
+     from (select id, '${canarySearch}' || lpad(id::text, 3, '0') || 'end' as word from inova.clients) c
+     returning client_id as clinic, id, lastname as word`,
+  );
+  await store.pool.query(
+    `insert into inova.notes (client_id, patient_id, author, text)
+       select client_id, id, lastname, lastname from inova.patients where lastname like '${canarySearch}%'`,
+  );
+  await store.pool.query(
+    `insert into portal.recent_searches (user_email, patient_id, client_id, firstname, lastname, ehrid, dob)
+       select account, id, client_id, firstname, lastname, ehrid, dob
+       from inova.patients, unnest($1::text[]) as account where lastname like '${canarySearch}%'`,
+    [roles.map(emailOf)],
+  );
+  return rows;
+}

@@ -1,0 +1,47 @@
+import { Parser } from 'htmlparser2';
+
+/** An element as a browser would find it, its entities resolved. */
+export interface Element {
+  name: string;
+  attributes: Record<string, string>;
+}
+
+export interface Field {
+  name: string;
+  type: string;
+  value: string;
+  /** What a select offers. */
+  options: string[];
+}
+
+export interface Form {
+  action: string;
+  method: string;
+  fields: Field[];
+}
+
+/** Every element of a page in its order. */
+export function elementsIn(html: string): Element[] {
+  const elements: Element[] = [];
+  const parser = new Parser({ onopentag: (name, attributes) => void elements.push({ name, attributes }) });
+  parser.end(html);
+  return elements;
+}
+
+/** The forms of a page with all that they send; of several buttons that carry a value the first. */
+export function formsIn(html: string): Form[] {
+  const forms: Form[] = [];
+  for (const { name, attributes } of elementsIn(html)) {
+    const form = forms.at(-1);
+    if (name === 'form') forms.push({ action: attributes.action ?? '', method: attributes.method ?? 'get', fields: [] });
+    else if (name === 'option') form?.fields.at(-1)?.options.push(attributes.value ?? '');
+    else if (form && ['input', 'select', 'textarea', 'button'].includes(name)) addField(form, name, attributes);
+  }
+  return forms;
+}
+
+function addField(form: Form, element: string, attributes: Record<string, string>): void {
+  const { name = '', value = '' } = attributes;
+  if (name === '' || (element === 'button' && form.fields.some((field) => field.name === name))) return;
+  form.fields.push({ name, type: element === 'input' ? (attributes.type ?? 'text') : element, value, options: [] });
+}

@@ -1,0 +1,17 @@
+import type { NewPatient } from '#server/inova/contract/patients.ts';
+
+/** Someone to add, with every field that is required. */
+export function newPatientOf(lastname: string, changes: Partial<NewPatient> = {}): NewPatient {
+  return {
+    firstname: 'Eva',
+    lastname,
+    dob: '1990-03-01',
+    address1: '12 Elm Street',
+    city: 'Evanston',
+    state: 'IL',
+    zip: '60201',
+    email: 'eva at home',
+    phone: '847-555-0100',
+    ...changes,
+  };
+}

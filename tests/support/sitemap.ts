@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from '@remix-run/node';
+import { accessKey } from '#server/access/guard.ts';
+import type { Requirement } from '#server/access/requirements.ts';
+import { pages } from '#server/access/table.ts';
+
+/** A page one can ask for by address. */
+export interface Page {
+  /** Its row in the access table: the path with parameters. */
+  name: string;
+  /** Its route in the build. */
+  id: string;
+  requirement: Requirement;
+  hasAction: boolean;
+  /** True where the address names a record. */
+  hasParameter: boolean;
+}
+
+/** The pages, server included, as `npm run build` made them. */
+export async function loadBuild(): Promise<ServerBuild> {
+  return import(/* @vite-ignore */ pathToFileURL(resolve('build/server/index.js')).href);
+}
+
+/** Every page of the build; frames, which have no address, are left out. */
+export async function readSitemap(): Promise<Page[]> {
+  const { routes } = await loadBuild();
+  return Object.entries(routes).flatMap(([id, route]) => {
+    const name = accessKey(routes, id);
+    const requirement = pages[name];
+    if (!route || !requirement || name === id) return [];
+    return [{ name, id, requirement, hasAction: Boolean(route.module.action), hasParameter: name.includes(':') }];
+  });
+}
+
+/** The address of a page: `:client` becomes the clinic, every other parameter the record, `*` an unknown path. */
+export function pathOf(page: Page, clinic: number, record: number): string {
+  const filled = page.name.replace(/:(\w+)\??/g, (_, name) => String(name === 'client' ? clinic : record));
+  return filled.replace('*', 'no-such-page');
+}
+
+/** The ways to read an address: the page, its data as the portal's own script asks, and the innermost data alone. */
+export function readingsOf(page: Page, path: string): string[] {
+  const data = dataPathOf(path);
+  return [path, data, `${data}${data.includes('?') ? '&' : '?'}_routes=${encodeURIComponent(page.id)}`];
+}
+
+/** The address at which the portal's own script asks for the data of a page. */
+export function dataPathOf(path: string): string {
+  const [pathname = '', query] = path.split('?');
+  return `${pathname === '/' ? '/_root' : pathname}.data${query ? `?${query}` : ''}`;
+}

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { emailOf, password } from './accounts.ts';
+import { openTestStore } from './database.ts';
+import { startPortal } from './portal.ts';
+import { Visitor } from './visitor.ts';
+
+export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
+
+/** The built portal as its own process on a store of its own, logging all it can; `env` adds settings. */
+export async function startTestPortal(env: Record<string, string> = {}) {
+  const store = await openTestStore();
+  const settings = { DATABASE_URL: store.databaseUrl, INOVA_DEMO: 'on', LOG_LEVEL: 'trace', ...env };
+  const portal = await startPortal(settings);
+  const visitor = () => new Visitor(portal.origin, env.PUBLIC_ORIGIN);
+  return {
+    ...portal,
+    store,
+    visitor,
+    /** A browser in which the account has newly signed in. */
+    async signIn(role: string): Promise<Visitor> {
+      const browser = visitor();
+      const answer = await browser.signIn(emailOf(role), password);
+      if (answer.location !== '/') throw new Error(`${role} could not sign in: ${answer.status}`);
+      return browser;
+    },
+    readLog: () => readFile(portal.log, 'utf8'),
+    readApiKey: () => readFile(join(portal.dataDir, 'api-key'), 'utf8'),
+    async close() {
+      await portal.stop();
+      await store.close();
+    },
+  };
+}
