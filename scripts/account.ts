@@ -1,0 +1,46 @@
+import { text } from 'node:stream/consumers';
+import { Command, Option } from 'commander';
+import pino from 'pino';
+import { hashPassword } from '#server/access/passwords.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { type NewAccount, saveAccount } from '#server/inova/service/db/save-account.ts';
+import { inovaMigrations, migrate, portalMigrations } from '#server/store/migrate.ts';
+import { openStore, StoreError } from '#server/store/store.ts';
+
+const shortestPassword = 12;
+
+type Options = Omit<NewAccount, 'passwordHash'>;
+
+/** Makes an account, or gives an existing one a new password and the settings named; its sign-ins end. */
+async function account(options: Options): Promise<void> {
+  const password = (await text(process.stdin)).replace(/\r?\n$/, '');
+  if (password.length < shortestPassword) throw new ConfigError(`The password needs ${shortestPassword} characters`);
+  const store = await openStore(readConfig(process.env), pino({ level: 'warn' }));
+  try {
+    await migrate(store, [portalMigrations, inovaMigrations]);
+    await saveAccount(store, { ...options, passwordHash: await hashPassword(password) });
+    console.log(`${options.email} may sign in.`);
+  } finally {
+    await store.close();
+  }
+}
+
+const program = new Command('account')
+  .description(
+    'Makes an account in the store of INOVA_DATA_DIR or DATABASE_URL. The password comes from standard input.',
+  )
+  .requiredOption('--email <email>', 'address to sign in with')
+  .requiredOption('--firstname <name>')
+  .requiredOption('--lastname <name>')
+  .requiredOption('--client <id>', 'number of the clinic', Number)
+  .option('--clinic <name>', 'name of the clinic, needed when it does not exist yet')
+  .addOption(new Option('--permission <permission>').choices(['', 'admin', 'superadmin']).default(''))
+  .action(account);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  const isExpected = error instanceof StoreError || error instanceof ConfigError;
+  console.error(isExpected ? error.message : error);
+  process.exitCode = 1;
+}
