@@ -8,7 +8,8 @@ export function loader() {
 
 export async function action({ context }: ActionFunctionArgs) {
   const client = Number(context.form?.get('client'));
-  if (!context.staff.principal.clinics.includes(client)) throw new Response('Not one of your clinics', { status: 403 });
-  await context.changeClinic(client);
+  const { principal } = context.staff;
+  if (!principal.clinics.includes(client)) throw new Response('Not one of your clinics', { status: 403 });
+  if (client !== principal.clinic) await context.changeClinic(client);
   return redirect(safePath(String(context.form?.get('redirectTo'))) ?? '/');
 }

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { showInstant } from '#app/lib/instant.tsx';
 import type { Notification } from '#server/inova/contract/clinic.ts';
+import type { AuthUser, Client } from '#server/inova/contract/session.ts';
 import { menuFor } from './menu.ts';
 
 /** What the frame around every signed-in page shows. */
@@ -18,13 +19,19 @@ export async function frameOf(visit: AppLoadContext) {
       links: [{ label: 'Profile and preferences', href: '/users' }],
     },
     clinic: { id: user.client, name: user.clientName },
-    clinics: clinics.map(({ id, name }) => ({ id, name })),
+    clinics: choicesOf(clinics, user),
     menu: menuFor(),
     notices: notifications.map((notification) => asNotice(notification, user.clientTimeZone)),
     flash,
     kiosk: visit.preferences.kiosk,
     addPatientHref: principal.isCryo ? '/patients/add' : undefined,
   };
+}
+
+/** The clinics to switch to, led by the one worked in where it is none of them: the network's own office. */
+function choicesOf(clinics: Client[], { client, clientName }: AuthUser) {
+  const choices = clinics.map(({ id, name }) => ({ id, name }));
+  return choices.some(({ id }) => id === client) ? choices : [{ id: client, name: clientName }, ...choices];
 }
 
 function asNotice({ id, title, text, link, created, read }: Notification, timeZone: string | null) {

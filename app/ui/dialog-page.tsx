@@ -3,17 +3,19 @@ import { classNames } from './class-names.ts';
 import styles from './dialog-page.module.css';
 import { Icon } from './icon.tsx';
 
-interface DialogPageProps {
+export interface DialogPageProps {
   title: string;
   /** Where Cancel, the cross and Escape lead. */
   cancelHref: string;
   /** 480, 640 or 850 pixels where there is room. */
   width?: 'narrow' | 'medium' | 'wide';
+  /** Beside the cross. */
+  tools?: ReactNode;
   children: ReactNode;
 }
 
 /** A page in a dialog over the page it came from; with script it holds the focus and Escape cancels it. */
-export function DialogPage({ title, cancelHref, width = 'medium', children }: DialogPageProps) {
+export function DialogPage({ title, cancelHref, width = 'medium', tools, children }: DialogPageProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLAnchorElement>(null);
@@ -37,6 +39,7 @@ export function DialogPage({ title, cancelHref, width = 'medium', children }: Di
       >
         <header className={styles.head}>
           <h1 id={titleId}>{title}</h1>
+          {tools}
           <a href={cancelHref} ref={cancel} className={styles.close} aria-label="Cancel" title="Cancel">
             <Icon name="close" />
           </a>

@@ -3,17 +3,20 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { randomKey } from '#app/lib/once-key.server.ts';
 import { readSubmission } from '#app/lib/submission.server.ts';
-import { DialogPage } from '#app/ui/dialog-page.tsx';
+import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { IntentConflict } from '#server/access/run-once.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import { newPatient } from '#server/inova/contract/patients.ts';
 import { AddForm } from './add-form.tsx';
+import { ChooseClinic } from './choose-clinic.tsx';
 
 export const meta = () => [{ title: 'Add patient · inova' }];
 export const handle = dialogRoute;
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return { clinicName: context.staff.user.clientName, onceKey: randomKey() };
+export async function loader({ context }: LoaderFunctionArgs) {
+  const clinics = await context.inova.clients.list();
+  const clinic = clinics.find(({ id }) => id === context.staff.user.client);
+  return { clinics, clinicName: clinic?.name ?? null, onceKey: randomKey() };
 }
 
 export async function action({ context }: ActionFunctionArgs) {
@@ -36,10 +39,15 @@ export async function action({ context }: ActionFunctionArgs) {
 }
 
 export default function AddPatient() {
-  const { clinicName, onceKey } = useLoaderData<typeof loader>();
+  const { clinics, clinicName, onceKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
   return (
-    <DialogPage title="Add Patient" cancelHref="/patients" width="medium">
-      <AddForm clinicName={clinicName} onceKey={onceKey} lastResult={useActionData<typeof action>()} />
-    </DialogPage>
+    <PortalDialog title="Add Patient" cancelHref="/patients" width="medium">
+      {clinicName === null ? (
+        <ChooseClinic clinics={clinics} redirectTo="/patients/add" cancelHref="/patients" />
+      ) : (
+        <AddForm clinicName={clinicName} onceKey={onceKey} lastResult={lastResult} />
+      )}
+    </PortalDialog>
   );
 }

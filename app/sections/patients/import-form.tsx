@@ -16,6 +16,7 @@ interface ImportFormProps {
   clinics: Client[];
   values: { clinic: string; ehrId: string };
   problems?: ImportProblem[];
+  /** Where Cancel leads in a dialog, which begins in the first field to fill in. */
   cancelHref?: string;
 }
 
@@ -34,6 +35,7 @@ export function ImportForm({ clinics, values, problems = [], cancelHref }: Impor
           defaultValue={values.clinic}
           options={clinics.map(({ id, name }) => ({ value: id, label: name }))}
           errors={errorsOf('clinic')}
+          autoFocus={cancelHref !== undefined && values.clinic === ''}
           required
         />
         <TextField
@@ -44,6 +46,7 @@ export function ImportForm({ clinics, values, problems = [], cancelHref }: Impor
           autoComplete="off"
           defaultValue={values.ehrId}
           errors={errorsOf('ehrId')}
+          autoFocus={cancelHref !== undefined && values.clinic !== ''}
           required
         />
       </Fields>

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { Banner } from '#app/ui/banner.tsx';
-import { DialogPage } from '#app/ui/dialog-page.tsx';
 import { InovaError } from '#server/inova/client/error.ts';
 import { importClinicsOf } from './import-clinics.server.ts';
 import { ImportForm, type ImportProblem } from './import-form.tsx';
@@ -47,7 +47,7 @@ export default function ImportPatient() {
   const { clinics, values } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <DialogPage title="Import Patient from EHR" cancelHref="/patients" width="narrow">
+    <PortalDialog title="Import Patient from EHR" cancelHref="/patients" width="narrow">
       {clinics.length === 0 ? (
         <Banner kind="advisory">Your clinic takes its patients from no EHR. Add the patient instead.</Banner>
       ) : (
@@ -58,6 +58,6 @@ export default function ImportPatient() {
           cancelHref="/patients"
         />
       )}
-    </DialogPage>
+    </PortalDialog>
   );
 }

@@ -1,0 +1,35 @@
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Fields, FormActions } from '#app/ui/fieldset.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import type { Client } from '#server/inova/contract/session.ts';
+
+interface ChooseClinicProps {
+  clinics: Client[];
+  redirectTo: string;
+  cancelHref: string;
+}
+
+/** Asks who works in the network itself, which has no patients, for a clinic to work in first. */
+export function ChooseClinic({ clinics, redirectTo, cancelHref }: ChooseClinicProps) {
+  return (
+    <PortalForm action="/clinic" noValidate={false}>
+      <input type="hidden" name="redirectTo" value={redirectTo} />
+      <Fields>
+        <SelectField
+          label="Clinic"
+          name="client"
+          placeholder="Choose a clinic"
+          hint="Patients are added to the clinic you work in"
+          options={clinics.map(({ id, name }) => ({ value: id, label: name }))}
+          autoFocus
+          required
+        />
+      </Fields>
+      <FormActions>
+        <Button variant="primary">Work in this clinic</Button>
+        <ButtonLink href={cancelHref}>Cancel</ButtonLink>
+      </FormActions>
+    </PortalForm>
+  );
+}
