@@ -10,7 +10,8 @@ import { findBinaries } from './binaries.ts';
 import { prepareCluster, superuser } from './cluster.ts';
 import { holdDirectory } from './lock.ts';
 import { type Places, preparePlaces } from './places.ts';
-import { clearOrphan, spawnServer, stopServer } from './process.ts';
+import { spawnServer } from './process.ts';
+import { clearOrphan, stopServer } from './running.ts';
 
 /** A running embedded server, and how to connect to it. */
 export interface EmbeddedServer {
@@ -68,7 +69,7 @@ export async function startEmbedded(dataDir: string, log: Logger): Promise<Embed
   const lock = await holdDirectory(join(places.run, 'portal.lock'), dataDir);
   await clearOrphan(places.data);
   await prepareCluster(binaries, places);
-  const child = await spawnServer(binaries, places);
+  const child = spawnServer(binaries, places);
   const forget = stopAtExit(child);
   await waitUntilReady(child, places);
   const reportEnd = () => log.error({ log: places.log }, 'PostgreSQL ended by itself: restart the portal');
@@ -77,7 +78,7 @@ export async function startEmbedded(dataDir: string, log: Logger): Promise<Embed
     connection: { host: places.run, user: superuser, database },
     async stop() {
       child.off('exit', reportEnd);
-      if (child.pid) await stopServer(child.pid, places.data);
+      await stopServer(places.data);
       forget();
       lock.close();
     },
