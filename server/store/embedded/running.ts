@@ -3,8 +3,9 @@ import { readdir, readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import type { Places } from './places.ts';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 
 async function worksIn(pid: string, folder: string): Promise<boolean> {
   try {
@@ -23,7 +24,7 @@ async function serverProcesses(data: string): Promise<number[]> {
     const found = await Promise.all(pids.map((pid) => worksIn(pid, folder)));
     return pids.filter((_, index) => found[index]).map(Number);
   }
-  const { stdout } = await run('ps', ['-axo', 'pid=,command=']);
+  const { stdout } = await execute('ps', ['-axo', 'pid=,command=']);
   const lines = stdout.split('\n').filter((line) => line.includes(`-D ${folder}`));
   return lines.map((line) => Number.parseInt(line, 10));
 }
@@ -56,8 +57,8 @@ export async function stopServer(data: string): Promise<void> {
   await waitForEnd(data, 10_000);
 }
 
-/** Stops the server that a killed portal left behind, and forgets its number, which another program may have now. */
-export async function clearOrphan(data: string): Promise<void> {
+/** Stops the server that a killed portal left behind; its lock files name a process that may be another program by now. */
+export async function clearOrphan({ data, run }: Places): Promise<void> {
   await stopServer(data);
-  await rm(join(data, 'postmaster.pid'), { force: true });
+  for (const lock of [join(data, 'postmaster.pid'), join(run, '.s.PGSQL.5432.lock')]) await rm(lock, { force: true });
 }

@@ -37,6 +37,11 @@ async function ensureDatabase(client: pg.Client): Promise<void> {
   if (found.rowCount === 0) await client.query(`create database ${database}`);
 }
 
+async function lastFailure(log: string): Promise<string> {
+  const lines = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n');
+  return lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
+}
+
 /** Waits until the server answers; a crash is recovered from first, which may take a while. */
 async function waitUntilReady(child: ChildProcess, places: Places): Promise<void> {
   let ended = false;
@@ -52,8 +57,7 @@ async function waitUntilReady(child: ChildProcess, places: Places): Promise<void
     if (ready) return;
     await Promise.race([end, sleep(25)]);
   }
-  const lines = (await readFile(places.log, 'utf8').catch(() => '')).trim().split('\n');
-  throw new StoreError(`PostgreSQL ended while starting, see ${places.log}: ${lines.at(-1)}`);
+  throw new StoreError(`PostgreSQL ended while starting: ${await lastFailure(places.log)} (${places.log})`);
 }
 
 function stopAtExit(child: ChildProcess): () => void {
@@ -67,7 +71,7 @@ export async function startEmbedded(dataDir: string, log: Logger): Promise<Embed
   const places = await preparePlaces(dataDir);
   const binaries = await findBinaries(places.run, places.account);
   const lock = await holdDirectory(join(places.run, 'portal.lock'), dataDir);
-  await clearOrphan(places.data);
+  await clearOrphan(places);
   await prepareCluster(binaries, places);
   const child = spawnServer(binaries, places);
   const forget = stopAtExit(child);
