@@ -170,6 +170,7 @@ export class Visit {
   /** Works in another of the user's clinics from now on. */
   async changeClinic(client: number): Promise<void> {
     await this.inova.session.changeClient(client);
+    this.inova = this.inovaIn(client);
     await this.refreshUser();
   }
 

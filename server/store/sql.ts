@@ -54,7 +54,7 @@ export function asOwner<T>(store: Store, work: (db: PoolClient) => Promise<T>): 
 }
 
 /** One transaction in which only the rows of these clinics exist, for reading and writing alike. */
-export function asClinics<T>(store: Store, clinics: number[], work: (db: PoolClient) => Promise<T>): Promise<T> {
+export async function asClinics<T>(store: Store, clinics: number[], work: (db: PoolClient) => Promise<T>): Promise<T> {
   if (!clinics.every(Number.isSafeInteger)) throw new TypeError('clinics must be whole numbers');
   const begin = `begin; set local role inova_service; set local inova.clinics = '{${clinics.join()}}'`;
   return inTransaction(store, begin, work);

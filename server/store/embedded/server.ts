@@ -10,7 +10,8 @@ import { findBinaries } from './binaries.ts';
 import { prepareCluster, superuser } from './cluster.ts';
 import { holdDirectory } from './lock.ts';
 import { type Places, preparePlaces } from './places.ts';
-import { clearOrphan, spawnServer, stopServer } from './process.ts';
+import { spawnServer } from './process.ts';
+import { clearOrphan, stopServer } from './running.ts';
 
 /** A running embedded server, and how to connect to it. */
 export interface EmbeddedServer {
@@ -36,6 +37,11 @@ async function ensureDatabase(client: pg.Client): Promise<void> {
   if (found.rowCount === 0) await client.query(`create database ${database}`);
 }
 
+async function lastFailure(log: string): Promise<string> {
+  const lines = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n');
+  return lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
+}
+
 /** Waits until the server answers; a crash is recovered from first, which may take a while. */
 async function waitUntilReady(child: ChildProcess, places: Places): Promise<void> {
   let ended = false;
@@ -51,8 +57,7 @@ async function waitUntilReady(child: ChildProcess, places: Places): Promise<void
     if (ready) return;
     await Promise.race([end, sleep(25)]);
   }
-  const lines = (await readFile(places.log, 'utf8').catch(() => '')).trim().split('\n');
-  throw new StoreError(`PostgreSQL ended while starting, see ${places.log}: ${lines.at(-1)}`);
+  throw new StoreError(`PostgreSQL ended while starting: ${await lastFailure(places.log)} (${places.log})`);
 }
 
 function stopAtExit(child: ChildProcess): () => void {
@@ -66,9 +71,9 @@ export async function startEmbedded(dataDir: string, log: Logger): Promise<Embed
   const places = await preparePlaces(dataDir);
   const binaries = await findBinaries(places.run, places.account);
   const lock = await holdDirectory(join(places.run, 'portal.lock'), dataDir);
-  await clearOrphan(places.data);
+  await clearOrphan(places);
   await prepareCluster(binaries, places);
-  const child = await spawnServer(binaries, places);
+  const child = spawnServer(binaries, places);
   const forget = stopAtExit(child);
   await waitUntilReady(child, places);
   const reportEnd = () => log.error({ log: places.log }, 'PostgreSQL ended by itself: restart the portal');
@@ -77,7 +82,7 @@ export async function startEmbedded(dataDir: string, log: Logger): Promise<Embed
     connection: { host: places.run, user: superuser, database },
     async stop() {
       child.off('exit', reportEnd);
-      if (child.pid) await stopServer(child.pid, places.data);
+      await stopServer(places.data);
       forget();
       lock.close();
     },

@@ -31,7 +31,7 @@ export function createRandom(seed: number): Random {
     between,
     chance: (probability) => next() < probability,
     pick: (list) => list[between(0, list.length - 1)] as (typeof list)[number],
-    pickEarly: (list) => list[Math.floor(list.length * next() ** 2)] as (typeof list)[number],
+    pickEarly: (list) => list[Math.floor(list.length * next() ** 1.4)] as (typeof list)[number],
     weighted: (choices) => {
       const total = choices.reduce((sum, [, weight]) => sum + weight, 0);
       let left = next() * total;

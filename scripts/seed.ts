@@ -1,0 +1,46 @@
+import { Command, InvalidArgumentError } from 'commander';
+import pino from 'pino';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { seedDemonstration } from '#server/inova/service/db/seed/demonstration.ts';
+import { seedScale } from '#server/inova/service/db/seed/scale.ts';
+import { inovaMigrations, migrate, portalMigrations } from '#server/store/migrate.ts';
+import { openStore, StoreError } from '#server/store/store.ts';
+import { createProgress } from './progress.ts';
+
+function patientCount(text: string): number {
+  const count = Number(text.replaceAll(/[_,]/g, ''));
+  if (!Number.isSafeInteger(count) || count < 1) throw new InvalidArgumentError('must be a whole number above 0');
+  return count;
+}
+
+async function seed({ patients }: { patients: number }): Promise<void> {
+  const config = readConfig(process.env);
+  const store = await openStore(config, pino({ level: 'warn' }));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+  try {
+    await migrate(store, [portalMigrations, inovaMigrations]);
+    const today = new Date(new Date().toISOString().slice(0, 10));
+    await seedDemonstration(store, { today, accounts: config.demoAccounts });
+    const start = performance.now();
+    const added = await seedScale(store, patients, today, createProgress('Patients', process.stderr));
+    await store.pool.query('vacuum analyze inova.patients');
+    const seconds = (performance.now() - start) / 1000;
+    const rate = Math.round(added / seconds).toLocaleString('en-US');
+    console.log(`${added.toLocaleString('en-US')} patients added in ${seconds.toFixed(0)} s, ${rate} a second.`);
+  } finally {
+    await store.close();
+  }
+}
+
+const program = new Command('seed')
+  .description('Fills the store of INOVA_DATA_DIR or DATABASE_URL with invented patients in 100 clinics.')
+  .requiredOption('--patients <count>', 'how many patients the store shall have', patientCount)
+  .action(seed);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  const isExpected = error instanceof StoreError || error instanceof ConfigError;
+  console.error(isExpected ? error.message : error);
+  process.exitCode = 1;
+}

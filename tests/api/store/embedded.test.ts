@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openStore, type Store, StoreError } from '#server/store/store.ts';
+
+const log = pino({ level: 'silent' });
+const isRoot = process.getuid?.() === 0;
+
+let folder: string;
+let stores: Store[];
+let children: ChildProcess[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'inova embedded '));
+  stores = [];
+  children = [];
+});
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  for (const store of stores) await store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function open(dataDir: string): Promise<Store> {
+  const store = await openStore({ dataDir, databaseUrl: null }, log);
+  stores.push(store);
+  return store;
+}
+
+/** Starts a portal that writes, and kills it once it had `enough` rows acknowledged; answers the last of them. */
+async function killWriter(dataDir: string, enough: number): Promise<number> {
+  const script = join(import.meta.dirname, '../../support/write-until-killed.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  let last = 0;
+  for await (const line of createInterface({ input: child.stdout })) {
+    last = Number(line);
+    if (last === enough) child.kill('SIGKILL');
+  }
+  return last;
+}
+
+async function postmaster(dataDir: string): Promise<string> {
+  return readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8');
+}
+
+describe('the embedded database', () => {
+  test('keeps what was written when it is closed and opened again', async () => {
+    const first = await openStore({ dataDir: folder, databaseUrl: null }, log);
+    await first.pool.query('create table kept as select 1 as one');
+    await first.close();
+    await expect(postmaster(folder)).rejects.toThrow('ENOENT');
+    const { rows } = await (await open(folder)).pool.query('select one from kept');
+    expect(rows).toEqual([{ one: 1 }]);
+  });
+
+  test('keeps every acknowledged row when its portal is killed', async () => {
+    const acknowledged = await killWriter(folder, 500);
+    const store = await open(folder);
+    const { rows } = await store.pool.query('select count(*) as count from written where number <= $1', [acknowledged]);
+    expect(rows).toEqual([{ count: acknowledged }]);
+  });
+
+  test('keeps every acknowledged row when it is killed together with its portal', async () => {
+    const acknowledged = await killWriter(folder, 500);
+    process.kill(Number.parseInt(await postmaster(folder), 10), 'SIGKILL');
+    const store = await open(folder);
+    const { rows } = await store.pool.query('select count(*) as count from written where number <= $1', [acknowledged]);
+    expect(rows).toEqual([{ count: acknowledged }]);
+  });
+
+  test('is refused to a second portal on the same directory, which the first one survives', async () => {
+    const store = await open(folder);
+    const second = openStore({ dataDir: folder, databaseUrl: null }, log);
+    await expect(second).rejects.toThrow(`another portal runs on ${folder}`);
+    await expect(second).rejects.toBeInstanceOf(StoreError);
+    expect((await store.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('starts over a number left behind that another program has now', async () => {
+    await (await openStore({ dataDir: folder, databaseUrl: null }, log)).close();
+    await writeFile(join(folder, 'postgres/data/postmaster.pid'), `${process.pid}\n${folder}\n`);
+    expect((await (await open(folder)).pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('runs side by side with another one, and in a folder with a long name', async () => {
+    const first = await open(join(folder, 'first'));
+    const second = await open(join(folder, 'x'.repeat(120)));
+    await first.pool.query('create table only_first ()');
+    await expect(second.pool.query('select from only_first')).rejects.toThrow('does not exist');
+  });
+
+  test('sorts and lowers text alike on every machine, and takes no network connections', async () => {
+    const { rows } = await (await open(folder)).pool.query(
+      `select datlocprovider, datlocale, current_setting('listen_addresses') as network, lower('ÅÉ') as lower
+       from pg_database where datname = current_database()`,
+    );
+    expect(rows).toEqual([{ datlocprovider: 'b', datlocale: 'C.UTF-8', network: '', lower: 'åé' }]);
+  });
+
+  test.runIf(isRoot)('runs as nobody for root, also inside a private home', async () => {
+    const home = join(folder, 'private');
+    await mkdir(home);
+    await chmod(home, 0o700);
+    await open(join(home, 'data'));
+    const status = await readFile(`/proc/${Number.parseInt(await postmaster(join(home, 'data')), 10)}/status`, 'utf8');
+    expect(status).toMatch(/^Uid:\s65534\s/m);
+  });
+});
+
+describe('a store that cannot be opened', () => {
+  test('says that the data directory cannot be written', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    await expect(open(file)).rejects.toThrow(/^the data directory .*file cannot be written .* set INOVA_DATA_DIR$/);
+  });
+
+  test('says that the database does not answer, without its password', async () => {
+    const opened = openStore({ dataDir: folder, databaseUrl: 'postgres://u:secret@127.0.0.1:1/x' }, log);
+    await expect(opened).rejects.toThrow(/^the database of DATABASE_URL cannot be used \(.*ECONNREFUSED.*\)/);
+    await expect(opened).rejects.not.toThrow('secret');
+  });
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asClinics, raw, row, rows, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+import { openTestStore } from '../../support/database.ts';
+
+let store: Store;
+let tenantTables: string[];
+
+const count = (clinics: number[], table: string) =>
+  asClinics(store, clinics, (db) => row<{ count: number }>(db, sql`select count(*) from ${raw(`inova.${table}`)}`));
+
+beforeAll(async () => {
+  store = await openTestStore();
+  const found = await rows<{ name: string }>(
+    store.pool,
+    sql`select table_name as name from information_schema.columns
+      where table_schema = 'inova' and column_name = 'client_id'
+        and table_name not in ('users', 'tokens', 'status_items')`,
+  );
+  tenantTables = found.map(({ name }) => name);
+});
+afterAll(() => store.close());
+
+describe('rows of a clinic', () => {
+  test('are guarded in every table that has a clinic', async () => {
+    expect(tenantTables).toContain('patients');
+    const guarded = await rows<{ name: string }>(
+      store.pool,
+      sql`select c.relname as name from pg_class c join pg_policy p on p.polrelid = c.oid
+        where c.relnamespace = 'inova'::regnamespace and c.relrowsecurity`,
+    );
+    expect(guarded.map(({ name }) => name).sort()).toEqual([...tenantTables].sort());
+  });
+
+  test('are not seen by anyone without a clinic', async () => {
+    for (const table of tenantTables) {
+      const all = await row<{ count: number }>(store.pool, sql`select count(*) from ${raw(`inova.${table}`)}`);
+      expect(all?.count, table).toBeGreaterThan(0);
+      expect(await count([], table), table).toEqual({ count: 0 });
+    }
+  });
+
+  test('are seen by their clinic alone', async () => {
+    for (const table of tenantTables) {
+      const seen = await asClinics(store, [13], (db) =>
+        rows<{ client: number }>(db, sql`select distinct client_id as client from ${raw(`inova.${table}`)}`),
+      );
+      expect(seen, table).toEqual([{ client: 13 }]);
+    }
+  });
+
+  test('cannot be written for another clinic', async () => {
+    const added = asClinics(store, [13], (db) =>
+      rows(
+        db,
+        sql`insert into inova.patients (client_id, firstname, lastname, dob) values (5, 'Ana', 'Cruz', '1990-01-01')`,
+      ),
+    );
+    await expect(added).rejects.toThrow('row-level security');
+    const moved = asClinics(store, [13], (db) => rows(db, sql`update inova.patients set client_id = 5`));
+    await expect(moved).rejects.toThrow('row-level security');
+  });
+
+  test('stay hidden after a transaction of another clinic on the same connection', async () => {
+    await count([5], 'patients');
+    expect(await count([], 'patients')).toEqual({ count: 0 });
+  });
+
+  test('are not reached by a clinic number that is none', async () => {
+    const forged = ["5}'; reset role; --"] as unknown as number[];
+    await expect(asClinics(store, forged, async () => {})).rejects.toThrow('whole numbers');
+  });
+});
