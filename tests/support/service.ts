@@ -16,10 +16,10 @@ import { createService } from '#server/inova/service/service.ts';
 import { expiryOf, hashToken, newToken } from '#server/inova/service/token.ts';
 import { createEhr } from '#server/providers/ehr/ehr.ts';
 import { startEhrSandbox } from '#server/providers/ehr/sandbox.ts';
+import { emailOf } from './accounts.ts';
 import { openTestStore } from './database.ts';
 
 export const apiKey = 'test-api-key';
-export const password = 'inova-demo';
 export const auditSecret = 'audit secret of the tests';
 
 /** The ways to the service: as the portal asks it, and over HTTP as everyone else does. */
@@ -53,7 +53,7 @@ export async function startTestService() {
   /** A token of a demonstration account, as signing in makes one. */
   async function tokenOf(role: string): Promise<string> {
     const token = newToken();
-    const user = (await findUserByEmail(store, `${role}@inova.test`)) as UserRow;
+    const user = (await findUserByEmail(store, emailOf(role))) as UserRow;
     const expiresAt = expiryOf(now(), now());
     await createToken(store, {
       hash: hashToken(token),

@@ -2,7 +2,8 @@ import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { apiKey, password } from '../../support/service.ts';
+import { password } from '../../support/accounts.ts';
+import { apiKey } from '../../support/service.ts';
 import { keyboard, loginAs, openTerminal, Paper, type Terminal } from './terminal.ts';
 
 let terminal: Terminal;

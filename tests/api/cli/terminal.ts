@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { PassThrough, Readable, Writable } from 'node:stream';
 import type { Io, Output } from '../../../cli/io.ts';
 import { main } from '../../../cli/main.ts';
-import { apiKey, password, startTestService } from '../../support/service.ts';
+import { password } from '../../support/accounts.ts';
+import { apiKey, startTestService } from '../../support/service.ts';
 
 interface Run {
   code: number;

@@ -5,23 +5,10 @@ import { apiCalls } from '#server/access/table.ts';
 import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { calls } from '#server/inova/contract/calls.ts';
 import { rows, sql } from '#server/store/sql.ts';
+import { emailOf, roles } from '../../support/accounts.ts';
 import { inputAbout } from '../../support/asked.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
-const roles = [
-  'superadmin',
-  'network',
-  'multi',
-  'admin',
-  'staff',
-  'clinic13',
-  'financial',
-  'financialadmin',
-  'cryo',
-  'cryoadmin',
-  'researcher',
-  'client38',
-];
 const nobody = 999_999_999;
 
 /** Clinics enough that every account has some of them and lacks others. */
@@ -50,8 +37,7 @@ afterAll(() => service.close());
 
 const principalOfRole = (role: string) => principals[role] as Principal;
 const isOwn = (role: string, clinic: number) => principalOfRole(role).clinics.includes(clinic);
-const inputFor = (call: AnyCall, role: string, sample: Sample) =>
-  inputAbout(call, { ...sample, email: `${role}@inova.test` });
+const inputFor = (call: AnyCall, role: string, sample: Sample) => inputAbout(call, { ...sample, email: emailOf(role) });
 
 const table = calls.map((call) => {
   const requirement = apiCalls[callKey(call)] as Requirement;

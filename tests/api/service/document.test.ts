@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { callKey } from '#server/inova/contract/call.ts';
 import { calls } from '#server/inova/contract/calls.ts';
+import { password } from '../../support/accounts.ts';
 import { inputAbout, type Subject } from '../../support/asked.ts';
+import { first } from '../../support/first.ts';
 import { newPatientOf } from '../../support/new-patient.ts';
-import { apiKey, password, startTestService, type TestService } from '../../support/service.ts';
+import { apiKey, startTestService, type TestService } from '../../support/service.ts';
 
 type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
 
@@ -26,8 +28,8 @@ let subject: Subject;
 beforeAll(async () => {
   service = await startTestService();
   document = await (await read('/openapi.json')).json();
-  const [patient] = await (await service.signIn('staff')).patients.search('winters');
-  subject = { patientId: patient!.id, ehrId: '590020', clinic: 5, email: 'staff@inova.test' };
+  const { id } = first(await (await service.signIn('staff')).patients.search('winters'));
+  subject = { patientId: id, ehrId: '590020', clinic: 5, email: 'staff@inova.test' };
 });
 afterAll(() => service.close());
 

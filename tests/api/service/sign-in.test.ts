@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword, nobodysHash } from '#server/access/passwords.ts';
 import { rows, sql } from '#server/store/sql.ts';
-import { apiKey, password, startTestService, type TestService } from '../../support/service.ts';
+import { password } from '../../support/accounts.ts';
+import { apiKey, startTestService, type TestService } from '../../support/service.ts';
 
 const minute = 60_000;
 
@@ -35,6 +37,13 @@ describe('a failed sign-in', () => {
     expect(wrong).toMatchObject({ status: 401, body: expect.stringContaining('Wrong e-mail or password') });
     expect(await attempt('nobody@inova.test', 'wrong')).toEqual(wrong);
     expect(await attempt('cryo@inova.test', password)).toEqual(wrong);
+  });
+
+  test('costs an unknown account the work of a known one', async () => {
+    const costOf = (hash: string) => hash.split('$').slice(0, 4).join('$');
+    const users = await rows<{ hash: string }>(service.store.pool, sql`select password_hash as hash from inova.users`);
+    expect(new Set(users.map(({ hash }) => costOf(hash)))).toEqual(new Set([costOf(nobodysHash)]));
+    expect(costOf(await hashPassword('new'))).toBe(costOf(nobodysHash));
   });
 
   test('is possible five times; the sixth attempt has to wait, even with the right password', async () => {

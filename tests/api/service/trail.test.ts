@@ -3,8 +3,11 @@ import { createAudit } from '#server/access/audit.ts';
 import { apiCalls } from '#server/access/table.ts';
 import { callKey } from '#server/inova/contract/call.ts';
 import { calls } from '#server/inova/contract/calls.ts';
+import { createPatient } from '#server/inova/contract/patients.ts';
+import { currentUser } from '#server/inova/contract/session.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { inputAbout } from '../../support/asked.ts';
+import { first } from '../../support/first.ts';
 import { newPatientOf } from '../../support/new-patient.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
@@ -26,15 +29,13 @@ interface Entry {
 
 /** What the trail gained while something was done. */
 async function trailOf(work: () => Promise<unknown>): Promise<Entry[]> {
-  const [last] = await rows<{ id: number }>(
-    service.store.pool,
-    sql`select coalesce(max(id), 0) as id from portal.audit`,
-  );
+  const { pool } = service.store;
+  const last = first(await rows<{ id: number }>(pool, sql`select coalesce(max(id), 0) as id from portal.audit`));
   await work();
   return rows<Entry>(
-    service.store.pool,
+    pool,
     sql`select via, user_email as email, action, target, outcome, client_id as clinic, patient_ids as patients
-        from portal.audit where id > ${last!.id} order by id`,
+        from portal.audit where id > ${last.id} order by id`,
   );
 }
 
@@ -57,19 +58,17 @@ describe('over HTTP the trail of patient data', () => {
   });
 
   test('gains who was denied whom', async () => {
-    const [foreign] = await rows<{ id: number }>(
-      service.store.pool,
-      sql`select id from inova.patients where client_id = 13 limit 1`,
-    );
+    const ofClinic13 = sql`select id from inova.patients where client_id = 13 limit 1`;
+    const foreign = first(await rows<{ id: number }>(service.store.pool, ofClinic13));
     const staff = await service.signIn('staff', 'over HTTP');
     const visitor = service.inovaOf('over HTTP', null);
     const trail = await trailOf(async () => {
-      await expect(staff.patients.get(foreign!.id)).rejects.toMatchObject({ kind: 'missing' });
-      await expect(visitor.patients.get(foreign!.id)).rejects.toMatchObject({ kind: 'signed-out' });
+      await expect(staff.patients.get(foreign.id)).rejects.toMatchObject({ kind: 'missing' });
+      await expect(visitor.patients.get(foreign.id)).rejects.toMatchObject({ kind: 'signed-out' });
     });
     expect(trail).toMatchObject([
-      { action: 'denied', outcome: '404', email: 'staff@inova.test', patients: [foreign!.id] },
-      { action: 'denied', outcome: '401', email: null, clinic: null, patients: [foreign!.id] },
+      { action: 'denied', outcome: '404', email: 'staff@inova.test', patients: [foreign.id] },
+      { action: 'denied', outcome: '401', email: null, clinic: null, patients: [foreign.id] },
     ]);
   });
 
@@ -108,8 +107,7 @@ describe('a check of the trail', () => {
   }
 
   async function lastRow(): Promise<number> {
-    const [last] = await rows<{ id: number }>(service.store.pool, sql`select max(id) as id from portal.audit`);
-    return last!.id;
+    return first(await rows<{ id: number }>(service.store.pool, sql`select max(id) as id from portal.audit`)).id;
   }
 
   test('finds nothing in an untouched one', async () => {
@@ -155,9 +153,9 @@ test('logs and answers hold neither password hashes nor patients', async () => {
     service.store.pool,
     sql`alter table inova.patients add constraint no check (lastname <> 'Zqcanary') not valid`,
   );
-  const failed = service.ask(calls.find((call) => callKey(call) === 'POST /patients/')!, { body: canary }, staff.token);
+  const failed = service.ask(createPatient, { body: canary }, staff.token);
   expect((await failed).text).not.toMatch(/zqcanary|constraint|patients/i);
-  const user = await service.ask(calls.find((call) => callKey(call) === 'GET /users/id')!, {}, staff.token);
+  const user = await service.ask(currentUser, {}, staff.token);
   expect(user.text).not.toMatch(/argon2|password/i);
   expect(service.logged.join('')).toContain('a call failed');
   expect(service.logged.join('')).not.toMatch(/zqcanary|555-0199|argon2|inova-demo/i);

@@ -56,9 +56,8 @@ function section(call: AnyCall) {
     <h2>${method(call)} ${call.path}</h2>
     <p>${call.summary}</p>
     <p class="muted">For: ${who}${call.extension ? '. Not part of every inova; others answer 404.' : ''}</p>
-    ${table('Parameters', parameterFields(call))} ${table('Body', fieldsOf(schemaOf(call.body)))}
-    <p>Answer: ${typeText(answer)}</p>
-    ${table('Answer', fieldsOf(answer))}
+    ${tableOf('Parameters', parameterFields(call))} ${tableOf('Body', fieldsOf(schemaOf(call.body)))}
+    ${table(`Answer: ${typeText(answer)}`, fieldsOf(answer))}
     <pre tabindex="0"><code>${curlOf(call)}</code></pre>
   </section>`;
 }
@@ -74,27 +73,19 @@ function parameterFields(call: AnyCall): Field[] {
   }));
 }
 
+const tableOf = (caption: string, fields: Field[]) => (fields.length > 0 ? table(caption, fields) : '');
+
 function table(caption: string, fields: Field[]) {
-  if (fields.length === 0) return '';
   return html`<table>
     <caption>
       ${caption}
     </caption>
-    <thead>
-      <tr>
-        <th scope="col">Field</th>
-        <th scope="col">Type</th>
-        <th scope="col">Needed</th>
-        <th scope="col">Meaning</th>
-      </tr>
-    </thead>
     <tbody>
       ${fields.map(
         (field) =>
           html`<tr>
             <th scope="row"><code>${field.name}</code></th>
-            <td>${field.type}</td>
-            <td>${field.isRequired ? 'yes' : 'no'}</td>
+            <td>${field.type}${field.isRequired ? '' : ', optional'}</td>
             <td>${field.description}</td>
           </tr>`,
       )}

@@ -29,10 +29,11 @@ section h2 { font-size: 16px; line-height: 24px; overflow-wrap: anywhere; }
 b { font-weight: 600; font-size: 12px; color: var(--muted); }
 b.post { color: var(--link); }
 .muted { color: var(--muted); }
-table { border-collapse: collapse; width: 100%; margin: 16px 0; }
+table { border-collapse: collapse; table-layout: fixed; width: 100%; margin: 16px 0; }
 caption { text-align: left; font-weight: 600; padding-bottom: 4px; }
 th, td { text-align: left; vertical-align: top; padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); }
-thead th { font-size: 12px; font-weight: 500; color: var(--muted); }
+th { width: 32%; }
+td:first-of-type { width: 34%; }
 tbody th { font-weight: 400; overflow-wrap: anywhere; }
 code { font: 13px/20px ui-monospace, monospace; }
 pre { overflow: auto; padding: 12px 16px; border-radius: 8px; background: var(--panel); border: 1px solid var(--line); }

@@ -1,5 +1,5 @@
-import { hash } from '@node-rs/argon2';
 import type { PoolClient } from 'pg';
+import { hashPassword } from '#server/access/passwords.ts';
 import { clinics, networkOffice } from './clinics.ts';
 import { insertAll } from './insert.ts';
 import { firstNames, lastNames } from './names.ts';
@@ -54,7 +54,7 @@ function colleagues(random: Random): Account[] {
 
 /** The demonstration's accounts, all with one password. */
 export async function seedAccounts(db: PoolClient, random: Random): Promise<void> {
-  const passwordHash = await hash(demonstrationPassword);
+  const passwordHash = await hashPassword(demonstrationPassword);
   const users = [...accounts, ...colleagues(random)].map((account) => ({
     email: `${account.role}@${demonstrationDomain}`,
     password_hash: passwordHash,
