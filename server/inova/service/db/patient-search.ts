@@ -16,12 +16,6 @@ function patterns(fragments: string[]): Sql {
     from unnest(${fragments}::text[]) as fragment order by length(fragment) desc)`;
 }
 
-/** Patterns of LIKE for the fragments of a name, the longest first. */
-function patterns(fragments: string[]): Sql {
-  return sql`array(select '%' || regexp_replace(inova.plain(fragment), '([\\\\%_])', '\\\\\\1', 'g') || '%'
-    from unnest(${fragments}::text[]) as fragment order by length(fragment) desc)`;
-}
-
 function condition(query: Exclude<PatientQuery, { kind: 'none' }>): Sql {
   switch (query.kind) {
     case 'dob':
