@@ -1,8 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { AppLoadContext } from '@remix-run/node';
 import type { z } from 'zod';
-
-const cardMessage = 'This looks like a card number. Card numbers are never entered here; it was not kept';
+import { cardMessage } from '#server/access/card-tripwire.ts';
 
 /** Reads the form of an action by its schema; a field that held a card number is refused whatever the schema says. */
 export function readSubmission<S extends z.ZodType>({ form, cardFields }: AppLoadContext, schema: S) {

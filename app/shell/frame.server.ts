@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { showInstant } from '#app/lib/instant.tsx';
+import { safePath } from '#server/access/safe-path.ts';
 import type { Notification } from '#server/inova/contract/clinic.ts';
 import type { AuthUser, Client } from '#server/inova/contract/session.ts';
 import { menuFor } from './menu.ts';
@@ -39,7 +40,7 @@ function asNotice({ id, title, text, link, created, read }: Notification, timeZo
     id,
     text: `${title}: ${text}`,
     time: showInstant(created, timeZone ?? 'UTC'),
-    href: link ?? undefined,
+    href: safePath(link) ?? undefined,
     unread: read === 0,
   };
 }

@@ -6,10 +6,9 @@ import {
   redirect,
   type ServerBuild,
 } from '@remix-run/node';
-import type { PatientAccess } from '#server/inova/client/call.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Audit } from './audit.ts';
-import { holdsCardNumber } from './card-tripwire.ts';
+import { cardMessage, holdsCardNumber } from './card-tripwire.ts';
 import { allows, type Requirement } from './requirements.ts';
 import { pages } from './table.ts';
 import type { Visit } from './visit.ts';
@@ -36,7 +35,7 @@ export function guardRoutes(build: ServerBuild, audit: Audit): ServerBuild {
     const { loader, action } = route.module;
     if (page.requirement.who !== 'public' && !loader) throw new Error(`Page ${page.name} needs a loader to be guarded`);
     const module = { ...route.module };
-    if (loader) module.loader = guarded(page, audit, loader);
+    if (loader) module.loader = guarded(page, audit, withoutCards(loader));
     if (action) module.action = guarded(page, audit, withForm(action));
     routes[id] = { ...route, module };
   }
@@ -68,29 +67,28 @@ function guarded(page: Page, audit: Audit, handler: LoaderFunction | ActionFunct
   return async (args: Args) => {
     const visit = args.context as unknown as Visit;
     if (page.depth > visit.page.depth) visit.page = page;
-    if (!allows(page.requirement, visit.principal)) throw await refuse(page, audit, visit, args.request);
+    visit.handlersAtWork++;
     try {
+      if (!allows(page.requirement, visit.principal)) throw await refuse(page, visit, args.request);
       return await handler(args);
     } catch (error) {
       throw await asAnswer(error, visit, args.request);
     } finally {
-      for (const access of merged(visit.accesses.splice(0))) await record(page, audit, visit, access);
+      visit.handlersAtWork--;
+      if (visit.handlersAtWork === 0) await recordAccesses(audit, visit);
     }
   };
 }
 
 /** A visitor is led to sign in and back; a page not meant for a user looks missing. */
-async function refuse(page: Page, audit: Audit, visit: Visit, request: Request): Promise<Response> {
-  if (page.requirement.patientData) {
-    await record(page, audit, visit, { action: 'denied', status: 403, clientId: null, patientIds: [] });
-  }
+async function refuse({ requirement }: Page, visit: Visit, request: Request): Promise<Response> {
+  const denial: Access = { action: 'denied', status: 403, clientId: null, patientIds: [] };
+  if (requirement.patientData) visit.accesses.push(denial);
   return visit.principal ? redirect(notFound) : toSignIn(visit, request);
 }
 
 async function toSignIn(visit: Visit, request: Request): Promise<Response> {
-  const url = new URL(request.url);
-  url.searchParams.delete('_routes');
-  if (request.method === 'GET') await visit.rememberPath(url.pathname.replace(/\.data$/, '') + url.search);
+  if (request.method === 'GET') await visit.rememberPath(pagePath(new URL(request.url)));
   return redirect('/login');
 }
 
@@ -105,7 +103,7 @@ async function asAnswer(error: unknown, visit: Visit, request: Request): Promise
   return new Response(error.message, { status: error.kind === 'refused' ? (error.status ?? 502) : 502 });
 }
 
-type Access = Omit<PatientAccess, 'call'>;
+type Access = Visit['accesses'][number];
 
 /** One access for each kind of use in the request, with everybody it concerned. */
 function merged(accesses: Access[]): Access[] {
@@ -118,17 +116,40 @@ function merged(accesses: Access[]): Access[] {
   return [...byUse.values()];
 }
 
-async function record(page: Page, audit: Audit, { user }: Visit, access: Access): Promise<void> {
-  await audit.record({
-    via: 'portal',
-    userId: user?.id ?? null,
-    userEmail: user?.email ?? null,
-    action: access.action,
-    target: page.name,
-    outcome: String(access.status),
-    clientId: access.clientId ?? user?.client ?? null,
-    patientIds: access.patientIds,
-  });
+/** Puts what the handlers of a request did, which run side by side, into the trail before anything is answered. */
+async function recordAccesses(audit: Audit, visit: Visit): Promise<void> {
+  const { user, page } = visit;
+  for (const access of merged(visit.accesses.splice(0))) {
+    await audit.record({
+      via: 'portal',
+      userId: user?.id ?? null,
+      userEmail: user?.email ?? null,
+      action: access.action,
+      target: page.name,
+      outcome: String(access.status),
+      clientId: access.clientId ?? user?.client ?? null,
+      patientIds: access.patientIds,
+    });
+  }
+}
+
+/** Leads away from an address that holds a card number: to the same page without it, and a message why. */
+function withoutCards(loader: LoaderFunction): LoaderFunction {
+  return async (args) => {
+    const url = new URL(args.request.url);
+    const found = [...url.searchParams].filter(([, value]) => holdsCardNumber(value));
+    if (found.length === 0) return loader(args);
+    for (const [name] of found) url.searchParams.delete(name);
+    await (args.context as unknown as Visit).flash({ kind: 'error', text: cardMessage });
+    return redirect(pagePath(url));
+  };
+}
+
+/** The address of the page that a request for it, or for its data, is about. */
+function pagePath(url: URL): string {
+  url.searchParams.delete('_routes');
+  const path = url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');
+  return path + url.search;
 }
 
 /** Reads the form once, asks for its token, and keeps card numbers from every action: they are blanked and named. */

@@ -61,6 +61,8 @@ export class Visit {
   inova: Inova;
   /** Patient data touched in this request and not yet in the audit trail. */
   accesses: Omit<PatientAccess, 'call'>[] = [];
+  /** Loaders and actions of this request that have begun and not ended. */
+  handlersAtWork = 0;
   private session: Session | null = null;
   private visitor = '';
   private readonly parts: VisitParts;
@@ -129,12 +131,13 @@ export class Visit {
     }
   }
 
-  /** Signs in and starts a session with a new id; null when the password is wrong. Throws SignInLimitError. */
+  /** Signs in with a new session in place of any before; null when the password is wrong. Throws SignInLimitError. */
   async signIn(email: string, password: string): Promise<AuthUser | null> {
     const { address, userAgent } = this.opening;
     const token = await this.parts.signInLimit.attempt(email, address, () => this.logIn(email, password));
     if (token === null) return null;
     const user = await this.connect(token).session.user();
+    await this.signOut();
     const cookie = await this.parts.sessions.start(user, token, userAgent);
     this.setCookie(await this.parts.cookies.session.serialize(cookie));
     this.become(user);

@@ -35,8 +35,8 @@ export function createPortal(parts: PortalParts): Express {
   portal.disable('x-powered-by');
   portal.set('trust proxy', 'loopback');
   portal.use(requestLog(log));
-  portal.use(health(store, isStopping));
   portal.use(securityHeaders(publicOrigin.startsWith('https:')));
+  portal.use(health(store, isStopping));
   if (api) portal.all([api.path, `${api.path}/*`], api.handler);
   portal.use(assets(join(packageRoot, 'build', 'client')));
   portal.use(sameOrigin(publicOrigin));

@@ -33,8 +33,10 @@ export function formsIn(html: string): Form[] {
   const forms: Form[] = [];
   for (const { name, attributes } of elementsIn(html)) {
     const form = forms.at(-1);
-    if (name === 'form') forms.push({ action: attributes.action ?? '', method: attributes.method ?? 'get', fields: [] });
-    else if (name === 'option') form?.fields.at(-1)?.options.push(attributes.value ?? '');
+    if (name === 'form')
+      forms.push({ action: attributes.action ?? '', method: attributes.method ?? 'get', fields: [] });
+    else if (name === 'option')
+      form?.fields.findLast(({ type }) => type === 'select')?.options.push(attributes.value ?? '');
     else if (form && ['input', 'select', 'textarea', 'button'].includes(name)) addField(form, name, attributes);
   }
   return forms;

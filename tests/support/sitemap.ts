@@ -34,8 +34,8 @@ export async function readSitemap(): Promise<Page[]> {
 }
 
 /** The address of a page: `:client` becomes the clinic, every other parameter the record, `*` an unknown path. */
-export function pathOf(page: Page, clinic: number, record: number): string {
-  const filled = page.name.replace(/:(\w+)\??/g, (_, name) => String(name === 'client' ? clinic : record));
+export function pathOf({ name: pattern }: Pick<Page, 'name'>, clinic: number, record: number): string {
+  const filled = pattern.replace(/:(\w+)\??/g, (_, name) => String(name === 'client' ? clinic : record));
   return filled.replace('*', 'no-such-page');
 }
 

@@ -53,7 +53,8 @@ export class Visitor {
     if (this.token) return this.token;
     const page = await this.get('/login');
     const { body } = page.status === 200 ? page : await this.get('/users');
-    this.token = formsIn(body).flatMap((form) => form.fields.filter(({ name }) => name === 'formToken'))[0]?.value ?? '';
+    this.token =
+      formsIn(body).flatMap((form) => form.fields.filter(({ name }) => name === 'formToken'))[0]?.value ?? '';
     return this.token;
   }
 

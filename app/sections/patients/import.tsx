@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { Banner } from '#app/ui/banner.tsx';
+import { cardMessage } from '#server/access/card-tripwire.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import { importClinicsOf } from './import-clinics.server.ts';
 import { ImportForm, type ImportProblem } from './import-form.tsx';
@@ -27,7 +28,8 @@ export async function action({ context }: ActionFunctionArgs) {
   const problems: ImportProblem[] = [];
   if (!clinics.some(({ id }) => String(id) === clinic))
     problems.push({ field: 'clinic', message: 'Clinic is required' });
-  if (!ehrId) problems.push({ field: 'ehrId', message: 'EHR ID is required' });
+  if (context.cardFields.includes('ehrId')) problems.push({ field: 'ehrId', message: cardMessage });
+  else if (!ehrId) problems.push({ field: 'ehrId', message: 'EHR ID is required' });
   else if (!/^\d{1,20}$/.test(ehrId)) problems.push({ field: 'ehrId', message: 'EHR ID is a number: digits only' });
   if (problems.length > 0) return refuse(400, ...problems);
 

@@ -1,5 +1,6 @@
 import type { HonoRequest } from 'hono';
 import type { z } from 'zod';
+import { cardMessage, holdsCardNumber } from '#server/access/card-tripwire.ts';
 import { readAtMost } from '../contract/body.ts';
 import type { AnyCall } from '../contract/call.ts';
 import { headerNames } from '../contract/wire.ts';
@@ -20,7 +21,9 @@ export async function readInput(call: AnyCall, request: HonoRequest): Promise<In
 }
 
 function check(schema: z.ZodType, value: unknown): unknown {
-  if (JSON.stringify(value).includes('\\u0000')) throw new Refused(400, 'Text must not contain a null character');
+  const text = JSON.stringify(value);
+  if (text.includes('\\u0000')) throw new Refused(400, 'Text must not contain a null character');
+  if (holdsCardNumber(text)) throw new Refused(422, cardMessage);
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const texts = parsed.error.issues.map((issue) => issue.message);

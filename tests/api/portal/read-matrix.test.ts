@@ -73,13 +73,18 @@ test('every account of the demonstration is known here, and its clinics are thos
   expect(rows.map(({ email }) => email)).toEqual(roles.map(emailOf).sort());
   for (const role of roles) {
     const { principal } = await askerOf(role);
-    expect(principal?.clinics.toSorted((a, b) => a - b), role).toEqual(clinicsOfRole[role]);
+    expect(
+      principal?.clinics.toSorted((a, b) => a - b),
+      role,
+    ).toEqual(clinicsOfRole[role]);
   }
 });
 
 describe.each([...roles, null])('reading as %s', (role) => {
   let asker: Asker;
-  beforeAll(async () => void (asker = await askerOf(role)));
+  beforeAll(async () => {
+    asker = await askerOf(role);
+  });
 
   /** A patient of a clinic of theirs, and one of a foreign clinic where there is one. */
   function targets(): Canary[] {
@@ -88,12 +93,15 @@ describe.each([...roles, null])('reading as %s', (role) => {
   }
 
   test.each(sitemap)('$name gives what the access table allows, and no other clinic', async (page) => {
-    for (const canary of targets()) {
-      for (const path of readingsOf(page, addressOf(page, canary))) {
-        const answer = await asker.browser.get(path);
-        expect(complaintsAbout(page, asker.principal, canary, answer), path).toEqual([]);
-      }
-    }
+    const asked = page.requirement.patientData ? targets() : targets().slice(0, 1);
+    const readings = asked.flatMap((canary) =>
+      readingsOf(page, addressOf(page, canary)).map((path) => ({ canary, path })),
+    );
+    const answers = readings.map(async ({ canary, path }) => {
+      const answer = await asker.browser.get(path);
+      expect(complaintsAbout(page, asker.principal, canary, answer), path).toEqual([]);
+    });
+    await Promise.all(answers);
   });
 
   test.runIf(role)('their own patients are shown by search and record', async () => {

@@ -1,0 +1,62 @@
+/** What people have tried so that a sign-in leads to their site or to a script. */
+export const hostilePaths = [
+  '//evil.test',
+  '///evil.test',
+  '/\\evil.test',
+  '\\\\evil.test',
+  '/\t/evil.test',
+  '/\n/evil.test',
+  '/\r\n/evil.test',
+  '\t//evil.test',
+  ' //evil.test',
+  'https://evil.test',
+  'https:evil.test',
+  'http:/evil.test',
+  'https:///evil.test',
+  'HTTPS://evil.test/patients',
+  '//evil.test@127.0.0.1/',
+  'javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'blob:https://evil.test/1',
+  '/..//evil.test',
+  '/./\\evil.test',
+  '/patients/..//evil.test',
+  '/patients/../..//evil.test/x',
+  '/.//evil.test',
+  '/%5c%5cevil.test\\',
+  '/\u0000/evil.test',
+  '/\u2028/evil.test',
+  '/／evil.test',
+  '/patients\r\nLocation: https://evil.test',
+  '/patients#@evil.test',
+  'evil.test',
+  '?next=//evil.test',
+  '',
+  `/${'a'.repeat(3000)}`,
+];
+
+/** Paths that would lead round in a circle. */
+export const circularPaths = [
+  '/',
+  '/login',
+  '/login/',
+  '/LOGIN',
+  '/login?x=1',
+  '/x/../login',
+  '/logout',
+  '/./logout?y',
+  '/?q=1',
+];
+
+/** Paths of ours that must be kept as they are. */
+export const ownPaths = [
+  '/overview',
+  '/patients?q=Jos%C3%A9&clinic=5',
+  '/patients/17',
+  '/patients?q=a%40b.test,%20(x)!',
+  '/%2f/evil.test',
+  '/%5cevil.test',
+  '/loginfo',
+];

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { holdsCardNumber } from '#server/access/card-tripwire.ts';
+
+describe('the card tripwire', () => {
+  test.each([
+    '4111111111111111',
+    '4111 1111 1111 1111',
+    '4111-1111-1111-1111',
+    '3782 822463 10005',
+    '6011000990139424',
+    '4222222222222',
+    '6304000000000000000',
+    'card 4111 1111 1111 1111 12/27 123',
+    'room 12 4111111111111111',
+    'Call 312-555-0100, card 5555 5555 5555 4444',
+    'x4111111111111111x',
+  ])('finds the number in %j', (text) => expect(holdsCardNumber(text)).toBe(true));
+
+  test.each([
+    '',
+    '4111111111111112',
+    '0000 0000 0000 0000',
+    '312-555-0100',
+    '(312) 555-0100 or (312) 555-0199',
+    '+1 312 555 0100',
+    '1985-09-01',
+    '09/01/1985 10234',
+    '411111111111111100000',
+    'EHR 100234',
+  ])('finds none in %j', (text) => expect(holdsCardNumber(text)).toBe(false));
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { safePath } from '#server/access/safe-path.ts';
+import { circularPaths, hostilePaths, ownPaths } from '../../support/redirect-corpus.ts';
+
+const origin = 'https://portal.test';
+
+describe('a path to return to after signing in', () => {
+  test.each(hostilePaths)('%j is refused', (path) => expect(safePath(path)).toBeNull());
+  test.each(circularPaths)('%j is refused, it leads back to signing in', (path) => expect(safePath(path)).toBeNull());
+  test.each(ownPaths)('%j is kept', (path) => expect(safePath(path)).toBe(path));
+  test.each([null, undefined])('%s is none', (path) => expect(safePath(path)).toBeNull());
+
+  test('never leaves the portal, whatever it is made of', () => {
+    const random = randomFrom(20_260_615);
+    for (let round = 0; round < 10_000; round++) {
+      const tried = Array.from({ length: 1 + (random() % 8) }, () => pieces[random() % pieces.length]).join('');
+      const path = safePath(tried);
+      if (path === null) continue;
+      const { origin: reached, pathname, username } = new URL(path, `${origin}/login`);
+      expect({ tried, reached, username }).toEqual({ tried, reached: origin, username: '' });
+      expect(pathname.startsWith('//'), tried).toBe(false);
+      expect(pathname, tried).not.toMatch(/^\/(login|logout)?\/?$/i);
+      expect(safePath(path), tried).toBe(path);
+    }
+  });
+});
+
+const pieces = [
+  ...['/', '//', '\\', '.', '..', '/..', '/./', '@', ':', '?', '#', '%2f', '%5c', '%0a', '%', '&', '=', ';', '[', ']'],
+  ...['\t', '\n', '\r', '\0', ' ', '\u00a0', '\u2028', '\ufeff', '／', '。', 'é', '🙂', '\ud800'],
+  ...['evil.test', 'https', 'https:', 'javascript:', 'login', 'logout', 'patients', 'a', '1', '127.0.0.1', 'LOGIN'],
+];
+
+/** Whole numbers, the same for the same seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state >>> 8;
+  };
+}
