@@ -22,7 +22,7 @@ function inovaAt(origin: string, timeLimit?: number) {
   });
 }
 
-const clinics = [{ id: 5, name: 'Lakeshore Fertility', corp: false }];
+const clinics = [{ id: 5, name: 'Lakeshore Fertility', corp: false, timeZone: 'America/Chicago' }];
 
 describe('an upstream that', () => {
   test.each([

@@ -13,8 +13,8 @@ test.each([
 });
 
 test('every day of a hundred and thirty years comes back as it was', () => {
-  for (let day = Date.UTC(1900, 0, 1); day < Date.UTC(2030, 0, 1); day += 86_400_000) {
-    const dob = new Date(day).toISOString().slice(0, 10);
-    expect(birthDateFromWire(withBirthDateOnWire({ dob }).dob)).toBe(dob);
-  }
+  const days = Array.from({ length: 130 * 365 }, (_, day) =>
+    new Date(Date.UTC(1900, 0, 1 + day)).toISOString().slice(0, 10),
+  );
+  expect(days.map((dob) => birthDateFromWire(withBirthDateOnWire({ dob }).dob))).toEqual(days);
 });
