@@ -1,12 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
+/** A name with `.full.` runs in the full test only. */
+const exclude = process.env.INOVA_FULL ? [] : ['**/*.full.*'];
+
 export default defineConfig({
   test: {
-    include: ['tests/unit/**/*.test.ts', 'tests/unit/**/*.test.tsx', 'tests/api/**/*.test.ts'],
-    globalSetup: 'tests/support/global-setup.ts',
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], exclude } },
+      {
+        extends: true,
+        test: { name: 'api', include: ['tests/api/**/*.test.ts'], exclude, globalSetup: 'tests/support/global-setup.ts' },
+      },
+    ],
   },
 });

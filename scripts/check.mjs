@@ -10,7 +10,7 @@ await prepare('packages');
 await report(() => step('Format and lint', node, ['node_modules/@biomejs/biome/bin/biome', 'check', '--colors=off']));
 await report(() => step('Types', node, ['node_modules/typescript/bin/tsc', '--noEmit']));
 for (const { file, generator } of generated) await report(() => regenerate(file, generator));
-await report(() => step('Unit tests', node, ['node_modules/vitest/vitest.mjs', 'run', 'tests/unit']));
+await report(() => step('Unit tests', node, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit']));
 process.exitCode = healthy ? 0 : 1;
 
 async function report(work) {

@@ -36,13 +36,8 @@ async function check(title, program, ...args) {
 function runVitest() {
   const report = `${reports}/vitest.json`;
   const shown = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const skipped = full ? [] : ['--exclude', '**/*.full.*'];
-  return runTests('Unit and API tests', report, countVitest, [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...shown,
-    ...skipped,
-  ]);
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...shown];
+  return runTests('Unit and API tests', report, countVitest, args, { INOVA_FULL: full ? '1' : '' });
 }
 
 function runPlaywright() {

@@ -15,8 +15,19 @@ export interface Config {
   logLevel: (typeof logLevels)[number];
   demoAccounts: boolean;
   superAdmins: string[];
+  links: ExternalLinks;
   ehrUrl: string | null;
   ehrToken: string | null;
+}
+
+/** Other services the menu leads to, where they are configured. */
+export interface ExternalLinks {
+  insurancePortal?: string;
+  eScheduling?: string;
+  timeKeeping?: string;
+  recognition?: string;
+  helpdesk?: string;
+  analyticsReport?: string;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -26,6 +37,8 @@ const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankAsMissing, 
 const origin = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((text) => {
   return new URL(text).origin;
 });
+
+const link = optional(z.url({ protocol: /^https$/, error: 'must be an https address' }));
 
 const environment = z.object({
   NODE_ENV: optional(z.string()),
@@ -40,6 +53,12 @@ const environment = z.object({
   LOG_LEVEL: optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`)),
   INOVA_DEMO: optional(z.enum(['on', 'off'], 'must be on or off')),
   INOVA_SUPER_ADMINS: optional(z.string()),
+  INOVA_LINK_INSURANCE_PORTAL: link,
+  INOVA_LINK_E_SCHEDULING: link,
+  INOVA_LINK_TIME_KEEPING: link,
+  INOVA_LINK_RECOGNITION: link,
+  INOVA_LINK_HELPDESK: link,
+  INOVA_LINK_ANALYTICS_REPORT: link,
   INOVA_EHR_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
   INOVA_EHR_TOKEN: optional(z.string()),
 });
@@ -74,6 +93,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       .split(',')
       .map((email) => email.trim().toLowerCase())
       .filter(Boolean),
+    links: {
+      insurancePortal: set.INOVA_LINK_INSURANCE_PORTAL,
+      eScheduling: set.INOVA_LINK_E_SCHEDULING,
+      timeKeeping: set.INOVA_LINK_TIME_KEEPING,
+      recognition: set.INOVA_LINK_RECOGNITION,
+      helpdesk: set.INOVA_LINK_HELPDESK,
+      analyticsReport: set.INOVA_LINK_ANALYTICS_REPORT,
+    },
     ehrUrl: set.INOVA_EHR_URL ?? null,
     ehrToken: set.INOVA_EHR_TOKEN ?? null,
   };

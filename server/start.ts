@@ -59,6 +59,7 @@ export async function startPortal(
         cookies: portalCookies(config.publicOrigin.startsWith('https:')),
         secrets,
         superAdmins: config.superAdmins,
+        links: config.links,
         connect: (client, token, onPatients) =>
           createInova({ transport: inova.transport, apiKey, token, client, onPatients, log }),
       },

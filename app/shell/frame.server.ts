@@ -3,7 +3,7 @@ import { showInstant } from '#app/lib/instant.tsx';
 import { safePath } from '#server/access/safe-path.ts';
 import type { Notification } from '#server/inova/contract/clinic.ts';
 import type { AuthUser, Client } from '#server/inova/contract/session.ts';
-import { menuFor } from './menu.ts';
+import { menuFor } from './menu.server.ts';
 
 /** What the frame around every signed-in page shows. */
 export async function frameOf(visit: AppLoadContext) {
@@ -21,7 +21,7 @@ export async function frameOf(visit: AppLoadContext) {
     },
     clinic: { id: user.client, name: user.clientName },
     clinics: choicesOf(clinics, user),
-    menu: menuFor(),
+    menu: menuFor(principal, visit.links),
     notices: notifications.map((notification) => asNotice(notification, user.clientTimeZone)),
     flash,
     kiosk: visit.preferences.kiosk,

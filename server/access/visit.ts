@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { ExternalLinks } from '#server/config.ts';
 import type { PatientAccess } from '#server/inova/client/call.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
@@ -29,6 +30,7 @@ export interface VisitParts {
   cookies: PortalCookies;
   secrets: Secrets;
   superAdmins: string[];
+  links: ExternalLinks;
   connect(client: number | null, token: string | null, onPatients: (access: PatientAccess) => void): Inova;
 }
 
@@ -214,6 +216,11 @@ export class Visit {
   once<T>(key: string, content: unknown, work: () => Promise<T>): Promise<T> {
     const intent = { scope: `portal ${this.staff.user.email}`, key, content };
     return runOnce(this.parts.store, intent, () => new Date(), work);
+  }
+
+  /** Other services the menu leads to. */
+  get links(): ExternalLinks {
+    return this.parts.links;
   }
 
   /** The patients opened from a search before, newest first, in the clinics the user may see. */

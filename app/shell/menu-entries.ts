@@ -1,0 +1,136 @@
+import type { IconName } from '#app/ui/icon.tsx';
+import type { Principal } from '#server/access/principal.ts';
+import type { ExternalLinks } from '#server/config.ts';
+
+/** An entry of the menu: a page of the portal, or a link to another service. */
+export type MenuItem = { label: string; icon?: IconName } & (
+  | { path: string; query?: string; greyed?: boolean }
+  | { link: keyof ExternalLinks }
+);
+
+interface ItemList {
+  heading?: string;
+  items: MenuItem[];
+}
+
+/** The entries meant for a user, in the order of the specification. */
+export function entryLists(who: Principal): ItemList[] {
+  if (who.clinic === 38 && !who.isNetwork) return [{ heading: 'Cryo', items: [clinicCryo(who)] }];
+  return [
+    {
+      items: [
+        { label: 'Overview', path: '/overview', icon: 'home' },
+        { label: 'Patients', path: '/patients', icon: 'patients' },
+        { label: 'My Appointments', path: '/myappointments', icon: 'appointments' },
+      ],
+    },
+    { heading: 'Research', items: when(who.isResearcher, research) },
+    { heading: 'Financial Counseling', items: when(who.isNetwork, financialCounseling(who)) },
+    { heading: 'Dashboards', items: [...dashboards, ...when(who.isNetwork, [successPredictor])] },
+    { heading: 'Worklists', items: worklists },
+    { heading: 'New Patient Services', items: when(who.isNetwork, newPatientServices) },
+    { heading: 'Cryo', items: cryo(who) },
+    { heading: 'Clinic', items: clinic(who) },
+    { heading: 'Employee Tools', items: employeeTools },
+    { heading: 'Admin', items: when(who.isAdmin, [...admin, ...when(who.isNetwork, networkAdmin)]) },
+    { heading: 'Superadmin', items: when(who.isSuperAdmin && who.isNetwork, superadmin) },
+    { heading: 'Development', items: when(who.isBackendSuperAdmin, development) },
+  ];
+}
+
+const when = (condition: boolean, items: MenuItem[]) => (condition ? items : []);
+
+const research: MenuItem[] = [
+  { label: 'NEET Registry Worklist', path: '/worklists/neetregistry', icon: 'research' },
+  { label: 'Pre-Screening Filter', path: '/research/prescreening', icon: 'search' },
+];
+
+const financialCounseling = (who: Principal): MenuItem[] => [
+  { label: 'Benefits Verification', path: '/benefits', icon: 'benefits' },
+  ...when(who.openEnrollment, [{ label: 'Open Enrollment', path: '/benefits/openenrollment', icon: 'refresh' }]),
+  { label: 'Agreements Dashboard', path: '/benefits/financialconsults', icon: 'document' },
+  { label: 'Consults Calendar', path: '/benefits/fccalendar', icon: 'appointments' },
+  { label: 'Insurance Portal', link: 'insurancePortal', icon: 'external' },
+  {
+    label: 'Financial Leaderboard',
+    path: '/benefits/analytics/Leaderboards/financial-leaderboard',
+    icon: 'dashboard',
+  },
+  { label: 'VOB Analytics', path: '/benefits/analytics/Leaderboards/verifications', icon: 'dashboard' },
+  { label: 'Task Auditor', path: '/tasks', icon: 'task' },
+];
+
+const dashboards: MenuItem[] = [
+  { label: 'Cycle Starts', path: '/patient-dashboards/cycle-starts', icon: 'dashboard', greyed: true },
+  { label: 'Activity Report', path: '/patient-dashboards/activity-report', icon: 'dashboard' },
+  { label: 'Treatment Pipeline', path: '/patient-dashboards/treatment-pipeline', icon: 'dashboard' },
+  { label: 'OB Records', path: '/patient-dashboards/ob-records', icon: 'document' },
+];
+
+const successPredictor: MenuItem = { label: 'ALIFE IVF Success Predictor', path: '/alifedash', icon: 'dashboard' };
+
+const worklists: MenuItem[] = [
+  { label: 'Treatment', path: '/worklists/fc' },
+  { label: 'Prior Authorization', path: '/worklists/pa' },
+  { label: 'New Patient Consults', path: '/worklists/npc' },
+  { label: 'Diagnostic', path: '/worklists/diagnostic' },
+];
+
+const newPatientServices: MenuItem[] = [
+  { label: '72 Hour Intakes', path: '/nps/intakedash', icon: 'clock' },
+  { label: 'EngagedMD Log', path: '/nps/engagedMD', icon: 'list' },
+];
+
+const clinicCryo = (who: Principal): MenuItem => ({
+  label: 'Clinic Cryo Dashboard',
+  path: '/clinic/cryo/dashboard',
+  query: `?client=${who.clinic}`,
+  icon: 'cryo',
+});
+
+const cryo = (who: Principal): MenuItem[] => [
+  ...when(who.isNetwork, [{ label: 'Cryo Dashboard', path: '/cryo/dashboard', icon: 'cryo' }]),
+  ...when(!who.isCorporate, [clinicCryo(who)]),
+  ...when(who.isNetwork, [
+    { label: 'NYU', path: '/cryo/nyu', icon: 'cryo' },
+    { label: 'Phones', path: '/cryo/phones', icon: 'list' },
+  ]),
+];
+
+const clinic = (who: Principal): MenuItem[] => [
+  { label: 'Unpaid Invoices', path: '/unpaidInvoices', icon: 'card' },
+  { label: 'Payments', path: '/payments', icon: 'card' },
+  { label: 'Clinic Dashboard', path: '/dashboard', icon: 'dashboard' },
+  ...when(who.clinic === 1 || who.clinic === 13, [
+    { label: 'Todays Appointments', path: '/clinicview', icon: 'appointments' },
+  ]),
+  { label: 'New Patients', path: '/newpatients', icon: 'add-patient' },
+  { label: '72 Hour Intakes', path: '/newpatientboard', icon: 'clock' },
+  { label: 'Medical Records', path: '/medicalrecords', icon: 'document' },
+  { label: 'Knowledge Base', path: '/knowledgebase', icon: 'document' },
+];
+
+const employeeTools: MenuItem[] = [
+  { label: 'E-Scheduling', link: 'eScheduling', icon: 'external' },
+  { label: 'Time Keeping', link: 'timeKeeping', icon: 'external' },
+  { label: 'Recognition', link: 'recognition', icon: 'external' },
+  { label: 'Helpdesk', link: 'helpdesk', icon: 'external' },
+  { label: 'Analytics Report', link: 'analyticsReport', icon: 'external' },
+];
+
+const admin: MenuItem[] = [
+  { label: 'Settings', path: '/admin', icon: 'settings' },
+  { label: 'Messaging Templates', path: '/admin/connect/templates', icon: 'messages' },
+  { label: 'Message 2.0 Boxes', path: '/admin/connect/mailboxes-2', icon: 'messages' },
+  { label: 'Appointment Mappings', path: '/admin/connect/appointments', icon: 'appointments' },
+  { label: 'Medications', path: '/admin/connect/medications', icon: 'list' },
+];
+
+const networkAdmin: MenuItem[] = [
+  { label: 'Network Cryo', path: '/admin/networkcryo', icon: 'cryo' },
+  { label: 'Medallia', path: '/admin/medallia', icon: 'dashboard' },
+];
+
+const superadmin: MenuItem[] = [{ label: 'Welcome Message', path: '/admin/welcome', icon: 'document' }];
+
+const development: MenuItem[] = [{ label: 'Developer Tools', path: '/supersecretdevtools', icon: 'settings' }];

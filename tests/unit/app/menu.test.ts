@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { menuFor } from '#app/shell/menu.server.ts';
+import { principalOf } from '#server/access/principal.ts';
+import type { AuthUser } from '#server/inova/contract/session.ts';
+
+const links = {
+  insurancePortal: 'https://insurance.example',
+  eScheduling: 'https://schedule.example',
+  timeKeeping: 'https://time.example',
+  recognition: 'https://thanks.example',
+  helpdesk: 'https://help.example',
+  analyticsReport: 'https://report.example',
+};
+
+const clinicUser: AuthUser = {
+  id: 1,
+  email: 'someone@example.test',
+  firstname: null,
+  lastname: null,
+  client: 5,
+  clientName: 'Clinic',
+  clientTimeZone: null,
+  clientCorp: '0',
+  corp: 0,
+  corpclients: '',
+  corprole: '',
+  permission: '',
+  openenrollment: false,
+  isResearcher: false,
+  avatar: null,
+  connectUserInfo: null,
+};
+const networkUser = { ...clinicUser, clientCorp: '1', corp: 1, corpclients: '5|13' };
+
+const everyPage = () => true;
+
+function menuOf(user: AuthUser, exists: (path: string) => boolean = everyPage): Record<string, string[]> {
+  const groups = menuFor(principalOf(user), links, exists);
+  return Object.fromEntries(groups.map(({ heading, entries }) => [heading ?? '', entries.map(({ label }) => label)]));
+}
+
+const everyone = {
+  '': ['Overview', 'Patients', 'My Appointments'],
+  Dashboards: ['Cycle Starts', 'Activity Report', 'Treatment Pipeline', 'OB Records'],
+  Worklists: ['Treatment', 'Prior Authorization', 'New Patient Consults', 'Diagnostic'],
+  Cryo: ['Clinic Cryo Dashboard'],
+  Clinic: [
+    'Unpaid Invoices',
+    'Payments',
+    'Clinic Dashboard',
+    'New Patients',
+    '72 Hour Intakes',
+    'Medical Records',
+    'Knowledge Base',
+  ],
+  'Employee Tools': ['E-Scheduling', 'Time Keeping', 'Recognition', 'Helpdesk', 'Analytics Report'],
+};
+
+const network = {
+  ...everyone,
+  'Financial Counseling': [
+    'Benefits Verification',
+    'Agreements Dashboard',
+    'Consults Calendar',
+    'Insurance Portal',
+    'Financial Leaderboard',
+    'VOB Analytics',
+    'Task Auditor',
+  ],
+  Dashboards: [...everyone.Dashboards, 'ALIFE IVF Success Predictor'],
+  'New Patient Services': ['72 Hour Intakes', 'EngagedMD Log'],
+  Cryo: ['Cryo Dashboard', 'NYU', 'Phones'],
+};
+
+const settings = ['Settings', 'Messaging Templates', 'Message 2.0 Boxes', 'Appointment Mappings', 'Medications'];
+
+test('clinic staff see the menu of every clinic', () => {
+  expect(menuOf(clinicUser)).toEqual(everyone);
+});
+
+test('network staff see financial counseling, new patient services and the network pages of cryo', () => {
+  expect(menuOf(networkUser)).toEqual(network);
+});
+
+test('open enrollment is there only while it is on, after benefits verification', () => {
+  const group = menuOf({ ...networkUser, openenrollment: true })['Financial Counseling'];
+  expect(group?.slice(0, 2)).toEqual(['Benefits Verification', 'Open Enrollment']);
+});
+
+test('researchers see the research group', () => {
+  const menu = menuOf({ ...clinicUser, isResearcher: true });
+  expect(menu).toEqual({ ...everyone, Research: ['NEET Registry Worklist', 'Pre-Screening Filter'] });
+});
+
+test('admins of a clinic see the settings, admins of the network two more', () => {
+  expect(menuOf({ ...clinicUser, permission: 'admin' }).Admin).toEqual(settings);
+  expect(menuOf({ ...networkUser, permission: 'admin' }).Admin).toEqual([...settings, 'Network Cryo', 'Medallia']);
+});
+
+test('super admins of the network see the welcome message and the developer tools', () => {
+  const menu = menuOf({ ...networkUser, permission: 'superadmin' });
+  expect(menu.Superadmin).toEqual(['Welcome Message']);
+  expect(menu.Development).toEqual(['Developer Tools']);
+  expect(menuOf({ ...clinicUser, permission: 'superadmin' }).Superadmin).toBeUndefined();
+});
+
+test.each([1, 13])('clinic %i sees todays appointments', (client) => {
+  expect(menuOf({ ...clinicUser, client }).Clinic).toContain('Todays Appointments');
+});
+
+test('users of clinic 38 see only its cryo dashboard, network users there see everything', () => {
+  expect(menuOf({ ...clinicUser, client: 38 })).toEqual({ Cryo: ['Clinic Cryo Dashboard'] });
+  expect(menuOf({ ...networkUser, client: 38 })).toEqual(network);
+});
+
+test('the clinic cryo dashboard is opened for the clinic worked in; cycle starts lead nowhere', () => {
+  const entries = menuFor(principalOf({ ...clinicUser, client: 38 }), links, everyPage).flatMap((group) => group.entries);
+  expect(entries.map(({ href }) => href)).toEqual(['/clinic/cryo/dashboard?client=38']);
+  const all = menuFor(principalOf(clinicUser), links, everyPage).flatMap((group) => group.entries);
+  expect(all.filter(({ disabled }) => disabled).map(({ label }) => label)).toEqual(['Cycle Starts']);
+});
+
+test('what does not exist or is not configured is left out, and empty groups with it', () => {
+  const groups = menuFor(principalOf(networkUser), {}, (path) => path === '/overview');
+  expect(groups.map(({ heading, entries }) => [heading, entries.map(({ label }) => label)])).toEqual([
+    [undefined, ['Overview']],
+  ]);
+});
