@@ -13,7 +13,12 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], exclude } },
       {
         extends: true,
-        test: { name: 'api', include: ['tests/api/**/*.test.ts'], exclude, globalSetup: 'tests/support/global-setup.ts' },
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          exclude,
+          globalSetup: 'tests/support/global-setup.ts',
+        },
       },
     ],
   },

@@ -114,7 +114,9 @@ test('users of clinic 38 see only its cryo dashboard, network users there see ev
 });
 
 test('the clinic cryo dashboard is opened for the clinic worked in; cycle starts lead nowhere', () => {
-  const entries = menuFor(principalOf({ ...clinicUser, client: 38 }), links, everyPage).flatMap((group) => group.entries);
+  const entries = menuFor(principalOf({ ...clinicUser, client: 38 }), links, everyPage).flatMap(
+    (group) => group.entries,
+  );
   expect(entries.map(({ href }) => href)).toEqual(['/clinic/cryo/dashboard?client=38']);
   const all = menuFor(principalOf(clinicUser), links, everyPage).flatMap((group) => group.entries);
   expect(all.filter(({ disabled }) => disabled).map(({ label }) => label)).toEqual(['Cycle Starts']);
