@@ -3,7 +3,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { inject } from 'vitest';
 import { openStore, type Store } from '#server/store/store.ts';
-import { databaseAddress, template } from './address.ts';
+import { databaseAddress, template } from './test-server.ts';
 
 async function administer(statement: string): Promise<void> {
   const client = new pg.Client(databaseAddress(inject('postgres'), 'postgres'));

@@ -7,9 +7,7 @@ import { seedDemonstration } from '#server/inova/service/db/seed/demonstration.t
 import { startEmbedded } from '#server/store/embedded/server.ts';
 import { inovaMigrations, migrate, portalMigrations } from '#server/store/migrate.ts';
 import { openStore } from '#server/store/store.ts';
-import { databaseAddress, template } from './address.ts';
-
-const today = new Date('2026-06-15T00:00:00Z');
+import { databaseAddress, demonstrationDay, template } from './test-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,7 +23,7 @@ export default async function setup(project: TestProject) {
   const server = await startEmbedded(dataDir, log);
   const store = await openStore({ dataDir, databaseUrl: databaseAddress(server.connection.host, template) }, log);
   await migrate(store, [portalMigrations, inovaMigrations]);
-  await seedDemonstration(store, { today, accounts: true });
+  await seedDemonstration(store, { today: demonstrationDay, accounts: true });
   await store.close();
   project.provide('postgres', server.connection.host);
   return async () => {

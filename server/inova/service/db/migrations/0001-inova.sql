@@ -4,8 +4,8 @@ create schema inova;
 
 do $$ begin
   if not exists (select from pg_roles where rolname = 'inova_service') then create role inova_service nologin; end if;
+  if not pg_has_role('inova_service', 'member') then grant inova_service to current_user; end if;
 end $$;
-grant inova_service to current_user;
 
 create table inova.clients (
   id int primary key,

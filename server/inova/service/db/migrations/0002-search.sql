@@ -38,7 +38,8 @@ create index patients_by_email on inova.patients (client_id, plain_email text_pa
 -- must begin a word. As array search and LIKE are not leakproof, row security would keep them from the index:
 -- this runs as the owner and chooses the clinics itself.
 create function inova.patients_by_fragments(fragments text[]) returns setof inova.patients
-language plpgsql stable security definer rows 100 set search_path = pg_catalog, public, pg_temp as $$
+language plpgsql stable security definer rows 100
+set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   wanted text[] := array(
     select case when length(plain) < 3 then ' ' || plain else plain end
@@ -49,16 +50,19 @@ declare
 begin
   if parts = '{}' then return; end if;
   return query
-    select found.*
-    from unnest(inova.visible_clinics()) as clinic
-    cross join lateral (
-      select p.*
-      from inova.patients p
-      where inova.name_keys(p.client_id, p.plain_name) @> array(select clinic || part from unnest(parts) as part)
-        and p.plain_name like all (patterns)
-      order by p.plain_last, p.plain_first, p.id
+    select p.*
+    from (
+      select found.client_id, found.id
+      from unnest(inova.visible_clinics()) as clinic
+      cross join lateral (
+        select n.client_id, n.id, n.plain_last, n.plain_first
+        from inova.patients n
+        where inova.name_keys(n.client_id, n.plain_name) @> array(select clinic || part from unnest(parts) as part)
+          and n.plain_name like all (patterns)
+        offset 0
+      ) found
+      order by found.plain_last, found.plain_first, found.id
       limit 100
-    ) found
-    order by found.plain_last, found.plain_first, found.id
-    limit 100;
+    ) first_by_name
+    join inova.patients p on p.client_id = first_by_name.client_id and p.id = first_by_name.id;
 end $$;

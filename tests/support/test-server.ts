@@ -5,3 +5,6 @@ export const template = 'inova';
 export function databaseAddress(socketFolder: string, database: string): string {
   return `postgres://postgres@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
 }
+
+/** The day that the stories of the test server's demonstration are told up to. */
+export const demonstrationDay = new Date('2026-06-15T00:00:00Z');

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { patientHistory } from '#server/inova/service/db/patient-history.ts';
+import { findByEhrId, importEhrPatient } from '#server/inova/service/db/patient-import.ts';
+import { getPatient } from '#server/inova/service/db/patients.ts';
+import type { Store } from '#server/store/store.ts';
+import { openTestStore } from '../../support/database.ts';
+
+let store: Store;
+
+beforeAll(async () => {
+  store = await openTestStore();
+});
+afterAll(() => store.close());
+
+const coverage = { planType: 'PPO', memberId: 'A1', groupNumber: '7', effectiveOn: '2026-01-01', termedOn: null };
+const person = {
+  firstname: 'Iria',
+  lastname: 'Novás',
+  dob: '1990-02-28',
+  email: null,
+  phone: '312-555-0123',
+  address1: null,
+  address2: null,
+  city: 'Evanston',
+  state: 'IL',
+  zip: null,
+  partnerName: null,
+  provider: 'Dr. Nobody',
+  coverages: [
+    { ...coverage, payer: 'Aetna' },
+    { ...coverage, payer: 'Progyny' },
+  ],
+};
+
+describe('importing a patient from the EHR', () => {
+  test('brings the person and the coverages', async () => {
+    const id = await importEhrPatient(store, 5, '590001', person);
+    const patient = await getPatient(store, [5], id);
+    expect(patient).toMatchObject({ ehrid: '590001', lastname: 'Novás', dob: '1990-02-28', provider: null, client: 5 });
+    const { coverages } = await patientHistory(store, [5], id);
+    expect(coverages.map(({ rank, payer }) => [rank, payer])).toEqual([
+      [1, 'Aetna'],
+      [2, 'Progyny'],
+    ]);
+  });
+
+  test('makes one patient when many import the same one at once', async () => {
+    const all = Array.from({ length: 12 }, () => importEhrPatient(store, 5, '590002', person));
+    const ids = new Set(await Promise.all(all));
+    expect(ids.size).toBe(1);
+    const [id] = ids;
+    expect((await patientHistory(store, [5], id as number)).coverages).toHaveLength(2);
+    expect(await findByEhrId(store, 5, '590002')).toBe(id);
+  });
+
+  test('makes another patient of the same number in another clinic', async () => {
+    const ids = await Promise.all([5, 13].map((clinic) => importEhrPatient(store, clinic, '590003', person)));
+    expect(ids[0]).not.toBe(ids[1]);
+    expect(await getPatient(store, [5], ids[1] as number)).toBeNull();
+    expect(await findByEhrId(store, 8, '590003')).toBeNull();
+  });
+});
