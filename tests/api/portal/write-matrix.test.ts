@@ -60,7 +60,7 @@ describe('forms that name what is not theirs', () => {
   let browser: Visitor;
   let forms: Form[];
   beforeAll(async () => {
-    browser = await portal.signIn('multi');
+    browser = await portal.signIn('multi', 5);
     forms = (await findForms(browser, sitemap, canaryOf(5))).filter(({ method }) => method === 'post');
   });
 
