@@ -64,10 +64,10 @@ export function createSessions(store: Store, secrets: Secrets, now: () => Date =
             from portal.sessions left join portal.preferences using (user_email) where id_hash = ${key}`,
       );
       if (!found) return null;
-      const token = unseal(secrets.sealKey, found.sealed_token);
-      if (found.idle >= sessionMinutes * 60) {
+      const token = unsealOrNull(secrets.sealKey, found.sealed_token);
+      if (token === null || found.idle >= sessionMinutes * 60) {
         await this.end(key);
-        return { ended: token };
+        return token === null ? null : { ended: token };
       }
       if (activity && found.idle >= touchEverySeconds) {
         await rows(db, sql`update portal.sessions set active_at = ${now()} where id_hash = ${key}`);
@@ -102,6 +102,15 @@ export function createSessions(store: Store, secrets: Secrets, now: () => Date =
       await rows(db, sql`delete from portal.sessions where id_hash = ${key}`);
     },
   };
+}
+
+/** Null for a token that was sealed with another secret. */
+function unsealOrNull(sealKey: Buffer, sealed: Buffer): string | null {
+  try {
+    return unseal(sealKey, sealed);
+  } catch {
+    return null;
+  }
 }
 
 function keyOf(cookie: string): Buffer {

@@ -10,6 +10,7 @@ import { packageRoot } from '#server/store/package-root.ts';
 import type { Store } from '#server/store/store.ts';
 import { assets } from './assets.ts';
 import { health } from './health.ts';
+import { publicHost } from './public-host.ts';
 import { requestLog } from './request-log.ts';
 import { sameOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -40,6 +41,7 @@ export function createPortal(parts: PortalParts): Express {
   if (api) portal.all([api.path, `${api.path}/*`], api.handler);
   portal.use(assets(join(packageRoot, 'build', 'client')));
   portal.use(sameOrigin(publicOrigin));
+  portal.use(publicHost(publicOrigin));
   portal.use(compression({ level: 1 }));
   portal.all(
     '*',
@@ -69,9 +71,10 @@ async function openVisit(request: Request, response: Response, visits: VisitPart
   return visit as unknown as AppLoadContext;
 }
 
-/** Answers when even the error page failed. */
+/** Answers when even the error page failed, or no page can be found for an address that is no text. */
 function lastResort(log: Logger): ErrorRequestHandler {
   return (error, _request, response, next) => {
+    if (error instanceof URIError) return void response.status(400).type('text/plain').send('Not an address');
     log.error({ err: error }, 'request failed');
     if (response.headersSent) return next(error);
     response

@@ -17,11 +17,12 @@ export async function startTestPortal(env: Record<string, string> = {}) {
     ...portal,
     store,
     visitor,
-    /** A browser in which the account has newly signed in. */
-    async signIn(role: string): Promise<Visitor> {
+    /** A browser in which the account has newly signed in, and works in a clinic where one is named. */
+    async signIn(role: string, clinic?: number): Promise<Visitor> {
       const browser = visitor();
       const answer = await browser.signIn(emailOf(role), password);
       if (answer.location !== '/') throw new Error(`${role} could not sign in: ${answer.status}`);
+      if (clinic) await browser.post('/clinic', { client: String(clinic) });
       return browser;
     },
     readLog: () => readFile(portal.log, 'utf8'),

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from '@remix-run/node';
 import { useActionData, useNavigation } from '@remix-run/react';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -10,6 +16,7 @@ import styles from './login.module.css';
 import { signIn, WrongPassword } from './sign-in.server.ts';
 
 export const meta = () => [{ title: 'Sign in · inova' }];
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export function loader({ context }: LoaderFunctionArgs) {
   return context.principal ? redirect('/') : null;

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const canaries = await plantCanaries(portal.store);
   own = canaries.find(({ clinic }) => clinic === 5) as Canary;
   visitor = portal.visitor();
-  signedIn = await portal.signIn('multi');
+  signedIn = await portal.signIn('multi', 5);
   const found = async (sender: Visitor) => (await findForms(sender, sitemap, own)).map((form) => ({ form, sender }));
   forms = [...(await found(visitor)), ...(await found(signedIn))].filter(({ form }) => form.method === 'post');
 });

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createSessions, type Sessions, sessionMinutes } from '#server/access/sessions.ts';
+import { authUser } from '#server/inova/contract/session.ts';
+import type { Store } from '#server/store/store.ts';
+import { openTestStore } from '../../support/database.ts';
+
+const user = authUser.parse({
+  id: 7,
+  email: 'a@inova.test',
+  client: 5,
+  clientName: 'Five',
+  clientCorp: 0,
+  corp: 0,
+  corpclients: '',
+  corprole: '',
+  permission: '',
+});
+const key = randomBytes(32);
+const minute = 60_000;
+
+let store: Store;
+let clock: Date;
+let sessions: Sessions;
+let cookie: string;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+beforeEach(async () => {
+  clock = new Date('2026-06-15T12:00:00Z');
+  sessions = createSessions(store, { formKey: key, sealKey: key, auditKey: key }, () => clock);
+  cookie = await sessions.start(user, 'the token', 'a browser');
+});
+afterAll(() => store.close());
+
+const pass = (milliseconds: number) => {
+  clock = new Date(clock.getTime() + milliseconds);
+};
+
+test('a session lives until the last moment of its idle minutes, and not a moment longer', async () => {
+  pass(sessionMinutes * minute - 1);
+  expect(await sessions.find(cookie, false)).toHaveProperty('live');
+  pass(1);
+  expect(await sessions.find(cookie, false)).toEqual({ ended: 'the token' });
+  expect(await sessions.find(cookie, false)).toBeNull();
+});
+
+test('asking that is no activity does not extend it', async () => {
+  for (let asked = 0; asked < 29; asked++) {
+    pass(minute);
+    expect(await sessions.find(cookie, false)).toHaveProperty('live');
+  }
+  pass(minute);
+  expect(await sessions.find(cookie, false)).toHaveProperty('ended');
+});
+
+test('activity extends it, and the session knows when it ends', async () => {
+  for (let asked = 0; asked < 5; asked++) {
+    pass(29 * minute);
+    const found = await sessions.find(cookie, true);
+    const endsAt = new Date(clock.getTime() + sessionMinutes * minute);
+    expect(found).toMatchObject({ live: { token: 'the token', endsAt } });
+  }
+});
+
+test('a session from before the secret changed has ended', async () => {
+  const others = createSessions(store, { formKey: key, sealKey: randomBytes(32), auditKey: key }, () => clock);
+  expect(await others.find(cookie, true)).toBeNull();
+  expect(await sessions.find(cookie, true)).toBeNull();
+});

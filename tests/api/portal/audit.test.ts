@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AuditEntry, createAudit } from '#server/access/audit.ts';
+import { openSecrets } from '#server/secrets.ts';
+import { emailOf } from '../../support/accounts.ts';
+import { type Canary, canarySearch, plantCanaries } from '../../support/canaries.ts';
+import { type Page, pathOf, readingsOf, readSitemap } from '../../support/sitemap.ts';
+import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
+import type { Answer, Visitor } from '../../support/visitor.ts';
+
+const sitemap = await readSitemap();
+const missing = 999_999_999;
+let portal: TestPortal;
+let canaries: Canary[];
+beforeAll(async () => {
+  portal = await startTestPortal();
+  canaries = await plantCanaries(portal.store);
+});
+afterAll(() => portal?.close());
+
+type Row = AuditEntry & { id: number };
+
+/** What somebody does, and the rows it leaves in the trail. */
+async function watched(work: () => Promise<Answer>): Promise<{ answer: Answer; trail: Row[] }> {
+  const {
+    rows: [last],
+  } = await portal.store.pool.query('select coalesce(max(id), 0) as id from portal.audit');
+  const answer = await work();
+  const { rows: trail } = await portal.store.pool.query(
+    `select id, via, user_email as "userEmail", action, target, outcome, client_id as "clientId", patient_ids as "patientIds"
+     from portal.audit where id > $1 order by id`,
+    [last.id],
+  );
+  return { answer, trail };
+}
+
+const ids = (found: Canary[]) => found.map(({ id }) => id).sort();
+
+/** The trail a reading must leave, told from what it showed and where it led. */
+function expectedTrail(page: Page, role: string | null, answer: Answer, target: number) {
+  if (!page.requirement.patientData) return [];
+  const userEmail = role && emailOf(role);
+  const row = { via: 'portal', userEmail, target: page.name };
+  if (!role) return [{ ...row, action: 'denied', outcome: '403', patientIds: [] }];
+  const shown = ids(canaries.filter(({ word }) => answer.body.includes(word)));
+  if (shown.length > 0)
+    return [{ ...row, action: page.hasParameter ? 'read' : 'list', outcome: '200', patientIds: shown }];
+  return page.hasParameter ? [{ ...row, action: 'denied', outcome: '404', patientIds: [target] }] : [];
+}
+
+describe.each(['multi', 'staff', 'client38', null])('what %s reads', (role) => {
+  let browser: Visitor;
+  beforeAll(async () => {
+    browser = role ? await portal.signIn(role) : portal.visitor();
+  });
+
+  test.each(sitemap)('$name leaves one row for the patients it showed or refused, and none otherwise', async (page) => {
+    for (const record of [...canaries.filter(({ clinic }) => [5, 38].includes(clinic)).map(({ id }) => id), missing]) {
+      for (const path of readingsOf(page, `${pathOf(page, 5, record)}?q=${canarySearch}`)) {
+        const { answer, trail } = await watched(() => browser.get(path));
+        const found = trail.map(({ patientIds, ...row }) => ({ ...row, patientIds: patientIds.sort() }));
+        const wanted = expectedTrail(page, role, answer, record).map((row) => expect.objectContaining(row));
+        expect(found, path).toEqual(wanted);
+      }
+      if (!page.hasParameter) break;
+    }
+  });
+});
+
+describe('what staff write', () => {
+  let browser: Visitor;
+  beforeAll(async () => {
+    browser = await portal.signIn('staff');
+  });
+  const by = { via: 'portal', userEmail: emailOf('staff'), clientId: 5 };
+  const person = {
+    firstname: 'Ann',
+    lastname: 'Audit',
+    dob: '1990-05-05',
+    address1: 'a',
+    city: 'c',
+    state: 's',
+    zip: 'z',
+    email: 'e',
+    phone: 'p',
+  };
+
+  test('adding a patient leaves one row, however often the form is sent', async () => {
+    const fields = { ...person, onceKey: 'a key of this form' };
+    const { answer, trail } = await watched(() => browser.post('/patients/add', fields));
+    const id = Number(answer.location?.split('/').at(-1));
+    expect(trail).toEqual([
+      expect.objectContaining({ ...by, action: 'create', target: '/patients/add', outcome: '200', patientIds: [id] }),
+    ]);
+    const again = await watched(() => browser.post('/patients/add', fields));
+    expect(again.answer.location).toBe(answer.location);
+    expect(again.trail).toEqual([]);
+  });
+
+  test('importing a patient leaves one row', async () => {
+    const { answer, trail } = await watched(() => browser.post('/patients/import', { clinic: '5', ehrId: '590001' }));
+    const id = Number(answer.location?.split('/').at(-1));
+    expect(trail).toEqual([
+      expect.objectContaining({
+        ...by,
+        action: 'import',
+        target: '/patients/import',
+        outcome: '200',
+        patientIds: [id],
+      }),
+    ]);
+  });
+
+  test('importing nobody leaves a row of the denial', async () => {
+    const { trail } = await watched(() =>
+      browser.postExactly('/patients/import.data', { clinic: '5', ehrId: '1', formToken: '' }, browser.ownPage()),
+    );
+    expect(trail).toEqual([]);
+    const refused = await watched(async () => browser.post('/patients/import.data', { clinic: '5', ehrId: '1' }));
+    expect(refused.trail).toEqual([
+      expect.objectContaining({ ...by, action: 'denied', target: '/patients/import', outcome: '404' }),
+    ]);
+  });
+
+  test('choosing a search result leaves one row of reading, and one of the denial where it is not theirs', async () => {
+    const [own, foreign] = [5, 38].map((at) => canaries.find(({ clinic }) => clinic === at)?.id) as [number, number];
+    const chosen = await watched(() => browser.post('/patients/select', { patient: String(own) }));
+    expect(chosen.trail).toEqual([
+      expect.objectContaining({ ...by, action: 'read', target: '/patients/select', patientIds: [own] }),
+    ]);
+    const denied = await watched(() => browser.post('/patients/select', { patient: String(foreign) }));
+    expect(denied.trail).toEqual([
+      expect.objectContaining({ ...by, action: 'denied', outcome: '404', patientIds: [foreign] }),
+    ]);
+  });
+});
+
+test('the trail proves itself whole, and a row changed or removed behind its back is found', async () => {
+  const { auditKey } = openSecrets(portal.dataDir, null);
+  const trail = createAudit(portal.store, auditKey.toString('hex'));
+  expect(await trail.verify()).toEqual({ changed: [], missing: [] });
+  const { pool } = portal.store;
+  await expect(pool.query('delete from portal.audit')).rejects.toThrow('audit rows cannot be changed');
+  await pool.query('alter table portal.audit disable trigger all');
+  await pool.query("update portal.audit set user_email = 'somebody@else.test' where id = 3");
+  await pool.query('delete from portal.audit where id = 5');
+  expect(await trail.verify()).toEqual({ changed: [3], missing: [5] });
+});

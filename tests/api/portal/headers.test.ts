@@ -1,0 +1,163 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { elementsIn } from '../../support/html.ts';
+import { pathOf, readingsOf, readSitemap } from '../../support/sitemap.ts';
+import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
+import type { Answer, Visitor } from '../../support/visitor.ts';
+
+const httpsOrigin = 'https://portal.test';
+const sitemap = await readSitemap();
+let portal: TestPortal;
+let staff: Visitor;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  staff = await portal.signIn('staff');
+});
+afterAll(() => portal?.close());
+
+function expectHeaders({ headers }: Answer): void {
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  const policy = String(headers['content-security-policy']).split('; ');
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "default-src 'self'",
+      expect.stringMatching(/^script-src 'nonce-[\w+/]{22}==' 'strict-dynamic'$/),
+      "style-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]),
+  );
+  expect(headers).not.toHaveProperty('x-powered-by');
+  expect(headers).not.toHaveProperty('server');
+}
+
+const nonceOf = (headers: IncomingHttpHeaders) =>
+  /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+
+describe('every answer has the headers that keep it safe, and is not kept', () => {
+  test.each(sitemap)('$name, to a visitor and to staff, as page and as data', async (page) => {
+    for (const browser of [portal.visitor(), staff]) {
+      for (const path of readingsOf(page, pathOf(page, 5, 999_999_999))) {
+        const answer = await browser.get(path);
+        expectHeaders(answer);
+        expect(answer.headers['cache-control'], path).toBe('no-store');
+      }
+    }
+  });
+
+  const api = '/api/v1/inova';
+  const others: [string, () => Promise<Answer>, number][] = [
+    ['a form from elsewhere', () => staff.postExactly('/users', {}, { origin: 'https://evil.test' }), 403],
+    ['a form without token', () => staff.postExactly('/users', {}, staff.ownPage()), 403],
+    ['a form to a page without one', () => staff.post('/overview'), 405],
+    ['only the headers', () => staff.send('HEAD', '/overview', {}), 200],
+    ['a path that is no text', () => staff.get('/%E0%A4%A'), 400],
+    ['a call without a key', () => staff.get(`${api}/clients/`), 401],
+    ['a call that does not exist', () => staff.get(`${api}/nothing`), 401],
+    ['whether it lives', () => staff.get('/livez'), 200],
+    ['whether it is ready', () => staff.get('/readyz'), 200],
+  ];
+  test.each(others)('%s', async (_, ask, status) => {
+    const answer = await ask();
+    expect(answer.status).toBe(status);
+    expectHeaders(answer);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test.each([
+    ['recent_searches', 'An error occurred'],
+    ['sessions', 'An error occurred while showing the error page'],
+  ])('also when %s cannot be read', async (table, said) => {
+    await portal.store.pool.query(`alter table portal.${table} rename to hidden`);
+    const answers = await Promise.all(['/overview', '/overview.data'].map((path) => staff.get(path)));
+    await portal.store.pool.query(`alter table portal.hidden rename to ${table}`);
+    for (const answer of answers) {
+      expect(answer.status).toBe(500);
+      expectHeaders(answer);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.body).not.toMatch(/relation|node_modules|\.ts:/);
+    }
+    expect(answers[0]?.body).toContain(said);
+  });
+});
+
+test('files of the build are safe, and hashed ones are kept for long', async () => {
+  const { body } = await portal.visitor().get('/login');
+  const files = elementsIn(body).flatMap(({ attributes: { href = '', src = '' } }) =>
+    [href, src].filter((path) => /^\/(assets\/|favicon)/.test(path)),
+  );
+  expect(files.length).toBeGreaterThan(2);
+  for (const file of files) {
+    const answer = await portal.visitor().get(file);
+    expect(answer.status, file).toBe(200);
+    expectHeaders(answer);
+    expect(answer.headers['cache-control']).toContain(file.startsWith('/assets/') ? 'immutable' : 'max-age=3600');
+  }
+  const missing = await portal.visitor().get('/assets/missing.js');
+  expectHeaders(missing);
+  expect(missing.headers['cache-control']).toBe('no-store');
+});
+
+test('every script of a page carries the nonce of its answer alone, and no style stands in the page', async () => {
+  const nonces = new Set<string | undefined>();
+  for (const page of sitemap) {
+    const { headers, body } = await staff.get(pathOf(page, 5, 999_999_999));
+    const elements = elementsIn(body);
+    nonces.add(nonceOf(headers));
+    for (const { attributes } of elements.filter(({ name }) => name === 'script')) {
+      expect(attributes.nonce, page.name).toBe(nonceOf(headers));
+    }
+    expect(elements.filter(({ name, attributes }) => name === 'style' || 'style' in attributes)).toEqual([]);
+  }
+  expect(nonces.size).toBe(sitemap.length);
+});
+
+describe('cookies', () => {
+  const names = ['inova-return', 'inova-session', 'inova-visitor', 'inova-look'];
+
+  /** Every cookie of a visit: led to sign in, signed in, preferences saved, signed out. */
+  async function cookiesOf(of: TestPortal): Promise<string[]> {
+    const browser = of.visitor();
+    await browser.get('/users');
+    await browser.signIn('staff@inova.test', 'inova-demo');
+    await browser.post('/users', { intent: 'preferences', theme: 'dark' });
+    await browser.post('/logout');
+    return browser.setCookies;
+  }
+
+  test('are for the server alone, for our own pages, and over http for this host', async () => {
+    const cookies = await cookiesOf(portal);
+    for (const name of names)
+      expect(
+        cookies.some((cookie) => cookie.startsWith(`${name}=`)),
+        name,
+      ).toBe(true);
+    for (const cookie of cookies) expect(cookie).toMatch(/Path=\/; HttpOnly; SameSite=Lax$/);
+    expect((await portal.visitor().get('/login')).headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  test('over https are secure and bound to the host, and https is asked for from then on', async () => {
+    const secure = await startTestPortal({ PUBLIC_ORIGIN: httpsOrigin });
+    try {
+      const cookies = await cookiesOf(secure);
+      for (const name of names)
+        expect(
+          cookies.some((cookie) => cookie.startsWith(`__Host-${name}=`)),
+          name,
+        ).toBe(true);
+      for (const cookie of cookies) expect(cookie).toMatch(/^__Host-.*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+      const { headers } = await secure.visitor().get('/login');
+      expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+      expect((await secure.visitor().postExactly('/login', {}, { origin: secure.origin })).status).toBe(403);
+    } finally {
+      await secure.close();
+    }
+  });
+});

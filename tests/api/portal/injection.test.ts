@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Canary, plantCanaries } from '../../support/canaries.ts';
+import { filledIn, findForms, nameOf, typedFields } from '../../support/forms.ts';
+import { elementsIn, type Form } from '../../support/html.ts';
+import { pathOf, readSitemap } from '../../support/sitemap.ts';
+import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
+import type { Answer, Visitor } from '../../support/visitor.ts';
+
+const sitemap = await readSitemap();
+
+/** Texts of a hundred characters at most, each trying to leave several places at once. */
+const payloads = [
+  `"'><zqxss onload=zqxss()></script></textarea></title><img src=x onerror=zqxss()>`,
+  `<script>zqxss()</script><svg/onload=zqxss()><iframe srcdoc="<zqxss>">`,
+  `javascript:zqxss()//" autofocus onfocus="zqxss()" style="zqxss:1`,
+  `<!--<script>--><base href=//zqxss.test><style>zqxss{}</style>\u2028\u2029\\u003czqxss>`,
+];
+
+let portal: TestPortal;
+let own: Canary;
+let forms: { form: Form; sender: Visitor }[];
+beforeAll(async () => {
+  portal = await startTestPortal();
+  own = (await plantCanaries(portal.store)).find(({ clinic }) => clinic === 5) as Canary;
+  const found = async (sender: Visitor) => (await findForms(sender, sitemap, own)).map((form) => ({ form, sender }));
+  forms = [...(await found(portal.visitor())), ...(await found(await portal.signIn('multi', 5)))];
+});
+afterAll(() => portal?.close());
+
+/** What a page holds that only a text taken for markup could have brought there. */
+function injected({ headers, body }: Answer): string[] {
+  const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+  return elementsIn(body).flatMap(({ name, attributes }) => {
+    const found: string[] = [];
+    if (['zqxss', 'iframe', 'base', 'style', 'object', 'embed'].includes(name)) found.push(`<${name}>`);
+    if (name === 'img' && attributes.src === 'x') found.push('<img>');
+    if (name === 'script' && (!nonce || attributes.nonce !== nonce)) found.push('a script without the nonce');
+    for (const [attribute, value] of Object.entries(attributes)) {
+      if (/^on|^style$|^srcdoc$/.test(attribute)) found.push(`${name} ${attribute}`);
+      const isAddress = ['href', 'src', 'action', 'formaction', 'xlink:href'].includes(attribute);
+      if (isAddress && !/^(\/(?!\/)|#|https:|mailto:)/.test(value)) found.push(`${name} ${attribute}=${value}`);
+    }
+    return found;
+  });
+}
+
+/** The answer itself, or the page it leads to. */
+async function followed(browser: Visitor, answer: Answer): Promise<Answer> {
+  return answer.location ? browser.get(answer.location) : answer;
+}
+
+test.each(payloads)('%j in any field of any form stays text', async (payload) => {
+  let echoed = 0;
+  for (const { form, sender } of forms.filter(({ form }) => typedFields(form).length > 0)) {
+    const everywhere = Object.fromEntries(typedFields(form).map((name) => [name, payload]));
+    const { dob, ehrId, email, password, ...fitting } = everywhere;
+    for (const changes of [everywhere, fitting]) {
+      const fields = { ...filledIn(form), ...changes };
+      const answer =
+        form.method === 'get'
+          ? await sender.get(`${form.action}?${new URLSearchParams(fields)}`)
+          : await sender.post(form.action, form.action === '/patients/add' ? { ...fields, onceKey: payload } : fields);
+      const shown = await followed(sender, answer);
+      expect(shown.status, nameOf(form)).not.toBe(403);
+      expect(injected(shown), nameOf(form)).toEqual([]);
+      if (shown.body.includes('zqxss')) echoed++;
+    }
+  }
+  expect(echoed).toBeGreaterThan(3);
+});
+
+test.each(payloads)('%j kept anywhere in the store stays text on every page', async (payload) => {
+  const { pool } = portal.store;
+  await pool.query('update inova.dev_notes set title = $1, notes = $1', [payload]);
+  await pool.query('update inova.notifications set title = $1, text = $1, link = $1', [payload]);
+  await pool.query('update inova.status_items set name = $1, description = $1, notes = $1', [payload]);
+  await pool.query("update inova.users set firstname = $1, lastname = $1 where email = 'network@inova.test'", [
+    payload,
+  ]);
+  await pool.query('update inova.clients set name = $1', [payload]);
+  await pool.query('update inova.providers set name = $1', [payload]);
+  await pool.query(
+    `update inova.patients set firstname = $1, lastname = $1, ehrid = left($1, 60) || id, email = $1, phone = $1, address1 = $1,
+       address2 = $1, city = $1, state = $1, zip = $1, partner_name = $1, source = $1 where id = $2`,
+    [payload, own.id],
+  );
+  await pool.query('update inova.notes set text = $1, author = $1 where patient_id = $2', [payload, own.id]);
+  await pool.query('update portal.recent_searches set firstname = $1, lastname = $1, ehrid = $1', [payload]);
+  const browser = await portal.signIn('network');
+  for (const page of sitemap.filter(({ name }) => name !== '/logout')) {
+    const answer = await browser.get(`${pathOf(page, own.clinic, own.id)}?q=zqxss`);
+    expect(injected(answer), page.name).toEqual([]);
+  }
+  expect((await browser.get(`/patients/${own.id}`)).body).toContain('zqxss');
+});

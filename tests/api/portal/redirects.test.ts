@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emailOf, password } from '../../support/accounts.ts';
+import { circularPaths, hostilePaths, ownPaths } from '../../support/redirect-corpus.ts';
+import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
+import type { Visitor } from '../../support/visitor.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal?.close());
+
+const cookieOf = (path: string, at = Date.now()) =>
+  encodeURIComponent(Buffer.from(JSON.stringify({ path, at })).toString('base64'));
+
+/** Signs in in a browser whose cookie remembers a path, and gives where that leads. */
+async function signInRemembering(cookie: string): Promise<string | null> {
+  const browser = portal.visitor();
+  await browser.formToken();
+  browser.cookies.set('inova-return', cookie);
+  return (await browser.signIn(emailOf('staff'), password)).location;
+}
+
+const switchClinic = async (browser: Visitor, redirectTo: string) =>
+  (await browser.post('/clinic', { client: '13', redirectTo })).location;
+
+test('a visitor is led to sign in, and then to the page asked for', async () => {
+  const browser = portal.visitor();
+  expect((await browser.get('/patients?q=Jos%C3%A9&clinic=5')).location).toBe('/login');
+  expect((await browser.signIn(emailOf('staff'), password)).location).toBe('/patients?q=Jos%C3%A9&clinic=5');
+  expect([...browser.cookies.keys()]).not.toContain('inova-return');
+});
+
+test("the portal's own script comes back to the page, not to its data", async () => {
+  const browser = portal.visitor();
+  expect((await browser.get('/patients.data?q=Wint&_routes=sections%2Fpatients%2Fsearch')).location).toBe('/login');
+  expect((await browser.signIn(emailOf('staff'), password)).location).toBe('/patients?q=Wint');
+});
+
+test.each([...hostilePaths, ...circularPaths])('a remembered path of %j leads home', async (path) => {
+  expect(await signInRemembering(cookieOf(path))).toBe('/');
+});
+
+test.each(ownPaths)('a remembered path of %j is kept', async (path) => {
+  expect(await signInRemembering(cookieOf(path))).toBe(path);
+});
+
+test.each(['', 'x', '%', 'bm90IGpzb24', cookieOf('/overview', 0)])('a remembered %j leads home', async (cookie) => {
+  expect(await signInRemembering(cookie)).toBe('/');
+});
+
+test('switching the clinic leads to pages of ours only', async () => {
+  const browser = await portal.signIn('multi');
+  for (const path of hostilePaths) expect(await switchClinic(browser, path), path).toBe('/');
+  for (const path of ownPaths) expect(await switchClinic(browser, path), path).toBe(path);
+});
+
+test.each(['//evil.test', '//evil.test/%2e%2e', '/%5cevil.test', '/\\evil.test', '/x//evil.test'])(
+  'asking for %j never leads to another host',
+  async (path) => {
+    const { location } = await portal.visitor().get(path);
+    expect(new URL(location ?? '/', portal.origin).origin).toBe(portal.origin);
+  },
+);

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openSecrets, unseal } from '#server/secrets.ts';
+import { emailOf, password } from '../../support/accounts.ts';
+import { pathOf, readSitemap } from '../../support/sitemap.ts';
+import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
+import type { Visitor } from '../../support/visitor.ts';
+
+const sitemap = await readSitemap();
+const cookieName = 'inova-session';
+let portal: TestPortal;
+let browser: Visitor;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+beforeEach(async () => {
+  browser = await portal.signIn('staff');
+});
+afterAll(() => portal?.close());
+
+const query = async (text: string, values: unknown[] = []) => (await portal.store.pool.query(text, values)).rows;
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+const sessionCookie = (of: Visitor) => JSON.parse(atob(decodeURIComponent(of.cookies.get(cookieName) ?? ''))) as string;
+const isSignedIn = async (who: Visitor) => (await who.get('/users')).status === 200;
+
+/** Lets time pass for the session of a browser: since its last activity, and since its user was last asked for. */
+function pass(of: Visitor, column: 'active_at' | 'refreshed_at', seconds: number) {
+  return query(
+    `update portal.sessions set ${column} = ${column} - make_interval(secs => $1) where id_hash = $2 returning ${column} as at`,
+    [seconds, sha256(sessionCookie(of))],
+  );
+}
+
+describe('thirty idle minutes', () => {
+  test('end the session on the server, as page and as data, and its token with it', async () => {
+    await pass(browser, 'active_at', 30 * 60);
+    const cookie = browser.cookies.get(cookieName) as string;
+    const before = await query('select hash from inova.tokens');
+    expect((await browser.get('/users.data')).location).toBe('/login');
+    expect(browser.cookies.has(cookieName)).toBe(false);
+    browser.cookies.set(cookieName, cookie);
+    expect((await browser.get('/users')).location).toBe('/login');
+    expect((await query('select hash from inova.tokens')).length).toBe(before.length - 1);
+  });
+
+  test('have not passed while there was activity', async () => {
+    for (let round = 0; round < 3; round++) {
+      await pass(browser, 'active_at', 29 * 60);
+      expect(await isSignedIn(browser)).toBe(true);
+    }
+  });
+
+  test.each(sitemap.filter(({ name }) => name !== '/logout'))(
+    '$name extends them if it counts as activity',
+    async (page) => {
+      const [before] = await pass(browser, 'active_at', 60);
+      await browser.get(pathOf(page, 5, 999_999_999));
+      const [after] = await pass(browser, 'active_at', 0);
+      expect(after.at > before.at).toBe(page.requirement.activity !== false);
+    },
+  );
+});
+
+describe('the cookie of a session', () => {
+  test('is 256 random bits, kept as a hash alone; the token is sealed and never leaves the server', async () => {
+    const cookie = sessionCookie(browser);
+    expect(Buffer.from(cookie, 'base64url')).toHaveLength(32);
+    const [kept] = await query('select * from portal.sessions where id_hash = $1', [sha256(cookie)]);
+    const token = unseal(openSecrets(portal.dataDir, null).sealKey, kept.sealed_token);
+    expect(await query('select 1 from inova.tokens where hash = $1', [sha256(token)])).toHaveLength(1);
+    const stored = JSON.stringify(await query('select *, sealed_token::text from portal.sessions, inova.tokens'));
+    for (const secret of [cookie, token]) {
+      expect(stored).not.toContain(secret);
+      expect(stored).not.toContain(Buffer.from(secret).toString('hex'));
+      for (const page of sitemap.filter(({ name }) => name !== '/logout')) {
+        const { headers, body } = await browser.get(pathOf(page, 5, 999_999_999));
+        expect(JSON.stringify(headers) + body, page.name).not.toContain(secret);
+      }
+    }
+  });
+
+  test('signs nobody in once it was changed, cut or invented', async () => {
+    const cookie = sessionCookie(browser);
+    const flipped = [...cookie].map(
+      (letter, at) => cookie.slice(0, at) + (letter === 'A' ? 'B' : 'A') + cookie.slice(at + 1),
+    );
+    const values = [
+      ...flipped.filter((value) => value !== cookie),
+      cookie.slice(1),
+      cookie.slice(0, -1),
+      `${cookie}A`,
+      '',
+      'null',
+    ];
+    const encoded = values.map((value) => encodeURIComponent(btoa(JSON.stringify(value))));
+    const broken = [
+      '',
+      '%',
+      'e30=',
+      'W10=',
+      'dHJ1ZQ==',
+      cookie,
+      `"${browser.cookies.get(cookieName)}"x`,
+      btoa('{"a":1}'),
+      'A'.repeat(4000),
+    ];
+    for (const value of [...encoded, ...broken]) {
+      const thief = portal.visitor();
+      thief.cookies.set(cookieName, value);
+      expect((await thief.get('/users')).location, value).toBe('/login');
+    }
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  test('is new with each sign-in, and the one before is worth nothing', async () => {
+    const old = browser.cookies.get(cookieName) as string;
+    const fields = { email: emailOf('staff'), password, formToken: await browser.formToken() };
+    await browser.postExactly('/login', fields, browser.ownPage());
+    expect(browser.cookies.get(cookieName)).not.toBe(old);
+    expect(await isSignedIn(browser)).toBe(true);
+    browser.cookies.set(cookieName, old);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  test('cannot be chosen by somebody else before the sign-in', async () => {
+    const chosen = encodeURIComponent(btoa(JSON.stringify('A'.repeat(43))));
+    const victim = portal.visitor();
+    victim.cookies.set(cookieName, chosen);
+    await victim.signIn(emailOf('staff'), password);
+    expect(victim.cookies.get(cookieName)).not.toBe(chosen);
+  });
+});
+
+describe('a session ends', () => {
+  test('at once with signing out, and its token with it', async () => {
+    const cookie = browser.cookies.get(cookieName) as string;
+    const [kept] = await query('select sealed_token from portal.sessions where id_hash = $1', [
+      sha256(sessionCookie(browser)),
+    ]);
+    const token = unseal(openSecrets(portal.dataDir, null).sealKey, kept.sealed_token);
+    expect((await browser.post('/logout')).location).toBe('/');
+    expect(browser.cookies.has(cookieName)).toBe(false);
+    browser.cookies.set(cookieName, cookie);
+    expect((await browser.get('/users.data')).location).toBe('/login');
+    expect(await query('select 1 from inova.tokens where hash = $1', [sha256(token)])).toHaveLength(0);
+  });
+
+  test('when its user is disabled, as soon as the user is asked for again', async () => {
+    const cryo = await portal.signIn('cryo');
+    await query('update inova.users set disabled = true where email = $1', [emailOf('cryo')]);
+    await pass(cryo, 'refreshed_at', 36);
+    expect((await cryo.get('/users.data')).location).toBe('/login');
+    expect(cryo.cookies.has(cookieName)).toBe(false);
+    expect(await query('select 1 from portal.sessions where user_email = $1', [emailOf('cryo')])).toHaveLength(0);
+    expect((await cryo.signIn(emailOf('cryo'), password)).status).toBe(401);
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  test('everywhere else when the user changes the password', async () => {
+    const [here, there] = [await portal.signIn('researcher'), await portal.signIn('researcher')];
+    const newPassword = 'correct horse battery';
+    const fields = { intent: 'password', currentPassword: password, newPassword };
+    expect((await here.post('/users', fields)).location).toBe('/users');
+    for (const who of [here, there]) await pass(who, 'refreshed_at', 36);
+    expect(await isSignedIn(here)).toBe(true);
+    expect(await isSignedIn(there)).toBe(false);
+    expect((await portal.visitor().signIn(emailOf('researcher'), password)).status).toBe(401);
+    expect((await portal.visitor().signIn(emailOf('researcher'), newPassword)).location).toBe('/');
+  });
+
+  test('of a user whose rights change: they are other ones as soon as the user is asked for again', async () => {
+    const multi = await portal.signIn('multi');
+    await query(`update inova.users set corpclients = '{5}' where email = $1`, [emailOf('multi')]);
+    await pass(multi, 'refreshed_at', 36);
+    expect((await multi.post('/clinic', { client: '13' })).status).toBe(403);
+  });
+});

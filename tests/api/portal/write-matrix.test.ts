@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { principalOf } from '#server/access/principal.ts';
+import { allows } from '#server/access/requirements.ts';
+import { clinicsOfRole, emailOf, roles } from '../../support/accounts.ts';
+import { type Canary, plantCanaries } from '../../support/canaries.ts';
+import { fingerprintOf } from '../../support/fingerprint.ts';
+import { filledIn, findForms, nameOf } from '../../support/forms.ts';
+import type { Form } from '../../support/html.ts';
+import { dataPathOf, type Page, pathOf, readSitemap } from '../../support/sitemap.ts';
+import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
+import type { Answer, Visitor } from '../../support/visitor.ts';
+
+const sitemap = await readSitemap();
+const missing = 999_999_999;
+let portal: TestPortal;
+let canaries: Canary[];
+beforeAll(async () => {
+  portal = await startTestPortal();
+  canaries = await plantCanaries(portal.store);
+});
+afterAll(() => portal?.close());
+
+const canaryOf = (clinic: number) => canaries.find((canary) => canary.clinic === clinic) as Canary;
+
+/** What sending an empty form to a page must lead to: a redirect, 405 where nothing is sent to, 403 without token. */
+function expected(page: Page, isAllowed: boolean, role: string | null, hasToken: boolean): string | number | null {
+  if (!page.hasAction) return 405;
+  if (!isAllowed) return role ? '/404-page-not-found' : '/login';
+  return hasToken ? null : 403;
+}
+
+describe.each([...roles, null])('sending empty forms as %s', (role) => {
+  test('is answered by the access table, as page and as data', async () => {
+    const browser = role ? await portal.signIn(role) : portal.visitor();
+    const [user] = (
+      await portal.store.pool.query('select auth_user from portal.sessions where user_email = $1', [
+        emailOf(role ?? ''),
+      ])
+    ).rows;
+    const principal = user ? principalOf(user.auth_user) : null;
+    for (const page of sitemap.filter(({ name }) => name !== '/logout')) {
+      const path = pathOf(page, 5, missing);
+      for (const [to, hasToken] of [
+        [path, true],
+        [dataPathOf(path), true],
+        [path, false],
+        [dataPathOf(path), false],
+      ] as const) {
+        const answer = hasToken ? await browser.post(to) : await browser.postExactly(to, {}, browser.ownPage());
+        const wanted = expected(page, allows(page.requirement, principal), role, hasToken);
+        if (wanted !== null) expect(typeof wanted === 'number' ? answer.status : answer.location, to).toBe(wanted);
+        else expect([answer.status < 500, answer.body.includes('This form has expired')], to).toEqual([true, false]);
+      }
+    }
+  });
+});
+
+describe('forms that name what is not theirs', () => {
+  const foreign = () => canaryOf(38);
+  let browser: Visitor;
+  let forms: Form[];
+  beforeAll(async () => {
+    browser = await portal.signIn('multi', 5);
+    forms = (await findForms(browser, sitemap, canaryOf(5))).filter(({ method }) => method === 'post');
+  });
+
+  /** Every form with each of its numbers replaced in turn. */
+  function withNumber(record: number) {
+    return forms.flatMap((form) => {
+      const fields = filledIn(form);
+      const numbers = Object.keys(fields).filter(
+        (name) => /^\d+$/.test(fields[name] ?? '') && !['ehrId', 'zip'].includes(name),
+      );
+      return numbers.map((name) => ({ form, fields: { ...fields, [name]: String(record) } }));
+    });
+  }
+
+  const comparable = ({ status, location }: Answer) => ({ status, location });
+
+  test('are answered as if it did not exist, show nothing of it and change nothing', async () => {
+    expect(clinicsOfRole.multi).not.toContain(foreign().clinic);
+    const before = await fingerprintOf(portal.store);
+    const named = [...withNumber(foreign().id), ...withNumber(foreign().clinic)];
+    expect(named.length).toBeGreaterThanOrEqual(6);
+    for (const { form, fields } of named) {
+      const answer = await browser.post(form.action, fields);
+      expect(answer.body, nameOf(form)).not.toContain(foreign().word);
+      const changed = Object.keys(fields).find((name) => fields[name] !== filledIn(form)[name]) as string;
+      const none = await browser.post(form.action, { ...fields, [changed]: String(missing) });
+      expect(comparable(answer), nameOf(form)).toEqual(comparable(none));
+    }
+    expect(await fingerprintOf(portal.store)).toEqual(before);
+  });
+
+  test('are taken when it is theirs', async () => {
+    expect((await browser.post('/patients/select', { patient: String(canaryOf(13).id) })).location).toBe(
+      `/patients/${canaryOf(13).id}`,
+    );
+    expect((await browser.post('/clinic', { client: '5' })).location).toBe('/');
+  });
+});
