@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, rmdir } from 'node:fs/promises';
+import type { Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -66,11 +67,8 @@ function stopAtExit(child: ChildProcess): () => void {
   return () => process.off('exit', stop);
 }
 
-/** Starts PostgreSQL on the data directory, makes it on the first start; throws StoreError. */
-export async function startEmbedded(dataDir: string, log: Logger): Promise<EmbeddedServer> {
-  const places = await preparePlaces(dataDir);
+async function startHeld(places: Places, lock: Server, log: Logger): Promise<EmbeddedServer> {
   const binaries = await findBinaries(places.run, places.account);
-  const lock = await holdDirectory(join(places.run, 'portal.lock'), dataDir);
   await clearOrphan(places);
   await prepareCluster(binaries, places);
   const child = spawnServer(binaries, places);
@@ -85,6 +83,19 @@ export async function startEmbedded(dataDir: string, log: Logger): Promise<Embed
       await stopServer(places.data);
       forget();
       lock.close();
+      await rmdir(places.run).catch(() => {});
     },
   };
+}
+
+/** Starts PostgreSQL on the data directory, makes it on the first start; throws StoreError. */
+export async function startEmbedded(dataDir: string, log: Logger): Promise<EmbeddedServer> {
+  const places = await preparePlaces(dataDir);
+  const lock = await holdDirectory(join(places.run, 'portal.lock'), dataDir);
+  try {
+    return await startHeld(places, lock, log);
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
 }
