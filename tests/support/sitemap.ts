@@ -13,6 +13,8 @@ export interface Page {
   id: string;
   requirement: Requirement;
   hasAction: boolean;
+  /** False where the address only leads elsewhere. */
+  isShown: boolean;
   /** True where the address names a record. */
   hasParameter: boolean;
 }
@@ -29,7 +31,9 @@ export async function readSitemap(): Promise<Page[]> {
     const name = accessKey(routes, id);
     const requirement = pages[name];
     if (!route || !requirement || name === id) return [];
-    return [{ name, id, requirement, hasAction: Boolean(route.module.action), hasParameter: name.includes(':') }];
+    const { action, default: component } = route.module;
+    const has = { hasAction: Boolean(action), isShown: Boolean(component), hasParameter: name.includes(':') };
+    return [{ name, id, requirement, ...has }];
   });
 }
 

@@ -47,10 +47,10 @@ export async function signIn(page: Page, role: Role) {
   cookiesByRole.set(role, await page.context().cookies());
 }
 
-/** Signs in through the form, with a session of its own. */
-export async function signInByForm(page: Page, role: Role) {
+/** Signs in through the form, with a session of its own; `name` is the part of the e-mail before the @. */
+export async function signInByForm(page: Page, name: string) {
   await page.goto('/login');
-  await page.locator('[name=email]').fill(`${role}@inova.test`);
+  await page.locator('[name=email]').fill(`${name}@inova.test`);
   await page.locator('[name=password]').fill('inova-demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).not.toHaveURL(/\/login/);

@@ -21,14 +21,19 @@ interface AppointmentsCardProps {
   timeZone: string | null;
 }
 
-/** What is ahead, soonest first, and the latest of what was. */
+/** What is ahead, soonest first, and what was, the oldest folded away. */
 export function AppointmentsCard({ upcoming, past, timeZone }: AppointmentsCardProps) {
   return (
     <Card title="Appointments">
       {upcoming.length + past.length === 0 && <EmptyState icon="appointments" title="No appointments" />}
       <Rows heading="Upcoming" appointments={upcoming} timeZone={timeZone} />
       <Rows heading="Past" appointments={past.slice(0, shownPast)} timeZone={timeZone} />
-      {past.length > shownPast && <p className={styles.more}>and {past.length - shownPast} before</p>}
+      {past.length > shownPast && (
+        <details>
+          <summary className={styles.more}>{past.length - shownPast} before</summary>
+          <Rows heading="Before" appointments={past.slice(shownPast)} timeZone={timeZone} />
+        </details>
+      )}
     </Card>
   );
 }

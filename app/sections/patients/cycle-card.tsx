@@ -29,7 +29,10 @@ export function CycleCard({ cycle, episodes }: { cycle: Episode | null; episodes
           {earlier.map((episode) => (
             <li key={episode.id}>
               <span>{showDate(episode.openedOn)}</span>
-              <span>{episode.kind}</span>
+              <span>
+                {episode.kind}
+                <small>{[episode.diagnosis, episode.provider].filter(Boolean).join(' · ')}</small>
+              </span>
               <Status kind={episode.state === 'completed' ? 'healthy' : 'neutral'}>
                 {episode.outcome ?? episode.state}
               </Status>

@@ -20,7 +20,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const id = /^\d{1,15}$/.test(params.id ?? '') ? Number(params.id) : 0;
+  if (!/^[1-9]\d{0,14}$/.test(params.id ?? '')) throw new Response(null, { status: 404 });
+  const id = Number(params.id);
   const { user } = context.staff;
   const [patient, history, clinics] = await Promise.all([
     context.inova.patients.get(id),

@@ -2,14 +2,22 @@ import { showDate } from '#app/lib/dates.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Timeline, type TimelineEvent } from '#app/ui/timeline.tsx';
 import type { PatientHistory, PatientRecord } from '#server/inova/contract/patients.ts';
+import styles from './record.module.css';
 
 const shown = 12;
 
-/** The way of the patient through the clinic, newest first. */
+/** The way of the patient through the clinic, newest first, the oldest folded away. */
 export function TimelineCard(props: { patient: PatientRecord; history: PatientHistory; now: string }) {
+  const events = eventsOf(props);
   return (
     <Card title="Timeline">
-      <Timeline events={eventsOf(props).slice(0, shown)} />
+      <Timeline events={events.slice(0, shown)} />
+      {events.length > shown && (
+        <details>
+          <summary className={styles.more}>{events.length - shown} before</summary>
+          <Timeline events={events.slice(shown)} />
+        </details>
+      )}
     </Card>
   );
 }

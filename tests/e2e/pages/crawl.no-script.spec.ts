@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { clinicsOfRole } from '../../support/accounts.ts';
+import { findFaults } from '../../support/page-faults.ts';
+import { storedRow } from '../../support/portal-store.ts';
+import { expect, type Role, signIn, test } from '../../support/test.ts';
+
+test.use({ expectedComplaints: [/status of 404/] });
+
+const notFound = '/404-page-not-found';
+
+/** Visits the pages and every page they lead to; what is wrong with each. */
+async function crawl(page: Page, start: string[]): Promise<string[]> {
+  const faults: string[] = [];
+  const paths = new Set(start);
+  for (const path of paths) {
+    const answer = await page.goto(path);
+    const landed = new URL(page.url()).pathname;
+    if (landed === notFound ? path !== notFound : !answer?.ok()) faults.push(`${path}: answers ${answer?.status()}`);
+    const found = await findFaults(page);
+    faults.push(...found.faults.map((fault) => `${path}: ${fault}`));
+    for (const link of found.links) paths.add(link);
+  }
+  expect(paths.size).toBeGreaterThan(start.length);
+  return faults;
+}
+
+for (const role of Object.keys(clinicsOfRole) as Role[]) {
+  test(`every page that ${role} can reach works without script`, async ({ page }) => {
+    test.setTimeout(120_000);
+    const patient = await storedRow<{ id: string }>(
+      'select min(id) as id from inova.patients where client_id = any ($1) and ehrid is not null',
+      clinicsOfRole[role],
+    );
+    await signIn(page, role);
+    const faults = await crawl(page, [
+      '/',
+      '/patients?q=smith',
+      '/patients?q=nobody-at-all&clinic=5',
+      '/patients?q=Lee',
+      `/patients/${patient.id}`,
+      notFound,
+    ]);
+    expect(faults).toEqual([]);
+  });
+}
+
+test('every page that a visitor can reach works without script', async ({ page }) => {
+  expect(await crawl(page, ['/login', notFound])).toEqual([]);
+});

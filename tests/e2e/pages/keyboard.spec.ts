@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test';
+import { addField, somebodyNew } from '../../support/add-patient-page.ts';
+import { newAccountLike } from '../../support/own-account.ts';
+import { expect, test } from '../../support/test.ts';
+
+/** Presses Tab until the target has the focus; the focus must be seen at every stop. */
+async function tabTo(page: Page, target: Locator) {
+  await target.waitFor();
+  for (let stop = 0; stop < 60; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+    const outline = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
+    const isOnPage = await page.evaluate(() => document.activeElement !== document.body);
+    if (isOnPage) expect(outline, await page.evaluate(() => document.activeElement?.outerHTML)).not.toBe('none');
+  }
+  throw new Error(`The keyboard does not reach ${target}`);
+}
+
+test('with the keyboard alone: sign in, find a patient, open the record, add a patient', async ({ page }) => {
+  const name = await newAccountLike('staff');
+  await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type(`${name}@inova.test`);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('inova-demo');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/overview');
+
+  await tabTo(page, page.getByRole('searchbox', { name: 'Patient search' }));
+  await page.keyboard.type('winters');
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Winters, Claire' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winters, Claire');
+
+  await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'Add patient' }));
+  await page.keyboard.press('Enter');
+  const patient = somebodyNew({ dob: '03011990' });
+  for (const field of ['firstname', 'lastname', 'dob', 'phone', 'email', 'address1', 'city', 'state', 'zip'] as const) {
+    await tabTo(page, addField(page, field));
+    await page.keyboard.type(patient[field]);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${patient.lastname}, ${patient.firstname}`);
+  await expect(page.getByText('03/01/1990').first()).toBeVisible();
+});
+
+test('the first Tab offers to skip to the page', async ({ page }) => {
+  const name = await newAccountLike('staff');
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(`${name}@inova.test`);
+  await page.getByLabel('Password').fill('inova-demo');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/overview');
+  await page.reload();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a form keeps the keyboard inside its dialog', async ({ page }) => {
+  const name = await newAccountLike('staff');
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(`${name}@inova.test`);
+  await page.getByLabel('Password').fill('inova-demo');
+  await page.keyboard.press('Enter');
+  await page.goto('/patients/import');
+  for (let stop = 0; stop < 12; stop++) {
+    await page.keyboard.press('Tab');
+    const isInside = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused === document.body || Boolean(focused?.closest('dialog'));
+    });
+    expect(isInside).toBe(true);
+  }
+});

@@ -1,0 +1,137 @@
+import { addButton, addField, fillIn, somebodyNew, storedNumber } from '../../support/add-patient-page.ts';
+import { signInLike } from '../../support/own-account.ts';
+import { sendAsItIs } from '../../support/page-states.ts';
+import { storedRow } from '../../support/portal-store.ts';
+import { expect, test } from '../../support/test.ts';
+
+test.use({ expectedComplaints: [/status of 400/] });
+
+const messages = {
+  firstname: 'First Name is required',
+  lastname: 'Last Name is required',
+  dob: 'Date of birth is required',
+  address1: 'Address 1 is required',
+  city: 'City is required',
+  state: 'State is required',
+  zip: 'Zip is required',
+  email: 'Email is required',
+  phone: 'Phone is required',
+} as const;
+const requiredFields = Object.keys(messages) as (keyof typeof messages)[];
+
+test.beforeEach(async ({ page }) => {
+  await signInLike(page, 'staff');
+});
+
+test('a patient is added and the record opens', async ({ page }) => {
+  const patient = somebodyNew({ address2: 'Apt 4' });
+  await page.goto('/patients/add');
+  await fillIn(page, patient);
+  await addButton(page).click();
+  await expect(page.getByText(`${patient.firstname} ${patient.lastname} has been added to inova!`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${patient.lastname}, ${patient.firstname}`);
+  const stored = await storedRow(
+    `select firstname, lastname, dob::text, address1, address2, city, state, zip, email, phone, client_id
+     from inova.patients where lastname = $1`,
+    patient.lastname,
+  );
+  expect(stored).toEqual({ ...patient, client_id: 5 });
+});
+
+test('the success message is shown once', async ({ page }) => {
+  const patient = somebodyNew();
+  await page.goto('/patients/add');
+  await fillIn(page, patient);
+  await addButton(page).click();
+  await expect(page.getByText('has been added to inova!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${patient.lastname}, ${patient.firstname}`);
+  await expect(page.getByText('has been added to inova!')).toHaveCount(0);
+});
+
+test('an empty form is told everything that is required, and each message leads to its field', async ({ page }) => {
+  await page.goto('/patients/add');
+  await sendAsItIs(page);
+  const summary = page.getByRole('alert');
+  await expect(summary.getByRole('link')).toHaveText(requiredFields.map((field) => messages[field]));
+  for (const field of requiredFields) {
+    await expect(addField(page, field)).toHaveAccessibleDescription(messages[field]);
+  }
+  await summary.getByRole('link', { name: 'Zip is required' }).click();
+  await expect(addField(page, 'zip')).toBeFocused();
+});
+
+test('an incomplete form keeps what was typed', async ({ page }) => {
+  const patient = somebodyNew({ city: '   ' });
+  await page.goto('/patients/add');
+  await fillIn(page, patient);
+  await sendAsItIs(page);
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['City is required']);
+  for (const field of requiredFields.filter((name) => name !== 'city')) {
+    await expect(addField(page, field)).toHaveValue(patient[field]);
+  }
+  await addField(page, 'city').fill('Evanston');
+  await addButton(page).click();
+  await expect(page.getByText('has been added to inova!')).toBeVisible();
+  expect(await storedNumber(patient.lastname)).toBe(1);
+});
+
+test('any email and any phone is taken', async ({ page }) => {
+  const patient = somebodyNew({ email: 'she has none', phone: 'ask her sister' });
+  await page.goto('/patients/add');
+  await fillIn(page, patient);
+  await addButton(page).click();
+  await expect(page.getByText('has been added to inova!')).toBeVisible();
+});
+
+test('texts hold 100 characters and lose the spaces around them', async ({ page }) => {
+  const patient = somebodyNew({ firstname: '  Eva  ', city: ' Evanston ' });
+  await page.goto('/patients/add');
+  await fillIn(page, patient);
+  await addField(page, 'address1').fill('');
+  await addField(page, 'address1').focus();
+  await page.keyboard.insertText('x'.repeat(120));
+  await expect(addField(page, 'address1')).toHaveValue('x'.repeat(100));
+  await addButton(page).click();
+  await expect(page.getByText(`Eva ${patient.lastname} has been added to inova!`)).toBeVisible();
+  const stored = await storedRow(
+    'select firstname, city, length(address1) as length from inova.patients where lastname = $1',
+    patient.lastname,
+  );
+  expect(stored).toEqual({ firstname: 'Eva', city: 'Evanston', length: 100 });
+});
+
+test('a card number is refused beside its field, and the rest is kept', async ({ page }) => {
+  const patient = somebodyNew({ address2: '4111 1111 1111 1111' });
+  await page.goto('/patients/add');
+  await fillIn(page, patient);
+  await addButton(page).click();
+  await expect(page.getByRole('alert').getByRole('link', { name: 'This looks like a card number' })).toBeVisible();
+  await expect(addField(page, 'address2')).toHaveAccessibleDescription(/This looks like a card number/);
+  await expect(addField(page, 'lastname')).toHaveValue(patient.lastname);
+  expect(await storedNumber(patient.lastname)).toBe(0);
+});
+
+test('Cancel leads back to the search', async ({ page }) => {
+  await page.goto('/patients/add');
+  await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).last().click();
+  await expect(page).toHaveURL('/patients');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the menu and the search page lead to the form', async ({ page }) => {
+  await page.goto('/patients');
+  await page.getByRole('main').getByRole('link', { name: 'Add patient' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add Patient' })).toBeVisible();
+  await page.goto('/overview');
+  await page.getByRole('navigation').getByRole('link', { name: 'Add patient' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add Patient' })).toBeVisible();
+});
+
+test('the cryo team has the icon in the top bar', async ({ page, context }) => {
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Add patient' })).toHaveCount(0);
+  await context.clearCookies();
+  await signInLike(page, 'cryo');
+  await page.getByRole('banner').getByRole('link', { name: 'Add patient' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add Patient' })).toBeVisible();
+});

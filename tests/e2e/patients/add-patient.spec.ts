@@ -1,0 +1,59 @@
+import { addButton, addField, fillIn, somebodyNew, storedNumber } from '../../support/add-patient-page.ts';
+import { newAccountLike, signInLike } from '../../support/own-account.ts';
+import { storedRows } from '../../support/portal-store.ts';
+import { expect, signInByForm, test } from '../../support/test.ts';
+
+test('the button waits until everything required is filled in', async ({ page }) => {
+  const patient = somebodyNew();
+  await signInLike(page, 'staff');
+  await page.goto('/patients/add');
+  await expect(addButton(page)).toBeDisabled();
+  await fillIn(page, { ...patient, phone: '' });
+  await expect(addButton(page)).toBeDisabled();
+  await addField(page, 'phone').fill('847-555-0100');
+  await expect(addButton(page)).toBeEnabled();
+  await addField(page, 'city').fill('   ');
+  await expect(addButton(page)).toBeDisabled();
+});
+
+test.describe('a refusal by the server', () => {
+  test.use({ expectedComplaints: [/status of 403/] });
+
+  test('is told with the name of the patient', async ({ page }) => {
+    const patient = somebodyNew();
+    const name = await newAccountLike('multi');
+    await signInByForm(page, name);
+    await page.goto('/patients/add');
+    await page.getByRole('dialog').getByLabel('Clinic').selectOption({ label: 'Lakeshore Fertility' });
+    await page.getByRole('button', { name: 'Work in this clinic' }).click();
+    await expect(page.getByText('The patient is added to Lakeshore Fertility.')).toBeVisible();
+    await fillIn(page, patient);
+    await storedRows(`update inova.users set corpclients = '{13}' where email = $1`, `${name}@inova.test`);
+    await addButton(page).click();
+    const refusal = `${patient.firstname} ${patient.lastname}, This clinic is not one of yours!`;
+    await expect(page.getByRole('alert')).toContainText(refusal);
+    await expect(addField(page, 'lastname')).toHaveValue(patient.lastname);
+    expect(await storedNumber(patient.lastname)).toBe(0);
+  });
+});
+
+test('Escape closes the form', async ({ page }) => {
+  await signInLike(page, 'staff');
+  await page.goto('/patients');
+  await page.getByRole('main').getByRole('link', { name: 'Add patient' }).click();
+  await expect(addField(page, 'firstname')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/patients');
+});
+
+test('the success message leaves after a while, and can be closed', async ({ page }) => {
+  await signInLike(page, 'staff');
+  await page.goto('/patients/add');
+  await fillIn(page, somebodyNew());
+  await addButton(page).click();
+  const message = page.getByRole('status').getByText('has been added to inova!');
+  await expect(message).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(message).toHaveCount(0);
+});

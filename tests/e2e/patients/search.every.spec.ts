@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { signInLike } from '../../support/own-account.ts';
+import { storedRow } from '../../support/portal-store.ts';
+import { expect, test } from '../../support/test.ts';
+
+const placeholder = 'search by name, DOB e.g. 9-1-1985, EHR ID number or email';
+
+/** Searches from the box in the top bar, which every page has. */
+async function search(page: Page, text: string) {
+  await page.getByRole('searchbox', { name: 'Patient search' }).fill(text);
+  await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+}
+
+const results = (page: Page) => page.getByRole('table', { name: 'Patients' });
+const names = (page: Page) => results(page).getByRole('rowheader').getByRole('button');
+
+test.beforeEach(async ({ page }) => {
+  await signInLike(page, 'staff');
+});
+
+test('the search box says what can be searched for', async ({ page }) => {
+  await expect(page.getByRole('searchbox', { name: 'Patient search' })).toHaveAttribute('placeholder', placeholder);
+  await page.goto('/patients');
+  await expect(page.getByLabel('Patient', { exact: true })).toHaveAttribute('placeholder', placeholder);
+});
+
+test('Enter searches too', async ({ page }) => {
+  await page.getByRole('searchbox', { name: 'Patient search' }).fill('oneil');
+  await page.keyboard.press('Enter');
+  await expect(names(page)).toHaveText(["O'Neil, Mary-Ann"]);
+});
+
+test('the box holds 100 characters', async ({ page }) => {
+  const box = page.getByRole('searchbox', { name: 'Patient search' });
+  await box.click();
+  await page.keyboard.insertText('a'.repeat(120));
+  await expect(box).toHaveValue('a'.repeat(100));
+});
+
+for (const [what, text] of [
+  ['a date with slashes', '09/01/1985'],
+  ['a date with hyphens', '9-1-1985'],
+  ['an EHR ID', '500001'],
+  ['an email', 'maryann.oneil85@example.com'],
+  ['the first and the last name', "Mary-Ann O'Neil"],
+  ['the last and the first name', "O'Neil, Mary-Ann"],
+  ['fragments of both names', 'mary neil'],
+  ['a name typed plainly', 'maryann oneil'],
+]) {
+  test(`finds a patient by ${what}`, async ({ page }) => {
+    await search(page, text as string);
+    await expect(names(page).filter({ hasText: "O'Neil, Mary-Ann" })).toBeVisible();
+  });
+}
+
+test('a name of three letters gets a hint, and is found with a comma behind it', async ({ page }) => {
+  await search(page, 'Lee');
+  await expect(page.getByText('For a name of three letters or fewer add a comma or the first name')).toBeVisible();
+  await expect(results(page)).toHaveCount(0);
+  await search(page, 'Lee, ');
+  await expect(names(page).filter({ hasText: 'Lee, Grace' })).toBeVisible();
+});
+
+test('too short a text is not searched for', async ({ page }) => {
+  await search(page, '123');
+  await expect(page.getByText('Type at least 4 characters.')).toBeVisible();
+});
+
+test('the result has name, EHR ID, location and the true date of birth', async ({ page }) => {
+  await search(page, '500001');
+  await expect(results(page).getByRole('columnheader')).toHaveText(['Name', 'EHR ID', 'Location', 'DOB']);
+  const { dob } = await storedRow<{ dob: string }>(
+    "select to_char(dob, 'MM/DD/YYYY') as dob from inova.patients where client_id = 5 and ehrid = '500001'",
+  );
+  await expect(results(page).getByRole('row').nth(1)).toHaveText(
+    new RegExp(`O'Neil, Mary-Ann.*500001.*Evanston, IL.*${dob}`),
+  );
+});
+
+test('says how many were found', async ({ page }) => {
+  const { count } = await storedRow<{ count: string }>(
+    "select count(*) from inova.patients where client_id = 5 and plain_name like '%miller%'",
+  );
+  await search(page, 'miller');
+  await expect(page.getByText(`${count} patients`)).toBeVisible();
+  await expect(names(page)).toHaveCount(Number(count));
+  await search(page, '500001');
+  await expect(page.getByText('1 patient', { exact: true })).toBeVisible();
+});
+
+test('finds nobody of another clinic', async ({ page }) => {
+  const { ehrid } = await storedRow<{ ehrid: string }>('select ehrid from inova.patients where id = 1801');
+  await search(page, ehrid);
+  await expect(page.getByText('Patient not found').first()).toBeVisible();
+  await expect(results(page)).toHaveCount(0);
+});
+
+test('offers to import who is not found, with the EHR ID filled in', async ({ page }) => {
+  await search(page, '590499');
+  await expect(page.getByRole('status').getByText('Patient not found')).toBeVisible();
+  const offer = page.getByRole('region', { name: 'Import patient from EHR' });
+  await expect(offer.getByLabel('EHR ID')).toHaveValue('590499');
+  await expect(offer.getByLabel('Clinic')).toHaveValue('5');
+});
+
+test('shows a very long name whole, without scrolling sideways', async ({ page }) => {
+  await search(page, 'Fernández');
+  await expect(names(page)).toHaveText([
+    'Fernández de Córdoba y Álvarez de Toledo Montemayor-Villavicencio Bustamante-Echeverría y Zaldívar, ' +
+      'Maria Guadalupe Concepción Esperanza del Rosario de la Santísima Trinidad Inmaculada Remedios',
+  ]);
+});
+
+test('the Back button returns from a record to the search', async ({ page }) => {
+  await search(page, 'winters');
+  await names(page).filter({ hasText: 'Winters, Claire' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winters, Claire');
+  await page.goBack();
+  await expect(names(page)).toHaveText(['Winters, Claire', 'Winters, Emma', 'Winters, Emma']);
+  await expect(page.getByRole('searchbox', { name: 'Patient search' })).toHaveValue('winters');
+});

@@ -1,0 +1,38 @@
+import { signInLike } from '../../support/own-account.ts';
+import { expect, test } from '../../support/test.ts';
+
+test('the switcher shows the clinic worked in and switches to another, on the same page', async ({ page }) => {
+  await signInLike(page, 'multi');
+  await page.goto('/patients?q=winters');
+  const switcher = page.locator('#clinic-switcher');
+  await expect(switcher.locator('option:checked')).toHaveText('Inova Fertility Network');
+  await switcher.selectOption({ label: 'Lakeshore Fertility' });
+  await expect(page).toHaveURL('/patients?q=winters');
+  await page.getByRole('button', { name: 'Switch' }).click();
+  await expect(switcher.locator('option:checked')).toHaveText('Lakeshore Fertility');
+  await expect(page).toHaveURL('/patients?q=winters');
+  await page.goto('/overview');
+  await expect(page.getByText('Lakeshore Fertility').last()).toBeVisible();
+});
+
+test('the clinic is kept when it is chosen again', async ({ page }) => {
+  await signInLike(page, 'multi');
+  await page.getByRole('button', { name: 'Switch' }).click();
+  await expect(page).toHaveURL('/overview');
+  await expect(page.locator('#clinic-switcher option:checked')).toHaveText('Inova Fertility Network');
+});
+
+test('a corporate user is offered their own clinics only', async ({ page }) => {
+  await signInLike(page, 'multi');
+  await expect(page.locator('#clinic-switcher option')).toHaveText([
+    'Inova Fertility Network',
+    'Cedar Valley Fertility Center',
+    'Lakeshore Fertility',
+  ]);
+});
+
+test('a user of one clinic has its name and no switcher', async ({ page }) => {
+  await signInLike(page, 'staff');
+  await expect(page.locator('#clinic-switcher')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByText('Lakeshore Fertility')).toBeVisible();
+});

@@ -1,0 +1,15 @@
+import { signInLike } from '../../support/own-account.ts';
+import { expect, test } from '../../support/test.ts';
+
+for (const path of ['/overview', '/patients', '/patients/1021', '/patients/add', '/patients/import', '/users']) {
+  test(`End session is in sight on ${path} and ends it`, async ({ page }) => {
+    await signInLike(page, 'staff');
+    await page.goto(path);
+    const dialog = page.getByRole('dialog');
+    const front = (await dialog.count()) > 0 ? dialog : page.getByRole('banner');
+    const endSession = front.getByRole('button', { name: 'End session' });
+    await expect(endSession).toBeInViewport({ ratio: 1 });
+    await endSession.click();
+    await expect(page).toHaveURL('/login');
+  });
+}

@@ -1,0 +1,97 @@
+import { newAccountLike, signInLike } from '../../support/own-account.ts';
+import { expect, signInByForm, test } from '../../support/test.ts';
+
+test.use({ expectedComplaints: [/status of 40[014]/] });
+
+const wrong = 'The email or the password is not right';
+
+test('a wrong password is refused, and the email stays in its field', async ({ page }) => {
+  const name = await newAccountLike('staff');
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(`${name}@inova.test`);
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText(wrong)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(`${name}@inova.test`);
+});
+
+test('an unknown email is refused with the same words', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('nobody@inova.test');
+  await page.getByLabel('Password').fill('inova-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText(wrong)).toBeVisible();
+});
+
+test('an empty sign-in says what is missing', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const summary = page.getByRole('alert');
+  await expect(summary.getByRole('link', { name: 'Email is required' })).toBeVisible();
+  await expect(summary.getByRole('link', { name: 'Password is required' })).toBeVisible();
+});
+
+test('the right password leads home', async ({ page }) => {
+  await signInLike(page, 'staff');
+  await expect(page).toHaveURL('/overview');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sam');
+});
+
+test('signing in leads on to the page that was asked for', async ({ page }) => {
+  const name = await newAccountLike('staff');
+  await page.goto('/patients?q=500001');
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Email').fill(`${name}@inova.test`);
+  await page.getByLabel('Password').fill('inova-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/patients?q=500001');
+  await expect(page.getByRole('row', { name: "O'Neil, Mary-Ann" })).toBeVisible();
+});
+
+for (const path of ['/', '/overview', '/patients', '/patients/1021', '/patients/add', '/patients/import', '/users']) {
+  test(`a visitor who asks for ${path} is sent to sign in`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  });
+}
+
+for (const path of ['/', '/login', '/logout', '/clinic']) {
+  test(`${path} leads a signed-in user home`, async ({ page }) => {
+    await signInLike(page, 'staff');
+    await page.goto(path);
+    await expect(page).toHaveURL('/overview');
+  });
+}
+
+test('Logout in the account menu ends the session in every tab', async ({ page, context }) => {
+  await signInLike(page, 'staff');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/overview');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await otherTab.getByRole('link', { name: 'Patients', exact: true }).click();
+  await expect(otherTab).toHaveURL('/login');
+});
+
+test('after Logout the Back button shows no patient data', async ({ page }) => {
+  await signInLike(page, 'staff');
+  await page.goto('/patients/1021');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+});
+
+test('two people can be signed in on one machine, each in a browser of their own', async ({ page, browser }) => {
+  await signInLike(page, 'staff');
+  const other = await browser.newPage();
+  await signInByForm(other, await newAccountLike('clinic13'));
+  await other.goto('/users');
+  await expect(other.getByText('Cedar Valley Fertility Center').first()).toBeVisible();
+  await page.goto('/users');
+  await expect(page.getByText('Lakeshore Fertility').first()).toBeVisible();
+  await other.close();
+});

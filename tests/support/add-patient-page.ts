@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { NewPatient } from '#server/inova/contract/patients.ts';
+import { newPatientOf } from './new-patient.ts';
+import { storedRow } from './portal-store.ts';
+
+/** Somebody nobody else adds: the last name stands in no other test. */
+export function somebodyNew(changes: Partial<NewPatient> = {}): NewPatient {
+  return newPatientOf(`Newly-${randomUUID().replace(/[^a-z]/g, '')}`, changes);
+}
+
+const labels: Record<keyof NewPatient, string> = {
+  firstname: 'First name',
+  lastname: 'Last name',
+  dob: 'Date of birth',
+  address1: 'Address 1',
+  address2: 'Address 2',
+  city: 'City',
+  state: 'State',
+  zip: 'Zip',
+  email: 'Email',
+  phone: 'Phone',
+};
+
+/** A field of the Add Patient form. */
+export function addField(page: Page, field: keyof NewPatient) {
+  return page.getByRole('dialog').getByLabel(labels[field], { exact: false });
+}
+
+/** Fills in the Add Patient form that is open. */
+export async function fillIn(page: Page, patient: NewPatient) {
+  for (const [field, value] of Object.entries(patient)) {
+    await addField(page, field as keyof NewPatient).fill(value);
+  }
+}
+
+/** The button that sends the Add Patient form. */
+export const addButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Add patient' });
+
+/** How many patients of this last name the store has. */
+export async function storedNumber(lastname: string): Promise<number> {
+  const { count } = await storedRow<{ count: string }>(
+    'select count(*) from inova.patients where lastname = $1',
+    lastname,
+  );
+  return Number(count);
+}
