@@ -12,7 +12,8 @@ export interface Answer {
 
 export type Fields = Record<string, string>;
 
-const agent = new Agent({ keepAlive: true });
+/** A connection for each request: a kept one may close in the moment it is used again. */
+const agent = new Agent({ keepAlive: false });
 
 /** One browser without script: it keeps cookies, follows nothing by itself, and sends any header a test wants. */
 export class Visitor {
