@@ -26,7 +26,7 @@ const mayImport: Record<string, string[]> = {
   'server/store': ['server/store'],
 };
 
-const databasePackages = /^(pg|pg-copy-streams|sql-template-tag)(\/|$)/;
+const databasePackages = /^(pg|sql-template-tag)(\/|$)/;
 const touchDatabase = ['server/store', 'server/access', 'server/inova/service/db'];
 
 interface Import {

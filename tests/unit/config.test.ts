@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '#server/config.ts';
+
+describe('without any setting', () => {
+  test('the portal listens on this machine only, keeps its data in .inova and shows the demonstration', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('.inova'),
+      databaseUrl: null,
+      inovaUrl: null,
+      publicOrigin: 'http://127.0.0.1:3000',
+      logLevel: 'info',
+      demoAccounts: true,
+    });
+  });
+
+  test('an empty setting counts as missing', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_ORIGIN: '' })).toEqual(readConfig({}));
+  });
+});
+
+test.each([
+  ['PORT', 'eighty', 'PORT must be a number from 0 to 65535'],
+  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must begin with postgres://'],
+  ['INOVA_URL', 'inova.example', 'INOVA_URL must be an http or https address'],
+  ['INOVA_API_KEY', 'short', 'INOVA_API_KEY must have at least 8 characters'],
+  ['PUBLIC_ORIGIN', 'ftp://x', 'PUBLIC_ORIGIN must be an http or https address'],
+  ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 32 characters'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
+  ['INOVA_DEMO', 'maybe', 'INOVA_DEMO must be on or off'],
+  ['INOVA_EHR_URL', 'ehr', 'INOVA_EHR_URL must be an http or https address'],
+])('%s=%s is refused with one line', (name, value, message) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(message));
+});
+
+test('every mistake has its line', () => {
+  const read = () => readConfig({ PORT: 'eighty', LOG_LEVEL: 'loud' });
+  expect(read).toThrow(/^PORT .+\nLOG_LEVEL .+$/);
+});
+
+test('an upstream needs its key', () => {
+  expect(() => readConfig({ INOVA_URL: 'https://inova.example' })).toThrow('INOVA_API_KEY is needed with INOVA_URL');
+});
+
+test('an address is cut to its origin', () => {
+  const config = readConfig({ INOVA_URL: 'https://inova.example/path?x=1', INOVA_API_KEY: 'long enough' });
+  expect(config.inovaUrl).toBe('https://inova.example');
+});
+
+describe('the demonstration accounts', () => {
+  const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/inova' };
+
+  test('exist with the embedded store, and with a database in development', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).demoAccounts).toBe(true);
+    expect(readConfig({ DATABASE_URL: production.DATABASE_URL }).demoAccounts).toBe(true);
+  });
+
+  test('do not exist in production on a database, unless asked for', () => {
+    expect(readConfig(production).demoAccounts).toBe(false);
+    expect(readConfig({ ...production, INOVA_DEMO: 'on' }).demoAccounts).toBe(true);
+  });
+
+  test('can be left out anywhere', () => {
+    expect(readConfig({ INOVA_DEMO: 'off' }).demoAccounts).toBe(false);
+  });
+});
