@@ -1,12 +1,17 @@
 import type { ServerBuild } from '@remix-run/node';
-import { expect, test } from 'vitest';
-import type { Audit } from '#server/access/audit.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Audit, createAudit } from '#server/access/audit.ts';
 import { guardRoutes } from '#server/access/guard.ts';
+import type { Store } from '#server/store/store.ts';
+import { openTestStore } from '../../support/database.ts';
 
-const audit: Audit = {
-  record: async () => {},
-  verify: async () => ({ changed: [], missing: [] }),
-};
+let store: Store;
+let audit: Audit;
+beforeAll(async () => {
+  store = await openTestStore();
+  audit = createAudit(store, 'a secret');
+});
+afterAll(() => store.close());
 
 /** A build with one page at a path, with or without a loader. */
 function buildWith(path: string, hasLoader: boolean): ServerBuild {
