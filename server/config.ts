@@ -32,6 +32,8 @@ export interface ExternalLinks {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const loopback = /^(127\.|localhost$|::1$)/;
+
 const blankAsMissing = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankAsMissing, type.optional());
 const origin = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((text) => {
@@ -76,6 +78,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const host = set.HOST ?? '127.0.0.1';
   const port = set.PORT ?? 3000;
   const production = set.NODE_ENV === 'production';
+  if (!set.PUBLIC_ORIGIN && !loopback.test(host)) {
+    throw new ConfigError(`PUBLIC_ORIGIN is needed with HOST ${host}: the address users will open`);
+  }
   if (set.INOVA_URL && !set.INOVA_API_KEY) throw new ConfigError('INOVA_API_KEY is needed with INOVA_URL');
   return {
     production,

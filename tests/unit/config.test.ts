@@ -44,6 +44,15 @@ test('an upstream needs its key', () => {
   expect(() => readConfig({ INOVA_URL: 'https://inova.example' })).toThrow('INOVA_API_KEY is needed with INOVA_URL');
 });
 
+test('a portal for other machines needs the address they will open', () => {
+  expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(
+    'PUBLIC_ORIGIN is needed with HOST 0.0.0.0: the address users will open',
+  );
+  expect(readConfig({ HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://portal.example' }).publicOrigin).toBe(
+    'https://portal.example',
+  );
+});
+
 test('an address is cut to its origin', () => {
   const config = readConfig({ INOVA_URL: 'https://inova.example/path?x=1', INOVA_API_KEY: 'long enough' });
   expect(config.inovaUrl).toBe('https://inova.example');

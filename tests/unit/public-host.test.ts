@@ -1,0 +1,28 @@
+import { createServer, get, type IncomingMessage, type OutgoingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import express from 'express';
+import { afterEach, expect, test } from 'vitest';
+import { publicHost } from '#server/http/public-host.ts';
+
+let server: Server;
+afterEach(() => server.close());
+
+/** What a page learns of its own address when it is asked for under another one. */
+async function ask(origin: string, headers: OutgoingHttpHeaders): Promise<IncomingMessage> {
+  const portal = express().use(publicHost(origin), (request, response) => void response.send(request.headers.host));
+  server = createServer(portal).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve) => get({ host: '127.0.0.1', port, path: '/patients?q=x', headers }, resolve));
+}
+
+test('localhost is led to the address whose forms are accepted', async () => {
+  const answer = await ask('http://127.0.0.1:3000', { host: 'localhost:3000' });
+  expect(answer.headers.location).toBe('http://127.0.0.1:3000/patients?q=x');
+});
+
+test('a forged host never reaches a page', async () => {
+  const answer = await ask('https://portal.example', { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
+  expect(await text(answer)).toBe('portal.example');
+});
