@@ -69,7 +69,7 @@ const environment = z.object({
 export class ConfigError extends Error {}
 
 /** Reads the settings; throws ConfigError with one line for each mistake. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));

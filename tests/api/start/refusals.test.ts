@@ -11,17 +11,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts the built portal with settings that cannot work; how it ended and what it said. */
 function start(settings: Record<string, string>): Promise<{ code: unknown; said: string }> {
-  const env = {
-    PATH: process.env.PATH,
-    NODE_ENV: 'production',
-    PORT: '0',
-    INOVA_DATA_DIR: join(folder, 'data'),
-    ...settings,
-  };
+  const env = { PATH: process.env.PATH, PORT: '0', INOVA_DATA_DIR: join(folder, 'data'), ...settings };
   return new Promise((resolve) => {
-    execFile(process.execPath, ['build/server/main.js'], { env, timeout: 60_000 }, (error, _out, said) => {
-      resolve({ code: error?.code ?? 0, said: said.trim() });
-    });
+    execFile(
+      process.execPath,
+      ['build/server/main.js'],
+      { env: { ...env, NODE_ENV: 'production' }, timeout: 60_000 },
+      (error, _out, said) => {
+        resolve({ code: error?.code ?? 0, said: said.trim() });
+      },
+    );
   });
 }
 
