@@ -1,14 +1,14 @@
-import { PassThrough } from 'node:stream';
-import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from '@remix-run/node';
+import { Writable } from 'node:stream';
+import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { NonceContext } from './lib/nonce.ts';
 
 const renderLimit = 5_000;
 
-/** Renders a page whole; the limit ends with the rendering, so that nothing is kept alive behind it. */
+/** Renders a page whole and answers it in one piece; the limit ends with the rendering. */
 export default function handleRequest(
-  _request: Request,
+  { url }: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
@@ -17,16 +17,14 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={context} url={_request.url} nonce={nonce} abortDelay={renderLimit} />
+        <RemixServer context={context} url={url} nonce={nonce} abortDelay={renderLimit} />
       </NonceContext.Provider>,
       {
         nonce,
-        onShellReady() {
-          const body = new PassThrough();
-          body.on('close', () => clearTimeout(limit));
+        onAllReady() {
+          clearTimeout(limit);
           headers.set('Content-Type', 'text/html; charset=utf-8');
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-          pipe(body);
+          pipe(collector((html) => resolve(new Response(html, { headers, status }))));
         },
         onShellError(error) {
           clearTimeout(limit);
@@ -35,6 +33,21 @@ export default function handleRequest(
       },
     );
     const limit = setTimeout(abort, renderLimit + 1_000);
+  });
+}
+
+/** Hands over all that was written to it at its end; a page is small, and small pieces cost more than they weigh. */
+function collector(onEnd: (all: Buffer<ArrayBuffer>) => void): Writable {
+  const pieces: Buffer[] = [];
+  return new Writable({
+    write(piece, _encoding, written) {
+      pieces.push(piece);
+      written();
+    },
+    final(ended) {
+      onEnd(Buffer.concat(pieces));
+      ended();
+    },
   });
 }
 

@@ -5,7 +5,27 @@ export function Instant({ at, timeZone }: { at: string; timeZone: string | null 
 
 /** The same as text. */
 export function showInstant(at: string, timeZone: string): string {
+  const { day, time } = formatsOf(timeZone);
   const date = new Date(at);
-  const day = date.toLocaleDateString('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  return `${day} ${date.toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })}`;
+  return `${day.format(date)} ${time.format(date)}`;
+}
+
+interface Formats {
+  day: Intl.DateTimeFormat;
+  time: Intl.DateTimeFormat;
+}
+
+/** Making a format costs a hundred times its use, so each time zone's are made once. */
+const formats = new Map<string, Formats>();
+
+function formatsOf(timeZone: string): Formats {
+  let found = formats.get(timeZone);
+  if (!found) {
+    found = {
+      day: new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+      time: new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }),
+    };
+    formats.set(timeZone, found);
+  }
+  return found;
 }

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { extname, join, sep } from 'node:path';
 import express, { type RequestHandler } from 'express';
 
 const encodings = [
@@ -9,9 +9,8 @@ const encodings = [
 
 /** Serves the built files: hashed ones for a year, compressed once at build time; what is not there falls through. */
 export function assets(folder: string): RequestHandler {
-  const compressed = new Set(
-    existsSync(folder) ? readdirSync(join(folder, 'assets')).map((name) => `/assets/${name}`) : [],
-  );
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = new Set(names.map((name) => `/${name.replaceAll(sep, '/')}`));
   const serve = express.static(folder, {
     index: false,
     redirect: false,
@@ -21,11 +20,9 @@ export function assets(folder: string): RequestHandler {
     },
   });
   return (request, response, next) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    if (!files.has(request.path) || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
     const accepted = String(request.headers['accept-encoding'] ?? '');
-    const encoding = encodings.find(
-      ({ name, suffix }) => accepted.includes(name) && compressed.has(request.path + suffix),
-    );
+    const encoding = encodings.find(({ name, suffix }) => accepted.includes(name) && files.has(request.path + suffix));
     if (encoding) {
       response.type(extname(request.path));
       response.setHeader('Content-Encoding', encoding.name);

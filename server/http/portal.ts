@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { constants } from 'node:zlib';
 import { createRequestHandler } from '@remix-run/express';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import compression from 'compression';
@@ -29,6 +30,12 @@ interface PortalParts {
 /** Pages that ask by themselves and so do not extend a session. */
 const quietPages = new Set(Object.keys(pages).filter((path) => pages[path]?.activity === false));
 
+/** Pages are compressed for one reader each: a little, and with a window of 256 KB that costs little memory. */
+const cheap = {
+  level: 1,
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 } },
+};
+
 /** The web server's middleware in the order in which requests meet it. */
 export function createPortal(parts: PortalParts): Express {
   const { build, visits, store, log, publicOrigin, api, isStopping } = parts;
@@ -42,7 +49,7 @@ export function createPortal(parts: PortalParts): Express {
   portal.use(assets(join(packageRoot, 'build', 'client')));
   portal.use(sameOrigin(publicOrigin));
   portal.use(publicHost(publicOrigin));
-  portal.use(compression({ level: 1 }));
+  portal.use(compression(cheap));
   portal.all(
     '*',
     createRequestHandler({

@@ -53,9 +53,24 @@ export function asOwner<T>(store: Store, work: (db: PoolClient) => Promise<T>): 
   return inTransaction(store, 'begin', work);
 }
 
+function beginAs(clinics: number[]): string {
+  if (!clinics.every(Number.isSafeInteger)) throw new TypeError('clinics must be whole numbers');
+  return `begin; set local role inova_service; set local inova.clinics = '{${clinics.join()}}'`;
+}
+
 /** One transaction in which only the rows of these clinics exist, for reading and writing alike. */
 export async function asClinics<T>(store: Store, clinics: number[], work: (db: PoolClient) => Promise<T>): Promise<T> {
-  if (!clinics.every(Number.isSafeInteger)) throw new TypeError('clinics must be whole numbers');
-  const begin = `begin; set local role inova_service; set local inova.clinics = '{${clinics.join()}}'`;
-  return inTransaction(store, begin, work);
+  return inTransaction(store, beginAs(clinics), work);
+}
+
+/** All rows of one statement in a transaction of its own as `asClinics` has it, in a single round trip. */
+export async function rowsAsClinics<T>(store: Store, clinics: number[], statement: Sql): Promise<T[]> {
+  const begin = beginAs(clinics);
+  const db = await store.pool.connect();
+  try {
+    const [, found] = await Promise.all([db.query(begin), rows<T>(db, statement), db.query('commit')]);
+    return found;
+  } finally {
+    db.release();
+  }
 }

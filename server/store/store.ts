@@ -30,10 +30,15 @@ function rowTypes(): pg.TypeOverrides {
   return types;
 }
 
-/** A pool that survives broken connections; dates are read as `YYYY-MM-DD`, bigint as number. */
+/**
+ * A pool that survives broken connections; dates are read as `YYYY-MM-DD`, bigint as number. A connection sends its
+ * statements without waiting for the answers before.
+ */
 function createPool(config: pg.PoolConfig, log: Log): pg.Pool {
-  const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, types: rowTypes(), ...config });
-  const report = (error: Error) => log.warn({ err: error }, 'a database connection broke');
+  const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 10_000, types: rowTypes(), pipeline: true, ...config });
+  const report = (error: Error) => {
+    if (!pool.ending) log.warn({ err: error }, 'a database connection broke');
+  };
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', report));
   return pool;

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { showDate } from '#app/lib/dates.ts';
 import { fullName } from '#app/lib/names.ts';
@@ -23,14 +23,19 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.id ?? '')) throw new Response(null, { status: 404 });
   const id = Number(params.id);
   const { user } = context.staff;
-  const [patient, history, clinics] = await Promise.all([
+  const [patient, history] = await Promise.all([
     context.inova.patients.get(id),
     historyOf(context.inova.patients.history(id)),
-    context.inova.clients.list(),
   ]);
-  const clinic = clinics.find((one) => one.id === patient.client);
-  const now = new Date().toISOString();
-  return { patient, history, clinic: clinic ?? null, isElsewhere: patient.client !== user.client, now };
+  const isElsewhere = patient.client !== user.client;
+  const own = { name: user.clientName, timeZone: user.clientTimeZone };
+  const clinic = isElsewhere ? await clinicOf(context, patient.client) : own;
+  return { patient, history, clinic, isElsewhere, now: new Date().toISOString() };
+}
+
+async function clinicOf({ inova }: AppLoadContext, id: number) {
+  const clinics = await inova.clients.list();
+  return clinics.find((clinic) => clinic.id === id) ?? null;
 }
 
 /** The history, or null where inova has none to give; a failure to answer is still a failure. */

@@ -42,8 +42,9 @@ export function patientRoutes(parts: ServiceParts): Route[] {
     }),
 
     answer(calls.getPatientHistory, async ({ params: { id } }, { principal }) => {
-      if (!(await getPatient(store, principal.clinics, id))) throw missing();
-      return patientHistory(store, principal.clinics, id);
+      const history = await patientHistory(store, principal.clinics, id);
+      if (!history) throw missing();
+      return history;
     }),
   ];
 }

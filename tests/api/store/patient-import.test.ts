@@ -37,8 +37,8 @@ describe('importing a patient from the EHR', () => {
     const id = await importEhrPatient(store, 5, '590001', person);
     const patient = await getPatient(store, [5], id);
     expect(patient).toMatchObject({ ehrid: '590001', lastname: 'Novás', dob: '1990-02-28', provider: null, client: 5 });
-    const { coverages } = await patientHistory(store, [5], id);
-    expect(coverages.map(({ rank, payer }) => [rank, payer])).toEqual([
+    const history = await patientHistory(store, [5], id);
+    expect(history?.coverages.map(({ rank, payer }) => [rank, payer])).toEqual([
       [1, 'Aetna'],
       [2, 'Progyny'],
     ]);
@@ -49,7 +49,7 @@ describe('importing a patient from the EHR', () => {
     const ids = new Set(await Promise.all(all));
     expect(ids.size).toBe(1);
     const [id] = ids;
-    expect((await patientHistory(store, [5], id as number)).coverages).toHaveLength(2);
+    expect((await patientHistory(store, [5], id as number))?.coverages).toHaveLength(2);
     expect(await findByEhrId(store, 5, '590002')).toBe(id);
   });
 

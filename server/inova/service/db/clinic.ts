@@ -1,5 +1,5 @@
 import type { CptCode, DevNote, Notification } from '#server/inova/contract/clinic.ts';
-import { asClinics, row, rows, sql } from '#server/store/sql.ts';
+import { row, rows, rowsAsClinics, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { isoTime } from './iso-time.ts';
 
@@ -18,7 +18,7 @@ export interface StatusRow {
 /** A clinic's procedure codes, by code. */
 export function listCptCodes(store: Store, client: number): Promise<CptCode[]> {
   const statement = sql`select cpt, label from inova.cpt_codes where client_id = ${client} order by cpt`;
-  return asClinics(store, [client], (db) => rows<CptCode>(db, statement));
+  return rowsAsClinics(store, [client], statement);
 }
 
 /** The latest welcome note, or null; `notes` is HTML. */

@@ -1,51 +1,34 @@
-import type { PoolClient } from 'pg';
 import type { PatientHistory } from '#server/inova/contract/patients.ts';
-import { asClinics, rows, sql } from '#server/store/sql.ts';
+import { rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { isoTime } from './iso-time.ts';
 
-function coverages(db: PoolClient, patientId: number) {
-  return rows<PatientHistory['coverages'][number]>(
-    db,
-    sql`select id, rank, payer, plan_type as "planType", member_id as "memberId", group_number as "groupNumber",
-        effective_on as "effectiveOn", termed_on as "termedOn"
-      from inova.coverages where patient_id = ${patientId} order by termed_on desc nulls first, rank`,
-  );
+const coverages = sql`select c.id, rank, payer, plan_type as "planType", member_id as "memberId",
+    group_number as "groupNumber", effective_on as "effectiveOn", termed_on as "termedOn"
+  from inova.coverages c where (c.client_id, c.patient_id) = (p.client_id, p.id)
+  order by termed_on desc nulls first, rank`;
+
+const episodes = sql`select e.id, kind, state, stage, diagnosis, v.name as provider, opened_on as "openedOn",
+    closed_on as "closedOn", outcome
+  from inova.episodes e left join inova.providers v on v.client_id = e.client_id and v.id = e.provider_id
+  where (e.client_id, e.patient_id) = (p.client_id, p.id) order by opened_on desc, e.id desc`;
+
+const appointments = sql`select a.id, type, ${isoTime('starts_at')} as "startsAt", minutes, v.name as provider, state
+  from inova.appointments a left join inova.providers v on v.client_id = a.client_id and v.id = a.provider_id
+  where (a.client_id, a.patient_id) = (p.client_id, p.id) order by starts_at desc, a.id desc`;
+
+const notes = sql`select n.id, text, author, ${isoTime('n.created_at')} as "createdAt"
+  from inova.notes n where (n.client_id, n.patient_id) = (p.client_id, p.id) order by n.created_at desc, n.id desc`;
+
+function list(select: Sql): Sql {
+  return sql`coalesce((select json_agg(item) from (${select}) item), '[]')`;
 }
 
-function episodes(db: PoolClient, patientId: number) {
-  return rows<PatientHistory['episodes'][number]>(
-    db,
-    sql`select e.id, e.kind, e.state, e.stage, e.diagnosis, v.name as provider, e.opened_on as "openedOn",
-        e.closed_on as "closedOn", e.outcome
-      from inova.episodes e left join inova.providers v on v.client_id = e.client_id and v.id = e.provider_id
-      where e.patient_id = ${patientId} order by e.opened_on desc, e.id desc`,
-  );
-}
-
-function appointments(db: PoolClient, patientId: number) {
-  return rows<PatientHistory['appointments'][number]>(
-    db,
-    sql`select a.id, a.type, ${isoTime('a.starts_at')} as "startsAt", a.minutes, v.name as provider, a.state
-      from inova.appointments a left join inova.providers v on v.client_id = a.client_id and v.id = a.provider_id
-      where a.patient_id = ${patientId} order by a.starts_at desc, a.id desc`,
-  );
-}
-
-function notes(db: PoolClient, patientId: number) {
-  return rows<PatientHistory['notes'][number]>(
-    db,
-    sql`select id, text, author, ${isoTime('created_at')} as "createdAt"
-      from inova.notes where patient_id = ${patientId} order by created_at desc, id desc`,
-  );
-}
-
-/** A patient's way through the clinics, newest first; all lists are empty for a patient of other clinics. */
-export function patientHistory(store: Store, clinics: number[], patientId: number): Promise<PatientHistory> {
-  return asClinics(store, clinics, async (db) => ({
-    coverages: await coverages(db, patientId),
-    episodes: await episodes(db, patientId),
-    appointments: await appointments(db, patientId),
-    notes: await notes(db, patientId),
-  }));
+/** A patient's way through the clinics, newest first; null where none of the clinics has the patient. */
+export async function patientHistory(store: Store, clinics: number[], id: number): Promise<PatientHistory | null> {
+  const statement = sql`select ${list(coverages)} as coverages, ${list(episodes)} as episodes,
+      ${list(appointments)} as appointments, ${list(notes)} as notes
+    from inova.patients p where p.id = ${id}`;
+  const [found] = await rowsAsClinics<PatientHistory>(store, clinics, statement);
+  return found ?? null;
 }

@@ -1,4 +1,4 @@
-import { asClinics, rows, type Sql, sql } from '#server/store/sql.ts';
+import { rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import type { PatientQuery } from '../rules/patient-query.ts';
 import { type PatientRow, patientColumns } from './patients.ts';
@@ -26,10 +26,13 @@ function found(query: Exclude<PatientQuery, { kind: 'none' }>): Sql {
   }
 }
 
+/** The statement of a search; row security keeps it to the clinics of its transaction. */
+export function searchStatement(query: Exclude<PatientQuery, { kind: 'none' }>): Sql {
+  return sql`select ${patientColumns} from ${found(query)}
+    order by p.plain_last, p.plain_first, p.id limit ${mostFound}`;
+}
+
 /** Patients of these clinics by last name, first name and number; 100 at most. */
 export async function searchPatients(store: Store, clinics: number[], query: PatientQuery): Promise<PatientRow[]> {
-  if (query.kind === 'none') return [];
-  const statement = sql`select ${patientColumns} from ${found(query)}
-    order by p.plain_last, p.plain_first, p.id limit ${mostFound}`;
-  return asClinics(store, clinics, (db) => rows<PatientRow>(db, statement));
+  return query.kind === 'none' ? [] : rowsAsClinics<PatientRow>(store, clinics, searchStatement(query));
 }

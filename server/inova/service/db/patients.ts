@@ -1,5 +1,5 @@
 import type { NewPatient, Patient, PatientRecord } from '#server/inova/contract/patients.ts';
-import { asClinics, type Database, row, sql } from '#server/store/sql.ts';
+import { asClinics, row, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { isoTime } from './iso-time.ts';
 
@@ -10,19 +10,17 @@ export type PatientRecordRow = PatientRecord;
 export const patientColumns = sql`p.id, p.client_id as client, p.firstname, p.lastname, p.dob, p.ehrid, p.city, p.state,
   p.phone, p.email`;
 
-function selectRecord(db: Database, id: number): Promise<PatientRecordRow | null> {
-  return row(
-    db,
-    sql`select ${patientColumns}, p.address1, p.address2, p.zip, p.partner_name as "partnerName",
-        v.name as provider, p.source, ${isoTime('p.created_at')} as "createdAt"
-      from inova.patients p left join inova.providers v on v.client_id = p.client_id and v.id = p.provider_id
-      where p.id = ${id}`,
-  );
+function recordOf(id: number): Sql {
+  return sql`select ${patientColumns}, p.address1, p.address2, p.zip, p.partner_name as "partnerName",
+      v.name as provider, p.source, ${isoTime('p.created_at')} as "createdAt"
+    from inova.patients p left join inova.providers v on v.client_id = p.client_id and v.id = p.provider_id
+    where p.id = ${id}`;
 }
 
 /** The patient with this number, or null where none of the clinics has one. */
-export function getPatient(store: Store, clinics: number[], id: number): Promise<PatientRecordRow | null> {
-  return asClinics(store, clinics, (db) => selectRecord(db, id));
+export async function getPatient(store: Store, clinics: number[], id: number): Promise<PatientRecordRow | null> {
+  const [found] = await rowsAsClinics<PatientRecordRow>(store, clinics, recordOf(id));
+  return found ?? null;
 }
 
 /** Adds a patient without an EHR id to a clinic; `source` says how the patient came into the store. */
@@ -41,6 +39,6 @@ export function createPatient(
           ${added.address1}, ${added.address2 || null}, ${added.city}, ${added.state}, ${added.zip}, ${source})
         returning id`,
     );
-    return (await selectRecord(db, created?.id as number)) as PatientRecordRow;
+    return (await row<PatientRecordRow>(db, recordOf(created?.id as number))) as PatientRecordRow;
   });
 }
