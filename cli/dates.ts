@@ -1,3 +1,4 @@
+import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
 
 /** A calendar date (`YYYY-MM-DD`) as MM/DD/YYYY. */
@@ -5,7 +6,8 @@ export function shownDate(date: string | null): string | null {
   return date?.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1') ?? null;
 }
 
-/** An instant (ISO 8601) as day and time in this machine's time zone. */
-export function shownTime(instant: string): string {
-  return format(new Date(instant), 'MM/dd/yyyy HH:mm');
+/** An instant (ISO 8601) as day and time in a time zone (IANA name), by default this machine's. */
+export function shownTime(instant: string, timeZone?: string | null): string {
+  const shape = 'MM/dd/yyyy HH:mm';
+  return timeZone ? format(new TZDate(instant, timeZone), shape) : format(new Date(instant), shape);
 }

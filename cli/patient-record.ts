@@ -1,6 +1,7 @@
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { PatientHistory, PatientRecord } from '#server/inova/contract/patients.ts';
+import type { Client } from '#server/inova/contract/session.ts';
 import { shownDate, shownTime } from './dates.ts';
 import { exitCodes, Failure } from './exit-codes.ts';
 import { type Io, printJson, printLine } from './io.ts';
@@ -9,12 +10,14 @@ import { plain, table } from './table.ts';
 
 /** Prints a patient's record and, where this inova has it, the history. */
 export async function showPatient(io: Io, id: number, json?: boolean): Promise<void> {
-  const { record, history } = await signedIn(io, undefined, async (inova) => ({
+  const { record, history, clinics } = await signedIn(io, undefined, async (inova) => ({
     record: await recordOf(inova, id),
     history: await historyOf(inova, id),
+    clinics: await inova.clients.list(),
   }));
   if (json) return printJson(io.stdout, { ...record, history });
-  const parts = [recordText(record), ...(history ? historyTables(history, io.stdout.columns) : [])];
+  const clinic = clinics.find((each) => each.id === record.client) ?? null;
+  const parts = [recordText(record, clinic), ...(history ? historyTables(history, clinic, io.stdout.columns) : [])];
   printLine(io.stdout, parts.join('\n\n'));
 }
 
@@ -36,7 +39,7 @@ async function historyOf(inova: Inova, id: number): Promise<PatientHistory | nul
   }
 }
 
-function recordText(record: PatientRecord): string {
+function recordText(record: PatientRecord, clinic: Client | null): string {
   const town = [record.city, record.state].filter(Boolean).join(', ');
   const address = [record.address1, record.address2, [town, record.zip].filter(Boolean).join(' ')];
   const entries: [string, string | number | null][] = [
@@ -44,20 +47,22 @@ function recordText(record: PatientRecord): string {
     ['DOB', shownDate(record.dob)],
     ['Patient', record.id],
     ['EHR ID', record.ehrid],
-    ['Clinic', record.client],
+    ['Clinic', clinic?.name ?? record.client],
     ['Phone', record.phone],
     ['Email', record.email],
     ['Address', address.filter(Boolean).join(', ')],
     ['Partner', record.partnerName],
     ['Provider', record.provider],
     ['Source', record.source],
-    ['Added', record.createdAt && shownTime(record.createdAt)],
+    ['Added', record.createdAt && shownTime(record.createdAt, clinic?.timeZone)],
   ];
   return entries.map(([label, value]) => `${label.padEnd(10)}${plain(String(value || '-'))}`).join('\n');
 }
 
-/** One table for each part of the history that has something. */
-function historyTables({ coverages, episodes, appointments, notes }: PatientHistory, columns?: number): string[] {
+/** One table for each part of the history that has something; times are the clinic's. */
+function historyTables(history: PatientHistory, clinic: Client | null, columns?: number): string[] {
+  const { coverages, episodes, appointments, notes } = history;
+  const time = (instant: string) => shownTime(instant, clinic?.timeZone);
   const parts: [string, string[], (string | null)[][]][] = [
     [
       'Coverages',
@@ -86,9 +91,9 @@ function historyTables({ coverages, episodes, appointments, notes }: PatientHist
     [
       'Appointments',
       ['Type', 'Time', 'Provider', 'State'],
-      appointments.map((each) => [each.type, shownTime(each.startsAt), each.provider, each.state]),
+      appointments.map((each) => [each.type, time(each.startsAt), each.provider, each.state]),
     ],
-    ['Notes', ['Time', 'Author', 'Note'], notes.map((each) => [shownTime(each.createdAt), each.author, each.text])],
+    ['Notes', ['Time', 'Author', 'Note'], notes.map((each) => [time(each.createdAt), each.author, each.text])],
   ];
   return parts
     .filter(([, , rows]) => rows.length > 0)

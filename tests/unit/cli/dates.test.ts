@@ -6,6 +6,11 @@ test('a calendar date is the same day everywhere', () => {
   expect(shownDate(null)).toBeNull();
 });
 
-test('an instant is shown in the time zone of the machine', () => {
+test('an instant is shown in the time zone of the clinic', () => {
+  expect(shownTime('2026-01-31T15:05:00Z', 'America/Chicago')).toBe('01/31/2026 09:05');
+  expect(shownTime('2026-07-01T03:05:00Z', 'America/Phoenix')).toBe('06/30/2026 20:05');
+});
+
+test('without one, in that of the machine', () => {
   expect(shownTime(new Date(2026, 0, 31, 9, 5).toISOString())).toBe('01/31/2026 09:05');
 });
