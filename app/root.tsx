@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { useInPageLinks } from './lib/in-page-links.ts';
 import { useNonce } from './lib/nonce.ts';
 import './ui/app.css';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useInPageLinks();
   return <Outlet />;
 }
 

@@ -26,7 +26,7 @@ export function NotificationsMenu({ notices }: { notices: Notice[] }) {
         <Icon name="bell" />
         {unread > 0 && <span className={bar.count}>{unread > 99 ? '99+' : unread}</span>}
       </button>
-      <section id="notifications" popover="auto" className={styles.panel} aria-label="Notifications">
+      <section id="notifications" popover="auto" className={styles.panel} aria-label="Latest notifications">
         <h2 className={styles.title}>Notifications</h2>
         {notices.length === 0 && <p className={styles.none}>Nothing new.</p>}
         <ul className={styles.list}>

@@ -22,6 +22,7 @@ test('a double click adds one patient', async ({ page }) => {
   const patient = somebodyNew();
   await fillIn(page, patient);
   await addButton(page).dblclick();
+  await expect(page).toHaveURL(/\/patients\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${patient.lastname}, ${patient.firstname}`);
   expect(await storedNumber(patient.lastname)).toBe(1);
 });
