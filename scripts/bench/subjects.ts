@@ -1,4 +1,5 @@
 import type { Store } from '#server/store/store.ts';
+import type { BenchPortal } from './portal.ts';
 
 /** The pages that are weighed. */
 export function bytesPages(search: string, record: string): { name: string; path: string }[] {
@@ -9,6 +10,12 @@ export function bytesPages(search: string, record: string): { name: string; path
     { name: 'Record', path: record },
     { name: 'Add patient', path: '/patients/add' },
   ];
+}
+
+/** The address of the first record a search page leads to. */
+export async function firstResult(portal: BenchPortal, search: string): Promise<string> {
+  const { body } = await (await portal.signIn('staff')).get(search);
+  return `/patients/${/name="patient" value="(\d+)"/.exec(body)?.[1]}`;
 }
 
 /** The patient of the clinic with the longest history. */
