@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isBuilt } from './bootstrap/build.mjs';
 import { prepare } from './bootstrap/prepare.mjs';
 import { StepFailed, step } from './bootstrap/step.mjs';
 
@@ -11,6 +12,7 @@ await report(() => step('Format and lint', node, ['node_modules/@biomejs/biome/b
 await report(() => step('Types', node, ['node_modules/typescript/bin/tsc', '--noEmit']));
 for (const { file, generator } of generated) await report(() => regenerate(file, generator));
 await report(() => step('Unit tests', node, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit']));
+if (isBuilt()) await report(() => step('Bytes of the pages', node, ['--import', 'tsx', 'scripts/bench.ts', '--check']));
 process.exitCode = healthy ? 0 : 1;
 
 async function report(work) {

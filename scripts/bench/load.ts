@@ -1,0 +1,39 @@
+import { Agent, type OutgoingHttpHeaders } from 'node:http';
+import { ask } from './ask.ts';
+
+/** Does a task for each item, so many at a time; the milliseconds each took. */
+export async function timeEach<T>(
+  items: T[],
+  clients: number,
+  task: (item: T, client: number) => Promise<unknown>,
+): Promise<number[]> {
+  const waiting = [...items];
+  const times: number[] = [];
+  const work = async (client: number) => {
+    for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) {
+      const begun = performance.now();
+      await task(item, client);
+      times.push(performance.now() - begun);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, (_, client) => work(client)));
+  return times;
+}
+
+/** Asks for each address over connections that stay open, one for each client; the milliseconds each answer took. */
+export async function load(addresses: string[], headers: OutgoingHttpHeaders, clients: number): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  try {
+    return await timeEach(addresses, clients, (address) => ask(address, headers, agent));
+  } finally {
+    agent.destroy();
+  }
+}
+
+/** The value below which this share of the values lies. */
+export function percentile(values: number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export const median = (values: number[]) => percentile(values, 0.5);

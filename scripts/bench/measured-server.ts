@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What a server has used since it began: CPU time in ms, resident memory now in bytes. */
+export interface Usage {
+  cpu: number;
+  memory: number;
+}
+
+export interface MeasuredServer {
+  origin: string;
+  /** Milliseconds from starting the process to its first answer. */
+  startedIn: number;
+  usage(): Promise<Usage>;
+  stop(): Promise<void>;
+}
+
+const startLimit = 120_000;
+
+/** Starts a Node program that listens on PORT as in production, and waits until `path` answers. */
+export async function startMeasured(
+  args: string[],
+  env: Record<string, string> = {},
+  path = '/readyz',
+): Promise<MeasuredServer> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['--import', new URL('servers/usage.mjs', import.meta.url).href, ...args], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), ...env },
+  });
+  const ended = once(child, 'exit');
+  const killWithUs = () => child.kill('SIGTERM');
+  process.once('exit', killWithUs);
+  await untilAnswered(origin + path, () => child.exitCode === null && child.signalCode === null);
+  return {
+    origin,
+    startedIn: performance.now() - begun,
+    async usage() {
+      const answer = once(child, 'message');
+      child.send('usage');
+      const [usage] = await answer;
+      return usage as Usage;
+    },
+    async stop() {
+      process.off('exit', killWithUs);
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function untilAnswered(address: string, isAlive: () => boolean): Promise<void> {
+  const limit = performance.now() + startLimit;
+  while (isAlive() && performance.now() < limit) {
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) return;
+    await pause(20);
+  }
+  throw new Error(`${address} did not answer`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return (address as { port: number }).port;
+}

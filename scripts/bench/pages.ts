@@ -1,0 +1,106 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { step } from '../bootstrap/step.mjs';
+import { ask, browserHeaders } from './ask.ts';
+import { load, median } from './load.ts';
+import { type MeasuredServer, startMeasured } from './measured-server.ts';
+import { type BenchPortal, cookiesOf } from './portal.ts';
+
+/** What a page costs a server: CPU milliseconds a request, and pages a second at eight clients. */
+export interface PageCost {
+  page: string;
+  server: string;
+  cpu: number;
+  perSecond: number;
+  bytes: number;
+}
+
+interface Contestant {
+  name: string;
+  server: MeasuredServer;
+  address: string;
+  headers: Record<string, string>;
+}
+
+const clients = 8;
+const folder = '.cache/bench';
+
+/** Builds the bare Remix app that serves as the yardstick. */
+export function buildYardstick(): Promise<void> {
+  const remix = ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'warn'];
+  const config = ['--config', 'scripts/bench/bare-remix/vite.config.ts'];
+  return step('Building the yardstick', process.execPath, [...remix, ...config], { NODE_ENV: 'production' });
+}
+
+/** Measures one page of the portal beside bare Node, React alone and bare Remix, in alternating blocks. */
+export async function measurePage(
+  portal: BenchPortal,
+  page: { name: string; path: string; role: string },
+  { blocks, requests }: { blocks: number; requests: number },
+): Promise<PageCost[]> {
+  const headers = { ...browserHeaders, ...cookiesOf(await portal.signIn(page.role)) };
+  const contestants = [
+    { name: 'Portal', server: portal, address: portal.origin + page.path, headers },
+    await startBareNode(portal.origin + page.path, headers),
+    await startReactAlone(portal.origin, page.path, headers),
+    await startBareRemix(),
+  ];
+  try {
+    const costs = await alternate(contestants, blocks, requests);
+    return costs.map((cost) => ({ page: page.name, ...cost }));
+  } finally {
+    for (const { server } of contestants.slice(1)) await server.stop();
+  }
+}
+
+/** The medians of all blocks but the first, which warms up. */
+async function alternate(contestants: Contestant[], blocks: number, requests: number) {
+  const measured = contestants.map((contestant) => ({ contestant, cpu: [] as number[], perSecond: [] as number[] }));
+  for (let block = 0; block <= blocks; block++) {
+    for (const { contestant, cpu, perSecond } of measured) {
+      const { server, address, headers } = contestant;
+      const before = await server.usage();
+      const begun = performance.now();
+      await load(Array(requests).fill(address), headers, clients);
+      const seconds = (performance.now() - begun) / 1000;
+      const after = await server.usage();
+      if (block === 0) continue;
+      cpu.push((after.cpu - before.cpu) / requests);
+      perSecond.push(requests / seconds);
+    }
+  }
+  const costs = measured.map(async ({ contestant: { name, address, headers }, cpu, perSecond }) => {
+    const { body } = await ask(address, headers);
+    return { server: name, cpu: median(cpu), perSecond: median(perSecond), bytes: body.length };
+  });
+  return Promise.all(costs);
+}
+
+async function startBareNode(source: string, headers: Record<string, string>): Promise<Contestant> {
+  const { headers: answered, body } = await ask(source, headers);
+  const file = keep('page', body);
+  const env = { BENCH_PAGE: file, BENCH_ENCODING: String(answered['content-encoding'] ?? 'identity') };
+  const server = await startMeasured(['scripts/bench/servers/bare-node.mjs'], env, '/');
+  return { name: 'Bare Node, same bytes', server, address: server.origin, headers: browserHeaders };
+}
+
+async function startReactAlone(origin: string, path: string, headers: Record<string, string>): Promise<Contestant> {
+  const { pathname, search } = new URL(path, origin);
+  const { body } = await ask(`${origin}${pathname}.data${search}`, { ...headers, 'accept-encoding': 'identity' });
+  const env = { BENCH_PATH: path, BENCH_DATA: keep('data', body) };
+  const server = await startMeasured(['scripts/bench/servers/react-alone.mjs'], env, '/');
+  return { name: 'React alone, same tree', server, address: server.origin, headers: browserHeaders };
+}
+
+async function startBareRemix(): Promise<Contestant> {
+  const program = ['node_modules/@remix-run/serve/dist/cli.js', `${folder}/bare-remix/server/index.js`];
+  const server = await startMeasured(program, {}, '/');
+  return { name: 'Bare Remix, fifty rows', server, address: server.origin, headers: browserHeaders };
+}
+
+function keep(name: string, content: Buffer): string {
+  mkdirSync(folder, { recursive: true });
+  const file = resolve(folder, name);
+  writeFileSync(file, content);
+  return file;
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { httpTransport } from '#server/inova/client/http-transport.ts';
+import { createInova } from '#server/inova/client/inova.ts';
+import { headerNames } from '#server/inova/contract/wire.ts';
+import { createLog } from '#server/log.ts';
+import { emailOf, password } from '../../tests/support/accounts.ts';
+import { Visitor } from '../../tests/support/visitor.ts';
+import { type MeasuredServer, startMeasured } from './measured-server.ts';
+
+/** The built portal as its own process, and ways to sign in to it. */
+export interface BenchPortal extends MeasuredServer {
+  /** A browser in which the account is signed in. */
+  signIn(role: string): Promise<Visitor>;
+  /** The headers of the API for the account, which works in this clinic. */
+  apiHeaders(role: string, clinic: number): Promise<Record<string, string>>;
+}
+
+/** Starts the portal with the demonstration in this data directory, or on another database. */
+export async function startPortal(dataDir: string, databaseUrl = ''): Promise<BenchPortal> {
+  const settings = {
+    INOVA_DATA_DIR: resolve(dataDir),
+    DATABASE_URL: databaseUrl,
+    INOVA_DEMO: 'on',
+    INOVA_URL: '',
+    PUBLIC_ORIGIN: '',
+    LOG_LEVEL: 'warn',
+  };
+  const server = await startMeasured(['build/server/main.js'], settings);
+  return {
+    ...server,
+    async signIn(role) {
+      const visitor = new Visitor(server.origin);
+      const { location } = await visitor.signIn(emailOf(role), password);
+      if (location !== '/') throw new Error(`${role} could not sign in`);
+      return visitor;
+    },
+    async apiHeaders(role, clinic) {
+      const apiKey = readFileSync(`${dataDir}/api-key`, 'utf8').trim();
+      const transport = httpTransport(server.origin);
+      const inova = createInova({ transport, apiKey, token: null, client: null, log: createLog('warn') });
+      const token = await inova.session.login(emailOf(role), password);
+      const { bearer, client } = headerNames;
+      return { [headerNames.apiKey]: apiKey, [bearer]: `Bearer ${token}`, [client]: String(clinic) };
+    },
+  };
+}
+
+/** The cookies of a browser as a header. */
+export function cookiesOf({ cookies }: Visitor): { cookie: string } {
+  return { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+}

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import pino from 'pino';
+import { openStore, type Store } from '#server/store/store.ts';
+
+/** A store with so many patients, kept from run to run, and its address for a portal. */
+export interface ScaleStore extends Store {
+  databaseUrl: string;
+  databaseVersion: string;
+}
+
+/** Opens the store of this size, filled by `npm run seed` first where it is not there yet. */
+export async function openScaleStore(patients: number): Promise<ScaleStore> {
+  const dataDir = `.cache/bench/store-${patients}`;
+  mkdirSync(dataDir, { recursive: true });
+  const seed = ['--import', 'tsx', 'scripts/seed.ts', '--patients', String(patients)];
+  const child = spawn(process.execPath, seed, { stdio: 'inherit', env: { ...process.env, INOVA_DATA_DIR: dataDir } });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('the store could not be filled');
+  const store = await openStore({ dataDir, databaseUrl: null }, pino({ level: 'warn' }));
+  const { host, user, database } = store.pool.options;
+  const databaseUrl = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`;
+  const { rows } = await store.pool.query<{ server_version: string }>('show server_version');
+  return { ...store, databaseUrl, databaseVersion: rows[0]?.server_version ?? '' };
+}

@@ -1,0 +1,42 @@
+import type { Store } from '#server/store/store.ts';
+import type { BenchPortal } from './portal.ts';
+
+/** The pages that are weighed. */
+export function bytesPages(search: string, record: string): { name: string; path: string }[] {
+  return [
+    { name: 'Sign in', path: '/login' },
+    { name: 'Overview', path: '/overview' },
+    { name: 'Search with results', path: search },
+    { name: 'Record', path: record },
+    { name: 'Add patient', path: '/patients/add' },
+  ];
+}
+
+/** The address of the first record a search page leads to. */
+export async function firstResult(portal: BenchPortal, search: string): Promise<string> {
+  const { body } = await (await portal.signIn('staff')).get(search);
+  return `/patients/${/name="patient" value="(\d+)"/.exec(body)?.[1]}`;
+}
+
+/** The patient of the clinic with the longest history. */
+export async function findFullest(store: Store, clinic: number): Promise<number> {
+  const { rows } = await store.pool.query<{ id: number }>(
+    `select patient_id as id from inova.appointments where client_id = $1
+     group by patient_id order by count(*) desc, patient_id limit 1`,
+    [clinic],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** The last name of the clinic that comes nearest to fifty results, and how many it has. */
+export async function findFifty(store: Store, clinic: number): Promise<{ text: string; rows: number }> {
+  const { rows } = await store.pool.query<{ text: string; rows: number }>(
+    `with names as (select distinct plain_last as text from inova.patients where client_id = $1 and plain_last ~ '^[a-z]{5,}$')
+     select text, (select count(*) from inova.patients p
+       where p.client_id = $1 and p.plain_name like '%' || names.text || '%') as rows
+     from names order by abs((select count(*) from inova.patients p
+       where p.client_id = $1 and p.plain_name like '%' || names.text || '%') - 50), text limit 1`,
+    [clinic],
+  );
+  return rows[0] ?? { text: '', rows: 0 };
+}
