@@ -3,6 +3,8 @@ import { signInLike } from '../../support/own-account.ts';
 import { openState, staffStates } from '../../support/page-states.ts';
 import { expect, test } from '../../support/test.ts';
 
+test.use({ expectedComplaints: [/status of 400/] });
+
 const smallest = 44;
 
 /** What can be touched on the page and is smaller than a finger; a box counts together with its label. */
