@@ -2,6 +2,8 @@ import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
+await dataRead();
+
 startTransition(() => {
   hydrateRoot(
     document,
@@ -10,3 +12,15 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/**
+ * RemixBrowser suspends until it has read the page's data. A key pressed meanwhile would make React throw the server's
+ * page away, and what was typed with it; so the data is read before React takes over.
+ */
+async function dataRead(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (reading) {
+    await reading;
+  }
+}

@@ -21,6 +21,8 @@ export function entryLists(who: Principal): ItemList[] {
       items: [
         { label: 'Overview', path: '/overview', icon: 'home' },
         { label: 'Patients', path: '/patients', icon: 'patients' },
+        { label: 'Add Patient', path: '/patients/add', icon: 'add-patient' },
+        { label: 'Import from EHR', path: '/patients/import', icon: 'import' },
         { label: 'My Appointments', path: '/myappointments', icon: 'appointments' },
       ],
     },

@@ -3,9 +3,6 @@ import { addField, somebodyNew } from '../../support/add-patient-page.ts';
 import { newAccountLike } from '../../support/own-account.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
-/** React complains of a key pressed before the page has woken up, and goes on. */
-test.use({ expectedComplaints: [/React error #345/] });
-
 /** True where the element with the focus, or the box it stands in, has an outline; also while nothing has it. */
 const isFocusSeen = (page: Page) =>
   page.evaluate(() => {
@@ -52,6 +49,7 @@ test('with the keyboard alone: sign in, find a patient, open the record, add a p
     await page.keyboard.type(patient[field]);
   }
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/patients\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${patient.lastname}, ${patient.firstname}`);
   await expect(page.getByText('03/01/1990').first()).toBeVisible();
 });

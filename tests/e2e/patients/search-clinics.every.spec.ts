@@ -54,7 +54,7 @@ test('a chosen clinic is searched alone', async ({ page }) => {
 
 test('at most 100 are shown, with the advice to narrow the search', async ({ page }) => {
   await signInLike(page, 'network');
-  await search(page, 'a e i');
+  await search(page, 'ma ma');
   await expect(results(page).getByRole('rowheader')).toHaveCount(100);
   await expect(page.getByText('The first 100 patients.')).toBeVisible();
 });

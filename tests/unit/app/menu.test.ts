@@ -40,7 +40,7 @@ function menuOf(user: AuthUser, exists: (path: string) => boolean = everyPage): 
 }
 
 const everyone = {
-  '': ['Overview', 'Patients', 'My Appointments'],
+  '': ['Overview', 'Patients', 'Add Patient', 'Import from EHR', 'My Appointments'],
   Dashboards: ['Cycle Starts', 'Activity Report', 'Treatment Pipeline', 'OB Records'],
   Worklists: ['Treatment', 'Prior Authorization', 'New Patient Consults', 'Diagnostic'],
   Cryo: ['Clinic Cryo Dashboard'],

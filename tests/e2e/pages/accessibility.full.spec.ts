@@ -24,6 +24,7 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 
 async function lookAt(page: Page, state: PageState) {
   await page.setViewportSize(desktop);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openState(page, state);
   expect(await violations(page), 'light').toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
