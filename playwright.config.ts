@@ -17,6 +17,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  retries: process.env.CI ? 1 : 0,
   use: {
     launchOptions: await launchOptions(),
     baseURL: process.env.PORTAL_ORIGIN,
