@@ -1,32 +1,9 @@
 import type { PoolClient } from 'pg';
+import type { EhrPatient } from '#server/providers/ehr/ehr.ts';
 import { asClinics, join, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** A person as an EHR knows them; dates are `YYYY-MM-DD`, coverages in the order of use. */
-export interface EhrPerson {
-  firstname: string;
-  lastname: string;
-  dob: string;
-  email: string | null;
-  phone: string | null;
-  address1: string | null;
-  address2: string | null;
-  city: string | null;
-  state: string | null;
-  zip: string | null;
-  partnerName: string | null;
-  provider: string | null;
-  coverages: {
-    payer: string;
-    planType: string | null;
-    memberId: string | null;
-    groupNumber: string | null;
-    effectiveOn: string | null;
-    termedOn: string | null;
-  }[];
-}
-
-async function insertPerson(db: PoolClient, client: number, ehrid: string, person: EhrPerson) {
+async function insertPerson(db: PoolClient, client: number, ehrid: string, person: EhrPatient) {
   return row<{ id: number }>(
     db,
     sql`insert into inova.patients (client_id, ehrid, firstname, lastname, dob, email, phone, address1, address2, city,
@@ -40,7 +17,7 @@ async function insertPerson(db: PoolClient, client: number, ehrid: string, perso
   );
 }
 
-async function insertCoverages(db: PoolClient, client: number, patientId: number, person: EhrPerson): Promise<void> {
+async function insertCoverages(db: PoolClient, client: number, patientId: number, person: EhrPatient): Promise<void> {
   if (person.coverages.length === 0) return;
   const values = person.coverages.map((each, index) => {
     return sql`(${client}, ${patientId}, ${index + 1}, ${each.payer}, ${each.planType}, ${each.memberId},
@@ -64,7 +41,7 @@ export async function findByEhrId(store: Store, client: number, ehrid: string): 
 }
 
 /** Adds the person of an EHR, or finds the patient already imported, also when two import at once; the number. */
-export function importEhrPatient(store: Store, client: number, ehrid: string, person: EhrPerson): Promise<number> {
+export function importEhrPatient(store: Store, client: number, ehrid: string, person: EhrPatient): Promise<number> {
   return asClinics(store, [client], async (db) => {
     const added = await insertPerson(db, client, ehrid, person);
     if (added) await insertCoverages(db, client, added.id, person);
