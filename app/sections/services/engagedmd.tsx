@@ -7,6 +7,7 @@ import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormActions } from '#app/ui/fieldset.tsx';
+import { Grid } from '#app/ui/grid.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { ProviderError } from '#server/providers/provider-error.ts';
 import styles from './services.module.css';
@@ -50,7 +51,11 @@ export default function EngagedMd() {
       <PageHead title="EngagedMD" subtitle="Patient education and consents" />
       {failure && <Banner kind="unhealthy">{failure} Nobody was signed on; please try again.</Banner>}
       {!isConnected && <NotConnected />}
-      {isConnected && (address ? <Opening address={address} /> : <SignOn {...nurse} stays={failure !== null} />)}
+      {isConnected && (
+        <Grid of="cards">
+          {address ? <Opening address={address} /> : <SignOn {...nurse} stays={failure !== null} />}
+        </Grid>
+      )}
     </div>
   );
 }
@@ -87,6 +92,7 @@ function SignOn({ login, clinicName, isKiosk, stays }: SignOnProps) {
           <Button variant="primary" icon="external">
             Open EngagedMD
           </Button>
+          <small>{target ? 'in a new tab' : 'in this tab'}</small>
         </FormActions>
       </PortalForm>
     </Card>

@@ -111,6 +111,6 @@ test('a portal that is not connected says so, offers nothing to press, and opens
   expect(body).toContain('EngagedMD is not connected');
   expect(formsIn(body).map(({ action }) => action)).not.toContain('/engagedmd');
   expect((await superadmin.post('/engagedmd')).location).toBe('/404-page-not-found');
-  expect((await superadmin.get('/synthpop?q=anna')).body).toContain('Synthpop is not connected');
+  expect((await superadmin.get('/synthpop?person=anna')).body).toContain('Synthpop is not connected');
   expect((await superadmin.get('/users/avatar')).status).toBe(204);
 });
