@@ -29,7 +29,7 @@ async function bench({ patients, quick }: { patients: number; quick: boolean }):
     const searches = await timeSearches(store, portal, effort.blocks);
     const fullest = await findFullest(store, 5);
     const fifty = await findFifty(store, 5);
-    const search = { name: `Search, ${fifty.rows} rows`, path: `/patients?q=${fifty.text}`, role: 'staff' };
+    const search = { name: `Search, ${fifty.rows} rows`, path: `/patients/results?q=${fifty.text}`, role: 'staff' };
     const record = { name: 'Record', path: `/patients/${fullest}`, role: 'staff' };
     const costs = [await measurePage(portal, search, effort), await measurePage(portal, record, effort)].flat();
     const weighed = await weighPages(portal, bytesPages(search.path, record.path));
@@ -61,7 +61,7 @@ async function bench({ patients, quick }: { patients: number; quick: boolean }):
 /** Weighs the pages of the demonstration; an exceeded budget fails. */
 async function check(): Promise<void> {
   const portal = await startPortal(demonstration);
-  const search = '/patients?q=johnson';
+  const search = '/patients/results?q=johnson';
   try {
     const weighed = await weighPages(portal, bytesPages(search, await firstResult(portal, search)));
     process.stdout.write(`${bytesTable(weighed)}\n`);
