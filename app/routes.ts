@@ -24,7 +24,7 @@ const patients = [
 
 const users = [route('users', 'sections/users/profile.tsx')];
 
-const frame = [route('clinic', 'shell/clinic.ts')];
+const frame = [route('clinic', 'shell/clinic.ts'), route('go', 'shell/palette/go.tsx')];
 
 const pageLoad = [route('version', 'shell/page-load/version.ts')];
 

@@ -10,6 +10,7 @@ import { useIdlePrefetch } from './page-load/prefetch.ts';
 import { useReloadOnce } from './page-load/reload-once.ts';
 import { StuckBanner } from './page-load/stuck-banner.tsx';
 import { VersionBanner } from './page-load/version-banner.tsx';
+import { Palette } from './palette/palette.tsx';
 import { useFormToken } from './portal-form.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -26,6 +27,7 @@ export function Frame({ clinic, clinics, menu, prefetch, flash, isBehindDialog, 
   return (
     <div ref={frame}>
       <LoadingBar />
+      <Palette />
       <AppShell
         topBar={
           <TopBar

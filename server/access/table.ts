@@ -11,6 +11,7 @@ export const pages: Record<string, Requirement> = {
   'shell/layout': { who: 'staff' },
   '/overview': { who: 'staff', patientData: true },
   '/clinic': { who: 'staff' },
+  '/go': { who: 'staff', patientData: true },
   '/version': { who: 'public', activity: false },
   '/users': { who: 'staff' },
   '/patients': { who: 'staff', patientData: true },

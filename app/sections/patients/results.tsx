@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { findPatients } from '#app/lib/find-patients.server.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { Banner } from '#app/ui/banner.tsx';
-import { findPatients } from './find-patients.server.ts';
 import { NotFoundOffer } from './not-found-offer.tsx';
 import styles from './search.module.css';
 import { SearchForm } from './search-form.tsx';
