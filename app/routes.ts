@@ -22,7 +22,12 @@ const patients = [
   route('patients/:id', 'sections/patients/record.tsx'),
 ];
 
-const users = [route('users', 'sections/users/profile.tsx')];
+const users = [route('users', 'sections/users/profile.tsx'), route('users/avatar', 'sections/users/avatar.ts')];
+
+const services = [
+  route('engagedmd', 'sections/services/engagedmd.tsx'),
+  route('synthpop', 'sections/services/synthpop.tsx'),
+];
 
 const frame = [route('clinic', 'shell/clinic.ts'), route('go', 'shell/palette/go.tsx')];
 
@@ -31,5 +36,5 @@ const pageLoad = [route('version', 'shell/page-load/version.ts')];
 export default [
   ...session,
   ...pageLoad,
-  layout('shell/layout.tsx', [...boards, ...patients, ...users, ...frame]),
+  layout('shell/layout.tsx', [...boards, ...patients, ...users, ...services, ...frame]),
 ] satisfies RouteConfig;

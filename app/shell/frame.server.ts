@@ -20,6 +20,7 @@ export async function frameOf(visit: AppLoadContext) {
       name: [user.firstname, user.lastname].filter(Boolean).join(' '),
       email: user.email,
       links: accountLinksFor(principal),
+      picture: pictureOf(visit, user.email),
     },
     clinic: { id: user.client, name: user.clientName },
     clinics: choicesOf(clinics, user),
@@ -31,6 +32,12 @@ export async function frameOf(visit: AppLoadContext) {
     kiosk: visit.preferences.kiosk,
     addPatientHref: principal.isCryo ? '/patients/add' : undefined,
   };
+}
+
+/** Where the account's photo is, once it is known that there is one; the address changes with the photo. */
+function pictureOf({ providers }: AppLoadContext, email: string): string | undefined {
+  const photo = providers.photos?.peek(email);
+  return photo ? `/users/avatar?v=${photo.tag}` : undefined;
 }
 
 /** The clinics to switch to, led by the one worked in where it is none of them: the network's own office. */

@@ -88,7 +88,8 @@ async function refuse({ requirement }: Page, visit: Visit, request: Request): Pr
 }
 
 async function toSignIn(visit: Visit, request: Request): Promise<Response> {
-  if (request.method === 'GET') await visit.rememberPath(pagePath(new URL(request.url)));
+  const isQuiet = pages[visit.page.name]?.activity === false;
+  if (request.method === 'GET' && !isQuiet) await visit.rememberPath(pagePath(new URL(request.url)));
   return redirect('/login');
 }
 

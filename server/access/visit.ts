@@ -5,6 +5,7 @@ import type { PatientAccess } from '#server/inova/client/call.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { AuthUser } from '#server/inova/contract/session.ts';
+import type { Providers } from '#server/open-providers.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Store } from '#server/store/store.ts';
 import type { PortalCookies } from './cookies.ts';
@@ -31,6 +32,7 @@ export interface VisitParts {
   secrets: Secrets;
   superAdmins: string[];
   links: ExternalLinks;
+  providers: Providers;
   connect(client: number | null, token: string | null, onPatients: (access: PatientAccess) => void): Inova;
 }
 
@@ -43,6 +45,8 @@ interface Opening {
   log: Logger;
   address: string;
   userAgent: string;
+  /** Lets the browser keep the answer for some seconds. */
+  keepFor(seconds: number): void;
 }
 
 /** Where answers put their cookies. */
@@ -221,6 +225,16 @@ export class Visit {
   /** Other services the menu leads to. */
   get links(): ExternalLinks {
     return this.parts.links;
+  }
+
+  /** Other services whose data pages show or lead to. */
+  get providers(): Providers {
+    return this.parts.providers;
+  }
+
+  /** Lets this browser alone keep the answer for some seconds; without it no answer is kept. */
+  keepFor(seconds: number): void {
+    this.opening.keepFor(seconds);
   }
 
   /** The patients opened from a search before, newest first, in the clinics the user may see. */

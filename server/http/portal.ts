@@ -81,6 +81,7 @@ async function openVisit(request: Request, response: Response, visits: VisitPart
     log,
     address: request.ip ?? 'unknown',
     userAgent: request.headers['user-agent'] ?? '',
+    keepFor: (seconds: number) => void response.setHeader('Cache-Control', `private, max-age=${seconds}`),
   };
   const visit = await Visit.open(visits, opening, setCookie);
   response.locals.visit = visit;

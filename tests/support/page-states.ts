@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addButton } from './add-patient-page.ts';
 import type { Role } from './test.ts';
 
@@ -43,6 +43,11 @@ export const staffStates: PageState[] = [
     reach: (page) => page.getByRole('dialog').getByRole('button', { name: 'Import patient' }).click(),
   },
   { name: 'profile', path: '/users' },
+  { name: 'EngagedMD', path: '/engagedmd' },
+  { name: 'account menu with a photo', path: '/overview', role: 'admin', reach: openAccountWithPhoto },
+  { name: 'synthetic population', path: '/synthpop', role: 'superadmin' },
+  { name: 'synthetic people', path: '/synthpop?q=an', role: 'superadmin' },
+  { name: 'no synthetic people', path: '/synthpop?q=nobody', role: 'superadmin' },
   { name: 'overview of a corporate user', path: '/overview', role: 'multi' },
   { name: 'results of all clinics', path: '/patients/results?q=winters', role: 'multi' },
   { name: 'record of another clinic', path: '/patients/1021', role: 'multi' },
@@ -61,4 +66,14 @@ export function sendAsItIs(page: Page): Promise<void> {
     button.disabled = false;
     button.form?.requestSubmit(button);
   });
+}
+
+/** Opens the account menu as soon as the photo of the account is known. */
+export async function openAccountWithPhoto(page: Page): Promise<void> {
+  const photo = page.getByRole('button', { name: 'Account' }).locator('img');
+  await expect(async () => {
+    await page.reload();
+    await expect(photo).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Account' }).click();
 }
