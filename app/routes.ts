@@ -13,11 +13,12 @@ const boards = [route('overview', 'sections/boards/overview.tsx')];
 
 const patients = [
   route('patients', 'sections/patients/search.tsx', [
+    route('results', 'sections/patients/results.tsx'),
     route('add', 'sections/patients/add.tsx'),
     route('import', 'sections/patients/import.tsx'),
   ]),
   route('patients/select', 'sections/patients/select.ts'),
-  route('patients/recent', 'sections/patients/recent.ts'),
+  route('patients/recent', 'shell/patient-search/recent.tsx'),
   route('patients/:id', 'sections/patients/record.tsx'),
 ];
 
@@ -28,9 +29,12 @@ const services = [
   route('synthpop', 'sections/services/synthpop.tsx'),
 ];
 
-const frame = [route('clinic', 'shell/clinic.ts')];
+const frame = [route('clinic', 'shell/clinic.ts'), route('go', 'shell/palette/go.tsx')];
+
+const pageLoad = [route('version', 'shell/page-load/version.ts')];
 
 export default [
   ...session,
+  ...pageLoad,
   layout('shell/layout.tsx', [...boards, ...patients, ...users, ...services, ...frame]),
 ] satisfies RouteConfig;

@@ -3,7 +3,8 @@ import { showInstant } from '#app/lib/instant.tsx';
 import { safePath } from '#server/access/safe-path.ts';
 import type { Notification } from '#server/inova/contract/clinic.ts';
 import type { AuthUser, Client } from '#server/inova/contract/session.ts';
-import { menuFor } from './menu.server.ts';
+import { menuFor, prefetchable } from './menu.server.ts';
+import { accountLinksFor, toolsFor } from './tools.server.ts';
 
 /** What the frame around every signed-in page shows. */
 export async function frameOf(visit: AppLoadContext) {
@@ -13,16 +14,19 @@ export async function frameOf(visit: AppLoadContext) {
     visit.inova.clinic.notifications(user.email).catch(() => []),
     visit.takeFlash(),
   ]);
+  const menu = menuFor(principal, visit.links);
   return {
     account: {
       name: [user.firstname, user.lastname].filter(Boolean).join(' '),
       email: user.email,
+      links: accountLinksFor(principal),
       picture: pictureOf(visit, user.email),
-      links: [{ label: 'Profile and preferences', href: '/users' }],
     },
     clinic: { id: user.client, name: user.clientName },
     clinics: choicesOf(clinics, user),
-    menu: menuFor(principal, visit.links),
+    menu,
+    prefetch: prefetchable(menu),
+    tools: toolsFor(principal),
     notices: notifications.map((notification) => asNotice(notification, user.clientTimeZone)),
     flash,
     kiosk: visit.preferences.kiosk,

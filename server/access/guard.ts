@@ -101,7 +101,9 @@ async function asAnswer(error: unknown, visit: Visit, request: Request): Promise
     await visit.signOut();
     return toSignIn(visit, request);
   }
-  return new Response(error.message, { status: error.kind === 'refused' ? (error.status ?? 502) : 502 });
+  return new Response(error.errors[0] ?? error.message, {
+    status: error.kind === 'refused' ? (error.status ?? 502) : 502,
+  });
 }
 
 type Access = Visit['accesses'][number];

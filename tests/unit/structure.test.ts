@@ -7,7 +7,12 @@ const mayImport: Record<string, string[]> = {
   app: ['app', 'server/access', 'server/inova/client', 'server/inova/contract', 'server/providers/provider-error.ts'],
   'app/shell': ['app/shell', 'app/ui', 'app/lib', 'server/access'],
   'app/ui': ['app/ui', 'app/lib'],
-  'app/lib': ['app/lib', 'server/inova/client/error.ts', 'server/access/card-tripwire.ts'],
+  'app/lib': [
+    'app/lib',
+    'server/inova/client/error.ts',
+    'server/inova/contract/search-text.ts',
+    'server/access/card-tripwire.ts',
+  ],
   cli: ['cli', 'server/inova/client', 'server/inova/contract'],
   server: ['server'],
   'server/access': [

@@ -34,9 +34,9 @@ for (const role of Object.keys(clinicsOfRole) as Role[]) {
     await signIn(page, role);
     const faults = await crawl(page, [
       '/',
-      '/patients?q=smith',
-      '/patients?q=nobody-at-all&clinic=5',
-      '/patients?q=Lee',
+      '/patients/results?q=smith',
+      '/patients/results?q=nobody-at-all&clinic=5',
+      '/patients/results?q=Lee',
       `/patients/${patient.id}`,
       notFound,
     ]);
