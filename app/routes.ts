@@ -23,9 +23,16 @@ const patients = [
 
 const users = [route('users', 'sections/users/profile.tsx')];
 
+const devtools = [
+  route('testing', 'sections/devtools/testing.tsx', [
+    route('dialog', 'sections/devtools/testing-dialog.tsx'),
+    route('confirm', 'sections/devtools/testing-confirm.tsx'),
+  ]),
+];
+
 const frame = [route('clinic', 'shell/clinic.ts')];
 
 export default [
   ...session,
-  layout('shell/layout.tsx', [...boards, ...patients, ...users, ...frame]),
+  layout('shell/layout.tsx', [...boards, ...patients, ...users, ...devtools, ...frame]),
 ] satisfies RouteConfig;
