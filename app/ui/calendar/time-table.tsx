@@ -61,11 +61,11 @@ export function TimeTable({ caption, dates, today, timeZone, events }: Days) {
 function SlotCell({ cell: { event, rowSpan, colSpan, leapt }, timeZone }: { cell: Cell; timeZone: string }) {
   if (!event) return <td colSpan={colSpan} className={leapt ? styles.leapt : undefined} />;
   const time = showTime(event.start, timeZone);
-  const whole = [time, event.title, event.detail].filter(Boolean).join(', ');
+  const whole = [event.title, time, event.detail].filter(Boolean).join(', ');
   return (
     <td rowSpan={rowSpan} colSpan={colSpan}>
-      <a href={event.href} className={styles.event} title={whole}>
-        <span className={styles.time}>{time}</span> {event.title}
+      <a href={event.href} className={classNames(styles.event, rowSpan === 1 && styles.short)} title={whole}>
+        {event.title} <span className={styles.time}>{time}</span>
         {event.detail && <small> {event.detail}</small>}
       </a>
     </td>

@@ -6,13 +6,14 @@ import { colourOf } from './legend.tsx';
 import { linePath, plotHeight, xOf, yOf } from './plot.ts';
 import { niceScale } from './scale.ts';
 
-/** From how many values on the points of a line are no longer drawn. */
-const crowded = 32;
+/** How many values of a line have a point each; more would run together. */
+const mostPoints = 40;
 
 /** Series as lines, each with a colour and a dash of its own. */
 export function LineChart(chart: ChartProps) {
   const { data, format = plain } = chart;
   const scale = niceScale(data.series.flatMap(({ values }) => values));
+  const withPoints = data.labels.length <= mostPoints ? data.series : [];
   return (
     <ChartFrame {...chart} scale={scale} mark="line">
       <svg
@@ -26,15 +27,10 @@ export function LineChart(chart: ChartProps) {
           <path key={name} className={classNames(styles.line, colourOf(series))} d={linePath(values, scale)} />
         ))}
       </svg>
-      {data.series.map(({ name, values }, series) => (
+      {withPoints.map(({ name, values }, series) => (
         <g key={name} className={classNames(styles.points, colourOf(series))}>
           {values.map((value, at) => (
-            <circle
-              key={data.labels[at]}
-              cx={`${xOf(at, values.length)}%`}
-              cy={yOf(value, scale)}
-              r={values.length < crowded ? 3 : 1}
-            >
+            <circle key={data.labels[at]} cx={`${xOf(at, values.length)}%`} cy={yOf(value, scale)} r="3">
               <title>{`${data.labels[at]}, ${name}: ${format(value)}`}</title>
             </circle>
           ))}

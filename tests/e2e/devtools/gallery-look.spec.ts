@@ -30,5 +30,5 @@ for (const { name, section, width, dark, kiosk } of looks) {
 
 /** Takes away what stays in sight while the page scrolls. */
 function withoutFrame(page: Page) {
-  return page.addStyleTag({ content: 'header, nav[aria-label="Contents"] { position: static !important }' });
+  return page.addStyleTag({ content: 'header, nav { position: static !important } [href="#main"] { display: none }' });
 }

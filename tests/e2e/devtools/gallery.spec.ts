@@ -2,19 +2,25 @@ import { sidewaysOverflow, violationsOf } from '../../support/axe.ts';
 import { showFigures } from '../../support/page-states.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
-test('every part can be used by everybody, light and dark, and nothing goes sideways where it is narrow', async ({
-  page,
-}) => {
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every part can be used by everybody, ${colorScheme}`, async ({ page }) => {
+    await signIn(page, 'superadmin');
+    await page.setViewportSize({ width: 1360, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+    await page.goto('/testing');
+    await showFigures(page);
+    expect(await violationsOf(page)).toEqual([]);
+  });
+}
+
+test('nothing goes sideways where it is narrow', async ({ page }) => {
   await signIn(page, 'superadmin');
-  await page.setViewportSize({ width: 1360, height: 900 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/testing');
-  await showFigures(page);
-  expect(await violationsOf(page), 'light').toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await violationsOf(page), 'dark').toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });
-  expect(await sidewaysOverflow(page), 'sideways at 360 px').toBeLessThanOrEqual(0);
+  for (const path of ['/testing', '/testing?view=day', '/testing?view=agenda&state=waiting']) {
+    await page.goto(path);
+    await showFigures(page);
+    expect(await sidewaysOverflow(page), path).toBeLessThanOrEqual(0);
+  }
 });
 
 test('script counts characters, tidies up amounts and copies', async ({ page, context }) => {

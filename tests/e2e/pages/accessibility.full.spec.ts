@@ -6,6 +6,7 @@ import { pathOf, readSitemap } from '../../support/sitemap.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ expectedComplaints: [/status of 40[04]/] });
+test.describe.configure({ timeout: 90_000 });
 
 const desktop = { width: 1360, height: 900 };
 const narrow = { width: 360, height: 740 };

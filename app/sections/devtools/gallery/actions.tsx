@@ -1,6 +1,7 @@
+import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
-import { Fieldset } from '#app/ui/fieldset.tsx';
+import { Fieldset, FormActions } from '#app/ui/fieldset.tsx';
 import { KeyHint } from '#app/ui/key-hint.tsx';
 import { Menu } from '#app/ui/menu.tsx';
 import styles from './gallery.module.css';
@@ -37,7 +38,7 @@ export function Actions() {
         </Press>
       </Example>
       <Example state="Disabled, with all that belongs to them">
-        <Press>
+        <PortalForm action="/testing">
           <Fieldset legend="Not for closed records" disabled>
             <div className={styles.row}>
               {variants.map((variant) => (
@@ -47,10 +48,12 @@ export function Actions() {
               ))}
             </div>
           </Fieldset>
-          <Button variant="quiet" name="pressed" value="beside disabled">
-            Why not?
-          </Button>
-        </Press>
+          <FormActions>
+            <Button variant="quiet" name="pressed" value="beside disabled">
+              Why not?
+            </Button>
+          </FormActions>
+        </PortalForm>
       </Example>
       <Example state="A long text wraps">
         <Press>
@@ -70,12 +73,10 @@ export function Actions() {
         </div>
       </Example>
       <Example state="Menu">
-        <div className={styles.menu}>
-          <Menu label="More" icon="list">
-            <a href="/testing#lists">Lists</a>
-            <a href="/testing#charts">Charts</a>
-          </Menu>
-        </div>
+        <Menu label="More" icon="list">
+          <a href="/testing#lists">Lists</a>
+          <a href="/testing#charts">Charts</a>
+        </Menu>
       </Example>
       <Example state="Copy button, only where script runs; keys">
         <p>

@@ -17,7 +17,6 @@ const consult = (day: string, start: string, end: string, title: string): Calend
 });
 
 const events: CalendarEvent[] = [
-  { ...consult('2026-11-01', '00:30', '01:00', 'Call in the hour that comes twice'), start: '2026-11-01T01:30:00-05:00' },
   consult('2026-11-02', '09:00', '10:00', 'Abbott, Noor'),
   consult('2026-11-02', '09:30', '10:30', 'Bauer, Ingrid'),
   consult('2026-11-02', '09:45', '11:00', 'Castillo, Ana'),
@@ -35,7 +34,7 @@ export function readCalendar(asked: URLSearchParams) {
   return { view, date: dates.find((each) => each === asked.get('date')) ?? today };
 }
 
-/** The calendar in its three views; the clock goes back on the Sunday of this week. */
+/** The calendar in its three views. */
 export function Calendars({ view, date }: { view: CalendarView; date: string }) {
   return (
     <Section id="calendar">

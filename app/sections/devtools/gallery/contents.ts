@@ -1,10 +1,10 @@
 /** The parts of the gallery in their order; each is a section of that id. */
 export const contents = [
   { id: 'looks', title: 'Looks' },
-  { id: 'actions', title: 'Buttons, links and menus' },
+  { id: 'actions', title: 'Buttons and links' },
   { id: 'fields', title: 'Fields' },
   { id: 'form', title: 'A form' },
-  { id: 'messages', title: 'Messages and states' },
+  { id: 'messages', title: 'Messages' },
   { id: 'lists', title: 'Lists' },
   { id: 'figures', title: 'Figures' },
   { id: 'charts', title: 'Charts' },

@@ -35,7 +35,7 @@ const states = [
 export function FieldGallery() {
   return (
     <Section id="fields">
-      <div className={styles.columns}>
+      <div className={styles.pairs}>
         {states.map(({ title, state }) => (
           <Fieldset key={title} legend={title} disabled={state.id === 'disabled'}>
             <AllFields {...state} />
@@ -43,7 +43,7 @@ export function FieldGallery() {
         ))}
       </div>
       <Example state="Long texts">
-        <div className={styles.columns}>
+        <div className={styles.pairs}>
           <TextField label={longName} name="long-text" defaultValue={longName} maxLength={200} />
           <SelectField label="Payer" name="long-select" options={[{ value: 'long', label: longName }]} />
           <ChoiceField label={longName} name="long-choice" type="checkbox" />

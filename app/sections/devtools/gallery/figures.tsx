@@ -28,8 +28,8 @@ export function Figures() {
           />
           <Tile label="Always the same" value="12" course={<Sparkline label="Always" values={[12, 12, 12]} />} />
           <Tile label="Turnaround" value="—" change={{ text: 'Nothing finished yet', tone: 'neutral' }} />
-          <Tile label={longName} value="2.6 days" />
         </Grid>
+        <Tile label={longName} value="2.6 days" />
       </Example>
       <Example state="Meters: nothing, some, all">
         <div className={styles.columns}>
