@@ -29,6 +29,13 @@ const services = [
   route('synthpop', 'sections/services/synthpop.tsx'),
 ];
 
+const devtools = [
+  route('testing', 'sections/devtools/testing.tsx', [
+    route('dialog', 'sections/devtools/testing-dialog.tsx'),
+    route('confirm', 'sections/devtools/testing-confirm.tsx'),
+  ]),
+];
+
 const frame = [route('clinic', 'shell/clinic.ts'), route('go', 'shell/palette/go.tsx')];
 
 const pageLoad = [route('version', 'shell/page-load/version.ts')];
@@ -36,5 +43,5 @@ const pageLoad = [route('version', 'shell/page-load/version.ts')];
 export default [
   ...session,
   ...pageLoad,
-  layout('shell/layout.tsx', [...boards, ...patients, ...users, ...services, ...frame]),
+  layout('shell/layout.tsx', [...boards, ...patients, ...users, ...services, ...devtools, ...frame]),
 ] satisfies RouteConfig;

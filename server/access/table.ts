@@ -24,6 +24,9 @@ export const pages: Record<string, Requirement> = {
   '/patients/import': { who: 'staff', patientData: true },
   '/patients/select': { who: 'staff', patientData: true },
   '/patients/recent': { who: 'staff', patientData: true },
+  '/testing': { who: 'backend superadmin' },
+  '/testing/dialog': { who: 'backend superadmin' },
+  '/testing/confirm': { who: 'backend superadmin' },
 };
 
 /** Calls of the inova API by method and path in the contract. A call without a row stops the start. */

@@ -52,12 +52,32 @@ export const staffStates: PageState[] = [
   { name: 'results of all clinics', path: '/patients/results?q=winters', role: 'multi' },
   { name: 'record of another clinic', path: '/patients/1021', role: 'multi' },
   { name: 'Add Patient before a clinic is chosen', path: '/patients/add', role: 'multi' },
+  { name: 'component gallery', path: '/testing', role: 'superadmin' },
+  {
+    name: 'component gallery with messages and figures',
+    path: '/testing?view=agenda&state=waiting',
+    role: 'superadmin',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await page.getByRole('alert').getByText('things to correct').waitFor();
+      await showFigures(page);
+    },
+  },
+  { name: 'dialog of the gallery', path: '/testing/dialog', role: 'superadmin' },
+  { name: 'question of the gallery', path: '/testing/confirm', role: 'superadmin' },
 ];
 
 /** Opens a page and brings it to its state. */
 export async function openState(page: Page, { path, reach }: PageState) {
   await page.goto(path);
   await reach?.(page);
+}
+
+/** Opens the tables below all charts of the page. */
+export function showFigures(page: Page): Promise<void> {
+  return page.locator('figure > details').evaluateAll((tables: HTMLDetailsElement[]) => {
+    for (const table of tables) table.open = true;
+  });
 }
 
 /** Sends the Add Patient form as it is, also where script holds its button back. */

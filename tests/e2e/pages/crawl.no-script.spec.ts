@@ -38,6 +38,7 @@ for (const role of Object.keys(clinicsOfRole) as Role[]) {
       '/patients/results?q=nobody-at-all&clinic=5',
       '/patients/results?q=Lee',
       `/patients/${patient.id}`,
+      ...(role === 'superadmin' ? ['/testing'] : []),
       notFound,
     ]);
     expect(faults).toEqual([]);
