@@ -9,7 +9,25 @@ const session = [
   route('*', 'sections/session/unknown.ts'),
 ];
 
-const boards = [route('overview', 'sections/boards/overview.tsx')];
+const publicStatus = [route('status', 'sections/status/public.tsx')];
+
+const boards = [
+  route('overview', 'sections/boards/overview.tsx', [
+    route('devnotes', 'sections/boards/dev-notes.tsx'),
+    route('welcome', 'sections/boards/welcome.tsx'),
+  ]),
+];
+
+const status = [
+  route('status2', 'sections/status/status.tsx'),
+  route('status2/manage', 'sections/status/manage.tsx', [
+    route('new', 'sections/status/new.tsx'),
+    route(':item/edit', 'sections/status/edit.tsx'),
+    route(':item/resolve', 'sections/status/resolve.tsx'),
+  ]),
+];
+
+const admin = [route('admin/welcome', 'sections/admin/welcome.tsx')];
 
 const patients = [
   route('patients', 'sections/patients/search.tsx', [
@@ -43,5 +61,15 @@ const pageLoad = [route('version', 'shell/page-load/version.ts')];
 export default [
   ...session,
   ...pageLoad,
-  layout('shell/layout.tsx', [...boards, ...patients, ...users, ...services, ...devtools, ...frame]),
+  ...publicStatus,
+  layout('shell/layout.tsx', [
+    ...boards,
+    ...status,
+    ...patients,
+    ...users,
+    ...services,
+    ...admin,
+    ...devtools,
+    ...frame,
+  ]),
 ] satisfies RouteConfig;

@@ -4,7 +4,9 @@ import type { Config } from './config.ts';
 import { httpTransport } from './inova/client/http-transport.ts';
 import type { Transport } from './inova/client/transport.ts';
 import { removeDemonstrationAccounts, seedDemonstration } from './inova/service/db/seed/demonstration.ts';
+import { type Monitored, startHealthChecks } from './inova/service/health-checks.ts';
 import { createService, type Service } from './inova/service/service.ts';
+import { checkEhr } from './providers/ehr/check-ehr.ts';
 import { createEhr } from './providers/ehr/ehr.ts';
 import { startEhrSandbox } from './providers/ehr/sandbox.ts';
 import { inovaMigrations, migrate } from './store/migrate.ts';
@@ -41,12 +43,18 @@ export async function openInova({ config, store, audit, apiKey, log, say }: Inov
   const sandbox = config.ehrUrl || !config.demoAccounts ? null : await startEhrSandbox();
   const ehrUrl = config.ehrUrl ?? sandbox?.url ?? null;
   const ehr = ehrUrl ? createEhr({ url: ehrUrl, token: config.ehrToken }) : null;
-  const service = createService({ store, audit, apiKey, ehr, log });
+  const service = createService({ store, audit, apiKey, ehr, superAdmins: config.superAdmins, log });
+  const monitored: Monitored[] = [];
+  if (ehrUrl) monitored.push({ service: 'eIVF', check: () => checkEhr(ehrUrl, config.ehrToken) });
+  const healthChecks = startHealthChecks({ store, log, monitored });
   return {
     transport: (request) => service.fetch(request),
     edge: service.edge,
     isDemonstration: config.demoAccounts,
-    close: async () => sandbox?.close(),
+    close: async () => {
+      await healthChecks.stop();
+      await sandbox?.close();
+    },
   };
 }
 

@@ -274,4 +274,24 @@ export class Visit {
     const fresh = Date.now() - Number(kept.at) < rememberedMinutes * 60_000;
     return fresh ? safePath(kept.path) : null;
   }
+
+  /** Whether the developer notes may show on entry, and the newest note shown before; see `closeDevNotes`. */
+  async devNotesSeen(): Promise<{ isQuiet: boolean; note: number }> {
+    const { devnote, dismissDevNote } = this.parts.cookies;
+    const closed = await devnote.parse(this.opening.cookieHeader);
+    const isDismissed = Boolean(await dismissDevNote.parse(this.opening.cookieHeader));
+    return { isQuiet: isDismissed || closed?.session === this.sessionMark(), note: Number(closed?.note) || 0 };
+  }
+
+  /** Remembers in the browser that the notes were shown up to one, and whether to keep them away for the day. */
+  async closeDevNotes(note: number, dismiss: boolean): Promise<void> {
+    const { devnote, dismissDevNote } = this.parts.cookies;
+    this.setCookie(await devnote.serialize({ note, session: this.sessionMark() }));
+    this.setCookie(await (dismiss ? dismissDevNote.serialize(1) : dismissDevNote.serialize('', { maxAge: 0 })));
+  }
+
+  /** Tells this session from others of the browser and nothing else. */
+  private sessionMark(): string | undefined {
+    return this.session?.key.toString('hex').slice(0, 12);
+  }
 }

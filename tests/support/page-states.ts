@@ -20,6 +20,7 @@ export const publicStates: PageState[] = [
     reach: (page) => page.getByRole('button', { name: 'Sign in' }).click(),
   },
   { name: 'page not found', path: '/404-page-not-found' },
+  { name: 'status for everybody', path: '/status' },
 ];
 
 /** Pages that one must sign in for. */
@@ -48,6 +49,21 @@ export const staffStates: PageState[] = [
   { name: 'synthetic population', path: '/synthpop', role: 'superadmin' },
   { name: 'synthetic people', path: '/synthpop?q=an', role: 'superadmin' },
   { name: 'no synthetic people', path: '/synthpop?q=nobody', role: 'superadmin' },
+  { name: 'developer notes', path: '/overview/devnotes' },
+  { name: 'welcome note', path: '/overview/welcome' },
+  { name: 'service status', path: '/status2' },
+  { name: 'service status of a super admin', path: '/status2', role: 'superadmin' },
+  { name: 'Manage', path: '/status2/manage', role: 'superadmin' },
+  { name: 'New item', path: '/status2/manage/new', role: 'superadmin' },
+  {
+    name: 'New item with messages',
+    path: '/status2/manage/new',
+    role: 'superadmin',
+    reach: (page) => page.getByRole('button', { name: 'Report' }).click(),
+  },
+  { name: 'Edit item', path: '/status2/manage/1/edit', role: 'superadmin' },
+  { name: 'Resolve item', path: '/status2/manage/1/resolve', role: 'superadmin' },
+  { name: 'Welcome Message', path: '/admin/welcome', role: 'superadmin' },
   { name: 'overview of a corporate user', path: '/overview', role: 'multi' },
   { name: 'results of all clinics', path: '/patients/results?q=winters', role: 'multi' },
   { name: 'record of another clinic', path: '/patients/1021', role: 'multi' },

@@ -10,6 +10,8 @@ export interface ServiceParts {
   apiKey: string;
   /** Null where no EHR is connected: importing then answers 501. */
   ehr: Ehr | null;
+  /** Lower-case e-mails of those who are super admins by configuration. */
+  superAdmins?: string[];
   now: () => Date;
 }
 
