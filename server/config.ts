@@ -18,6 +18,8 @@ export interface Config {
   links: ExternalLinks;
   ehrUrl: string | null;
   ehrToken: string | null;
+  smtpUrl: string | null;
+  mailFrom: string | null;
 }
 
 /** Other services the menu leads to, where they are configured. */
@@ -63,6 +65,8 @@ const environment = z.object({
   INOVA_LINK_ANALYTICS_REPORT: link,
   INOVA_EHR_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
   INOVA_EHR_TOKEN: optional(z.string()),
+  INOVA_SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must begin with smtps:// or smtp://' })),
+  INOVA_MAIL_FROM: optional(z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be a mail address')),
 });
 
 /** A setting that cannot be used; the message says which and what it must be. */
@@ -82,6 +86,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`PUBLIC_ORIGIN is needed with HOST ${host}: the address users will open`);
   }
   if (set.INOVA_URL && !set.INOVA_API_KEY) throw new ConfigError('INOVA_API_KEY is needed with INOVA_URL');
+  if (set.INOVA_SMTP_URL && !set.INOVA_MAIL_FROM)
+    throw new ConfigError('INOVA_MAIL_FROM is needed with INOVA_SMTP_URL');
   return {
     production,
     port,
@@ -108,5 +114,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     ehrUrl: set.INOVA_EHR_URL ?? null,
     ehrToken: set.INOVA_EHR_TOKEN ?? null,
+    smtpUrl: set.INOVA_SMTP_URL ?? null,
+    mailFrom: set.INOVA_MAIL_FROM ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addButton } from './add-patient-page.ts';
+import { beginSetUp, turnOnSecondStep } from './second-step-page.ts';
 import type { Role } from './test.ts';
 
 /** A page in a state worth looking at; `reach` brings it there when opening its path is not enough. */
@@ -20,6 +21,12 @@ export const publicStates: PageState[] = [
     reach: (page) => page.getByRole('button', { name: 'Sign in' }).click(),
   },
   { name: 'page not found', path: '/404-page-not-found' },
+  { name: 'the code of a sign-in', path: '/login/code' },
+  { name: 'forgot password', path: '/forgotpassword' },
+  { name: 'a link on its way', path: '/forgotpassword?sent' },
+  { name: 'new password', path: `/resetpassword?token=${'A'.repeat(43)}` },
+  { name: 'a dead link', path: '/resetpassword' },
+  { name: 'outbox', path: '/outbox' },
 ];
 
 /** Pages that one must sign in for. */
@@ -43,6 +50,13 @@ export const staffStates: PageState[] = [
     reach: (page) => page.getByRole('dialog').getByRole('button', { name: 'Import patient' }).click(),
   },
   { name: 'profile', path: '/users' },
+  { name: 'second step', path: '/users/second-step' },
+  { name: 'second step being set up', path: '/users/second-step', reach: beginSetUp },
+  {
+    name: 'second step just turned on',
+    path: '/users/second-step',
+    reach: async (page) => void (await turnOnSecondStep(page)),
+  },
   { name: 'overview of a corporate user', path: '/overview', role: 'multi' },
   { name: 'results of all clinics', path: '/patients?q=winters', role: 'multi' },
   { name: 'record of another clinic', path: '/patients/1021', role: 'multi' },

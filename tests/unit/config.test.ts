@@ -31,6 +31,10 @@ test.each([
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
   ['INOVA_DEMO', 'maybe', 'INOVA_DEMO must be on or off'],
   ['INOVA_EHR_URL', 'ehr', 'INOVA_EHR_URL must be an http or https address'],
+  ['INOVA_SMTP_URL', 'https://mail', 'INOVA_SMTP_URL must begin with smtps:// or smtp://'],
+  ['INOVA_SMTP_URL', 'smtps://mail.example', 'INOVA_MAIL_FROM is needed with INOVA_SMTP_URL'],
+  ['INOVA_MAIL_FROM', 'the portal', 'INOVA_MAIL_FROM must be a mail address'],
+  ['INOVA_MAIL_FROM', 'a@b.example\nBcc: c@d.example', 'INOVA_MAIL_FROM must be a mail address'],
 ])('%s=%s is refused with one line', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(message));
 });

@@ -1,3 +1,4 @@
+import * as account from './account.ts';
 import type { AnyCall } from './call.ts';
 import * as clinic from './clinic.ts';
 import * as patients from './patients.ts';
@@ -12,6 +13,12 @@ export const calls: AnyCall[] = [
   session.listClients,
   session.changeClient,
   session.resetUser,
+  account.forgotPassword,
+  account.resetPassword,
+  account.secondStep,
+  account.prepareSecondStep,
+  account.turnOnSecondStep,
+  account.turnOffSecondStep,
   patients.searchPatients,
   patients.createPatient,
   patients.importEhrPatient,

@@ -6,6 +6,7 @@ import { apiCalls } from '#server/access/table.ts';
 import { callKey } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
 import { basePath } from '../contract/wire.ts';
+import { accountRoutes } from './account.routes.ts';
 import { requireApiKey } from './api-key.ts';
 import { clinicRoutes } from './clinic.routes.ts';
 import { docsRoutes } from './docs/routes.ts';
@@ -24,7 +25,12 @@ export function createApp(parts: ServiceParts, edge: Edge | null): Hono<Environm
   const app = new Hono<Environment>().basePath(basePath);
   app.route('/', docsRoutes());
   app.use(requireApiKey(parts.apiKey));
-  const routes = [...sessionRoutes(parts, edge), ...patientRoutes(parts), ...clinicRoutes(parts)];
+  const routes = [
+    ...sessionRoutes(parts, edge),
+    ...accountRoutes(parts, edge),
+    ...patientRoutes(parts),
+    ...clinicRoutes(parts),
+  ];
   checkComplete(routes);
   for (const route of routes) {
     app.on(route.call.method, honoPath(route.call.path), async (context) => {

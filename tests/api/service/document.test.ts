@@ -6,6 +6,8 @@ import { password } from '../../support/accounts.ts';
 import { inputAbout, type Subject } from '../../support/asked.ts';
 import { first } from '../../support/first.ts';
 import { newPatientOf } from '../../support/new-patient.ts';
+import { tokenIn } from '../../support/reset-link.ts';
+import { codeAt } from '../../support/second-step.ts';
 import { apiKey, startTestService, type TestService } from '../../support/service.ts';
 
 type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
@@ -37,12 +39,27 @@ const read = (path: string, init?: RequestInit) => fetch(`${service.origin}/api/
 
 const operationOf = (method: string, path: string) => document.paths[path]?.[method.toLowerCase()] as Operation;
 
+const newPassword = 'another long one';
+let recoveryCode = '';
+
 /** Bodies that succeed, where the example of the document would be refused. */
-const goodBodies: Record<string, unknown> = {
-  'POST /users/auth/login': { email: 'staff@inova.test', password },
-  'POST /patients/': newPatientOf('Documented'),
-  'POST /users/reset': { data: { currentPassword: password, newPassword: 'another long one' } },
+const goodBodies: Record<string, () => unknown> = {
+  'POST /users/auth/login': () => ({ email: 'staff@inova.test', password }),
+  'POST /patients/': () => newPatientOf('Documented'),
+  'POST /users/reset': () => ({ data: { currentPassword: password, newPassword } }),
+  'POST /users/resetPassword': async () => ({ token: await newLink(), password: newPassword }),
+  'POST /users/secondStep/on': async () => {
+    const { setUp } = await (await service.signIn('staff')).account.secondStep();
+    return { code: codeAt(setUp?.secret ?? '', service.clock.now) };
+  },
+  'POST /users/secondStep/off': () => ({ password: newPassword, code: recoveryCode }),
 };
+
+async function newLink(): Promise<string> {
+  await service.inovaOf('in process', null).account.forgotPassword('staff@inova.test');
+  await service.service.settled();
+  return tokenIn((await service.mail.list())[0]);
+}
 
 describe('the document of the API', () => {
   test('is OpenAPI 3.1 and open to everyone', () => {
@@ -63,10 +80,12 @@ describe('the document of the API', () => {
 
   test.each(calls.map((call) => ({ name: callKey(call), call })))('$name answers as it describes', async (row) => {
     const { call, name } = row;
-    const input = { ...inputAbout(call, subject), ...(goodBodies[name] ? { body: goodBodies[name] } : {}) };
+    const body = await goodBodies[name]?.();
+    const input = { ...inputAbout(call, subject), ...(body ? { body } : {}) };
     const token = await service.tokenOf('staff');
     const { status, text } = await service.ask(call, input, token);
     expect({ status, text }).toMatchObject({ status: 200 });
+    [recoveryCode = recoveryCode] = JSON.parse(text).recoveryCodes ?? [];
     const described = operationOf(call.method, call.path).responses['200'].content['application/json'].schema;
     expect(z.fromJSONSchema(described).safeParse(JSON.parse(text)).error).toBeUndefined();
   });
