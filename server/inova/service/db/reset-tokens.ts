@@ -12,16 +12,19 @@ export interface NewResetToken {
 }
 
 /** Keeps the token, unless the user has five in force already; true when it was kept. */
-export async function createResetToken(store: Store, token: NewResetToken): Promise<boolean> {
-  const created = await rows(
-    store.pool,
-    sql`insert into inova.reset_tokens (hash, user_id, created_at, expires_at)
-        select ${token.hash}, ${token.userId}, ${token.createdAt}, ${token.expiresAt}
-        where (select count(*) from inova.reset_tokens
-               where user_id = ${token.userId} and expires_at > ${token.createdAt}) < ${mostAtOnce}
-        returning true`,
-  );
-  return created.length === 1;
+export function createResetToken(store: Store, token: NewResetToken): Promise<boolean> {
+  return asOwner(store, async (db) => {
+    await rows(db, sql`select from inova.users where id = ${token.userId} for update`);
+    const created = await rows(
+      db,
+      sql`insert into inova.reset_tokens (hash, user_id, created_at, expires_at)
+          select ${token.hash}, ${token.userId}, ${token.createdAt}, ${token.expiresAt}
+          where (select count(*) from inova.reset_tokens
+                 where user_id = ${token.userId} and expires_at > ${token.createdAt}) < ${mostAtOnce}
+          returning true`,
+    );
+    return created.length === 1;
+  });
 }
 
 /** True for a token in force at `now`. */
