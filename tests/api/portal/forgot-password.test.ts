@@ -11,7 +11,11 @@ let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
 });
-beforeEach(() => portal.store.pool.query('delete from portal.sign_in_failures; delete from portal.outbox'));
+beforeEach(() =>
+  portal.store.pool.query(
+    'delete from portal.sign_in_failures; delete from portal.outbox; delete from inova.reset_tokens',
+  ),
+);
 afterAll(() => portal?.close());
 
 const ask = (email: string) => portal.visitor().post('/forgotpassword', { email }, { host: 'evil.test' });
