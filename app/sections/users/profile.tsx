@@ -10,6 +10,7 @@ import { InovaError } from '#server/inova/client/error.ts';
 import { passwordForm, preferencesForm } from './forms.server.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
+import styles from './profile.module.css';
 import { SecondStepCard } from './second-step-card.tsx';
 import { Sessions } from './sessions.tsx';
 
@@ -81,22 +82,24 @@ export default function Profile() {
     <>
       <PageHead title="Profile" subtitle={email} />
       <Grid of="cards">
-        <Card title="You">
-          <DefinitionList
-            items={[
-              { term: 'Name', value: name },
-              { term: 'Email', value: email },
-              { term: 'Clinic', value: clinicName },
-            ]}
-          />
-        </Card>
+        <div className={styles.stack}>
+          <Card title="You">
+            <DefinitionList
+              items={[
+                { term: 'Name', value: name },
+                { term: 'Email', value: email },
+                { term: 'Clinic', value: clinicName },
+              ]}
+            />
+          </Card>
+          <SecondStepCard state={secondStep} />
+        </div>
         <Card title="Preferences">
           <PreferencesForm preferences={preferences} />
         </Card>
         <Card title="Password">
           <PasswordForm lastResult={lastResult} />
         </Card>
-        <SecondStepCard state={secondStep} />
       </Grid>
       <Sessions sessions={sessions} timeZone={timeZone} />
     </>

@@ -44,7 +44,7 @@ export function ConfirmSetUp({ secret, qr, errors }: { secret: string; qr: QrCod
             viewBox={`0 0 ${qr.size} ${qr.size}`}
             shapeRendering="crispEdges"
             role="img"
-            aria-label="QR code for the authenticator; the key below says the same"
+            aria-label="The key below, as a picture for the camera"
           >
             <path d={qr.path} />
           </svg>

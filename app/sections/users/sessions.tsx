@@ -16,7 +16,7 @@ export function Sessions({ sessions, timeZone }: SessionsProps) {
     { key: 'device', label: 'Device', primary: true, cell: ({ userAgent }) => deviceOf(userAgent) },
     { key: 'started', label: 'Started', cell: ({ startedAt }) => <Instant at={startedAt} timeZone={timeZone} /> },
     { key: 'active', label: 'Last active', cell: ({ activeAt }) => <Instant at={activeAt} timeZone={timeZone} /> },
-    { key: 'end', label: 'Sign out', cell: (session) => (session.isThisOne ? 'This one' : <SignOut {...session} />) },
+    { key: 'end', label: 'Session', cell: (session) => (session.isThisOne ? 'This one' : <SignOut {...session} />) },
   ];
   return (
     <Table
