@@ -45,5 +45,5 @@ for (const role of Object.keys(clinicsOfRole) as Role[]) {
 }
 
 test('every page that a visitor can reach works without script', async ({ page }) => {
-  expect(await crawl(page, ['/login', notFound])).toEqual([]);
+  expect(await crawl(page, ['/login', '/login/code', '/forgotpassword?sent', '/resetpassword', notFound])).toEqual([]);
 });
