@@ -4,6 +4,10 @@ import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
 const session = [
   index('sections/session/index.ts'),
   route('login', 'sections/session/login.tsx'),
+  route('login/code', 'sections/session/login-code.tsx'),
+  route('forgotpassword', 'sections/session/forgot-password.tsx'),
+  route('resetpassword', 'sections/session/reset-password.tsx'),
+  route('outbox', 'sections/session/outbox.tsx'),
   route('logout', 'sections/session/logout.ts'),
   route('404-page-not-found', 'sections/session/not-found.tsx'),
   route('*', 'sections/session/unknown.ts'),
@@ -40,7 +44,11 @@ const patients = [
   route('patients/:id', 'sections/patients/record.tsx'),
 ];
 
-const users = [route('users', 'sections/users/profile.tsx'), route('users/avatar', 'sections/users/avatar.ts')];
+const users = [
+  route('users', 'sections/users/profile.tsx'),
+  route('users/avatar', 'sections/users/avatar.ts'),
+  route('users/second-step', 'sections/users/second-step.tsx'),
+];
 
 const services = [
   route('engagedmd', 'sections/services/engagedmd.tsx'),

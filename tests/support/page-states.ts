@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { addButton } from './add-patient-page.ts';
+import { beginSetUp, turnOnSecondStep } from './second-step-page.ts';
 import type { Role } from './test.ts';
 
 /** A page in a state worth looking at; `reach` brings it there when opening its path is not enough. */
@@ -21,6 +22,12 @@ export const publicStates: PageState[] = [
   },
   { name: 'page not found', path: '/404-page-not-found' },
   { name: 'status for everybody', path: '/status' },
+  { name: 'the code of a sign-in', path: '/login/code' },
+  { name: 'forgot password', path: '/forgotpassword' },
+  { name: 'a link on its way', path: '/forgotpassword?sent' },
+  { name: 'new password', path: `/resetpassword?token=${'A'.repeat(43)}` },
+  { name: 'a dead link', path: '/resetpassword' },
+  { name: 'outbox', path: '/outbox' },
 ];
 
 /** Pages that one must sign in for. */
@@ -64,6 +71,13 @@ export const staffStates: PageState[] = [
   { name: 'Edit item', path: '/status2/manage/1/edit', role: 'superadmin' },
   { name: 'Resolve item', path: '/status2/manage/1/resolve', role: 'superadmin' },
   { name: 'Welcome Message', path: '/admin/welcome', role: 'superadmin' },
+  { name: 'second step', path: '/users/second-step' },
+  { name: 'second step being set up', path: '/users/second-step', reach: beginSetUp },
+  {
+    name: 'second step just turned on',
+    path: '/users/second-step',
+    reach: async (page) => void (await turnOnSecondStep(page)),
+  },
   { name: 'overview of a corporate user', path: '/overview', role: 'multi' },
   { name: 'results of all clinics', path: '/patients/results?q=winters', role: 'multi' },
   { name: 'record of another clinic', path: '/patients/1021', role: 'multi' },

@@ -46,5 +46,6 @@ for (const role of Object.keys(clinicsOfRole) as Role[]) {
 }
 
 test('every page that a visitor can reach works without script', async ({ page }) => {
-  expect(await crawl(page, ['/login', '/status', notFound])).toEqual([]);
+  const visitors = ['/login', '/login/code', '/forgotpassword?sent', '/resetpassword', '/status', notFound];
+  expect(await crawl(page, visitors)).toEqual([]);
 });
