@@ -21,6 +21,8 @@ export interface Config {
   engagedMd: Record<'url' | 'apiKey' | 'portalUrl', string> | null;
   synthpop: Record<'url' | 'secret', string> | null;
   photo: Record<'url' | 'token', string> | null;
+  smtpUrl: string | null;
+  mailFrom: string | null;
 }
 
 /** Other services the menu leads to, where they are configured. */
@@ -72,6 +74,8 @@ const environment = z.object({
   INOVA_SYNTHPOP_SECRET: optional(z.string()),
   INOVA_PHOTO_URL: optional(address),
   INOVA_PHOTO_TOKEN: optional(z.string()),
+  INOVA_SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must begin with smtps:// or smtp://' })),
+  INOVA_MAIL_FROM: optional(z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be a mail address')),
 });
 
 /** Settings that are of use together only: all of them, or null where none is set. */
@@ -103,6 +107,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`PUBLIC_ORIGIN is needed with HOST ${host}: the address users will open`);
   }
   if (set.INOVA_URL && !set.INOVA_API_KEY) throw new ConfigError('INOVA_API_KEY is needed with INOVA_URL');
+  if (set.INOVA_SMTP_URL && !set.INOVA_MAIL_FROM)
+    throw new ConfigError('INOVA_MAIL_FROM is needed with INOVA_SMTP_URL');
   return {
     production,
     port,
@@ -136,5 +142,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     }),
     synthpop: together(set, { url: 'INOVA_SYNTHPOP_URL', secret: 'INOVA_SYNTHPOP_SECRET' }),
     photo: together(set, { url: 'INOVA_PHOTO_URL', token: 'INOVA_PHOTO_TOKEN' }),
+    smtpUrl: set.INOVA_SMTP_URL ?? null,
+    mailFrom: set.INOVA_MAIL_FROM ?? null,
   };
 }

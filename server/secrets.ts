@@ -57,3 +57,13 @@ export function unsealOrNull(key: Buffer, sealed: Buffer): string | null {
 export function sign(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
+
+/** Closes texts under one key; what was changed or closed by another opens to null. */
+export interface Sealer {
+  close(text: string): Buffer;
+  open(sealed: Buffer): string | null;
+}
+
+export function createSealer(key: Buffer): Sealer {
+  return { close: (text) => seal(key, text), open: (sealed) => unsealOrNull(key, sealed) };
+}

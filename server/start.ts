@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import { createAudit } from './access/audit.ts';
 import { portalCookies } from './access/cookies.ts';
 import { guardRoutes } from './access/guard.ts';
+import { portalChores, startHousekeeping } from './access/housekeeping.ts';
+import { accountParts } from './access/own-account.ts';
 import { createPreferences } from './access/preferences.ts';
 import { createRecentSearches } from './access/recent-searches.ts';
 import { createSessions } from './access/sessions.ts';
@@ -41,7 +43,7 @@ export async function startPortal(
     const secrets = openSecrets(config.dataDir, config.sessionSecret);
     const apiKey = openApiKey(config.dataDir, config.inovaApiKey);
     const audit = createAudit(store, secrets.auditKey.toString('hex'));
-    const inova = await openInova({ config, store, audit, apiKey, log, say });
+    const inova = await openInova({ config, store, audit, apiKey, secrets, log, say });
     const tokens = createThirdPartyTokens(store, secrets);
     const others = await openProviders({ config, tokens, isDemonstration: inova.isDemonstration, log });
     const portal = createPortal({
@@ -60,6 +62,7 @@ export async function startPortal(
         recentSearches: createRecentSearches(store),
         store,
         signInLimit: createSignInLimit(store),
+        account: accountParts(store, secrets, inova.outbox),
         cookies: portalCookies(config.publicOrigin.startsWith('https:')),
         secrets,
         superAdmins: config.superAdmins,
@@ -70,11 +73,13 @@ export async function startPortal(
       },
     });
     const server = await listen(portal, config.port, config.host);
+    const housekeeping = startHousekeeping([...portalChores(store), ...inova.chores], log);
     return {
       story: tellStory(config, store.kind, inova.isDemonstration),
       async stop() {
         stopping = true;
         await drain(server);
+        await housekeeping.stop();
         await Promise.all([inova.close(), others.close()]);
         await store.close();
       },

@@ -25,7 +25,7 @@ export function toolsFor(who: Principal): Tool[] {
 export function accountLinksFor(who: Principal): { label: string; href: string }[] {
   const links = [
     { label: 'Profile and preferences', href: '/users' },
-    { label: 'Welcome note', href: '/welcome' },
+    { label: 'Welcome note', href: '/overview/welcome' },
     { label: 'EngagedMD', href: '/engagedmd' },
     { label: 'Management', href: '/networkcontrols' },
     { label: 'Settings', href: '/admin' },

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { addButton } from './add-patient-page.ts';
+import { beginSetUp, turnOnSecondStep } from './second-step-page.ts';
 import type { Role } from './test.ts';
 
 /** A page in a state worth looking at; `reach` brings it there when opening its path is not enough. */
@@ -20,6 +21,13 @@ export const publicStates: PageState[] = [
     reach: (page) => page.getByRole('button', { name: 'Sign in' }).click(),
   },
   { name: 'page not found', path: '/404-page-not-found' },
+  { name: 'status for everybody', path: '/status' },
+  { name: 'the code of a sign-in', path: '/login/code' },
+  { name: 'forgot password', path: '/forgotpassword' },
+  { name: 'a link on its way', path: '/forgotpassword?sent' },
+  { name: 'new password', path: `/resetpassword?token=${'A'.repeat(43)}` },
+  { name: 'a dead link', path: '/resetpassword' },
+  { name: 'outbox', path: '/outbox' },
 ];
 
 /** Pages that one must sign in for. */
@@ -48,16 +56,58 @@ export const staffStates: PageState[] = [
   { name: 'synthetic population', path: '/synthpop', role: 'superadmin' },
   { name: 'synthetic people', path: '/synthpop?person=an', role: 'superadmin' },
   { name: 'no synthetic people', path: '/synthpop?person=nobody', role: 'superadmin' },
+  { name: 'developer notes', path: '/overview/devnotes' },
+  { name: 'welcome note', path: '/overview/welcome' },
+  { name: 'service status', path: '/status2' },
+  { name: 'service status of a super admin', path: '/status2', role: 'superadmin' },
+  { name: 'Manage', path: '/status2/manage', role: 'superadmin' },
+  { name: 'New item', path: '/status2/manage/new', role: 'superadmin' },
+  {
+    name: 'New item with messages',
+    path: '/status2/manage/new',
+    role: 'superadmin',
+    reach: (page) => page.getByRole('button', { name: 'Report' }).click(),
+  },
+  { name: 'Edit item', path: '/status2/manage/1/edit', role: 'superadmin' },
+  { name: 'Resolve item', path: '/status2/manage/1/resolve', role: 'superadmin' },
+  { name: 'Welcome Message', path: '/admin/welcome', role: 'superadmin' },
+  { name: 'second step', path: '/users/second-step' },
+  { name: 'second step being set up', path: '/users/second-step', reach: beginSetUp },
+  {
+    name: 'second step just turned on',
+    path: '/users/second-step',
+    reach: async (page) => void (await turnOnSecondStep(page)),
+  },
   { name: 'overview of a corporate user', path: '/overview', role: 'multi' },
   { name: 'results of all clinics', path: '/patients/results?q=winters', role: 'multi' },
   { name: 'record of another clinic', path: '/patients/1021', role: 'multi' },
   { name: 'Add Patient before a clinic is chosen', path: '/patients/add', role: 'multi' },
+  { name: 'component gallery', path: '/testing', role: 'superadmin' },
+  {
+    name: 'component gallery with messages and figures',
+    path: '/testing?view=agenda&state=waiting',
+    role: 'superadmin',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await page.getByRole('alert').getByText('things to correct').waitFor();
+      await showFigures(page);
+    },
+  },
+  { name: 'dialog of the gallery', path: '/testing/dialog', role: 'superadmin' },
+  { name: 'question of the gallery', path: '/testing/confirm', role: 'superadmin' },
 ];
 
 /** Opens a page and brings it to its state. */
 export async function openState(page: Page, { path, reach }: PageState) {
   await page.goto(path);
   await reach?.(page);
+}
+
+/** Opens the tables below all charts of the page. */
+export function showFigures(page: Page): Promise<void> {
+  return page.locator('figure > details').evaluateAll((tables: HTMLDetailsElement[]) => {
+    for (const table of tables) table.open = true;
+  });
 }
 
 /** Sends the Add Patient form as it is, also where script holds its button back. */

@@ -39,6 +39,10 @@ test.each([
     'https://x.test',
     'INOVA_ENGAGEDMD_API_KEY and INOVA_ENGAGEDMD_PORTAL_URL must be set with INOVA_ENGAGEDMD_URL',
   ],
+  ['INOVA_SMTP_URL', 'https://mail', 'INOVA_SMTP_URL must begin with smtps:// or smtp://'],
+  ['INOVA_SMTP_URL', 'smtps://mail.example', 'INOVA_MAIL_FROM is needed with INOVA_SMTP_URL'],
+  ['INOVA_MAIL_FROM', 'the portal', 'INOVA_MAIL_FROM must be a mail address'],
+  ['INOVA_MAIL_FROM', 'a@b.example\nBcc: c@d.example', 'INOVA_MAIL_FROM must be a mail address'],
 ])('%s=%s is refused with one line', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(message));
 });
