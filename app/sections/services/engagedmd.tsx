@@ -7,7 +7,6 @@ import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormActions } from '#app/ui/fieldset.tsx';
-import { Grid } from '#app/ui/grid.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { ProviderError } from '#server/providers/provider-error.ts';
 import styles from './services.module.css';
@@ -52,9 +51,9 @@ export default function EngagedMd() {
       {failure && <Banner kind="unhealthy">{failure} Nobody was signed on; please try again.</Banner>}
       {!isConnected && <NotConnected />}
       {isConnected && (
-        <Grid of="cards">
+        <div className={styles.single}>
           {address ? <Opening address={address} /> : <SignOn {...nurse} stays={failure !== null} />}
-        </Grid>
+        </div>
       )}
     </div>
   );
