@@ -25,7 +25,17 @@ const users = [route('users', 'sections/users/profile.tsx')];
 
 const frame = [route('clinic', 'shell/clinic.ts')];
 
+const sessionEnd = [
+  route('session', 'shell/session/session.tsx'),
+  route('session/stay', 'shell/session/stay.ts'),
+  route('session/ended', 'shell/session/ended.ts'),
+];
+
+const live = [route('live', 'shell/live/live.ts'), route('live/stream', 'shell/live/stream.ts')];
+
 export default [
   ...session,
+  ...sessionEnd,
+  ...live,
   layout('shell/layout.tsx', [...boards, ...patients, ...users, ...frame]),
 ] satisfies RouteConfig;

@@ -6,6 +6,7 @@ import { portalCookies } from './access/cookies.ts';
 import { guardRoutes } from './access/guard.ts';
 import { createPreferences } from './access/preferences.ts';
 import { createRecentSearches } from './access/recent-searches.ts';
+import { createReturnPath } from './access/return-path.ts';
 import { createSessions } from './access/sessions.ts';
 import { createSignInLimit } from './access/sign-in-limit.ts';
 import type { Config } from './config.ts';
@@ -33,10 +34,11 @@ export async function startPortal(
   say: (line: string) => void = () => {},
 ): Promise<RunningPortal> {
   const store = await openStore(config, log);
-  let stopping = false;
+  const stopping = new AbortController();
   try {
     await migrate(store, [portalMigrations]);
     const secrets = openSecrets(config.dataDir, config.sessionSecret);
+    const cookies = portalCookies(config.publicOrigin.startsWith('https:'));
     const apiKey = openApiKey(config.dataDir, config.inovaApiKey);
     const audit = createAudit(store, secrets.auditKey.toString('hex'));
     const inova = await openInova({ config, store, audit, apiKey, log, say });
@@ -49,14 +51,15 @@ export async function startPortal(
         path: basePath,
         handler: getRequestListener(inova.edge.fetch, { overrideGlobalObjects: false }),
       },
-      isStopping: () => stopping,
+      stopping: stopping.signal,
       visits: {
         sessions: createSessions(store, secrets),
         preferences: createPreferences(store),
         recentSearches: createRecentSearches(store),
         store,
         signInLimit: createSignInLimit(store),
-        cookies: portalCookies(config.publicOrigin.startsWith('https:')),
+        cookies,
+        returnPath: createReturnPath(cookies, secrets),
         secrets,
         superAdmins: config.superAdmins,
         links: config.links,
@@ -68,7 +71,7 @@ export async function startPortal(
     return {
       story: tellStory(config, store.kind, inova.isDemonstration),
       async stop() {
-        stopping = true;
+        stopping.abort();
         await drain(server);
         await inova.close();
         await store.close();

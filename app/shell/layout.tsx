@@ -6,7 +6,10 @@ import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { SnackbarRegion } from '#app/ui/snackbar.tsx';
 import { AppShell } from './app-shell.tsx';
 import { frameOf } from './frame.server.ts';
+import { useLive } from './live/use-live.ts';
 import { useFormToken } from './portal-form.tsx';
+import { SessionEnds } from './session/session-ends.tsx';
+import { SessionKeeper } from './session/session-keeper.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -20,7 +23,8 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
 }
 
 export default function Shell() {
-  const { account, clinic, clinics, menu, notices, flash, kiosk, addPatientHref } = useLoaderData<typeof loader>();
+  const { account, clinic, clinics, menu, live, session, flash, kiosk, addPatientHref } =
+    useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
   const frame = useRef<HTMLDivElement>(null);
   useDelegatedAnchors(frame);
@@ -39,9 +43,11 @@ export default function Shell() {
             }
             query={new URLSearchParams(search).get('q') ?? undefined}
             addPatientHref={addPatientHref}
-            notices={notices}
+            notices={useLive(live, session.limits.refresh).notices}
             kiosk={kiosk}
-          />
+          >
+            <SessionEnds at={session.ends} />
+          </TopBar>
         }
         sideMenu={<SideMenu groups={menu} path={pathname} />}
         snackbar={<SnackbarRegion message={flash} />}
@@ -49,6 +55,7 @@ export default function Shell() {
       >
         <Outlet />
       </AppShell>
+      <SessionKeeper session={session} />
     </div>
   );
 }

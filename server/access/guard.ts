@@ -88,7 +88,7 @@ async function refuse({ requirement }: Page, visit: Visit, request: Request): Pr
 }
 
 async function toSignIn(visit: Visit, request: Request): Promise<Response> {
-  if (request.method === 'GET') await visit.rememberPath(pagePath(new URL(request.url)));
+  if (request.method === 'GET' && visit.isActivity) await visit.rememberPath(pagePath(new URL(request.url)));
   return redirect('/login');
 }
 

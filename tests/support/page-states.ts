@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sessionLimits } from '#server/access/session-limits.ts';
 import { addButton } from './add-patient-page.ts';
 import type { Role } from './test.ts';
 
@@ -20,6 +21,8 @@ export const publicStates: PageState[] = [
     reach: (page) => page.getByRole('button', { name: 'Sign in' }).click(),
   },
   { name: 'page not found', path: '/404-page-not-found' },
+  { name: 'sign-in after a time-out', path: '/login?ended' },
+  { name: 'a session that has ended', path: '/session' },
 ];
 
 /** Pages that one must sign in for. */
@@ -43,11 +46,24 @@ export const staffStates: PageState[] = [
     reach: (page) => page.getByRole('dialog').getByRole('button', { name: 'Import patient' }).click(),
   },
   { name: 'profile', path: '/users' },
+  { name: 'how long the session lives', path: '/session' },
+  { name: 'a page that left by itself', path: '/session?path=/patients/1021' },
   { name: 'overview of a corporate user', path: '/overview', role: 'multi' },
   { name: 'results of all clinics', path: '/patients?q=winters', role: 'multi' },
   { name: 'record of another clinic', path: '/patients/1021', role: 'multi' },
   { name: 'Add Patient before a clinic is chosen', path: '/patients/add', role: 'multi' },
 ];
+
+/** Pages in states that only script brings about. */
+export const scriptStates: PageState[] = [{ name: 'session warning', path: '/overview', reach: waitForWarning }];
+
+/** Opens the page anew and moves its clock to the session warning. */
+async function waitForWarning(page: Page) {
+  await page.clock.install();
+  await page.reload();
+  await page.clock.fastForward(sessionLimits.warning);
+  await page.getByRole('alertdialog').waitFor();
+}
 
 /** Opens a page and brings it to its state. */
 export async function openState(page: Page, { path, reach }: PageState) {
