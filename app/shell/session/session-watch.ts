@@ -45,7 +45,7 @@ export function watchSession(limits: SessionLimits, ports: SessionPorts) {
     isWarned = true;
     if (!tabs.isWarning()) {
       tabs.setWarning(true);
-      tabs.send('warning');
+      tabs.send({ kind: 'warning' });
     }
     ports.showWarning(Math.ceil(left / minute));
   }
@@ -68,7 +68,7 @@ export function watchSession(limits: SessionLimits, ports: SessionPorts) {
     tabs.setActiveAt(activeAt);
     if (!isWarned && !tabs.isWarning()) return;
     tabs.setWarning(false);
-    tabs.send('active');
+    tabs.send({ kind: 'active', at: activeAt });
     dismiss();
   }
 
@@ -90,7 +90,7 @@ export function watchSession(limits: SessionLimits, ports: SessionPorts) {
     if (isOver) return;
     stop();
     if (!(await ports.claimLogout())) return giveWay();
-    tabs.send('logout');
+    tabs.send({ kind: 'logout' });
     ports.hideWarning();
     tabs.setWarning(false);
     await ports.rememberAndLogOut();
@@ -106,8 +106,9 @@ export function watchSession(limits: SessionLimits, ports: SessionPorts) {
   }
 
   function hear(message: TabMessage): void {
-    if (message === 'ended') ports.toSignIn(false);
-    else if (message === 'logout') giveWay();
+    if (message.kind === 'active') activeAt = Math.max(activeAt, message.at);
+    if (message.kind === 'ended') ports.toSignIn(false);
+    else if (message.kind === 'logout') giveWay();
     else check();
   }
 
@@ -129,7 +130,7 @@ export function watchSession(limits: SessionLimits, ports: SessionPorts) {
     /** The user logs out in this tab; the other tabs are covered until it is done. */
     loggingOut() {
       stop();
-      tabs.send('logout');
+      tabs.send({ kind: 'logout' });
     },
     /** The server has ended the session. */
     timeOut,

@@ -1,5 +1,5 @@
 /** What tabs of one browser tell each other of the session they share. */
-export type TabMessage = 'active' | 'warning' | 'logout' | 'ended';
+export type TabMessage = { kind: 'active'; at: number } | { kind: 'warning' | 'logout' | 'ended' };
 
 export interface Tabs {
   /** When there was activity in any tab last; 0 where it is not known. */
@@ -50,6 +50,6 @@ function storageIfAllowed(): Storage | null {
 /** Tells every tab that nobody is signed in here any more. */
 export function tellEnded(): void {
   const channel = new BroadcastChannel(channelName);
-  channel.postMessage('ended' satisfies TabMessage);
+  channel.postMessage({ kind: 'ended' } satisfies TabMessage);
   channel.close();
 }

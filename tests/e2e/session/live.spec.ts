@@ -4,7 +4,7 @@ import { signInLike } from '../../support/own-account.ts';
 import { storedRows } from '../../support/portal-store.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.use({ expectedComplaints: [/live\/stream/, /ERR_FAILED/] });
+test.use({ expectedComplaints: [/live\/stream|ERR_FAILED/] });
 
 /** Counts the requests of a context for an address. */
 function countOf(page: Page, path: string): () => number {

@@ -25,7 +25,7 @@ function openBrowser() {
         log.push(isWarning ? 'flag' : 'no flag');
       },
       send(message) {
-        log.push(`send ${message}`);
+        log.push(`send ${message.kind}`);
         for (const hear of ears) if (hear !== own) hear(message);
       },
       listen(hear) {
@@ -205,4 +205,14 @@ test('a new tab is activity', async () => {
   tab.happened();
   browser.openTab();
   expect(tab.happened()).toContain('no warning');
+});
+
+test('news of activity counts even where the storage of the browser lags behind', async () => {
+  const other = browser.openTab();
+  await pass(25 * minute);
+  const before = browser.shared.activeAt;
+  Object.defineProperty(browser.shared, 'activeAt', { get: () => before, set: () => {} });
+  tab.happened();
+  other.watch.active();
+  expect(tab.happened()).toEqual(['no warning']);
 });
