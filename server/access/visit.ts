@@ -4,11 +4,14 @@ import type { ExternalLinks } from '#server/config.ts';
 import type { PatientAccess } from '#server/inova/client/call.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
+import { codeIsNeeded } from '#server/inova/contract/account.ts';
 import type { AuthUser } from '#server/inova/contract/session.ts';
+import type { Providers } from '#server/open-providers.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Store } from '#server/store/store.ts';
 import type { PortalCookies } from './cookies.ts';
 import { isFormToken, makeFormToken } from './form-token.ts';
+import { type AccountParts, CodeNeeded, OwnAccount } from './own-account.ts';
 import { defaultPreferences, type PreferenceStore, type Preferences, preferencesSchema } from './preferences.ts';
 import { type Principal, principalOf } from './principal.ts';
 import type { RecentSearch, RecentSearches } from './recent-searches.ts';
@@ -26,11 +29,13 @@ export interface VisitParts {
   preferences: PreferenceStore;
   recentSearches: RecentSearches;
   signInLimit: SignInLimit;
+  account: AccountParts;
   store: Store;
   cookies: PortalCookies;
   secrets: Secrets;
   superAdmins: string[];
   links: ExternalLinks;
+  providers: Providers;
   connect(client: number | null, token: string | null, onPatients: (access: PatientAccess) => void): Inova;
 }
 
@@ -43,6 +48,8 @@ interface Opening {
   log: Logger;
   address: string;
   userAgent: string;
+  /** Lets the browser keep the answer for some seconds. */
+  keepFor(seconds: number): void;
 }
 
 /** Where answers put their cookies. */
@@ -61,6 +68,8 @@ export class Visit {
   principal: Principal | null = null;
   preferences: Preferences = defaultPreferences;
   inova: Inova;
+  /** Codes, links for a new password, and the user's other sessions. */
+  readonly account: OwnAccount;
   /** Patient data touched in this request and not yet in the audit trail. */
   accesses: Omit<PatientAccess, 'call'>[] = [];
   /** Loaders and actions of this request that have begun and not ended. */
@@ -78,6 +87,13 @@ export class Visit {
     this.nonce = opening.nonce;
     this.log = opening.log;
     this.inova = this.connect(null);
+    this.account = new OwnAccount(parts.account, opening, {
+      setCookie,
+      pendingCookie: parts.cookies.pending,
+      session: () => this.session,
+      connect: (token) => this.connect(token),
+      signIn: (...given) => this.signIn(...given),
+    });
   }
 
   /** Reads the cookies, finds the session and refreshes its user when older than 35 seconds. */
@@ -133,10 +149,10 @@ export class Visit {
     }
   }
 
-  /** Signs in with a new session in place of any before; null when the password is wrong. Throws SignInLimitError. */
-  async signIn(email: string, password: string): Promise<AuthUser | null> {
+  /** Signs in with a new session in place of any before; null for what is wrong. Throws CodeNeeded, SignInLimitError. */
+  async signIn(email: string, password: string, code?: string): Promise<AuthUser | null> {
     const { address, userAgent } = this.opening;
-    const token = await this.parts.signInLimit.attempt(email, address, () => this.logIn(email, password));
+    const token = await this.parts.signInLimit.attempt(email, address, () => this.logIn(email, password, code));
     if (token === null) return null;
     const user = await this.connect(token).session.user();
     await this.signOut();
@@ -146,12 +162,13 @@ export class Visit {
     return user;
   }
 
-  private async logIn(email: string, password: string): Promise<string | null> {
+  private async logIn(email: string, password: string, code?: string): Promise<string | null> {
     try {
-      return await this.inova.session.login(email, password);
+      return await this.inova.session.login(email, password, code);
     } catch (error) {
-      if (error instanceof InovaError && error.kind === 'signed-out') return null;
-      throw error;
+      if (!(error instanceof InovaError) || error.kind !== 'signed-out') throw error;
+      if (error.message === codeIsNeeded) throw new CodeNeeded();
+      return null;
     }
   }
 
@@ -223,6 +240,16 @@ export class Visit {
     return this.parts.links;
   }
 
+  /** Other services whose data pages show or lead to. */
+  get providers(): Providers {
+    return this.parts.providers;
+  }
+
+  /** Lets this browser alone keep the answer for some seconds; without it no answer is kept. */
+  keepFor(seconds: number): void {
+    this.opening.keepFor(seconds);
+  }
+
   /** The patients opened from a search before, newest first, in the clinics the user may see. */
   async recentSearches(): Promise<RecentSearch[]> {
     const { user, principal } = this.staff;
@@ -259,5 +286,25 @@ export class Visit {
     this.setCookie(await this.parts.cookies.returnTo.serialize('', { maxAge: 0 }));
     const fresh = Date.now() - Number(kept.at) < rememberedMinutes * 60_000;
     return fresh ? safePath(kept.path) : null;
+  }
+
+  /** Whether the developer notes may show on entry, and the newest note shown before; see `closeDevNotes`. */
+  async devNotesSeen(): Promise<{ isQuiet: boolean; note: number }> {
+    const { devnote, dismissDevNote } = this.parts.cookies;
+    const closed = await devnote.parse(this.opening.cookieHeader);
+    const isDismissed = Boolean(await dismissDevNote.parse(this.opening.cookieHeader));
+    return { isQuiet: isDismissed || closed?.session === this.sessionMark(), note: Number(closed?.note) || 0 };
+  }
+
+  /** Remembers in the browser that the notes were shown up to one, and whether to keep them away for the day. */
+  async closeDevNotes(note: number, dismiss: boolean): Promise<void> {
+    const { devnote, dismissDevNote } = this.parts.cookies;
+    this.setCookie(await devnote.serialize({ note, session: this.sessionMark() }));
+    this.setCookie(await (dismiss ? dismissDevNote.serialize(1) : dismissDevNote.serialize('', { maxAge: 0 })));
+  }
+
+  /** Tells this session from others of the browser and nothing else. */
+  private sessionMark(): string | undefined {
+    return this.session?.key.toString('hex').slice(0, 12);
   }
 }

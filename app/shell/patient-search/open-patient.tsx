@@ -1,4 +1,4 @@
-import styles from './search.module.css';
+import styles from './recent-searches.module.css';
 
 /** A patient's name that opens the record; its form takes the steps of choosing a result. */
 export function OpenPatient({ id, name }: { id: number; name: string }) {

@@ -1,10 +1,10 @@
 import { showShortDate } from '#app/lib/dates.ts';
-import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import type { RecentSearch } from '#server/access/recent-searches.ts';
+import { PortalForm } from '../portal-form.tsx';
 import { OpenPatient } from './open-patient.tsx';
-import styles from './search.module.css';
+import styles from './recent-searches.module.css';
 
 /** The patients opened from a search before, each a way back, and a button that clears the list. */
 export function RecentSearches({
@@ -25,7 +25,7 @@ export function RecentSearches({
       }
     >
       <PortalForm action="/patients/select">
-        <ul className={styles.recent}>
+        <ul className={styles.list}>
           {recent.map((search) => (
             <li key={search.patientId}>
               <OpenPatient id={search.patientId} name={queryOf(search)} />
