@@ -13,26 +13,71 @@ const session = [
   route('*', 'sections/session/unknown.ts'),
 ];
 
-const boards = [route('overview', 'sections/boards/overview.tsx')];
+const publicStatus = [route('status', 'sections/status/public.tsx')];
+
+const boards = [
+  route('overview', 'sections/boards/overview.tsx', [
+    route('devnotes', 'sections/boards/dev-notes.tsx'),
+    route('welcome', 'sections/boards/welcome.tsx'),
+  ]),
+];
+
+const status = [
+  route('status2', 'sections/status/status.tsx'),
+  route('status2/manage', 'sections/status/manage.tsx', [
+    route('new', 'sections/status/new.tsx'),
+    route(':item/edit', 'sections/status/edit.tsx'),
+    route(':item/resolve', 'sections/status/resolve.tsx'),
+  ]),
+];
+
+const admin = [route('admin/welcome', 'sections/admin/welcome.tsx')];
 
 const patients = [
   route('patients', 'sections/patients/search.tsx', [
+    route('results', 'sections/patients/results.tsx'),
     route('add', 'sections/patients/add.tsx'),
     route('import', 'sections/patients/import.tsx'),
   ]),
   route('patients/select', 'sections/patients/select.ts'),
-  route('patients/recent', 'sections/patients/recent.ts'),
+  route('patients/recent', 'shell/patient-search/recent.tsx'),
   route('patients/:id', 'sections/patients/record.tsx'),
 ];
 
 const users = [
   route('users', 'sections/users/profile.tsx'),
+  route('users/avatar', 'sections/users/avatar.ts'),
   route('users/second-step', 'sections/users/second-step.tsx'),
 ];
 
-const frame = [route('clinic', 'shell/clinic.ts')];
+const services = [
+  route('engagedmd', 'sections/services/engagedmd.tsx'),
+  route('synthpop', 'sections/services/synthpop.tsx'),
+];
+
+const devtools = [
+  route('testing', 'sections/devtools/testing.tsx', [
+    route('dialog', 'sections/devtools/testing-dialog.tsx'),
+    route('confirm', 'sections/devtools/testing-confirm.tsx'),
+  ]),
+];
+
+const frame = [route('clinic', 'shell/clinic.ts'), route('go', 'shell/palette/go.tsx')];
+
+const pageLoad = [route('version', 'shell/page-load/version.ts')];
 
 export default [
   ...session,
-  layout('shell/layout.tsx', [...boards, ...patients, ...users, ...frame]),
+  ...pageLoad,
+  ...publicStatus,
+  layout('shell/layout.tsx', [
+    ...boards,
+    ...status,
+    ...patients,
+    ...users,
+    ...services,
+    ...admin,
+    ...devtools,
+    ...frame,
+  ]),
 ] satisfies RouteConfig;

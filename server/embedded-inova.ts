@@ -7,7 +7,9 @@ import { httpTransport } from './inova/client/http-transport.ts';
 import type { Transport } from './inova/client/transport.ts';
 import { inovaChores } from './inova/service/chores.ts';
 import { removeDemonstrationAccounts, seedDemonstration } from './inova/service/db/seed/demonstration.ts';
+import { type Monitored, startHealthChecks } from './inova/service/health-checks.ts';
 import { createService, type Service } from './inova/service/service.ts';
+import { checkEhr } from './providers/ehr/check-ehr.ts';
 import { createEhr } from './providers/ehr/ehr.ts';
 import { startEhrSandbox } from './providers/ehr/sandbox.ts';
 import { createSmtpMail } from './providers/mail/smtp.ts';
@@ -54,7 +56,20 @@ export async function openInova({ config, store, audit, apiKey, secrets, log, sa
   const mail = smtpMail(config) ?? outbox;
   const sealer = createSealer(secrets.sealKey);
   const { publicOrigin } = config;
-  const service = createService({ store, audit, apiKey, ehr, mail, publicOrigin, sealer, log });
+  const service = createService({
+    store,
+    audit,
+    apiKey,
+    ehr,
+    mail,
+    publicOrigin,
+    sealer,
+    superAdmins: config.superAdmins,
+    log,
+  });
+  const monitored: Monitored[] = [];
+  if (ehrUrl) monitored.push({ service: 'eIVF', check: () => checkEhr(ehrUrl, config.ehrToken) });
+  const healthChecks = startHealthChecks({ store, log, monitored });
   return {
     transport: (request) => service.fetch(request),
     edge: service.edge,
@@ -62,6 +77,7 @@ export async function openInova({ config, store, audit, apiKey, secrets, log, sa
     outbox,
     chores: inovaChores(store),
     async close() {
+      await healthChecks.stop();
       await service.settled();
       await sandbox?.close();
     },

@@ -10,12 +10,14 @@ import { createPreferences } from './access/preferences.ts';
 import { createRecentSearches } from './access/recent-searches.ts';
 import { createSessions } from './access/sessions.ts';
 import { createSignInLimit } from './access/sign-in-limit.ts';
+import { createThirdPartyTokens } from './access/third-party-tokens.ts';
 import type { Config } from './config.ts';
 import { openInova } from './embedded-inova.ts';
 import { drain, listen } from './http/listen.ts';
 import { createPortal } from './http/portal.ts';
 import { createInova } from './inova/client/inova.ts';
 import { basePath } from './inova/contract/wire.ts';
+import { openProviders } from './open-providers.ts';
 import { openApiKey, openSecrets } from './secrets.ts';
 import { migrate, portalMigrations } from './store/migrate.ts';
 import { openStore } from './store/store.ts';
@@ -42,6 +44,8 @@ export async function startPortal(
     const apiKey = openApiKey(config.dataDir, config.inovaApiKey);
     const audit = createAudit(store, secrets.auditKey.toString('hex'));
     const inova = await openInova({ config, store, audit, apiKey, secrets, log, say });
+    const tokens = createThirdPartyTokens(store, secrets);
+    const others = await openProviders({ config, tokens, isDemonstration: inova.isDemonstration, log });
     const portal = createPortal({
       build: guardRoutes(build, audit),
       store,
@@ -63,6 +67,7 @@ export async function startPortal(
         secrets,
         superAdmins: config.superAdmins,
         links: config.links,
+        providers: others.providers,
         connect: (client, token, onPatients) =>
           createInova({ transport: inova.transport, apiKey, token, client, onPatients, log }),
       },
@@ -75,7 +80,7 @@ export async function startPortal(
         stopping = true;
         await drain(server);
         await housekeeping.stop();
-        await inova.close();
+        await Promise.all([inova.close(), others.close()]);
         await store.close();
       },
     };

@@ -3,7 +3,8 @@ import { showInstant } from '#app/lib/instant.tsx';
 import { safePath } from '#server/access/safe-path.ts';
 import type { Notification } from '#server/inova/contract/clinic.ts';
 import type { AuthUser, Client } from '#server/inova/contract/session.ts';
-import { menuFor } from './menu.server.ts';
+import { menuFor, prefetchable } from './menu.server.ts';
+import { accountLinksFor, toolsFor } from './tools.server.ts';
 
 /** What the frame around every signed-in page shows. */
 export async function frameOf(visit: AppLoadContext) {
@@ -13,20 +14,30 @@ export async function frameOf(visit: AppLoadContext) {
     visit.inova.clinic.notifications(user.email).catch(() => []),
     visit.takeFlash(),
   ]);
+  const menu = menuFor(principal, visit.links);
   return {
     account: {
       name: [user.firstname, user.lastname].filter(Boolean).join(' '),
       email: user.email,
-      links: [{ label: 'Profile and preferences', href: '/users' }],
+      links: accountLinksFor(principal),
+      picture: pictureOf(visit, user.email),
     },
     clinic: { id: user.client, name: user.clientName },
     clinics: choicesOf(clinics, user),
-    menu: menuFor(principal, visit.links),
+    menu,
+    prefetch: prefetchable(menu),
+    tools: toolsFor(principal),
     notices: notifications.map((notification) => asNotice(notification, user.clientTimeZone)),
     flash,
     kiosk: visit.preferences.kiosk,
     addPatientHref: principal.isCryo ? '/patients/add' : undefined,
   };
+}
+
+/** Where the account's photo is, once it is known that there is one; the address changes with the photo. */
+function pictureOf({ providers }: AppLoadContext, email: string): string | undefined {
+  const photo = providers.photos?.peek(email);
+  return photo ? `/users/avatar?v=${photo.tag}` : undefined;
 }
 
 /** The clinics to switch to, led by the one worked in where it is none of them: the network's own office. */

@@ -6,6 +6,7 @@ import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import { codeIsNeeded } from '#server/inova/contract/account.ts';
 import type { AuthUser } from '#server/inova/contract/session.ts';
+import type { Providers } from '#server/open-providers.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Store } from '#server/store/store.ts';
 import type { PortalCookies } from './cookies.ts';
@@ -34,6 +35,7 @@ export interface VisitParts {
   secrets: Secrets;
   superAdmins: string[];
   links: ExternalLinks;
+  providers: Providers;
   connect(client: number | null, token: string | null, onPatients: (access: PatientAccess) => void): Inova;
 }
 
@@ -46,6 +48,8 @@ interface Opening {
   log: Logger;
   address: string;
   userAgent: string;
+  /** Lets the browser keep the answer for some seconds. */
+  keepFor(seconds: number): void;
 }
 
 /** Where answers put their cookies. */
@@ -236,6 +240,16 @@ export class Visit {
     return this.parts.links;
   }
 
+  /** Other services whose data pages show or lead to. */
+  get providers(): Providers {
+    return this.parts.providers;
+  }
+
+  /** Lets this browser alone keep the answer for some seconds; without it no answer is kept. */
+  keepFor(seconds: number): void {
+    this.opening.keepFor(seconds);
+  }
+
   /** The patients opened from a search before, newest first, in the clinics the user may see. */
   async recentSearches(): Promise<RecentSearch[]> {
     const { user, principal } = this.staff;
@@ -272,5 +286,25 @@ export class Visit {
     this.setCookie(await this.parts.cookies.returnTo.serialize('', { maxAge: 0 }));
     const fresh = Date.now() - Number(kept.at) < rememberedMinutes * 60_000;
     return fresh ? safePath(kept.path) : null;
+  }
+
+  /** Whether the developer notes may show on entry, and the newest note shown before; see `closeDevNotes`. */
+  async devNotesSeen(): Promise<{ isQuiet: boolean; note: number }> {
+    const { devnote, dismissDevNote } = this.parts.cookies;
+    const closed = await devnote.parse(this.opening.cookieHeader);
+    const isDismissed = Boolean(await dismissDevNote.parse(this.opening.cookieHeader));
+    return { isQuiet: isDismissed || closed?.session === this.sessionMark(), note: Number(closed?.note) || 0 };
+  }
+
+  /** Remembers in the browser that the notes were shown up to one, and whether to keep them away for the day. */
+  async closeDevNotes(note: number, dismiss: boolean): Promise<void> {
+    const { devnote, dismissDevNote } = this.parts.cookies;
+    this.setCookie(await devnote.serialize({ note, session: this.sessionMark() }));
+    this.setCookie(await (dismiss ? dismissDevNote.serialize(1) : dismissDevNote.serialize('', { maxAge: 0 })));
+  }
+
+  /** Tells this session from others of the browser and nothing else. */
+  private sessionMark(): string | undefined {
+    return this.session?.key.toString('hex').slice(0, 12);
   }
 }

@@ -1,8 +1,10 @@
 import * as account from './account.ts';
 import type { AnyCall } from './call.ts';
 import * as clinic from './clinic.ts';
+import * as devNotes from './dev-notes.ts';
 import * as patients from './patients.ts';
 import * as session from './session.ts';
+import * as status from './status.ts';
 
 /** Every call of the contract, in the order of the OpenAPI document. */
 export const calls: AnyCall[] = [
@@ -25,7 +27,15 @@ export const calls: AnyCall[] = [
   patients.getPatient,
   patients.getPatientHistory,
   clinic.listCptCodes,
-  clinic.latestWelcome,
-  clinic.listStatus,
   clinic.listNotifications,
+  devNotes.listDevNotes,
+  devNotes.latestWelcome,
+  devNotes.listWelcomes,
+  devNotes.createWelcome,
+  status.listStatus,
+  status.listPublicStatus,
+  status.listResolvedStatus,
+  status.createStatus,
+  status.updateStatus,
+  status.resolveStatus,
 ];

@@ -9,6 +9,7 @@ import { basePath } from '../contract/wire.ts';
 import { accountRoutes } from './account.routes.ts';
 import { requireApiKey } from './api-key.ts';
 import { clinicRoutes } from './clinic.routes.ts';
+import { devNoteRoutes } from './dev-notes.routes.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { faultOf } from './fault.ts';
 import type { Edge, ServiceParts } from './parts.ts';
@@ -17,6 +18,7 @@ import { refusalBody } from './refusal.ts';
 import type { Route } from './route.ts';
 import { type Outcome, serve } from './serve.ts';
 import { sessionRoutes } from './session.routes.ts';
+import { statusRoutes } from './status.routes.ts';
 
 type Environment = { Bindings: Partial<HttpBindings> };
 
@@ -30,6 +32,8 @@ export function createApp(parts: ServiceParts, edge: Edge | null): Hono<Environm
     ...accountRoutes(parts, edge),
     ...patientRoutes(parts),
     ...clinicRoutes(parts),
+    ...devNoteRoutes(parts),
+    ...statusRoutes(parts),
   ];
   checkComplete(routes);
   for (const route of routes) {

@@ -13,6 +13,8 @@ export interface ServiceParts {
   apiKey: string;
   /** Null where no EHR is connected: importing then answers 501. */
   ehr: Ehr | null;
+  /** Lower-case e-mails of those who are super admins by configuration. */
+  superAdmins?: string[];
   /** Null where no mail can be sent: links for a new password then answer 501. */
   mail: Mail | null;
   /** The portal's address in mails. */
