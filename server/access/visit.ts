@@ -4,12 +4,11 @@ import type { ExternalLinks } from '#server/config.ts';
 import type { PatientAccess } from '#server/inova/client/call.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
-import { codeIsNeeded } from '#server/inova/contract/account.ts';
 import type { AuthUser } from '#server/inova/contract/session.ts';
 import type { Providers } from '#server/open-providers.ts';
 import { type EntryNotes, entryNotes } from './entry-notes.ts';
 import { isFormToken, makeFormToken } from './form-token.ts';
-import { CodeNeeded, OwnAccount } from './own-account.ts';
+import { OwnAccount, tokenOrNull } from './own-account.ts';
 import { defaultPreferences, type Preferences, preferencesSchema } from './preferences.ts';
 import { type Principal, principalOf } from './principal.ts';
 import type { RecentSearch } from './recent-searches.ts';
@@ -147,7 +146,8 @@ export class Visit {
   /** Signs in with a new session in place of any before; null for what is wrong. Throws CodeNeeded, SignInLimitError. */
   async signIn(email: string, password: string, code?: string): Promise<AuthUser | null> {
     const { address, userAgent } = this.opening;
-    const token = await this.parts.signInLimit.attempt(email, address, () => this.logIn(email, password, code));
+    const login = () => tokenOrNull(this.inova.session.login(email, password, code));
+    const token = await this.parts.signInLimit.attempt(email, address, login);
     if (token === null) return null;
     const user = await this.connect(token).session.user();
     await this.signOut();
@@ -156,16 +156,6 @@ export class Visit {
     const begun = await this.parts.sessions.find(cookie, true);
     if (begun && 'live' in begun) await this.resume(begun.live);
     return user;
-  }
-
-  private async logIn(email: string, password: string, code?: string): Promise<string | null> {
-    try {
-      return await this.inova.session.login(email, password, code);
-    } catch (error) {
-      if (!(error instanceof InovaError) || error.kind !== 'signed-out') throw error;
-      if (error.message === codeIsNeeded) throw new CodeNeeded();
-      return null;
-    }
   }
 
   /** Ends the session here and in inova. */
