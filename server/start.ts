@@ -4,16 +4,21 @@ import type { Logger } from 'pino';
 import { createAudit } from './access/audit.ts';
 import { portalCookies } from './access/cookies.ts';
 import { guardRoutes } from './access/guard.ts';
+import { portalChores, startHousekeeping } from './access/housekeeping.ts';
+import { accountParts } from './access/own-account.ts';
 import { createPreferences } from './access/preferences.ts';
 import { createRecentSearches } from './access/recent-searches.ts';
+import { createReturnPath } from './access/return-path.ts';
 import { createSessions } from './access/sessions.ts';
 import { createSignInLimit } from './access/sign-in-limit.ts';
+import { createThirdPartyTokens } from './access/third-party-tokens.ts';
 import type { Config } from './config.ts';
 import { openInova } from './embedded-inova.ts';
 import { drain, listen } from './http/listen.ts';
 import { createPortal } from './http/portal.ts';
 import { createInova } from './inova/client/inova.ts';
 import { basePath } from './inova/contract/wire.ts';
+import { openProviders } from './open-providers.ts';
 import { openApiKey, openSecrets } from './secrets.ts';
 import { migrate, portalMigrations } from './store/migrate.ts';
 import { openStore } from './store/store.ts';
@@ -33,13 +38,16 @@ export async function startPortal(
   say: (line: string) => void = () => {},
 ): Promise<RunningPortal> {
   const store = await openStore(config, log);
-  let stopping = false;
+  const stopping = new AbortController();
   try {
     await migrate(store, [portalMigrations]);
     const secrets = openSecrets(config.dataDir, config.sessionSecret);
+    const cookies = portalCookies(config.publicOrigin.startsWith('https:'));
     const apiKey = openApiKey(config.dataDir, config.inovaApiKey);
     const audit = createAudit(store, secrets.auditKey.toString('hex'));
-    const inova = await openInova({ config, store, audit, apiKey, log, say });
+    const inova = await openInova({ config, store, audit, apiKey, secrets, log, say });
+    const tokens = createThirdPartyTokens(store, secrets);
+    const others = await openProviders({ config, tokens, isDemonstration: inova.isDemonstration, log });
     const portal = createPortal({
       build: guardRoutes(build, audit),
       store,
@@ -49,28 +57,33 @@ export async function startPortal(
         path: basePath,
         handler: getRequestListener(inova.edge.fetch, { overrideGlobalObjects: false }),
       },
-      isStopping: () => stopping,
+      stopping: stopping.signal,
       visits: {
         sessions: createSessions(store, secrets),
         preferences: createPreferences(store),
         recentSearches: createRecentSearches(store),
         store,
         signInLimit: createSignInLimit(store),
-        cookies: portalCookies(config.publicOrigin.startsWith('https:')),
+        account: accountParts(store, secrets, inova.outbox),
+        cookies,
+        returnPath: createReturnPath(cookies, secrets),
         secrets,
         superAdmins: config.superAdmins,
         links: config.links,
+        providers: others.providers,
         connect: (client, token, onPatients) =>
           createInova({ transport: inova.transport, apiKey, token, client, onPatients, log }),
       },
     });
     const server = await listen(portal, config.port, config.host);
+    const housekeeping = startHousekeeping([...portalChores(store), ...inova.chores], log);
     return {
       story: tellStory(config, store.kind, inova.isDemonstration),
       async stop() {
-        stopping = true;
+        stopping.abort();
         await drain(server);
-        await inova.close();
+        await housekeeping.stop();
+        await Promise.all([inova.close(), others.close()]);
         await store.close();
       },
     };

@@ -1,46 +1,47 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { showInstant } from '#app/lib/instant.tsx';
-import { safePath } from '#server/access/safe-path.ts';
-import type { Notification } from '#server/inova/contract/clinic.ts';
 import type { AuthUser, Client } from '#server/inova/contract/session.ts';
-import { menuFor } from './menu.server.ts';
+import { liveOf } from './live/notices.server.ts';
+import { menuFor, prefetchable } from './menu.server.ts';
+import { frameSession } from './session/frame-session.server.ts';
+import { accountLinksFor, toolsFor } from './tools.server.ts';
 
 /** What the frame around every signed-in page shows. */
 export async function frameOf(visit: AppLoadContext) {
   const { user, principal } = visit.staff;
-  const [clinics, notifications, flash] = await Promise.all([
+  const [clinics, live, flash] = await Promise.all([
     principal.isCorporate ? visit.inova.clients.list() : [],
-    visit.inova.clinic.notifications(user.email).catch(() => []),
+    liveOf(visit),
     visit.takeFlash(),
   ]);
+  const menu = menuFor(principal, visit.links);
   return {
     account: {
       name: [user.firstname, user.lastname].filter(Boolean).join(' '),
       email: user.email,
-      links: [{ label: 'Profile and preferences', href: '/users' }],
+      links: accountLinksFor(principal),
+      picture: pictureOf(visit, user.email),
     },
     clinic: { id: user.client, name: user.clientName },
     clinics: choicesOf(clinics, user),
-    menu: menuFor(principal, visit.links),
-    notices: notifications.map((notification) => asNotice(notification, user.clientTimeZone)),
+    menu,
+    prefetch: prefetchable(menu),
+    tools: toolsFor(principal),
+    live,
+    session: frameSession(visit),
     flash,
     kiosk: visit.preferences.kiosk,
     addPatientHref: principal.isCryo ? '/patients/add' : undefined,
   };
 }
 
+/** Where the account's photo is, once it is known that there is one; the address changes with the photo. */
+function pictureOf({ providers }: AppLoadContext, email: string): string | undefined {
+  const photo = providers.photos?.peek(email);
+  return photo ? `/users/avatar?v=${photo.tag}` : undefined;
+}
+
 /** The clinics to switch to, led by the one worked in where it is none of them: the network's own office. */
 function choicesOf(clinics: Client[], { client, clientName }: AuthUser) {
   const choices = clinics.map(({ id, name }) => ({ id, name }));
   return choices.some(({ id }) => id === client) ? choices : [{ id: client, name: clientName }, ...choices];
-}
-
-function asNotice({ id, title, text, link, created, read }: Notification, timeZone: string | null) {
-  return {
-    id,
-    text: `${title}: ${text}`,
-    time: showInstant(created, timeZone ?? 'UTC'),
-    href: safePath(link) ?? undefined,
-    unread: read === 0,
-  };
 }

@@ -11,6 +11,8 @@ export function portalCookies(secure: boolean) {
     visitor: createCookie(name('inova-visitor'), common),
     /** Where to go after signing in: path, clinic and time, kept out of addresses and logs. */
     returnTo: createCookie(name('inova-return'), { ...common, maxAge: 12 * 60 * 60 }),
+    /** Finds the sign-in that waits for its code. */
+    pending: createCookie(name('inova-code'), { ...common, maxAge: 5 * 60 }),
     /** How this browser looks before anybody signs in. */
     look: createCookie(name('inova-look'), { ...common, maxAge: 365 * 24 * 60 * 60 }),
     /** What was shown of the developer notes when their dialog was closed, and in which session. */

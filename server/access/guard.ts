@@ -88,7 +88,7 @@ async function refuse({ requirement }: Page, visit: Visit, request: Request): Pr
 }
 
 async function toSignIn(visit: Visit, request: Request): Promise<Response> {
-  if (request.method === 'GET') await visit.rememberPath(pagePath(new URL(request.url)));
+  if (request.method === 'GET' && visit.isActivity) await visit.rememberPath(pagePath(new URL(request.url)));
   return redirect('/login');
 }
 
@@ -100,7 +100,9 @@ async function asAnswer(error: unknown, visit: Visit, request: Request): Promise
     await visit.signOut();
     return toSignIn(visit, request);
   }
-  return new Response(error.message, { status: error.kind === 'refused' ? (error.status ?? 502) : 502 });
+  return new Response(error.errors[0] ?? error.message, {
+    status: error.kind === 'refused' ? (error.status ?? 502) : 502,
+  });
 }
 
 type Access = Visit['accesses'][number];

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { orNothing } from '#app/lib/or-nothing.server.ts';
-import { RecentSearches } from '#app/sections/patients/recent-searches.tsx';
+import { NoRecentSearches } from '#app/shell/patient-search/no-recent-searches.tsx';
+import { RecentSearches } from '#app/shell/patient-search/recent-searches.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Grid } from '#app/ui/grid.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { sanitizeNote } from '#server/access/sanitize-note.ts';
@@ -59,9 +59,7 @@ export default function Overview() {
             <RecentSearches recent={recent} clinicNames={clinicNames} />
           ) : (
             <Card title="Recent searches">
-              <EmptyState icon="search" title="No patient opened yet">
-                Patients you open from a search are listed here.
-              </EmptyState>
+              <NoRecentSearches />
             </Card>
           )}
           <ServicesCard services={services} />

@@ -1,3 +1,4 @@
+import { accountCalls } from './account.ts';
 import { type CallerParts, createCaller } from './call.ts';
 import { clientCalls } from './clients.ts';
 import { clinicCalls } from './clinic.ts';
@@ -13,6 +14,7 @@ export function createInova(parts: CallerParts) {
   const call = createCaller(parts);
   return {
     session: sessionCalls(call),
+    account: accountCalls(call),
     clients: clientCalls(call),
     patients: patientCalls(call),
     clinic: clinicCalls(call),

@@ -1,3 +1,4 @@
+import * as account from './account.ts';
 import type { AnyCall } from './call.ts';
 import * as clinic from './clinic.ts';
 import * as devNotes from './dev-notes.ts';
@@ -14,6 +15,12 @@ export const calls: AnyCall[] = [
   session.listClients,
   session.changeClient,
   session.resetUser,
+  account.forgotPassword,
+  account.resetPassword,
+  account.secondStep,
+  account.prepareSecondStep,
+  account.turnOnSecondStep,
+  account.turnOffSecondStep,
   patients.searchPatients,
   patients.createPatient,
   patients.importEhrPatient,

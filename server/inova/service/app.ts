@@ -6,6 +6,7 @@ import { apiCalls } from '#server/access/table.ts';
 import { callKey } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
 import { basePath } from '../contract/wire.ts';
+import { accountRoutes } from './account.routes.ts';
 import { requireApiKey } from './api-key.ts';
 import { clinicRoutes } from './clinic.routes.ts';
 import { devNoteRoutes } from './dev-notes.routes.ts';
@@ -28,6 +29,7 @@ export function createApp(parts: ServiceParts, edge: Edge | null): Hono<Environm
   app.use(requireApiKey(parts.apiKey));
   const routes = [
     ...sessionRoutes(parts, edge),
+    ...accountRoutes(parts, edge),
     ...patientRoutes(parts),
     ...clinicRoutes(parts),
     ...devNoteRoutes(parts),
