@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions } from './tests/support/browser.ts';
+import { devNotesDismissed } from './tests/support/dev-notes-dismissed.ts';
 
 const desktop = devices['Desktop Chrome'];
 const long = process.env.INOVA_FULL ? [] : ['**/*.full.*'];
@@ -21,6 +22,7 @@ export default defineConfig({
   use: {
     launchOptions: await launchOptions(),
     baseURL: process.env.PORTAL_ORIGIN,
+    storageState: devNotesDismissed,
     screenshot: 'only-on-failure',
   },
   projects: [

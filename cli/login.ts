@@ -1,6 +1,7 @@
 import { text as readText } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { InovaError } from '#server/inova/client/error.ts';
+import { codeIsNeeded } from '#server/inova/contract/account.ts';
 import { ask, askSecret } from './ask.ts';
 import { forgetCredential, keepCredential, readCredential } from './credentials.ts';
 import { exitCodes, Failure } from './exit-codes.ts';
@@ -11,6 +12,7 @@ import { portalOrigin } from './settings.ts';
 interface LoginOptions {
   email?: string;
   passwordStdin?: boolean;
+  code?: string;
 }
 
 const loginExamples = `
@@ -18,7 +20,8 @@ The session is kept in $XDG_CONFIG_HOME/inova (default ~/.config/inova), readabl
 
 Examples:
   inova login                                      asks for e-mail and password
-  inova login --email ops@clinic.example --password-stdin < password.txt`;
+  inova login --email ops@clinic.example --password-stdin < password.txt
+  inova login --email ops@clinic.example --password-stdin --code 123456 < password.txt`;
 
 export function addLogin(program: Command, io: Io): void {
   program
@@ -26,6 +29,7 @@ export function addLogin(program: Command, io: Io): void {
     .description('sign in to the portal')
     .option('--email <email>', 'the e-mail of the account')
     .option('--password-stdin', 'read the password from standard input')
+    .option('--code <code>', 'the code of the authenticator, or a recovery code, where the account asks for one')
     .addHelpText('after', loginExamples)
     .action((options: LoginOptions) => logIn(io, options));
 
@@ -39,18 +43,26 @@ async function logIn(io: Io, options: LoginOptions): Promise<void> {
   const origin = portalOrigin(io.env);
   const apiKey = await apiKeyFor(io, origin);
   const { email, password } = options.passwordStdin ? await given(io, options.email) : await asked(io, options.email);
-  const token = await failingAs(origin, () => tokenFor(inovaAt({ origin, apiKey, token: null }), email, password));
+  const signIn = (code = options.code) => inovaAt({ origin, apiKey, token: null }).session.login(email, password, code);
+  const token = await failingAs(origin, () => withCode(io, options, signIn).catch(refused));
   await keepCredential(io.env, origin, { email, token, apiKey });
   printLine(io.stdout, `Signed in at ${origin} as ${email}.`);
 }
 
-async function tokenFor(inova: ReturnType<typeof inovaAt>, email: string, password: string): Promise<string> {
+/** Signs in; where the account asks for a code and a person can be asked, with that code. */
+async function withCode(io: Io, options: LoginOptions, signIn: (code?: string) => Promise<string>): Promise<string> {
   try {
-    return await inova.session.login(email, password);
+    return await signIn();
   } catch (error) {
-    const refused = error instanceof InovaError && error.kind === 'signed-out';
-    throw refused ? new Failure(exitCodes.signedOut, error.message) : error;
+    if (!(error instanceof InovaError) || error.message !== codeIsNeeded) throw error;
+    if (options.passwordStdin) throw new Failure(exitCodes.signedOut, `${codeIsNeeded}: use --code`);
+    return signIn((await ask(io, 'Code: ')).trim());
   }
+}
+
+function refused(error: unknown): never {
+  const isRefused = error instanceof InovaError && error.kind === 'signed-out';
+  throw isRefused ? new Failure(exitCodes.signedOut, error.message) : error;
 }
 
 async function given(io: Io, email: string | undefined) {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import type { StatusItem } from '#server/inova/contract/clinic.ts';
+import { unreportedServices } from '#server/inova/client/unreported.ts';
+import { priorities, type StatusItem } from '#server/inova/contract/status.ts';
 import { shownTime } from './dates.ts';
 import { type ExitCode, exitCodes, Failure } from './exit-codes.ts';
 import { type Io, printJson, printLine } from './io.ts';
@@ -25,23 +26,27 @@ export function addStatus(program: Command, io: Io): void {
 }
 
 async function showStatus(io: Io, json?: boolean): Promise<void> {
-  const services = await signedIn(io, undefined, (inova) => inova.clinic.status());
+  const services = await signedIn(io, undefined, (inova) => inova.status.list());
   if (json) printJson(io.stdout, services);
   else printLine(io.stdout, statusTable(services, io.stdout.columns));
   failAsTheWorst(services);
 }
 
 function statusTable(services: StatusItem[], columns?: number): string {
-  const priorities = ['low', 'normal', 'high'];
   const rows = services.map((service) => [
     service.name,
     service.status,
     service.clientname || 'All Clinics',
+    service.description,
     priorities[service.priority] ?? null,
     shownTime(service.lastupdate),
     service.notes,
   ]);
-  return table(['Service', 'State', 'Clinic', 'Priority', 'Updated', 'Notes'], rows, columns);
+  const unreported = unreportedServices(services).map(({ name, description }) => {
+    return [name, 'HEALTHY', 'All Clinics', description, null, null, null];
+  });
+  const headings = ['Service', 'State', 'Clinic', 'Description', 'Priority', 'Updated', 'Notes'];
+  return table(headings, [...rows, ...unreported], columns);
 }
 
 function failAsTheWorst(services: StatusItem[]): void {

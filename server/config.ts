@@ -18,6 +18,11 @@ export interface Config {
   links: ExternalLinks;
   ehrUrl: string | null;
   ehrToken: string | null;
+  engagedMd: Record<'url' | 'apiKey' | 'portalUrl', string> | null;
+  synthpop: Record<'url' | 'secret', string> | null;
+  photo: Record<'url' | 'token', string> | null;
+  smtpUrl: string | null;
+  mailFrom: string | null;
 }
 
 /** Other services the menu leads to, where they are configured. */
@@ -36,9 +41,8 @@ const loopback = /^(127\.|localhost$|::1$)/;
 
 const blankAsMissing = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankAsMissing, type.optional());
-const origin = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).transform((text) => {
-  return new URL(text).origin;
-});
+const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const origin = address.transform((text) => new URL(text).origin);
 
 const link = optional(z.url({ protocol: /^https$/, error: 'must be an https address' }));
 
@@ -61,9 +65,30 @@ const environment = z.object({
   INOVA_LINK_RECOGNITION: link,
   INOVA_LINK_HELPDESK: link,
   INOVA_LINK_ANALYTICS_REPORT: link,
-  INOVA_EHR_URL: optional(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
+  INOVA_EHR_URL: optional(address),
   INOVA_EHR_TOKEN: optional(z.string()),
+  INOVA_ENGAGEDMD_URL: optional(address),
+  INOVA_ENGAGEDMD_API_KEY: optional(z.string()),
+  INOVA_ENGAGEDMD_PORTAL_URL: optional(address),
+  INOVA_SYNTHPOP_URL: optional(address),
+  INOVA_SYNTHPOP_SECRET: optional(z.string()),
+  INOVA_PHOTO_URL: optional(address),
+  INOVA_PHOTO_TOKEN: optional(z.string()),
+  INOVA_SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must begin with smtps:// or smtp://' })),
+  INOVA_MAIL_FROM: optional(z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be a mail address')),
 });
+
+/** Settings that are of use together only: all of them, or null where none is set. */
+function together<K extends string>(set: z.infer<typeof environment>, names: Record<K, keyof typeof set>) {
+  const wanted = Object.entries(names) as [K, keyof typeof set][];
+  const missing = wanted.filter(([, name]) => set[name] === undefined).map(([, name]) => name);
+  if (missing.length === wanted.length) return null;
+  const given = wanted.map(([, name]) => name).filter((name) => !missing.includes(name));
+  if (missing.length > 0) {
+    throw new ConfigError(`${missing.join(' and ')} must be set with ${given.join(' and ')}`);
+  }
+  return Object.fromEntries(wanted.map(([key, name]) => [key, set[name]])) as Record<K, string>;
+}
 
 /** A setting that cannot be used; the message says which and what it must be. */
 export class ConfigError extends Error {}
@@ -82,6 +107,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`PUBLIC_ORIGIN is needed with HOST ${host}: the address users will open`);
   }
   if (set.INOVA_URL && !set.INOVA_API_KEY) throw new ConfigError('INOVA_API_KEY is needed with INOVA_URL');
+  if (set.INOVA_SMTP_URL && !set.INOVA_MAIL_FROM)
+    throw new ConfigError('INOVA_MAIL_FROM is needed with INOVA_SMTP_URL');
   return {
     production,
     port,
@@ -108,5 +135,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     ehrUrl: set.INOVA_EHR_URL ?? null,
     ehrToken: set.INOVA_EHR_TOKEN ?? null,
+    engagedMd: together(set, {
+      url: 'INOVA_ENGAGEDMD_URL',
+      apiKey: 'INOVA_ENGAGEDMD_API_KEY',
+      portalUrl: 'INOVA_ENGAGEDMD_PORTAL_URL',
+    }),
+    synthpop: together(set, { url: 'INOVA_SYNTHPOP_URL', secret: 'INOVA_SYNTHPOP_SECRET' }),
+    photo: together(set, { url: 'INOVA_PHOTO_URL', token: 'INOVA_PHOTO_TOKEN' }),
+    smtpUrl: set.INOVA_SMTP_URL ?? null,
+    mailFrom: set.INOVA_MAIL_FROM ?? null,
   };
 }

@@ -1,12 +1,19 @@
 import type { Logger } from 'pino';
 import type { Audit } from './access/audit.ts';
+import type { Chore } from './access/housekeeping.ts';
+import { createOutbox, type Outbox } from './access/outbox.ts';
 import type { Config } from './config.ts';
 import { httpTransport } from './inova/client/http-transport.ts';
 import type { Transport } from './inova/client/transport.ts';
+import { inovaChores } from './inova/service/chores.ts';
 import { removeDemonstrationAccounts, seedDemonstration } from './inova/service/db/seed/demonstration.ts';
+import { type Monitored, startHealthChecks } from './inova/service/health-checks.ts';
 import { createService, type Service } from './inova/service/service.ts';
+import { checkEhr } from './providers/ehr/check-ehr.ts';
 import { createEhr } from './providers/ehr/ehr.ts';
 import { startEhrSandbox } from './providers/ehr/sandbox.ts';
+import { createSmtpMail } from './providers/mail/smtp.ts';
+import { createSealer, type Secrets } from './secrets.ts';
 import { inovaMigrations, migrate } from './store/migrate.ts';
 import type { Store } from './store/store.ts';
 
@@ -15,6 +22,9 @@ export interface OpenInova {
   transport: Transport;
   edge: Service['edge'] | null;
   isDemonstration: boolean;
+  /** The demonstration's mails, where they do not leave by SMTP. */
+  outbox: Outbox | null;
+  chores: Chore[];
   close(): Promise<void>;
 }
 
@@ -23,16 +33,17 @@ interface InovaParts {
   store: Store;
   audit: Audit;
   apiKey: string;
+  secrets: Secrets;
   log: Logger;
   /** Tells the person at the terminal what takes its time. */
   say: (line: string) => void;
 }
 
 /** Opens the upstream of INOVA_URL, or the embedded service with its records, demonstration data and providers. */
-export async function openInova({ config, store, audit, apiKey, log, say }: InovaParts): Promise<OpenInova> {
+export async function openInova({ config, store, audit, apiKey, secrets, log, say }: InovaParts): Promise<OpenInova> {
   if (config.inovaUrl) {
     const transport = httpTransport(config.inovaUrl);
-    return { transport, edge: null, isDemonstration: false, close: async () => {} };
+    return { transport, edge: null, isDemonstration: false, outbox: null, chores: [], close: async () => {} };
   }
   await migrate(store, [inovaMigrations]);
   const today = new Date(new Date().toISOString().slice(0, 10));
@@ -41,13 +52,40 @@ export async function openInova({ config, store, audit, apiKey, log, say }: Inov
   const sandbox = config.ehrUrl || !config.demoAccounts ? null : await startEhrSandbox();
   const ehrUrl = config.ehrUrl ?? sandbox?.url ?? null;
   const ehr = ehrUrl ? createEhr({ url: ehrUrl, token: config.ehrToken }) : null;
-  const service = createService({ store, audit, apiKey, ehr, log });
+  const outbox = config.demoAccounts && !config.smtpUrl ? createOutbox(store) : null;
+  const mail = smtpMail(config) ?? outbox;
+  const sealer = createSealer(secrets.sealKey);
+  const { publicOrigin } = config;
+  const service = createService({
+    store,
+    audit,
+    apiKey,
+    ehr,
+    mail,
+    publicOrigin,
+    sealer,
+    superAdmins: config.superAdmins,
+    log,
+  });
+  const monitored: Monitored[] = [];
+  if (ehrUrl) monitored.push({ service: 'eIVF', check: () => checkEhr(ehrUrl, config.ehrToken) });
+  const healthChecks = startHealthChecks({ store, log, monitored });
   return {
     transport: (request) => service.fetch(request),
     edge: service.edge,
     isDemonstration: config.demoAccounts,
-    close: async () => sandbox?.close(),
+    outbox,
+    chores: inovaChores(store),
+    async close() {
+      await healthChecks.stop();
+      await service.settled();
+      await sandbox?.close();
+    },
   };
+}
+
+function smtpMail({ smtpUrl, mailFrom }: Config) {
+  return smtpUrl && mailFrom ? createSmtpMail({ url: smtpUrl, from: mailFrom }) : null;
 }
 
 /** Tells of every fifth part that is in the store. */

@@ -44,7 +44,26 @@ export function unseal(key: Buffer, sealed: Buffer): string {
   return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
 }
 
+/** The same, or null for what was sealed with another key. */
+export function unsealOrNull(key: Buffer, sealed: Buffer): string | null {
+  try {
+    return unseal(key, sealed);
+  } catch {
+    return null;
+  }
+}
+
 /** HMAC-SHA-256 as base64url text. */
 export function sign(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+/** Closes texts under one key; what was changed or closed by another opens to null. */
+export interface Sealer {
+  close(text: string): Buffer;
+  open(sealed: Buffer): string | null;
+}
+
+export function createSealer(key: Buffer): Sealer {
+  return { close: (text) => seal(key, text), open: (sealed) => unsealOrNull(key, sealed) };
 }

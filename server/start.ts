@@ -4,17 +4,21 @@ import type { Logger } from 'pino';
 import { createAudit } from './access/audit.ts';
 import { portalCookies } from './access/cookies.ts';
 import { guardRoutes } from './access/guard.ts';
+import { portalChores, startHousekeeping } from './access/housekeeping.ts';
+import { accountParts } from './access/own-account.ts';
 import { createPreferences } from './access/preferences.ts';
 import { createRecentSearches } from './access/recent-searches.ts';
 import { createReturnPath } from './access/return-path.ts';
 import { createSessions } from './access/sessions.ts';
 import { createSignInLimit } from './access/sign-in-limit.ts';
+import { createThirdPartyTokens } from './access/third-party-tokens.ts';
 import type { Config } from './config.ts';
 import { openInova } from './embedded-inova.ts';
 import { drain, listen } from './http/listen.ts';
 import { createPortal } from './http/portal.ts';
 import { createInova } from './inova/client/inova.ts';
 import { basePath } from './inova/contract/wire.ts';
+import { openProviders } from './open-providers.ts';
 import { openApiKey, openSecrets } from './secrets.ts';
 import { migrate, portalMigrations } from './store/migrate.ts';
 import { openStore } from './store/store.ts';
@@ -41,7 +45,9 @@ export async function startPortal(
     const cookies = portalCookies(config.publicOrigin.startsWith('https:'));
     const apiKey = openApiKey(config.dataDir, config.inovaApiKey);
     const audit = createAudit(store, secrets.auditKey.toString('hex'));
-    const inova = await openInova({ config, store, audit, apiKey, log, say });
+    const inova = await openInova({ config, store, audit, apiKey, secrets, log, say });
+    const tokens = createThirdPartyTokens(store, secrets);
+    const others = await openProviders({ config, tokens, isDemonstration: inova.isDemonstration, log });
     const portal = createPortal({
       build: guardRoutes(build, audit),
       store,
@@ -58,22 +64,26 @@ export async function startPortal(
         recentSearches: createRecentSearches(store),
         store,
         signInLimit: createSignInLimit(store),
+        account: accountParts(store, secrets, inova.outbox),
         cookies,
         returnPath: createReturnPath(cookies, secrets),
         secrets,
         superAdmins: config.superAdmins,
         links: config.links,
+        providers: others.providers,
         connect: (client, token, onPatients) =>
           createInova({ transport: inova.transport, apiKey, token, client, onPatients, log }),
       },
     });
     const server = await listen(portal, config.port, config.host);
+    const housekeeping = startHousekeeping([...portalChores(store), ...inova.chores], log);
     return {
       story: tellStory(config, store.kind, inova.isDemonstration),
       async stop() {
         stopping.abort();
         await drain(server);
-        await inova.close();
+        await housekeeping.stop();
+        await Promise.all([inova.close(), others.close()]);
         await store.close();
       },
     };

@@ -4,15 +4,15 @@ import styles from './app-shell.module.css';
 interface AppShellProps {
   topBar: ReactNode;
   sideMenu: ReactNode;
-  /** The snackbar region; it stands above the page's title. */
-  snackbar?: ReactNode;
+  /** Messages and banners; they stand above the page's title. */
+  notices?: ReactNode;
   /** True while the page is a dialog; the frame behind it cannot be reached then. */
   isBehindDialog?: boolean;
   children: ReactNode;
 }
 
 /** The frame around every signed-in page. */
-export function AppShell({ topBar, sideMenu, snackbar, isBehindDialog, children }: AppShellProps) {
+export function AppShell({ topBar, sideMenu, notices, isBehindDialog, children }: AppShellProps) {
   return (
     <div className={styles.shell}>
       <div className={styles.frame} inert={isBehindDialog ? '' : undefined}>
@@ -23,7 +23,7 @@ export function AppShell({ topBar, sideMenu, snackbar, isBehindDialog, children 
         {sideMenu}
       </div>
       <main id="main" tabIndex={-1} className={styles.main}>
-        {snackbar}
+        {notices}
         {children}
       </main>
     </div>

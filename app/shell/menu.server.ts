@@ -28,3 +28,9 @@ const paths = new Set(Object.keys(pages).map((path) => path.replace(/\/:\w+\?$/,
 function isPage(path: string): boolean {
   return paths.has(path);
 }
+
+/** Pages of the menu whose code may be fetched ahead: those without patient data. */
+export function prefetchable(menu: MenuGroup[]): string[] {
+  const hrefs = menu.flatMap(({ entries }) => entries.map(({ href }) => href));
+  return hrefs.filter((href) => pages[href] && !pages[href].patientData);
+}

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { type Account, AccountMenu } from './account-menu.tsx';
 import { ClinicSwitcher, type ClinicSwitcherProps } from './clinic-switcher.tsx';
 import { type Notice, NotificationsMenu } from './notifications-menu.tsx';
-import { PatientSearch } from './patient-search.tsx';
+import { PatientSearch } from './patient-search/patient-search.tsx';
+import { SessionEnds } from './session/session-ends.tsx';
 import { sideMenuId } from './side-menu.tsx';
 import { SignOut } from './sign-out.tsx';
+import type { Tool } from './tools.server.ts';
 import styles from './top-bar.module.css';
 
 interface TopBarProps {
@@ -22,13 +23,15 @@ interface TopBarProps {
   notices: Notice[];
   /** A kiosk shows its End session button at all times. */
   kiosk?: boolean;
-  /** Further tools, before the bell. */
-  children?: ReactNode;
+  /** Pages that a user needs from everywhere. */
+  tools: Tool[];
+  /** The time of day at which the session ends without further activity. */
+  sessionEnds: string;
 }
 
 /** Brand, clinic, patient search and the tools of the account. */
 export function TopBar(props: TopBarProps) {
-  const { formToken, account, clinic, switcher, query, addPatientHref, notices, kiosk, children } = props;
+  const { formToken, account, clinic, switcher, query, addPatientHref, notices, kiosk, tools, sessionEnds } = props;
   return (
     <header className={styles.bar}>
       <button type="button" popovertarget={sideMenuId} className={styles.menuButton} aria-label="Menu">
@@ -42,12 +45,17 @@ export function TopBar(props: TopBarProps) {
       </div>
       <PatientSearch query={query} />
       <div className={styles.tools}>
+        <SessionEnds at={sessionEnds} />
         {addPatientHref && (
           <a href={addPatientHref} className={styles.tool} aria-label="Add patient" title="Add patient">
             <Icon name="add-patient" />
           </a>
         )}
-        {children}
+        {tools.map(({ label, href, icon }) => (
+          <a key={href} href={href} className={styles.tool} aria-label={label} title={label}>
+            <Icon name={icon} />
+          </a>
+        ))}
         <NotificationsMenu notices={notices} />
         <AccountMenu account={account} formToken={formToken} />
         {kiosk && <SignOut formToken={formToken} label="End session" />}

@@ -5,8 +5,8 @@ import { Icon } from './icon.tsx';
 
 export interface DialogPageProps {
   title: string;
-  /** Where Cancel, the cross and Escape lead. */
-  cancelHref: string;
+  /** Where Cancel, the cross and Escape lead; without it the dialog is left by its own buttons alone. */
+  cancelHref?: string;
   /** 480, 640 or 850 pixels where there is room. */
   width?: 'narrow' | 'medium' | 'wide';
   /** Beside the cross. */
@@ -40,9 +40,11 @@ export function DialogPage({ title, cancelHref, width = 'medium', tools, childre
         <header className={styles.head}>
           <h1 id={titleId}>{title}</h1>
           {tools}
-          <a href={cancelHref} ref={cancel} className={styles.close} aria-label="Cancel" title="Cancel">
-            <Icon name="close" />
-          </a>
+          {cancelHref && (
+            <a href={cancelHref} ref={cancel} className={styles.close} aria-label="Cancel" title="Cancel">
+              <Icon name="close" />
+            </a>
+          )}
         </header>
         <div className={styles.body}>{children}</div>
       </dialog>

@@ -5,14 +5,16 @@ import styles from './fieldset.module.css';
 export function Fieldset({
   legend,
   columns = 1,
+  disabled,
   children,
 }: {
   legend: string;
   columns?: 1 | 2 | 3;
+  disabled?: boolean;
   children: ReactNode;
 }) {
   return (
-    <fieldset>
+    <fieldset disabled={disabled}>
       <legend className={styles.legend}>{legend}</legend>
       <Fields columns={columns}>{children}</Fields>
     </fieldset>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Avatar } from './avatar.tsx';
+import { classNames } from './class-names.ts';
 import styles from './identity-bar.module.css';
 
 interface IdentityBarProps {
@@ -8,15 +9,17 @@ interface IdentityBarProps {
   subtitle?: ReactNode;
   facts: { term: string; value: ReactNode }[];
   actions?: ReactNode;
+  /** h1 on the page of the record, where the bar stays in sight; h2 on any other. */
+  heading?: 'h1' | 'h2';
 }
 
-/** Whose record this is; it stays in sight while the record scrolls. */
-export function IdentityBar({ name, subtitle, facts, actions }: IdentityBarProps) {
+/** Whose record this is. */
+export function IdentityBar({ name, subtitle, facts, actions, heading: Heading = 'h1' }: IdentityBarProps) {
   return (
-    <header className={styles.bar}>
+    <header className={classNames(styles.bar, Heading === 'h1' && styles.leading)}>
       <Avatar name={name} size="large" />
       <div className={styles.who}>
-        <h1>{name}</h1>
+        <Heading className={styles.name}>{name}</Heading>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
       </div>
       <dl className={styles.facts}>

@@ -8,10 +8,12 @@ interface PaginationProps {
   pageSize: number;
   total: number;
   hrefOf: (page: number) => string;
+  /** Names the links where a page has several sets of them. */
+  label?: string;
 }
 
 /** "1–20 of 41" with links to the pages around this one. */
-export function Pagination({ page, pageSize, total, hrefOf }: PaginationProps) {
+export function Pagination({ page, pageSize, total, hrefOf, label = 'Pages' }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const from = (page - 1) * pageSize + 1;
   if (total === 0) return <p className={styles.range}>None</p>;
@@ -21,7 +23,7 @@ export function Pagination({ page, pageSize, total, hrefOf }: PaginationProps) {
         {from}–{Math.min(page * pageSize, total)} of {total.toLocaleString('en-US')}
       </p>
       {last > 1 && (
-        <nav aria-label="Pages">
+        <nav aria-label={label}>
           <ul className={styles.pages}>
             {page > 1 && <Step href={hrefOf(page - 1)} to="previous" />}
             {pagesAround(page, last).map((number) => (

@@ -1,16 +1,34 @@
-import type { TextareaHTMLAttributes } from 'react';
+import { type FormEvent, type TextareaHTMLAttributes, useState } from 'react';
+import { textLength } from '#app/lib/text-length.ts';
+import { CharacterCount } from './character-count.tsx';
 import styles from './field.module.css';
 import { controlProps, Field, type FieldProps } from './field.tsx';
 
-type TextareaFieldProps = FieldProps &
-  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps | 'className'>;
+interface TextareaFieldProps
+  extends FieldProps,
+    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps | 'className' | 'onInput' | 'defaultValue'> {
+  defaultValue?: string;
+  /** The most characters the server takes; shows how many there are. */
+  limit?: number;
+}
 
 /** Text of several lines; the box grows with it where the browser can. */
-export function TextareaField({ label, name, id, hint, errors, required, ...textarea }: TextareaFieldProps) {
+export function TextareaField(props: TextareaFieldProps) {
+  const { label, name, id = name, hint, errors, required, limit, ...textarea } = props;
+  const [length, setLength] = useState(textLength(textarea.defaultValue ?? ''));
   const field = { label, name, id, hint, errors, required };
+  const control = controlProps(field);
+  const countId = limit === undefined ? undefined : `${id}-count`;
   return (
     <Field {...field}>
-      <textarea {...textarea} {...controlProps(field)} className={styles.control} />
+      <textarea
+        {...textarea}
+        {...control}
+        aria-describedby={[control['aria-describedby'], countId].filter(Boolean).join(' ') || undefined}
+        className={styles.control}
+        onInput={({ currentTarget }: FormEvent<HTMLTextAreaElement>) => setLength(textLength(currentTarget.value))}
+      />
+      {limit !== undefined && <CharacterCount id={countId} length={length} limit={limit} />}
     </Field>
   );
 }

@@ -8,15 +8,18 @@ interface TileProps {
   change?: { text: string; tone: 'good' | 'bad' | 'neutral' };
   /** Makes the whole tile a link. */
   href?: string;
+  /** How it came here: a sparkline. */
+  course?: ReactNode;
 }
 
 /** One figure with its name. */
-export function Tile({ label, value, change, href }: TileProps) {
+export function Tile({ label, value, change, href, course }: TileProps) {
   return (
     <div className={styles.tile}>
       <p className={styles.label}>{href ? <a href={href}>{label}</a> : label}</p>
       <p className={styles.value}>{value}</p>
       {change && <p className={styles[change.tone]}>{change.text}</p>}
+      {course}
     </div>
   );
 }

@@ -23,6 +23,8 @@ interface Contestant {
 }
 
 const clients = 8;
+/** Requests before anything is measured: a server runs at its full speed when its code has been compiled. */
+const warmUp = 2_000;
 const folder = '.cache/bench';
 
 /** Builds the bare Remix app that serves as the yardstick. */
@@ -53,10 +55,11 @@ export async function measurePage(
   }
 }
 
-/** The medians of all blocks but the first, which warms up. */
+/** The medians of all blocks, once every server is warm. */
 async function alternate(contestants: Contestant[], blocks: number, requests: number) {
   const measured = contestants.map((contestant) => ({ contestant, cpu: [] as number[], perSecond: [] as number[] }));
-  for (let block = 0; block <= blocks; block++) {
+  for (const { address, headers } of contestants) await load(Array(warmUp).fill(address), headers, clients);
+  for (let block = 0; block < blocks; block++) {
     for (const { contestant, cpu, perSecond } of measured) {
       const { server, address, headers } = contestant;
       const before = await server.usage();
@@ -64,7 +67,6 @@ async function alternate(contestants: Contestant[], blocks: number, requests: nu
       await load(Array(requests).fill(address), headers, clients);
       const seconds = (performance.now() - begun) / 1000;
       const after = await server.usage();
-      if (block === 0) continue;
       cpu.push((after.cpu - before.cpu) / requests);
       perSecond.push(requests / seconds);
     }

@@ -23,7 +23,7 @@ export async function measureStartUp(pages: number): Promise<StartUp> {
     const second = await startPortal(join(folder, 'data'));
     const { memory: memoryAtStart } = await second.usage();
     const headers = { ...browserHeaders, ...cookiesOf(await second.signIn('network')) };
-    await load(Array(pages).fill(`${second.origin}/patients?q=johnson`), headers, 8);
+    await load(Array(pages).fill(`${second.origin}/patients/results?q=johnson`), headers, 8);
     const { memory: memoryAfter } = await second.usage();
     await second.stop();
     return { first: first.startedIn, second: second.startedIn, memoryAtStart, memoryAfter, pages };

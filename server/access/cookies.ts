@@ -1,6 +1,6 @@
 import { createCookie } from '@remix-run/node';
 
-/** The cookies of the portal; over https they carry the `__Host-` prefix. All are readable by the server only. */
+/** The cookies of the portal; over https those that matter carry the `__Host-` prefix. All are readable by the server only. */
 export function portalCookies(secure: boolean) {
   const name = (plain: string) => (secure ? `__Host-${plain}` : plain);
   const common = { httpOnly: true, secure, sameSite: 'lax', path: '/' } as const;
@@ -11,8 +11,14 @@ export function portalCookies(secure: boolean) {
     visitor: createCookie(name('inova-visitor'), common),
     /** Where to go after signing in: path, clinic and time, kept out of addresses and logs. */
     returnTo: createCookie(name('inova-return'), { ...common, maxAge: 12 * 60 * 60 }),
+    /** Finds the sign-in that waits for its code. */
+    pending: createCookie(name('inova-code'), { ...common, maxAge: 5 * 60 }),
     /** How this browser looks before anybody signs in. */
     look: createCookie(name('inova-look'), { ...common, maxAge: 365 * 24 * 60 * 60 }),
+    /** What was shown of the developer notes when their dialog was closed, and in which session. */
+    devnote: createCookie('devnote', { ...common, maxAge: 365 * 24 * 60 * 60 }),
+    /** There while the developer notes are dismissed for the day. */
+    dismissDevNote: createCookie('dismissDevNote', { ...common, maxAge: 10 * 60 * 60 }),
   };
 }
 

@@ -9,6 +9,7 @@ const rules = {
   cryo: (who: Principal) => who.isNetwork || who.isCryo,
   researcher: (who: Principal) => who.isResearcher,
   admin: (who: Principal) => who.isAdmin,
+  superadmin: (who: Principal) => who.isSuperAdmin,
   'network superadmin': (who: Principal) => who.isNetwork && who.isSuperAdmin,
   'backend superadmin': (who: Principal) => who.isBackendSuperAdmin,
 };

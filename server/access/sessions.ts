@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AuthUser } from '#server/inova/contract/session.ts';
-import { type Secrets, seal, unseal } from '#server/secrets.ts';
+import { type Secrets, seal, unsealOrNull } from '#server/secrets.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { sessionLimits } from './session-limits.ts';
@@ -116,15 +116,6 @@ export function createSessions(store: Store, secrets: Secrets, now: () => Date =
       await rows(db, sql`delete from portal.sessions where id_hash = ${key}`);
     },
   };
-}
-
-/** Null for a token that was sealed with another secret. */
-function unsealOrNull(sealKey: Buffer, sealed: Buffer): string | null {
-  try {
-    return unseal(sealKey, sealed);
-  } catch {
-    return null;
-  }
 }
 
 function keyOf(cookie: string): Buffer {

@@ -5,12 +5,19 @@ const window = 15 * 60_000;
 const mostPerAccount = 5;
 const mostPerAddress = 50;
 
-/** Too many failed sign-ins; `retryAfter` is in whole seconds. */
+/** What is counted, each on its own: wrong passwords, wrong codes of an account, and links asked for. */
+const kinds = {
+  'sign-in': { prefix: '', many: 'failed sign-ins' },
+  code: { prefix: 'code ', many: 'wrong codes' },
+  link: { prefix: 'link ', many: 'links asked for' },
+};
+
+/** Too many failures; `retryAfter` is in whole seconds. */
 export class SignInLimitError extends Error {
   readonly retryAfter: number;
 
-  constructor(retryAfter: number) {
-    super(`Too many failed sign-ins. Try again in ${Math.ceil(retryAfter / 60)} minutes.`);
+  constructor(many: string, retryAfter: number) {
+    super(`Too many ${many}. Try again in ${Math.ceil(retryAfter / 60)} minutes.`);
     this.retryAfter = retryAfter;
   }
 }
@@ -21,7 +28,12 @@ export interface SignInLimit {
 }
 
 /** Five failures of an e-mail from an address and fifty of an address in fifteen minutes; successes do not count. */
-export function createSignInLimit(store: Store, now: () => Date = () => new Date()): SignInLimit {
+export function createSignInLimit(
+  store: Store,
+  now: () => Date = () => new Date(),
+  kind: keyof typeof kinds = 'sign-in',
+): SignInLimit {
+  const { prefix, many } = kinds[kind];
   const running = new Map<string, Promise<unknown>>();
 
   /** Attempts on the same account from the same address wait for each other, so that none slips past the count. */
@@ -35,10 +47,13 @@ export function createSignInLimit(store: Store, now: () => Date = () => new Date
 
   return {
     attempt(email, address, signIn) {
-      const scopes = { account: `${email.trim().toLowerCase()} from ${address}`, address: `from ${address}` };
+      const scopes = {
+        account: `${prefix}${email.trim().toLowerCase()} from ${address}`,
+        address: `${prefix}from ${address}`,
+      };
       return afterOthers(scopes.account, async () => {
         const freeAt = await blockedUntil(store, scopes, now());
-        if (freeAt) throw new SignInLimitError(Math.max(1, Math.ceil((freeAt - now().getTime()) / 1000)));
+        if (freeAt) throw new SignInLimitError(many, Math.max(1, Math.ceil((freeAt - now().getTime()) / 1000)));
         const result = await signIn();
         if (result === null) await recordFailure(store, scopes, now());
         return result;
@@ -66,10 +81,15 @@ async function blockedUntil(store: Store, { account, address }: Scopes, now: Dat
   return blocking?.at ? blocking.at.getTime() + window : null;
 }
 
-/** Adds the failure to both scopes; what left the window is forgotten on the way. */
-async function recordFailure(store: Store, { account, address }: Scopes, now: Date): Promise<void> {
+/** Removes the failures that left the window before `now`. */
+export async function forgetOldFailures(store: Store, now: Date): Promise<void> {
   const since = new Date(now.getTime() - window);
   await rows(store.pool, sql`delete from portal.sign_in_failures where at <= ${since}`);
+}
+
+/** Adds the failure to both scopes; what left the window is forgotten on the way. */
+async function recordFailure(store: Store, { account, address }: Scopes, now: Date): Promise<void> {
+  await forgetOldFailures(store, now);
   await rows(
     store.pool,
     sql`insert into portal.sign_in_failures (scope, at) values (${account}, ${now}), (${address}, ${now})`,

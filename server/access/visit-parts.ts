@@ -2,11 +2,14 @@ import type { Logger } from 'pino';
 import type { ExternalLinks } from '#server/config.ts';
 import type { PatientAccess } from '#server/inova/client/call.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
+import type { Providers } from '#server/open-providers.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Store } from '#server/store/store.ts';
 import type { PortalCookies } from './cookies.ts';
+import type { AccountParts } from './own-account.ts';
 import type { PreferenceStore } from './preferences.ts';
 import type { RecentSearches } from './recent-searches.ts';
+import type { Requirement } from './requirements.ts';
 import type { ReturnPath } from './return-path.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
@@ -17,12 +20,14 @@ export interface VisitParts {
   preferences: PreferenceStore;
   recentSearches: RecentSearches;
   signInLimit: SignInLimit;
+  account: AccountParts;
   store: Store;
   cookies: PortalCookies;
   returnPath: ReturnPath;
   secrets: Secrets;
   superAdmins: string[];
   links: ExternalLinks;
+  providers: Providers;
   connect(client: number | null, token: string | null, onPatients: (access: PatientAccess) => void): Inova;
 }
 
@@ -35,9 +40,21 @@ export interface Opening {
   log: Logger;
   address: string;
   userAgent: string;
+  /** Lets the browser keep the answer for some seconds. */
+  keepFor(seconds: number): void;
   /** Aborts when nobody waits for the answer any more, or the server is about to stop; for answers that go on. */
   untilClosed(): AbortSignal;
 }
 
 /** Where answers put their cookies. */
 export type SetCookie = (header: string) => void;
+
+/** A page of the sitemap: its key in the access table, that row, and how deep it lies. */
+export interface Page {
+  name: string;
+  depth: number;
+  requirement: Requirement;
+}
+
+/** Before a page is known, and for addresses that are none. */
+export const noPage: Page = { name: 'unknown', depth: -1, requirement: { who: 'public' } };

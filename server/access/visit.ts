@@ -4,27 +4,25 @@ import type { ExternalLinks } from '#server/config.ts';
 import type { PatientAccess } from '#server/inova/client/call.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
+import { codeIsNeeded } from '#server/inova/contract/account.ts';
 import type { AuthUser } from '#server/inova/contract/session.ts';
+import type { Providers } from '#server/open-providers.ts';
 import { isFormToken, makeFormToken } from './form-token.ts';
+import { CodeNeeded, OwnAccount } from './own-account.ts';
 import { defaultPreferences, type Preferences, preferencesSchema } from './preferences.ts';
 import { type Principal, principalOf } from './principal.ts';
 import type { RecentSearch } from './recent-searches.ts';
-import type { Requirement } from './requirements.ts';
 import { runOnce } from './run-once.ts';
 import { sessionLimits } from './session-limits.ts';
 import type { EndedSession, Flash, Session } from './sessions.ts';
-import type { Opening, SetCookie, VisitParts } from './visit-parts.ts';
+import { noPage, type Opening, type SetCookie, type VisitParts } from './visit-parts.ts';
 
 /** One request of one browser: who asks, with what session, and the door to the data. */
 export class Visit {
-  readonly nonce: string;
   readonly log: Logger;
+  readonly opening: Opening;
   /** The innermost page asked for, by its row in the access table, and how deep it lies in the sitemap. */
-  page: { name: string; depth: number; requirement: Requirement } = {
-    name: 'unknown',
-    depth: -1,
-    requirement: { who: 'public' },
-  };
+  page = noPage;
   /** Fields of `form` that held a card number and were blanked. */
   readonly cardFields: string[] = [];
   form: FormData | null = null;
@@ -32,6 +30,8 @@ export class Visit {
   principal: Principal | null = null;
   preferences: Preferences = defaultPreferences;
   inova: Inova;
+  /** Codes, links for a new password, and the user's other sessions. */
+  readonly account: OwnAccount;
   /** Patient data touched in this request and not yet in the audit trail. */
   accesses: Omit<PatientAccess, 'call'>[] = [];
   /** Loaders and actions of this request that have begun and not ended. */
@@ -41,16 +41,21 @@ export class Visit {
   private ended: EndedSession | null = null;
   private visitor = '';
   private readonly parts: VisitParts;
-  private readonly opening: Opening;
   private readonly setCookie: SetCookie;
 
   private constructor(parts: VisitParts, opening: Opening, setCookie: SetCookie) {
     this.parts = parts;
     this.opening = opening;
     this.setCookie = setCookie;
-    this.nonce = opening.nonce;
     this.log = opening.log;
     this.inova = this.connect(null);
+    this.account = new OwnAccount(parts.account, opening, {
+      setCookie,
+      pendingCookie: parts.cookies.pending,
+      session: () => this.session,
+      connect: (token) => this.connect(token),
+      signIn: (...given) => this.signIn(...given),
+    });
   }
 
   /** Reads the cookies, finds the session and refreshes its user when older than 35 seconds. */
@@ -82,19 +87,17 @@ export class Visit {
 
   private async welcome(ended: EndedSession | null, hadCookie: boolean): Promise<void> {
     this.ended = ended;
-    if (this.isActivity || !ended) await this.forget(ended, hadCookie);
+    const logout = ended && this.connect(ended.token).session.logout;
+    if (this.opening.activity) await logout?.().catch(() => undefined);
+    if (hadCookie && (this.opening.activity || !ended)) await this.clearSessionCookie();
     this.preferences = preferencesSchema.parse((await this.parts.cookies.look.parse(this.opening.cookieHeader)) ?? {});
     const known = await this.parts.cookies.visitor.parse(this.opening.cookieHeader);
     this.visitor = typeof known === 'string' && known.length > 20 ? known : randomBytes(16).toString('base64url');
     if (this.visitor !== known) this.setCookie(await this.parts.cookies.visitor.serialize(this.visitor));
   }
 
-  private async forget(ended: EndedSession | null, hadCookie: boolean): Promise<void> {
-    if (ended)
-      await this.connect(ended.token)
-        .session.logout()
-        .catch(() => undefined);
-    if (hadCookie) this.setCookie(await this.parts.cookies.session.serialize('', { maxAge: 0 }));
+  private async clearSessionCookie(): Promise<void> {
+    this.setCookie(await this.parts.cookies.session.serialize('', { maxAge: 0 }));
   }
 
   private connect(token: string | null, client: number | null = null): Inova {
@@ -120,10 +123,10 @@ export class Visit {
     }
   }
 
-  /** Signs in with a new session in place of any before; null when the password is wrong. Throws SignInLimitError. */
-  async signIn(email: string, password: string): Promise<AuthUser | null> {
+  /** Signs in with a new session in place of any before; null for what is wrong. Throws CodeNeeded, SignInLimitError. */
+  async signIn(email: string, password: string, code?: string): Promise<AuthUser | null> {
     const { address, userAgent } = this.opening;
-    const token = await this.parts.signInLimit.attempt(email, address, () => this.logIn(email, password));
+    const token = await this.parts.signInLimit.attempt(email, address, () => this.logIn(email, password, code));
     if (token === null) return null;
     const user = await this.connect(token).session.user();
     await this.signOut();
@@ -134,12 +137,13 @@ export class Visit {
     return user;
   }
 
-  private async logIn(email: string, password: string): Promise<string | null> {
+  private async logIn(email: string, password: string, code?: string): Promise<string | null> {
     try {
-      return await this.inova.session.login(email, password);
+      return await this.inova.session.login(email, password, code);
     } catch (error) {
-      if (error instanceof InovaError && error.kind === 'signed-out') return null;
-      throw error;
+      if (!(error instanceof InovaError) || error.kind !== 'signed-out') throw error;
+      if (error.message === codeIsNeeded) throw new CodeNeeded();
+      return null;
     }
   }
 
@@ -149,7 +153,7 @@ export class Visit {
     const { key } = this.session;
     await this.inova.session.logout().catch(() => undefined);
     await this.parts.sessions.end(key);
-    this.setCookie(await this.parts.cookies.session.serialize('', { maxAge: 0 }));
+    await this.clearSessionCookie();
     this.ended = this.session;
     this.session = null;
     this.user = null;
@@ -213,6 +217,16 @@ export class Visit {
     return this.parts.links;
   }
 
+  /** Other services whose data pages show or lead to. */
+  get providers(): Providers {
+    return this.parts.providers;
+  }
+
+  /** Lets this browser alone keep the answer for some seconds; without it no answer is kept. */
+  keepFor(seconds: number): void {
+    this.opening.keepFor(seconds);
+  }
+
   /** The patients opened from a search before, newest first, in the clinics the user may see. */
   async recentSearches(): Promise<RecentSearch[]> {
     const { user, principal } = this.staff;
@@ -234,15 +248,6 @@ export class Visit {
     this.preferences = preferences;
     if (this.user) await this.parts.preferences.set(this.user.email, preferences);
     this.setCookie(await this.parts.cookies.look.serialize(preferences));
-  }
-
-  /** False where asking does not extend the session. */
-  get isActivity(): boolean {
-    return this.opening.activity;
-  }
-
-  untilClosed(): AbortSignal {
-    return this.opening.untilClosed();
   }
 
   /** True once script of ours has run in the browser of this session. */
@@ -271,5 +276,25 @@ export class Visit {
       await this.changeClinic(kept.client);
     }
     return kept?.path ?? null;
+  }
+
+  /** Whether the developer notes may show on entry, and the newest note shown before; see `closeDevNotes`. */
+  async devNotesSeen(): Promise<{ isQuiet: boolean; note: number }> {
+    const { devnote, dismissDevNote } = this.parts.cookies;
+    const closed = await devnote.parse(this.opening.cookieHeader);
+    const isDismissed = Boolean(await dismissDevNote.parse(this.opening.cookieHeader));
+    return { isQuiet: isDismissed || closed?.session === this.sessionMark(), note: Number(closed?.note) || 0 };
+  }
+
+  /** Remembers in the browser that the notes were shown up to one, and whether to keep them away for the day. */
+  async closeDevNotes(note: number, dismiss: boolean): Promise<void> {
+    const { devnote, dismissDevNote } = this.parts.cookies;
+    this.setCookie(await devnote.serialize({ note, session: this.sessionMark() }));
+    this.setCookie(await (dismiss ? dismissDevNote.serialize(1) : dismissDevNote.serialize('', { maxAge: 0 })));
+  }
+
+  /** Tells this session from others of the browser and nothing else. */
+  private sessionMark(): string | undefined {
+    return this.session?.key.toString('hex').slice(0, 12);
   }
 }

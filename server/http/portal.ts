@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
-import { createRequestHandler } from '@remix-run/express';
+import { createRequestHandler, type GetLoadContextFunction } from '@remix-run/express';
 import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
@@ -12,6 +12,7 @@ import type { VisitParts } from '#server/access/visit-parts.ts';
 import { packageRoot } from '#server/store/package-root.ts';
 import type { Store } from '#server/store/store.ts';
 import { assets } from './assets.ts';
+import { chooseBySection } from './by-section.ts';
 import { health } from './health.ts';
 import { publicHost } from './public-host.ts';
 import { requestLog } from './request-log.ts';
@@ -60,14 +61,22 @@ export function createPortal(parts: PortalParts): Express {
   portal.use(compression(cheap));
   portal.all(
     '*',
-    createRequestHandler({
-      build,
-      mode: 'production',
-      getLoadContext: (request, response) => openVisit(request, response, parts),
-    }),
+    pagesOf(build, (request, response) => openVisit(request, response, parts)),
   );
   portal.use(lastResort(log));
   return portal;
+}
+
+/** Remix's handler of each section of the sitemap, made when it is first asked for. */
+function pagesOf(build: ServerBuild, getLoadContext: GetLoadContextFunction): express.RequestHandler {
+  const choose = chooseBySection(build);
+  const handlers = new Map<ServerBuild, express.RequestHandler>();
+  return (request, response, next) => {
+    const part = choose(request.path);
+    const handler = handlers.get(part) ?? createRequestHandler({ build: part, mode: 'production', getLoadContext });
+    handlers.set(part, handler);
+    return handler(request, response, next);
+  };
 }
 
 async function openVisit(request: Request, response: Response, { visits, log, stopping }: PortalParts) {
@@ -81,6 +90,7 @@ async function openVisit(request: Request, response: Response, { visits, log, st
     address: request.ip ?? 'unknown',
     userAgent: request.headers['user-agent'] ?? '',
     untilClosed: () => untilClosed(response, stopping),
+    keepFor: (seconds: number) => void response.setHeader('Cache-Control', `private, max-age=${seconds}`),
   };
   const visit = await Visit.open(visits, opening, setCookie);
   response.locals.visit = visit;

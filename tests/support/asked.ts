@@ -12,7 +12,14 @@ export interface Subject {
 
 /** Input for any call of the contract about this subject; a parameter of a new name must be added here. */
 export function inputAbout(call: AnyCall, { patientId, ehrId, clinic, email }: Subject): CallInput {
-  const known: Record<string, unknown> = { id: patientId, ehrId, clientId: clinic, query: 'winters', userEmail: email };
+  const known: Record<string, unknown> = {
+    id: patientId,
+    ehrId,
+    clientId: clinic,
+    query: 'winters',
+    userEmail: email,
+    statusId: 1,
+  };
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
   const unknown = names.find((name) => !(name in known));
   if (unknown) throw new Error(`What should tests send as ${unknown} of ${call.path}?`);

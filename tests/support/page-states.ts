@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { sessionLimits } from '#server/access/session-limits.ts';
 import { addButton } from './add-patient-page.ts';
+import { beginSetUp, turnOnSecondStep } from './second-step-page.ts';
 import type { Role } from './test.ts';
 
 /** A page in a state worth looking at; `reach` brings it there when opening its path is not enough. */
@@ -23,6 +24,13 @@ export const publicStates: PageState[] = [
   { name: 'page not found', path: '/404-page-not-found' },
   { name: 'sign-in after a time-out', path: '/login?ended' },
   { name: 'a session that has ended', path: '/session' },
+  { name: 'status for everybody', path: '/status' },
+  { name: 'the code of a sign-in', path: '/login/code' },
+  { name: 'forgot password', path: '/forgotpassword' },
+  { name: 'a link on its way', path: '/forgotpassword?sent' },
+  { name: 'new password', path: `/resetpassword?token=${'A'.repeat(43)}` },
+  { name: 'a dead link', path: '/resetpassword' },
+  { name: 'outbox', path: '/outbox' },
 ];
 
 /** Pages that one must sign in for. */
@@ -31,10 +39,10 @@ export const staffStates: PageState[] = [
   { name: 'account menu', path: '/overview', reach: (page) => page.getByRole('button', { name: 'Account' }).click() },
   { name: 'notifications', path: '/overview', reach: (page) => page.getByRole('button', { name: /^Notif/ }).click() },
   { name: 'search', path: '/patients' },
-  { name: 'results', path: '/patients?q=winters' },
-  { name: 'a result with a long name', path: '/patients?q=Fernández' },
-  { name: 'a hint', path: '/patients?q=Lee' },
-  { name: 'nobody found', path: '/patients?q=590400&clinic=5' },
+  { name: 'results', path: '/patients/results?q=winters' },
+  { name: 'a result with a long name', path: '/patients/results?q=Fernández' },
+  { name: 'a hint', path: '/patients/results?q=Lee' },
+  { name: 'nobody found', path: '/patients/results?q=590400&clinic=5' },
   { name: 'record', path: '/patients/1021' },
   { name: 'record of a long name', path: '/patients/1030' },
   { name: 'Add Patient', path: '/patients/add' },
@@ -48,10 +56,50 @@ export const staffStates: PageState[] = [
   { name: 'profile', path: '/users' },
   { name: 'how long the session lives', path: '/session' },
   { name: 'a page that left by itself', path: '/session?path=/patients/1021' },
+  { name: 'EngagedMD', path: '/engagedmd' },
+  { name: 'account menu with a photo', path: '/overview', role: 'admin', reach: openAccountWithPhoto },
+  { name: 'synthetic population', path: '/synthpop', role: 'superadmin' },
+  { name: 'synthetic people', path: '/synthpop?q=an', role: 'superadmin' },
+  { name: 'no synthetic people', path: '/synthpop?q=nobody', role: 'superadmin' },
+  { name: 'developer notes', path: '/overview/devnotes' },
+  { name: 'welcome note', path: '/overview/welcome' },
+  { name: 'service status', path: '/status2' },
+  { name: 'service status of a super admin', path: '/status2', role: 'superadmin' },
+  { name: 'Manage', path: '/status2/manage', role: 'superadmin' },
+  { name: 'New item', path: '/status2/manage/new', role: 'superadmin' },
+  {
+    name: 'New item with messages',
+    path: '/status2/manage/new',
+    role: 'superadmin',
+    reach: (page) => page.getByRole('button', { name: 'Report' }).click(),
+  },
+  { name: 'Edit item', path: '/status2/manage/1/edit', role: 'superadmin' },
+  { name: 'Resolve item', path: '/status2/manage/1/resolve', role: 'superadmin' },
+  { name: 'Welcome Message', path: '/admin/welcome', role: 'superadmin' },
+  { name: 'second step', path: '/users/second-step' },
+  { name: 'second step being set up', path: '/users/second-step', reach: beginSetUp },
+  {
+    name: 'second step just turned on',
+    path: '/users/second-step',
+    reach: async (page) => void (await turnOnSecondStep(page)),
+  },
   { name: 'overview of a corporate user', path: '/overview', role: 'multi' },
-  { name: 'results of all clinics', path: '/patients?q=winters', role: 'multi' },
+  { name: 'results of all clinics', path: '/patients/results?q=winters', role: 'multi' },
   { name: 'record of another clinic', path: '/patients/1021', role: 'multi' },
   { name: 'Add Patient before a clinic is chosen', path: '/patients/add', role: 'multi' },
+  { name: 'component gallery', path: '/testing', role: 'superadmin' },
+  {
+    name: 'component gallery with messages and figures',
+    path: '/testing?view=agenda&state=waiting',
+    role: 'superadmin',
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await page.getByRole('alert').getByText('things to correct').waitFor();
+      await showFigures(page);
+    },
+  },
+  { name: 'dialog of the gallery', path: '/testing/dialog', role: 'superadmin' },
+  { name: 'question of the gallery', path: '/testing/confirm', role: 'superadmin' },
 ];
 
 /** Pages in states that only script brings about. */
@@ -71,10 +119,27 @@ export async function openState(page: Page, { path, reach }: PageState) {
   await reach?.(page);
 }
 
+/** Opens the tables below all charts of the page. */
+export function showFigures(page: Page): Promise<void> {
+  return page.locator('figure > details').evaluateAll((tables: HTMLDetailsElement[]) => {
+    for (const table of tables) table.open = true;
+  });
+}
+
 /** Sends the Add Patient form as it is, also where script holds its button back. */
 export function sendAsItIs(page: Page): Promise<void> {
   return addButton(page).evaluate((button: HTMLButtonElement) => {
     button.disabled = false;
     button.form?.requestSubmit(button);
   });
+}
+
+/** Opens the account menu as soon as the photo of the account is known. */
+export async function openAccountWithPhoto(page: Page): Promise<void> {
+  const photo = page.getByRole('button', { name: 'Account' }).locator('img');
+  await expect(async () => {
+    await page.reload();
+    await expect(photo).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Account' }).click();
 }

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import pino from 'pino';
 import { createAudit } from '#server/access/audit.ts';
+import { createOutbox } from '#server/access/outbox.ts';
 import type { PatientAccess } from '#server/inova/client/call.ts';
 import { httpTransport } from '#server/inova/client/http-transport.ts';
 import { createInova, type Inova } from '#server/inova/client/inova.ts';
@@ -16,10 +18,13 @@ import { createService } from '#server/inova/service/service.ts';
 import { expiryOf, hashToken, newToken } from '#server/inova/service/token.ts';
 import { createEhr } from '#server/providers/ehr/ehr.ts';
 import { startEhrSandbox } from '#server/providers/ehr/sandbox.ts';
+import { createSealer } from '#server/secrets.ts';
 import { emailOf } from './accounts.ts';
 import { openTestStore } from './database.ts';
 
 export const apiKey = 'test-api-key';
+/** The portal's address in mails. */
+export const publicOrigin = 'https://portal.test';
 export const auditSecret = 'audit secret of the tests';
 
 /** The ways to the service: as the portal asks it, and over HTTP as everyone else does. */
@@ -36,7 +41,9 @@ export async function startTestService() {
   const ehr = createEhr({ url: sandbox.url, token: null });
   const now = () => clock.now;
   const audit = createAudit(store, auditSecret, now);
-  const service = createService({ store, log, apiKey, ehr, audit, now });
+  const mail = createOutbox(store, now);
+  const sealer = createSealer(randomBytes(32));
+  const service = createService({ store, log, apiKey, ehr, mail, publicOrigin, sealer, audit, now });
   const server = createAdaptorServer({ fetch: service.edge.fetch, overrideGlobalObjects: false }) as Server;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -69,6 +76,7 @@ export async function startTestService() {
     store,
     service,
     audit,
+    mail,
     origin,
     clock,
     logged,

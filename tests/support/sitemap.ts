@@ -37,9 +37,11 @@ export async function readSitemap(): Promise<Page[]> {
   });
 }
 
-/** The address of a page: `:client` becomes the clinic, every other parameter the record, `*` an unknown path. */
+/** The address of a page: `:client` becomes the clinic, `:item` the first item of its kind, other parameters the record, `*` an unknown path. */
 export function pathOf({ name: pattern }: Pick<Page, 'name'>, clinic: number, record: number): string {
-  const filled = pattern.replace(/:(\w+)\??/g, (_, name) => String(name === 'client' ? clinic : record));
+  const filled = pattern.replace(/:(\w+)\??/g, (_, name) =>
+    String({ client: clinic, item: 1 }[name as string] ?? record),
+  );
   return filled.replace('*', 'no-such-page');
 }
 

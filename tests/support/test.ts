@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { devNotesDismissed } from './dev-notes-dismissed.ts';
 
 export { expect };
 
@@ -49,6 +50,7 @@ export async function signIn(page: Page, role: Role) {
 
 /** Signs in through the form, with a session of its own; `name` is the part of the e-mail before the @. */
 export async function signInByForm(page: Page, name: string) {
+  await page.context().addCookies(devNotesDismissed.cookies);
   await page.goto('/login');
   await page.locator('[name=email]').fill(`${name}@inova.test`);
   await page.locator('[name=password]').fill('inova-demo');

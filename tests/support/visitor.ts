@@ -83,6 +83,7 @@ export class Visitor {
   private keepCookies(headers: string[]): void {
     for (const header of headers) {
       this.setCookies.push(header);
+      if (header.includes('inova-session=')) this.token = '';
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
       if (/max-age=0/i.test(header)) this.cookies.delete(name);
       else this.cookies.set(name, value);

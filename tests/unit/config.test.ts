@@ -31,6 +31,18 @@ test.each([
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent'],
   ['INOVA_DEMO', 'maybe', 'INOVA_DEMO must be on or off'],
   ['INOVA_EHR_URL', 'ehr', 'INOVA_EHR_URL must be an http or https address'],
+  ['INOVA_ENGAGEDMD_PORTAL_URL', 'javascript:x', 'INOVA_ENGAGEDMD_PORTAL_URL must be an http or https address'],
+  ['INOVA_PHOTO_TOKEN', 'x', 'INOVA_PHOTO_URL must be set with INOVA_PHOTO_TOKEN'],
+  ['INOVA_SYNTHPOP_URL', 'https://x.test', 'INOVA_SYNTHPOP_SECRET must be set with INOVA_SYNTHPOP_URL'],
+  [
+    'INOVA_ENGAGEDMD_URL',
+    'https://x.test',
+    'INOVA_ENGAGEDMD_API_KEY and INOVA_ENGAGEDMD_PORTAL_URL must be set with INOVA_ENGAGEDMD_URL',
+  ],
+  ['INOVA_SMTP_URL', 'https://mail', 'INOVA_SMTP_URL must begin with smtps:// or smtp://'],
+  ['INOVA_SMTP_URL', 'smtps://mail.example', 'INOVA_MAIL_FROM is needed with INOVA_SMTP_URL'],
+  ['INOVA_MAIL_FROM', 'the portal', 'INOVA_MAIL_FROM must be a mail address'],
+  ['INOVA_MAIL_FROM', 'a@b.example\nBcc: c@d.example', 'INOVA_MAIL_FROM must be a mail address'],
 ])('%s=%s is refused with one line', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(message));
 });
@@ -56,6 +68,12 @@ test('a portal for other machines needs the address they will open', () => {
 test('an address is cut to its origin', () => {
   const config = readConfig({ INOVA_URL: 'https://inova.example/path?x=1', INOVA_API_KEY: 'long enough' });
   expect(config.inovaUrl).toBe('https://inova.example');
+});
+
+test('another service is connected by all of its settings, and by none it is not', () => {
+  const set = { INOVA_PHOTO_URL: 'https://graph.example/v1.0', INOVA_PHOTO_TOKEN: 'x' };
+  expect(readConfig(set)).toMatchObject({ photo: { url: set.INOVA_PHOTO_URL, token: 'x' }, engagedMd: null });
+  expect(readConfig({})).toMatchObject({ engagedMd: null, synthpop: null, photo: null });
 });
 
 describe('the demonstration accounts', () => {

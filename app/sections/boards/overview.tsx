@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { Outlet, useLoaderData } from '@remix-run/react';
+import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { orNothing } from '#app/lib/or-nothing.server.ts';
-import { sanitizeNote } from '#app/lib/sanitize-note.server.ts';
-import { RecentSearches } from '#app/sections/patients/recent-searches.tsx';
+import { NoRecentSearches } from '#app/shell/patient-search/no-recent-searches.tsx';
+import { RecentSearches } from '#app/shell/patient-search/recent-searches.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Grid } from '#app/ui/grid.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { sanitizeNote } from '#server/access/sanitize-note.ts';
 import { NotificationsCard } from './notifications-card.tsx';
 import { ServicesCard } from './services-card.tsx';
 import { WelcomeNote } from './welcome-note.tsx';
@@ -19,8 +20,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [recent, notifications, services, welcome, clinics] = await Promise.all([
     context.recentSearches(),
     orNothing(context.inova.clinic.notifications(user.email)),
-    orNothing(context.inova.clinic.status()),
-    orNothing(context.inova.clinic.welcomeNote()),
+    orNothing(context.inova.status.list()),
+    orNothing(context.inova.devNotes.welcome()),
     context.inova.clients.list(),
   ]);
   return {
@@ -38,31 +39,33 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function Overview() {
   const { name, clinicName, timeZone, recent, notifications, services, welcome, clinicNames } =
     useLoaderData<typeof loader>();
+  const isBehindDialog = useDialogIsOpen();
   return (
     <>
-      <PageHead
-        title={`Welcome, ${name}`}
-        subtitle={clinicName}
-        actions={
-          <ButtonLink href="/patients" icon="search" variant="primary">
-            Find a patient
-          </ButtonLink>
-        }
-      />
-      <Grid of="cards">
-        {welcome && <WelcomeNote {...welcome} />}
-        <NotificationsCard notifications={notifications} timeZone={timeZone} />
-        {recent.length > 0 ? (
-          <RecentSearches recent={recent} clinicNames={clinicNames} />
-        ) : (
-          <Card title="Recent searches">
-            <EmptyState icon="search" title="No patient opened yet">
-              Patients you open from a search are listed here.
-            </EmptyState>
-          </Card>
-        )}
-        <ServicesCard services={services} />
-      </Grid>
+      <div inert={isBehindDialog ? '' : undefined}>
+        <PageHead
+          title={`Welcome, ${name}`}
+          subtitle={clinicName}
+          actions={
+            <ButtonLink href="/patients" icon="search" variant="primary">
+              Find a patient
+            </ButtonLink>
+          }
+        />
+        <Grid of="cards">
+          {welcome && <WelcomeNote {...welcome} />}
+          <NotificationsCard notifications={notifications} timeZone={timeZone} />
+          {recent.length > 0 ? (
+            <RecentSearches recent={recent} clinicNames={clinicNames} />
+          ) : (
+            <Card title="Recent searches">
+              <NoRecentSearches />
+            </Card>
+          )}
+          <ServicesCard services={services} />
+        </Grid>
+      </div>
+      <Outlet />
     </>
   );
 }

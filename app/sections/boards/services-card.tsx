@@ -1,16 +1,15 @@
+import { kindOf } from '#app/sections/status/kinds.ts';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Status, type StatusKind } from '#app/ui/status.tsx';
-import type { StatusItem } from '#server/inova/contract/clinic.ts';
+import { Status } from '#app/ui/status.tsx';
+import type { StatusItem } from '#server/inova/contract/status.ts';
 import styles from './overview.module.css';
-
-const kinds = { ADVISORY: 'advisory', DEGRADED: 'degraded', UNHEALTHY: 'unhealthy' } as const;
 
 /** The monitored services that are not healthy; `null` when inova did not answer. */
 export function ServicesCard({ services }: { services: StatusItem[] | null }) {
   const troubled = (services ?? []).filter(({ status }) => kindOf(status) !== 'healthy');
   return (
-    <Card title="Services">
+    <Card title="Services" action={<a href="/status2">All services</a>}>
       {services === null && <EmptyState icon="status" title="The state of the services cannot be shown now" />}
       {services !== null && troubled.length === 0 && <EmptyState icon="healthy" title="All services are healthy" />}
       <ul className={styles.services}>
@@ -26,9 +25,4 @@ export function ServicesCard({ services }: { services: StatusItem[] | null }) {
       </ul>
     </Card>
   );
-}
-
-/** A state the specification does not know counts as healthy. */
-function kindOf(status: string): StatusKind {
-  return kinds[status as keyof typeof kinds] ?? 'healthy';
 }

@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useNavigation } from '@remix-run/react';
 import { type FormEvent, useEffect, useState } from 'react';
+import { formErrors } from '#app/lib/form-errors.ts';
 import { states } from '#app/lib/states.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -29,7 +30,7 @@ export function AddForm({ clinicName, onceKey, lastResult }: AddFormProps) {
   return (
     <PortalForm action="/patients/add" id={form.id} onInput={onInput}>
       <input type="hidden" name="onceKey" value={onceKey} />
-      <ErrorSummary errors={errorsOf(form.errors, form.allErrors)} />
+      <ErrorSummary errors={formErrors(form.errors, form.allErrors)} />
       <Fields columns={1}>
         <p>The patient is added to {clinicName}.</p>
         <Fields columns={2}>
@@ -62,14 +63,6 @@ export function AddForm({ clinicName, onceKey, lastResult }: AddFormProps) {
       </FormActions>
     </PortalForm>
   );
-}
-
-function errorsOf(whole: string[] | undefined, fields: Record<string, string[]>) {
-  const aboutFields = Object.entries(fields).filter(([field]) => field !== '');
-  return [
-    ...(whole ?? []).map((message) => ({ message })),
-    ...aboutFields.flatMap(([field, messages]) => messages.slice(0, 1).map((message) => ({ field, message }))),
-  ];
 }
 
 /** Whether every required control of a form holds something; true until script runs. */

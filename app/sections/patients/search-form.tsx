@@ -1,4 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
+import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -6,33 +7,36 @@ import type { Client } from '#server/inova/contract/session.ts';
 import styles from './search.module.css';
 
 interface SearchFormProps {
-  typed: string;
-  clinic: number | null;
+  typed?: string;
+  clinic?: number | null;
   /** Empty for users of one clinic, who search only there. */
   clinics: Client[];
+  takesFocus: boolean;
 }
 
-/** The search on its own page, with the choice of a clinic for corporate users. */
-export function SearchForm({ typed, clinic, clinics }: SearchFormProps) {
-  const isPending = useNavigation().location?.pathname === '/patients';
+/** The search with its choice of a clinic for corporate users; the results open in a dialog. */
+export function SearchForm({ typed = '', clinic = null, clinics, takesFocus }: SearchFormProps) {
+  const isPending = useNavigation().location?.pathname === '/patients/results';
+  const id = useId();
   return (
-    <Form method="get" action="/patients" role="search" aria-label="Patients" className={styles.form}>
+    <Form method="get" action="/patients/results" role="search" aria-label="Patients" className={styles.form}>
       <TextField
         label="Patient"
-        id="search-text"
+        id={`${id}text`}
         name="q"
         type="search"
         key={typed}
         defaultValue={typed}
+        maxLength={100}
         placeholder="search by name, DOB e.g. 9-1-1985, EHR ID number or email"
         autoComplete="off"
         spellCheck={false}
-        autoFocus={typed === ''}
+        autoFocus={takesFocus}
       />
       {clinics.length > 0 && (
         <SelectField
           label="Clinic"
-          id="search-clinic"
+          id={`${id}clinic`}
           name="clinic"
           placeholder="All my clinics"
           defaultValue={clinic ?? ''}

@@ -1,9 +1,9 @@
 import { showDate } from '#app/lib/dates.ts';
 import { fullName } from '#app/lib/names.ts';
+import { OpenPatient } from '#app/shell/patient-search/open-patient.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import type { Patient } from '#server/inova/contract/patients.ts';
-import { OpenPatient } from './open-patient.tsx';
 import styles from './search.module.css';
 
 const mostShown = 100;

@@ -1,37 +1,29 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
-import { Banner } from '#app/ui/banner.tsx';
+import { NoRecentSearches } from '#app/shell/patient-search/no-recent-searches.tsx';
+import { RecentSearches } from '#app/shell/patient-search/recent-searches.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { findPatients } from './find-patients.server.ts';
-import { NotFoundOffer } from './not-found-offer.tsx';
-import { RecentSearches } from './recent-searches.tsx';
 import styles from './search.module.css';
 import { SearchForm } from './search-form.tsx';
-import { SearchResults } from './search-results.tsx';
 
 export const meta = () => [{ title: 'Patients · inova' }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { user, principal } = context.staff;
-  const asked = new URL(request.url).searchParams;
-  const typed = (asked.get('q') ?? '').slice(0, 100);
-  const chosen = principal.isCorporate ? Number(asked.get('clinic')) || null : user.client;
-  const clinic = chosen !== null && principal.clinics.includes(chosen) ? chosen : null;
-  const [findings, recent, clinics] = await Promise.all([
-    findPatients(context, typed, clinic),
+  const { pathname, search, searchParams } = new URL(request.url);
+  if (/^\/patients(\.data)?$/.test(pathname) && searchParams.has('q')) throw redirect(`/patients/results${search}`);
+  const { principal } = context.staff;
+  const [recent, clinics] = await Promise.all([
     context.recentSearches(),
-    context.inova.clients.list(),
+    principal.isCorporate ? context.inova.clients.list() : [],
   ]);
-  return { typed, clinic, findings, recent, clinics, isCorporate: principal.isCorporate };
+  return { recent, clinics };
 }
 
 export default function PatientSearch() {
-  const { typed, clinic, findings, recent, clinics, isCorporate } = useLoaderData<typeof loader>();
+  const { recent, clinics } = useLoaderData<typeof loader>();
   const isBehindDialog = useDialogIsOpen();
-  const choices = isCorporate ? clinics : [];
-  const names = Object.fromEntries(choices.map(({ id, name }) => [id, name]));
   return (
     <>
       <div className={styles.page} inert={isBehindDialog ? '' : undefined}>
@@ -48,16 +40,12 @@ export default function PatientSearch() {
             </>
           }
         />
-        <SearchForm typed={typed} clinic={clinic} clinics={choices} />
-        {findings.state === 'hint' && <Banner kind="advisory">{findings.hint}</Banner>}
-        {findings.state === 'failed' && <Banner kind="unhealthy">{findings.message}</Banner>}
-        {findings.state === 'found' && findings.patients.length > 0 && (
-          <SearchResults patients={findings.patients} clinicNames={names} />
+        <SearchForm clinics={clinics} takesFocus={!isBehindDialog} />
+        {recent.length > 0 ? (
+          <RecentSearches recent={recent} clinicNames={Object.fromEntries(clinics.map(({ id, name }) => [id, name]))} />
+        ) : (
+          <NoRecentSearches />
         )}
-        {findings.state === 'found' && findings.patients.length === 0 && (
-          <NotFoundOffer typed={typed} clinic={clinic} importClinics={clinics.filter(({ corp }) => corp)} />
-        )}
-        <RecentSearches recent={recent} clinicNames={names} />
       </div>
       <Outlet />
     </>

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { homeOf } from './home.server.ts';
 
 /** Sign-in for a visitor, the user's home for staff. */
-export function loader({ context }: LoaderFunctionArgs) {
-  return redirect(context.principal ? '/overview' : '/login');
+export async function loader({ context }: LoaderFunctionArgs) {
+  return redirect(context.principal ? await homeOf(context) : '/login');
 }

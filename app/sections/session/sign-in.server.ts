@@ -1,12 +1,14 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
+import { SignInLimitError } from '#server/access/sign-in-limit.ts';
+import { InovaError } from '#server/inova/client/error.ts';
 import type { AuthUser } from '#server/inova/contract/session.ts';
 
 /** The e-mail or the password is wrong; which of them is never told. */
 export class WrongPassword extends Error {}
 
-/** Signs in with the form `email` and `password`; throws WrongPassword, SignInLimitError or InovaError. */
+/** Signs in with the form `email` and `password`; throws WrongPassword, CodeNeeded, SignInLimitError or InovaError. */
 export function signIn(visit: AppLoadContext, request: Request): Promise<AuthUser> {
   const authenticator = new Authenticator<AuthUser>();
   authenticator.use(
@@ -18,4 +20,18 @@ export function signIn(visit: AppLoadContext, request: Request): Promise<AuthUse
     'password',
   );
   return authenticator.authenticate('password', new Request(request.url, { method: 'POST', body: visit.form }));
+}
+
+/** What a page answers when an attempt failed; anything but a wrong password, a limit and inova is thrown on. */
+export function refusalOf(error: unknown, wrong: string) {
+  const refusal = (message: string, status: number, headers: Record<string, string> = {}) => ({
+    message,
+    status,
+    headers,
+  });
+  if (error instanceof WrongPassword) return refusal(wrong, 401);
+  if (error instanceof SignInLimitError)
+    return refusal(error.message, 429, { 'Retry-After': String(error.retryAfter) });
+  if (error instanceof InovaError) return refusal(error.message, error.status === 429 ? 429 : 502);
+  throw error;
 }

@@ -8,8 +8,19 @@ export const preferencesForm = preferencesSchema.extend({
 
 const password = (message: string) => z.string({ error: message }).max(1000);
 
+/** A password that somebody chooses. */
+export const newPassword = password('New password is required').min(12, 'At least 12 characters');
+
 /** The change of the own password. */
 export const passwordForm = z.object({
   currentPassword: password('Current password is required'),
-  newPassword: password('New password is required').min(12, 'At least 12 characters'),
+  newPassword,
 });
+
+const code = z.string({ error: 'Code is required' }).trim().max(40);
+
+/** The first code of an authenticator. */
+export const turnOnForm = z.object({ code });
+
+/** What ends the second step. */
+export const turnOffForm = z.object({ password: password('Password is required'), code });

@@ -3,6 +3,7 @@ import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Fields, FormActions } from '#app/ui/fieldset.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 
 /** Changes the own password; every other sign-in of the user ends with it. */
 export function PasswordForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
@@ -20,16 +21,7 @@ export function PasswordForm({ lastResult }: { lastResult?: SubmissionResult<str
           errors={errors.currentPassword ?? undefined}
           required
         />
-        <TextField
-          label="New password"
-          name="newPassword"
-          type="password"
-          maxLength={1000}
-          autoComplete="new-password"
-          hint="12 characters or more; a sentence is easy to keep in mind"
-          errors={errors.newPassword ?? undefined}
-          required
-        />
+        <NewPasswordField errors={errors.newPassword ?? undefined} />
       </Fields>
       <FormActions>
         <Button>Change password</Button>

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { orNothing } from '#app/lib/or-nothing.server.ts';
 import { readSubmission } from '#app/lib/submission.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
@@ -9,20 +10,47 @@ import { InovaError } from '#server/inova/client/error.ts';
 import { passwordForm, preferencesForm } from './forms.server.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
+import styles from './profile.module.css';
+import { SecondStepCard } from './second-step-card.tsx';
+import { Sessions } from './sessions.tsx';
 
 export const meta = () => [{ title: 'Profile · inova' }];
 
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const { user } = context.staff;
-  const name = [user.firstname, user.lastname].filter(Boolean).join(' ');
-  return { name, email: user.email, clinicName: user.clientName, preferences: context.preferences };
+  const [sessions, secondStep] = await Promise.all([
+    context.account.sessions(),
+    orNothing(context.inova.account.secondStep()),
+  ]);
+  return {
+    name: [user.firstname, user.lastname].filter(Boolean).join(' '),
+    email: user.email,
+    clinicName: user.clientName,
+    timeZone: user.clientTimeZone,
+    preferences: context.preferences,
+    sessions,
+    secondStep: secondStep && { on: secondStep.on, recoveryCodesLeft: secondStep.recoveryCodesLeft },
+  };
 }
+
+type Visit = ActionFunctionArgs['context'];
 
 export async function action({ context }: ActionFunctionArgs) {
-  return context.form?.get('intent') === 'password' ? changePassword(context) : savePreferences(context);
+  const intent = context.form?.get('intent');
+  if (intent === 'password') return changePassword(context);
+  if (intent === 'end-session') return endSessions(context, String(context.form?.get('session')));
+  if (intent === 'end-others') return endSessions(context, 'others');
+  return savePreferences(context);
 }
 
-async function savePreferences(context: ActionFunctionArgs['context']) {
+async function endSessions(context: Visit, which: string) {
+  const ended = await context.account.endSessions(which);
+  const text = ended > 0 ? `Signed out: ${ended}` : 'Already signed out';
+  await context.flash({ kind: 'success', text });
+  return redirect('/users');
+}
+
+async function savePreferences(context: Visit) {
   const submission = readSubmission(context, preferencesForm);
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
   await context.savePreferences(submission.value);
@@ -30,7 +58,7 @@ async function savePreferences(context: ActionFunctionArgs['context']) {
   return redirect('/users');
 }
 
-async function changePassword(context: ActionFunctionArgs['context']) {
+async function changePassword(context: Visit) {
   const submission = readSubmission(context, passwordForm);
   const reply = (fieldErrors: Record<string, string[]> = {}) =>
     submission.reply({ fieldErrors, hideFields: ['currentPassword', 'newPassword'] });
@@ -42,26 +70,30 @@ async function changePassword(context: ActionFunctionArgs['context']) {
     if (!(error instanceof InovaError) || error.kind !== 'refused') throw error;
     return data(reply({ currentPassword: [error.message] }), { status: 400 });
   }
+  await context.account.endSessions('others');
   await context.flash({ kind: 'success', text: 'Password changed' });
   return redirect('/users');
 }
 
 export default function Profile() {
-  const { name, email, clinicName, preferences } = useLoaderData<typeof loader>();
+  const { name, email, clinicName, timeZone, preferences, sessions, secondStep } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return (
     <>
       <PageHead title="Profile" subtitle={email} />
       <Grid of="cards">
-        <Card title="You">
-          <DefinitionList
-            items={[
-              { term: 'Name', value: name },
-              { term: 'Email', value: email },
-              { term: 'Clinic', value: clinicName },
-            ]}
-          />
-        </Card>
+        <div className={styles.stack}>
+          <Card title="You">
+            <DefinitionList
+              items={[
+                { term: 'Name', value: name },
+                { term: 'Email', value: email },
+                { term: 'Clinic', value: clinicName },
+              ]}
+            />
+          </Card>
+          <SecondStepCard state={secondStep} />
+        </div>
         <Card title="Preferences">
           <PreferencesForm preferences={preferences} />
         </Card>
@@ -69,6 +101,7 @@ export default function Profile() {
           <PasswordForm lastResult={lastResult} />
         </Card>
       </Grid>
+      <Sessions sessions={sessions} timeZone={timeZone} />
     </>
   );
 }

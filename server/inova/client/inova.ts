@@ -1,8 +1,11 @@
+import { accountCalls } from './account.ts';
 import { type CallerParts, createCaller } from './call.ts';
 import { clientCalls } from './clients.ts';
 import { clinicCalls } from './clinic.ts';
+import { devNoteCalls } from './dev-notes.ts';
 import { patientCalls } from './patients.ts';
 import { sessionCalls } from './session.ts';
+import { statusCalls } from './status.ts';
 
 export type Inova = ReturnType<typeof createInova>;
 
@@ -11,8 +14,11 @@ export function createInova(parts: CallerParts) {
   const call = createCaller(parts);
   return {
     session: sessionCalls(call),
+    account: accountCalls(call),
     clients: clientCalls(call),
     patients: patientCalls(call),
     clinic: clinicCalls(call),
+    devNotes: devNoteCalls(call),
+    status: statusCalls(call),
   };
 }

@@ -4,8 +4,9 @@ import type { Caller } from './call.ts';
 /** The calls about the signed-in user and the token. */
 export function sessionCalls(call: Caller) {
   return {
-    /** The token of a new session; a wrong e-mail or password is an InovaError of kind `signed-out`. */
-    login: async (email: string, password: string) => (await call(calls.login, { body: { email, password } })).token,
+    /** The token of a new session; what is wrong or missing is an InovaError of kind `signed-out`. */
+    login: async (email: string, password: string, code?: string) =>
+      (await call(calls.login, { body: { email, password, code } })).token,
 
     /** Ends the token. */
     logout: async () => void (await call(calls.logout)),

@@ -1,7 +1,10 @@
+import * as account from './account.ts';
 import type { AnyCall } from './call.ts';
 import * as clinic from './clinic.ts';
+import * as devNotes from './dev-notes.ts';
 import * as patients from './patients.ts';
 import * as session from './session.ts';
+import * as status from './status.ts';
 
 /** Every call of the contract, in the order of the OpenAPI document. */
 export const calls: AnyCall[] = [
@@ -12,13 +15,27 @@ export const calls: AnyCall[] = [
   session.listClients,
   session.changeClient,
   session.resetUser,
+  account.forgotPassword,
+  account.resetPassword,
+  account.secondStep,
+  account.prepareSecondStep,
+  account.turnOnSecondStep,
+  account.turnOffSecondStep,
   patients.searchPatients,
   patients.createPatient,
   patients.importEhrPatient,
   patients.getPatient,
   patients.getPatientHistory,
   clinic.listCptCodes,
-  clinic.latestWelcome,
-  clinic.listStatus,
   clinic.listNotifications,
+  devNotes.listDevNotes,
+  devNotes.latestWelcome,
+  devNotes.listWelcomes,
+  devNotes.createWelcome,
+  status.listStatus,
+  status.listPublicStatus,
+  status.listResolvedStatus,
+  status.createStatus,
+  status.updateStatus,
+  status.resolveStatus,
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { code, newPassword } from './account.ts';
 import { defineCall } from './call.ts';
 import { id, optionalText, textOrEmpty, wireFlag } from './wire.ts';
 
@@ -43,8 +44,13 @@ export const login = defineCall({
   method: 'POST',
   path: '/users/auth/login',
   group,
-  summary: 'Sign in with e-mail and password; the token is sent as bearer from then on.',
-  body: z.object({ email: z.string().min(1).max(320), password: z.string().min(1).max(1000) }),
+  summary:
+    'Sign in with e-mail and password, and with a code where the account asks for one (401, "A code is needed"); the token is sent as bearer from then on.',
+  body: z.object({
+    email: z.string().min(1).max(320),
+    password: z.string().min(1).max(1000),
+    code: code.optional(),
+  }),
   answer: z.object({ token: z.string().min(1) }),
 });
 
@@ -97,7 +103,7 @@ export const resetUser = defineCall({
   body: z.object({
     data: z.object({
       currentPassword: z.string().min(1).max(1000),
-      newPassword: z.string().min(12, 'The new password needs at least 12 characters').max(1000),
+      newPassword,
     }),
   }),
   answer: z.unknown(),

@@ -6,8 +6,10 @@ import { apiCalls } from '#server/access/table.ts';
 import { callKey } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
 import { basePath } from '../contract/wire.ts';
+import { accountRoutes } from './account.routes.ts';
 import { requireApiKey } from './api-key.ts';
 import { clinicRoutes } from './clinic.routes.ts';
+import { devNoteRoutes } from './dev-notes.routes.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { faultOf } from './fault.ts';
 import type { Edge, ServiceParts } from './parts.ts';
@@ -16,6 +18,7 @@ import { refusalBody } from './refusal.ts';
 import type { Route } from './route.ts';
 import { type Outcome, serve } from './serve.ts';
 import { sessionRoutes } from './session.routes.ts';
+import { statusRoutes } from './status.routes.ts';
 
 type Environment = { Bindings: Partial<HttpBindings> };
 
@@ -24,7 +27,14 @@ export function createApp(parts: ServiceParts, edge: Edge | null): Hono<Environm
   const app = new Hono<Environment>().basePath(basePath);
   app.route('/', docsRoutes());
   app.use(requireApiKey(parts.apiKey));
-  const routes = [...sessionRoutes(parts, edge), ...patientRoutes(parts), ...clinicRoutes(parts)];
+  const routes = [
+    ...sessionRoutes(parts, edge),
+    ...accountRoutes(parts, edge),
+    ...patientRoutes(parts),
+    ...clinicRoutes(parts),
+    ...devNoteRoutes(parts),
+    ...statusRoutes(parts),
+  ];
   checkComplete(routes);
   for (const route of routes) {
     app.on(route.call.method, honoPath(route.call.path), async (context) => {

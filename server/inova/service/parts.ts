@@ -1,7 +1,10 @@
 import type { Audit } from '#server/access/audit.ts';
 import type { SignInLimit } from '#server/access/sign-in-limit.ts';
 import type { Ehr } from '#server/providers/ehr/ehr.ts';
+import type { Mail } from '#server/providers/mail/mail.ts';
+import type { Sealer } from '#server/secrets.ts';
 import type { Log, Store } from '#server/store/store.ts';
+import type { Afterwards } from './afterwards.ts';
 
 /** What the service is made of. */
 export interface ServiceParts {
@@ -10,6 +13,17 @@ export interface ServiceParts {
   apiKey: string;
   /** Null where no EHR is connected: importing then answers 501. */
   ehr: Ehr | null;
+  /** Lower-case e-mails of those who are super admins by configuration. */
+  superAdmins?: string[];
+  /** Null where no mail can be sent: links for a new password then answer 501. */
+  mail: Mail | null;
+  /** The portal's address in mails. */
+  publicOrigin: string;
+  /** Closes the secrets of second steps. */
+  sealer: Sealer;
+  /** Counts wrong codes. */
+  codeLimit: SignInLimit;
+  afterwards: Afterwards;
   now: () => Date;
 }
 
@@ -17,4 +31,5 @@ export interface ServiceParts {
 export interface Edge {
   audit: Audit;
   signInLimit: SignInLimit;
+  linkLimit: SignInLimit;
 }

@@ -1,4 +1,4 @@
-import { IntentConflict, runOnce } from '#server/access/run-once.ts';
+import { runOnce } from '#server/access/run-once.ts';
 import * as calls from '../contract/patients.ts';
 import { withBirthDateOnWire } from './birth-date.ts';
 import { patientHistory } from './db/patient-history.ts';
@@ -6,7 +6,7 @@ import { searchPatients } from './db/patient-search.ts';
 import { createPatient, getPatient } from './db/patients.ts';
 import { importPatient } from './import-patient.ts';
 import type { ServiceParts } from './parts.ts';
-import { missing, Refused } from './refusal.ts';
+import { conflictAsRefusal, missing, Refused } from './refusal.ts';
 import { answer, type Route } from './route.ts';
 import { parsePatientQuery } from './rules/patient-query.ts';
 
@@ -27,7 +27,7 @@ export function patientRoutes(parts: ServiceParts): Route[] {
       if (!idempotencyKey) return create();
       const scope = `POST /patients/ ${principal.userId}`;
       const intent = { scope, key: idempotencyKey, content: [principal.clinic, body] };
-      return runOnce(store, intent, now, create).catch(asRefusal);
+      return runOnce(store, intent, now, create).catch(conflictAsRefusal);
     }),
 
     answer(calls.importEhrPatient, async ({ params: { ehrId, clientId } }, { principal }) => {
@@ -47,8 +47,4 @@ export function patientRoutes(parts: ServiceParts): Route[] {
       return history;
     }),
   ];
-}
-
-function asRefusal(error: unknown): never {
-  throw error instanceof IntentConflict ? new Refused(409, error.message) : error;
 }

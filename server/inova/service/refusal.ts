@@ -1,3 +1,4 @@
+import { IntentConflict } from '#server/access/run-once.ts';
 import type { Refusal } from '../contract/wire.ts';
 
 /** A call that is refused; becomes `{statusCode, message, errors}` with that HTTP status. */
@@ -22,4 +23,9 @@ export function refusalBody(status: number, message: string, errors: string[] = 
 /** Another clinic's record and one that does not exist are answered by this alone. */
 export function missing(what = 'Not found'): Refused {
   return new Refused(404, what);
+}
+
+/** An intent that cannot be carried out again is refused as a conflict; every other error is thrown on. */
+export function conflictAsRefusal(error: unknown): never {
+  throw error instanceof IntentConflict ? new Refused(409, error.message) : error;
 }

@@ -1,22 +1,23 @@
 import { hashPassword, verifyPassword } from '#server/access/passwords.ts';
-import { SignInLimitError } from '#server/access/sign-in-limit.ts';
 import * as calls from '../contract/session.ts';
 import { listClients } from './db/clients.ts';
 import { createToken, removeExpiredTokens, revokeToken, revokeTokens, setTokenClient } from './db/tokens.ts';
 import { findUserByEmail, setPassword } from './db/users.ts';
 import type { Edge, ServiceParts } from './parts.ts';
 import { Refused } from './refusal.ts';
-import { answer, answerVisitor, type Route } from './route.ts';
+import { answer, answerVisitor, type Input, type Route } from './route.ts';
+import { passesSecondStep } from './second-step.ts';
 import { expiryOf, hashToken, newToken } from './token.ts';
+import { withinLimit } from './within-limit.ts';
 
 /** Signing in and out, the user, and the clinics of the user. */
 export function sessionRoutes(parts: ServiceParts, edge: Edge | null): Route[] {
   const { store } = parts;
   return [
-    answerVisitor(calls.login, async ({ body: { email, password } }, address) => {
-      const signIn = () => signedInToken(parts, email, password);
-      const token = edge ? await withinLimit(edge, email, address, signIn) : await signIn();
-      if (!token) throw new Refused(401, 'Wrong e-mail or password');
+    answerVisitor(calls.login, async ({ body }, address) => {
+      const signIn = () => signedInToken(parts, body);
+      const token = edge ? await withinLimit(edge.signInLimit, body.email, address, signIn) : await signIn();
+      if (!token) throw new Refused(401, body.code ? 'Wrong e-mail, password or code' : 'Wrong e-mail or password');
       return { token };
     }),
 
@@ -49,10 +50,14 @@ export function sessionRoutes(parts: ServiceParts, edge: Edge | null): Route[] {
 }
 
 /** A new token, or null; unknown, disabled and mistaken users cost the same work. */
-async function signedInToken(parts: ServiceParts, email: string, password: string): Promise<string | null> {
+async function signedInToken(
+  parts: ServiceParts,
+  { email, password, code }: Input<typeof calls.login>['body'],
+): Promise<string | null> {
   const known = await findUserByEmail(parts.store, email.trim());
   const usable = known && !known.disabled ? known : null;
   if (!(await verifyPassword(password, usable?.passwordHash ?? null)) || !usable) return null;
+  if (!(await passesSecondStep(parts, usable, code))) return null;
   const token = newToken();
   const createdAt = parts.now();
   await removeExpiredTokens(parts.store, createdAt);
@@ -64,13 +69,4 @@ async function signedInToken(parts: ServiceParts, email: string, password: strin
     expiresAt: expiryOf(createdAt, createdAt),
   });
   return token;
-}
-
-async function withinLimit<T>(edge: Edge, email: string, address: string, signIn: () => Promise<T | null>) {
-  try {
-    return await edge.signInLimit.attempt(email, address, signIn);
-  } catch (error) {
-    if (!(error instanceof SignInLimitError)) throw error;
-    throw new Refused(429, error.message, [error.message], { 'retry-after': String(error.retryAfter) });
-  }
 }

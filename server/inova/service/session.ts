@@ -36,7 +36,7 @@ export async function findSession(
   if (expiry) await touchToken(parts.store, tokenHash, expiry);
   const moved = await inClinic(parts, found, headers.client);
   const user = userOnWire(moved);
-  const principal = principalOf(authUser.parse(user));
+  const principal = principalOf(authUser.parse(user), parts.superAdmins);
   return { tokenHash, user, principal, workClinics: workClinicsOf(found) };
 }
 

@@ -1,3 +1,4 @@
+import { readAtMost } from '#server/inova/contract/body.ts';
 import { EhrError } from './ehr-error.ts';
 
 const largestAnswer = 1_000_000;
@@ -38,9 +39,10 @@ async function getJson(server: FhirServer, url: string): Promise<unknown> {
     await response.body?.cancel();
     return refused(response.status);
   }
-  const body = await readText(response);
+  const body = await readAtMost(response.body, largestAnswer);
+  if (!body) throw new EhrError('bad-answer', 'The answer of the EHR is too large.');
   try {
-    return JSON.parse(body);
+    return JSON.parse(body.toString('utf8'));
   } catch (error) {
     throw new EhrError('bad-answer', 'The EHR answered something that is not FHIR.', { cause: error });
   }
@@ -51,19 +53,4 @@ function refused(status: number): null {
   if (status === 429 || status >= 500) throw new EhrError('unreachable', `The EHR is not available (${status}).`);
   if (status === 401 || status === 403) throw new EhrError('bad-answer', `The EHR refused the portal (${status}).`);
   throw new EhrError('bad-answer', `The EHR refused the request (${status}).`);
-}
-
-async function readText({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  const reader = body?.getReader();
-  let size = 0;
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-    size += read.value.length;
-    if (size > largestAnswer) {
-      await reader?.cancel();
-      throw new EhrError('bad-answer', 'The answer of the EHR is too large.');
-    }
-    chunks.push(read.value);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

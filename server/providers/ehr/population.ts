@@ -42,6 +42,14 @@ export function personAnywhere(ehrId: string): Person | null {
   return personOf(Math.floor(Number(ehrId) / 100_000), ehrId);
 }
 
+/** Every person of every clinic. */
+export function* everyone(): Generator<Person> {
+  for (const clinicId of clinicIds) {
+    const first = clinicId * 100_000 + firstNumber;
+    for (let place = 0; place < people; place++) yield invent(clinicId, String(first + place));
+  }
+}
+
 function invent(clinicId: number, ehrId: string): Person {
   const random = randomFrom(Number(ehrId));
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;

@@ -1,27 +1,13 @@
-import { once } from 'node:events';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { type Sandbox, serveSandbox } from '../sandbox-server.ts';
 import { type Person, personAnywhere, personOf } from './population.ts';
 import * as resources from './sandbox-resources.ts';
 
 type Status = 200 | 400 | 404;
 
-/** A local FHIR R4 server with invented people for the demonstration; nobody else on the machine's network reaches it. */
-export async function startEhrSandbox(): Promise<{ url: string; close(): Promise<void> }> {
-  const server = createAdaptorServer({ fetch: ehrSandbox().fetch, overrideGlobalObjects: false }) as Server;
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async close() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
+/** A local FHIR R4 server with invented people for the demonstration. */
+export function startEhrSandbox(): Promise<Sandbox> {
+  return serveSandbox(ehrSandbox());
 }
 
 function ehrSandbox(): Hono {

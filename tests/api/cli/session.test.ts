@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { password } from '../../support/accounts.ts';
+import { codeAt, turnOnSecondStep } from '../../support/second-step.ts';
 import { apiKey } from '../../support/service.ts';
 import { keyboard, loginAs, openTerminal, Paper, type Terminal } from './terminal.ts';
 
@@ -74,6 +75,37 @@ describe('inova login', () => {
     const wrong = await terminal.run(args);
     expect(wrong.code).toBe(2);
     expect(wrong.stderr).toContain(hint);
+  });
+});
+
+describe('inova login to an account with a second step', () => {
+  const clock = () => terminal.service.clock.now;
+  const signIn = loginAs('cryo');
+  let secret: string;
+  beforeAll(async () => {
+    ({ secret } = await turnOnSecondStep(await terminal.service.signIn('cryo'), clock()));
+  });
+  afterEach(() => {
+    terminal.service.clock.now = new Date(clock().getTime() + 60_000);
+  });
+
+  test('takes the code as an option', async () => {
+    const done = await terminal.runWith(password, [...signIn, '--code', codeAt(secret, clock(), 1)]);
+    expect(done).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test('says that a code is needed, and that one was wrong', async () => {
+    const missing = await terminal.runWith(password, signIn);
+    expect(missing).toMatchObject({ code: 3, stderr: 'A code is needed: use --code\n' });
+    const wrong = await terminal.runWith(password, [...signIn, '--code', '000000']);
+    expect(wrong).toMatchObject({ code: 3, stderr: 'Wrong e-mail, password or code\n' });
+  });
+
+  test('asks a person for it', async () => {
+    const stderr = new Paper();
+    const lines = { 'E-mail: ': 'cryo@inova.test', 'Password: ': password, 'Code: ': codeAt(secret, clock(), 1) };
+    const { code } = await terminal.run(['login'], { stdin: keyboard(stderr, lines), stderr });
+    expect(code).toBe(0);
   });
 });
 

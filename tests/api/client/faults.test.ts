@@ -84,7 +84,7 @@ describe('a call that could not be delivered', () => {
     expect(server.requests()).toHaveLength(5);
     server.behave(says([]));
     await expect(inova.clients.list()).rejects.toMatchObject({ kind: 'busy' });
-    expect(await inova.clinic.status()).toEqual([]);
+    expect(await inova.status.list()).toEqual([]);
   });
 });
 
@@ -117,7 +117,7 @@ describe('a refusal', () => {
   test('with 404 of what only some upstreams have turns it off', async () => {
     server.behave(says({ statusCode: 404, message: 'Cannot GET' }, 404));
     await expect(inovaAt(server.origin).patients.history(7)).rejects.toMatchObject({ kind: 'unsupported' });
-    await expect(inovaAt(server.origin).clinic.welcomeNote()).rejects.toMatchObject({ kind: 'unsupported' });
+    await expect(inovaAt(server.origin).devNotes.welcome()).rejects.toMatchObject({ kind: 'unsupported' });
   });
 });
 

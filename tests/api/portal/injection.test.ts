@@ -23,7 +23,11 @@ beforeAll(async () => {
   portal = await startTestPortal();
   own = (await plantCanaries(portal.store)).find(({ clinic }) => clinic === 5) as Canary;
   const found = async (sender: Visitor) => (await findForms(sender, sitemap, own)).map((form) => ({ form, sender }));
-  forms = [...(await found(portal.visitor())), ...(await found(await portal.signIn('multi', 5)))];
+  forms = [
+    ...(await found(portal.visitor())),
+    ...(await found(await portal.signIn('multi', 5))),
+    ...(await found(await portal.signIn('superadmin'))),
+  ];
 });
 afterAll(() => portal?.close());
 

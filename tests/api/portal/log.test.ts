@@ -32,7 +32,7 @@ const spelled = /zqlog|1991-02-13|2-13-1991|02%2F13|1991-02-12|312-555-0173|4111
 
 async function visitPages(browser: Visitor): Promise<void> {
   const stranger = portal.visitor();
-  await stranger.get('/patients?q=Zqloglast');
+  await stranger.get('/patients/results?q=Zqloglast');
   await stranger.signIn(typed.stranger, typed.wrongPassword);
   await stranger.signIn('staff@inova.test', typed.wrongPassword);
   const added = await browser.post('/patients/add', { ...person, onceKey: 'zqlogkey' });

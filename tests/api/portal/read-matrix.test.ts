@@ -106,7 +106,7 @@ describe.each([...roles, null])('reading as %s', (role) => {
 
   test.runIf(role)('their own patients are shown by search and record', async () => {
     const own = canaries.filter(({ clinic }) => asker.principal?.clinics.includes(clinic));
-    const found = await asker.browser.get(`/patients?q=${canarySearch}`);
+    const found = await asker.browser.get(`/patients/results?q=${canarySearch}`);
     for (const { word } of own) expect(found.body).toContain(word);
     const record = await asker.browser.get(`/patients/${own[0]?.id}`);
     expect(record.body).toContain(own[0]?.word);

@@ -161,7 +161,8 @@ describe('a page in a browser without script', () => {
   test.each(sitemap.filter(({ isShown }) => isShown))(
     '$name leaves, unless something can be typed on it',
     async (page) => {
-      const { headers, body, status } = await browser.get(pathOf(page, 5, 1021));
+      const admin = await portal.signIn('superadmin');
+      const { headers, body, status } = await admin.get(pathOf(page, 5, page.name.includes(':item') ? 1 : 1021));
       const typed = formsIn(body)
         .filter(({ method }) => method === 'post')
         .flatMap(({ fields }) => fields)

@@ -67,8 +67,8 @@ describe.each(ways)('asked %s', (way) => {
   test('the clinic has its procedure codes, notices and services', async () => {
     const staff = await service.signIn('staff', way);
     expect(await staff.clinic.cptCodes()).toContainEqual(expect.objectContaining({ cpt: '58970' }));
-    expect(await staff.clinic.welcomeNote()).toMatchObject({ title: expect.any(String) });
-    expect((await staff.clinic.status()).map(({ name }) => name)).toContain('EngagedMD');
+    expect(await staff.devNotes.welcome()).toMatchObject({ title: expect.any(String) });
+    expect((await staff.status.list()).map(({ name }) => name)).toContain('EngagedMD');
     expect(await staff.clinic.notifications('staff@inova.test')).toEqual(expect.any(Array));
     await expect(staff.clinic.notifications('admin@inova.test')).rejects.toMatchObject({ kind: 'missing' });
   });

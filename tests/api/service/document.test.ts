@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { apiCalls } from '#server/access/table.ts';
 import { callKey } from '#server/inova/contract/call.ts';
 import { calls } from '#server/inova/contract/calls.ts';
 import { password } from '../../support/accounts.ts';
 import { inputAbout, type Subject } from '../../support/asked.ts';
 import { first } from '../../support/first.ts';
 import { newPatientOf } from '../../support/new-patient.ts';
+import { tokenIn } from '../../support/reset-link.ts';
+import { codeAt } from '../../support/second-step.ts';
 import { apiKey, startTestService, type TestService } from '../../support/service.ts';
 
 type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
@@ -37,12 +40,31 @@ const read = (path: string, init?: RequestInit) => fetch(`${service.origin}/api/
 
 const operationOf = (method: string, path: string) => document.paths[path]?.[method.toLowerCase()] as Operation;
 
+const newPassword = 'another long one';
+let recoveryCode = '';
+
 /** Bodies that succeed, where the example of the document would be refused. */
-const goodBodies: Record<string, unknown> = {
-  'POST /users/auth/login': { email: 'staff@inova.test', password },
-  'POST /patients/': newPatientOf('Documented'),
-  'POST /users/reset': { data: { currentPassword: password, newPassword: 'another long one' } },
+const goodBodies: Record<string, () => unknown> = {
+  'POST /users/auth/login': () => ({ email: 'staff@inova.test', password }),
+  'POST /patients/': () => newPatientOf('Documented'),
+  'POST /users/reset': () => ({ data: { currentPassword: password, newPassword } }),
+  'PUT /users/status/{statusId}/resolve': () => ({ version: 2 }),
+  'POST /users/resetPassword': async () => ({ token: await newLink(), password: newPassword }),
+  'POST /users/secondStep/on': async () => {
+    const { setUp } = await (await service.signIn('staff')).account.secondStep();
+    return { code: codeAt(setUp?.secret ?? '', service.clock.now) };
+  },
+  'POST /users/secondStep/off': () => ({ password: newPassword, code: recoveryCode }),
 };
+
+async function newLink(): Promise<string> {
+  await service.inovaOf('in process', null).account.forgotPassword('staff@inova.test');
+  await service.service.settled();
+  return tokenIn((await service.mail.list())[0]);
+}
+
+/** Somebody who may ask for it. */
+const roleFor = (name: string) => (apiCalls[name]?.who.includes('superadmin') ? 'superadmin' : 'staff');
 
 describe('the document of the API', () => {
   test('is OpenAPI 3.1 and open to everyone', () => {
@@ -63,10 +85,12 @@ describe('the document of the API', () => {
 
   test.each(calls.map((call) => ({ name: callKey(call), call })))('$name answers as it describes', async (row) => {
     const { call, name } = row;
-    const input = { ...inputAbout(call, subject), ...(goodBodies[name] ? { body: goodBodies[name] } : {}) };
-    const token = await service.tokenOf('staff');
+    const body = await goodBodies[name]?.();
+    const input = { ...inputAbout(call, subject), ...(body ? { body } : {}) };
+    const token = await service.tokenOf(roleFor(name));
     const { status, text } = await service.ask(call, input, token);
     expect({ status, text }).toMatchObject({ status: 200 });
+    [recoveryCode = recoveryCode] = JSON.parse(text).recoveryCodes ?? [];
     const described = operationOf(call.method, call.path).responses['200'].content['application/json'].schema;
     expect(z.fromJSONSchema(described).safeParse(JSON.parse(text)).error).toBeUndefined();
   });

@@ -1,40 +1,31 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { sidewaysOverflow, violationsOf } from '../../support/axe.ts';
 import { preferKiosk, signInLike } from '../../support/own-account.ts';
 import { openState, type PageState, publicStates, scriptStates, staffStates } from '../../support/page-states.ts';
 import { pathOf, readSitemap } from '../../support/sitemap.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ expectedComplaints: [/status of 40[04]/] });
+test.describe.configure({ timeout: 90_000 });
 
 const desktop = { width: 1360, height: 900 };
 const narrow = { width: 360, height: 740 };
 /** A desktop at 200 % zoom. */
 const zoomed = { width: 680, height: 450 };
 
-/** What axe finds wrong with the page as it is. */
-async function violations(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true } } })
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-}
-
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-
 async function lookAt(page: Page, state: PageState) {
   await page.setViewportSize(desktop);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openState(page, state);
-  expect(await violations(page), 'light').toEqual([]);
+  expect(await violationsOf(page), 'light').toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await violations(page), 'dark').toEqual([]);
+  expect(await violationsOf(page), 'dark').toEqual([]);
   await page.setViewportSize(zoomed);
-  expect(await overflow(page), 'sideways at 200 %').toBeLessThanOrEqual(0);
+  expect(await sidewaysOverflow(page), 'sideways at 200 %').toBeLessThanOrEqual(0);
   await page.setViewportSize(narrow);
-  expect(await overflow(page), 'sideways at 360 px').toBeLessThanOrEqual(0);
+  expect(await sidewaysOverflow(page), 'sideways at 360 px').toBeLessThanOrEqual(0);
   await page.emulateMedia({ colorScheme: 'light' });
-  expect(await violations(page), 'narrow').toEqual([]);
+  expect(await violationsOf(page), 'narrow').toEqual([]);
 }
 
 for (const state of publicStates) {
@@ -53,7 +44,7 @@ for (const state of [...staffStates, ...scriptStates]) {
     await preferKiosk(await signInLike(page, state.role ?? 'staff'));
     await openState(page, state);
     await expect(page.locator('html')).toHaveAttribute('data-kiosk');
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
   });
 }
 

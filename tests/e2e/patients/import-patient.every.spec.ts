@@ -99,9 +99,9 @@ test('a clinic outside the corporate network is told so', async ({ page }) => {
 test('who is not found can be imported on the spot', async ({ page }) => {
   const ehrId = freshEhrId(4);
   await signInLike(page, 'staff');
-  await page.goto(`/patients?q=${ehrId}`);
+  await page.goto(`/patients/results?q=${ehrId}`);
   await page.getByRole('button', { name: 'Import patient' }).click();
   await expect(page.getByText('Patient imported successfully')).toBeVisible();
-  await page.goto(`/patients?q=${ehrId}`);
+  await page.goto(`/patients/results?q=${ehrId}`);
   await expect(page.getByText('1 patient', { exact: true })).toBeVisible();
 });

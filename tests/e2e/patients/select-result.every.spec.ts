@@ -19,7 +19,7 @@ const stored = (id: number) =>
 test('choosing a result opens the record, remembers it, and goes on in the clinic of the patient', async ({ page }) => {
   const patient = await stored(1801);
   await signInLike(page, 'multi');
-  await page.goto('/patients?q=1300001&clinic=13');
+  await page.goto('/patients/results?q=1300001&clinic=13');
   await page.getByRole('button', { name: patient.name }).click();
 
   await expect(page).toHaveURL('/patients/1801');
@@ -40,8 +40,9 @@ test('recent searches lead back to the record, the latest first, until they are 
   const [first, second] = [await stored(1021), await stored(1024)];
   await signInLike(page, 'staff');
   for (const patient of [first, second]) {
-    await page.goto(`/patients?q=${encodeURIComponent(patient.name)}`);
+    await page.goto(`/patients/results?q=${encodeURIComponent(patient.name)}`);
     await page.getByRole('button', { name: patient.name }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(patient.name);
   }
 
@@ -65,7 +66,7 @@ test('recent searches lead back to the record, the latest first, until they are 
 
 test('recent searches belong to one user', async ({ page, browser }) => {
   await signInLike(page, 'staff');
-  await page.goto('/patients?q=500001');
+  await page.goto('/patients/results?q=500001');
   await page.getByRole('button', { name: "O'Neil, Mary-Ann" }).click();
   await expect(page).toHaveURL('/patients/1021');
   const other = await browser.newPage();

@@ -39,12 +39,12 @@ test('the right password leads home', async ({ page }) => {
 
 test('signing in leads on to the page that was asked for', async ({ page }) => {
   const name = await newAccountLike('staff');
-  await page.goto('/patients?q=500001');
+  await page.goto('/patients/results?q=500001');
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Email').fill(`${name}@inova.test`);
   await page.getByLabel('Password').fill('inova-demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL('/patients?q=500001');
+  await expect(page).toHaveURL('/patients/results?q=500001');
   await expect(page.getByRole('row', { name: "O'Neil, Mary-Ann" })).toBeVisible();
 });
 

@@ -12,7 +12,7 @@ export interface NewAccount {
   passwordHash: string;
 }
 
-/** Makes the account, and its clinic when it is new; an account that exists is changed and its tokens end. */
+/** Makes the account, and its clinic when it is new; an account that exists is changed, its tokens and second step end. */
 export function saveAccount(store: Store, account: NewAccount): Promise<void> {
   const { email, firstname, lastname, client, clinic, permission, passwordHash } = account;
   return asOwner(store, async (db) => {
@@ -33,6 +33,10 @@ export function saveAccount(store: Store, account: NewAccount): Promise<void> {
     await rows(
       db,
       sql`delete from inova.tokens t using inova.users u where u.id = t.user_id and u.email = lower(${email})`,
+    );
+    await rows(
+      db,
+      sql`delete from inova.second_steps s using inova.users u where u.id = s.user_id and u.email = lower(${email})`,
     );
   });
 }

@@ -31,7 +31,7 @@ async function seedNetwork(db: PoolClient, today: Date, onProgress: OnProgress):
   await insertAll(db, 'clients', clinics);
   const codes = clinics.flatMap(({ id }) => cptCodes.map((code) => ({ client_id: id, ...code })));
   await insertAll(db, 'cpt_codes', codes);
-  await seedPatients(db, createRandom(1), today, (patients) => onProgress(patients, all));
+  await seedPatients(db, today, (patients) => onProgress(patients, all));
   await seedNotices(db, today);
   await db.query('analyze inova.patients, inova.appointments, inova.episodes, inova.coverages, inova.notes');
 }

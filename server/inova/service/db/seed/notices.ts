@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { monitoredServices } from '#server/inova/contract/status.ts';
 import { insertAll } from './insert.ts';
 
 const day = 86_400_000;
@@ -27,20 +28,14 @@ const devNotes = [
   },
 ];
 
-type Status = readonly [name: string, description: string, status: string, priority: number, notes: string];
+type Trouble = readonly [status: string, priority: number, notes: string];
 
-const services: Status[] = [
-  ['Practice management', 'Registration, ledgers and claims', 'HEALTHY', 1, ''],
-  ['Connect web', 'Patient portal in the browser', 'HEALTHY', 1, ''],
-  ['Connect app', 'Patient portal on the telephone', 'ADVISORY', 0, 'Maintenance on Sunday from 2 to 4 a.m. Eastern.'],
-  ['Scheduling agenda', 'Appointment book', 'HEALTHY', 1, ''],
-  ['EngagedMD', 'Patient education and consents', 'HEALTHY', 1, ''],
-  ['eIVF', 'Electronic health record', 'DEGRADED', 1, 'Imports take up to two minutes longer than usual.'],
-  ['DocuSign', 'Electronic signatures', 'HEALTHY', 1, ''],
-  ['Dropbox Sign', 'Electronic signatures of consents', 'HEALTHY', 0, ''],
-  ['CardConnect', 'Card payments', 'UNHEALTHY', 2, 'New cards cannot be saved. Saved cards can be charged.'],
-  ['Payments', 'Payment pages and receipts', 'HEALTHY', 1, ''],
-];
+/** The services that are not simply healthy. */
+const troubles: Record<string, Trouble> = {
+  'Connect app': ['ADVISORY', 0, 'Maintenance on Sunday from 2 to 4 a.m. Eastern.'],
+  eIVF: ['DEGRADED', 1, 'Imports take up to two minutes longer than usual.'],
+  CardConnect: ['UNHEALTHY', 2, 'New cards cannot be saved. Saved cards can be charged.'],
+};
 
 /** What the bell of every user shows. */
 export async function seedNotifications(db: PoolClient, today: Date): Promise<void> {
@@ -64,7 +59,8 @@ export async function seedNotices(db: PoolClient, today: Date): Promise<void> {
     created: new Date(today.getTime() - daysAgo * day),
   }));
   await insertAll(db, 'dev_notes', notes);
-  const items = services.map(([name, description, status, priority, text]) => {
+  const items = monitoredServices.map(({ name, description }) => {
+    const [status, priority, text] = troubles[name] ?? ['HEALTHY', 1, ''];
     return { name, client_id: null, description, status, notes: text, lastupdate: today, priority };
   });
   await insertAll(db, 'status_items', items);

@@ -5,22 +5,24 @@ import { continueNumbers, insertAll } from './insert.ts';
 import { knownPeople } from './known-people.ts';
 import { createPerson } from './people.ts';
 import { createProviders } from './providers.ts';
-import type { Random } from './random.ts';
+import { createRandom } from './random.ts';
 
 /** Every sixteenth patient was added by staff and has no EHR id; the others count from the clinic's number on. */
 function ehridOf(clinic: Clinic, index: number): string | null {
   return index % 16 === 15 ? null : String(clinic.id * 100_000 + index + 1);
 }
 
-async function seedClinic(db: PoolClient, random: Random, clinic: Clinic, firstId: number, today: Date): Promise<void> {
-  const providers = createProviders(random, clinic);
+/** Every patient has numbers of their own, so that nobody changes when the story of another takes another turn. */
+async function seedClinic(db: PoolClient, clinic: Clinic, firstId: number, today: Date): Promise<void> {
+  const providers = createProviders(createRandom(clinic.id), clinic);
   const known = clinic.id === 5 ? knownPeople : [];
   const charts = Array.from({ length: patientCounts[clinic.id] ?? 0 }, (_, index) => {
-    const person = createPerson(random, clinic, today, known[index]);
-    return createChart(random, {
+    const patientId = firstId + index;
+    const person = createPerson(createRandom(patientId), clinic, today, known[index]);
+    return createChart(createRandom(-patientId), {
       clinic,
       providers,
-      patientId: firstId + index,
+      patientId,
       person,
       ehrid: ehridOf(clinic, index),
       today,
@@ -42,15 +44,10 @@ async function seedClinic(db: PoolClient, random: Random, clinic: Clinic, firstI
 }
 
 /** The patients of every clinic with their stories; `onClinic` hears how many there are after each clinic. */
-export async function seedPatients(
-  db: PoolClient,
-  random: Random,
-  today: Date,
-  onClinic: (patients: number) => void,
-): Promise<void> {
+export async function seedPatients(db: PoolClient, today: Date, onClinic: (patients: number) => void): Promise<void> {
   let firstId = 1001;
   for (const clinic of clinics.filter(({ id }) => id !== networkOffice)) {
-    await seedClinic(db, random, clinic, firstId, today);
+    await seedClinic(db, clinic, firstId, today);
     firstId += patientCounts[clinic.id] ?? 0;
     onClinic(firstId - 1001);
   }

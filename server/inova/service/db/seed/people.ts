@@ -50,6 +50,7 @@ export interface Known {
   firstname?: string;
   lastname?: string;
   dob?: string;
+  email?: string;
 }
 
 /** Somebody who lives near a clinic; e-mail domains and telephone numbers are reserved for examples. */
@@ -62,7 +63,7 @@ export function createPerson(random: Random, clinic: Clinic, today: Date, known:
     firstname,
     lastname,
     dob,
-    email: `${mailbox}@${random.pick(mailDomains)}`,
+    email: known.email ?? `${mailbox}@${random.pick(mailDomains)}`,
     phone: `${areaCodes[clinic.state]}-555-01${random.between(10, 99)}`,
     address1: `${random.between(12, 4980)} ${random.pick(streets)} ${random.pick(['St', 'Ave', 'Rd', 'Ln'])}`,
     address2: random.chance(0.15) ? `Apt ${random.between(1, 30)}${random.pick(['A', 'B', 'C'])}` : null,

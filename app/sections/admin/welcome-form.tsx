@@ -1,0 +1,58 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { formErrors } from '#app/lib/form-errors.ts';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Fields, FormActions } from '#app/ui/fieldset.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { TextareaField } from '#app/ui/textarea-field.tsx';
+
+interface WelcomeText {
+  title: string;
+  notes: string;
+}
+
+interface WelcomeFormProps {
+  values: Partial<WelcomeText>;
+  /** The version it replaces. */
+  basedOn: number | null;
+  onceKey: string;
+  lastResult?: SubmissionResult<string[]>;
+}
+
+/** Title and HTML of the welcome note; Preview shows it as the server cleans it, and saves nothing. */
+export function WelcomeForm({ values, basedOn, onceKey, lastResult }: WelcomeFormProps) {
+  const [form, fields] = useForm<WelcomeText>({ lastResult, defaultValue: values, shouldRevalidate: 'onBlur' });
+  const of = (field: keyof WelcomeText) => ({
+    name: field,
+    defaultValue: fields[field].initialValue,
+    errors: fields[field].errors,
+  });
+  return (
+    <PortalForm action="/admin/welcome" id={form.id}>
+      <input type="hidden" name="basedOn" value={basedOn ?? ''} />
+      <input type="hidden" name="onceKey" value={onceKey} />
+      <ErrorSummary errors={formErrors(form.errors, form.allErrors)} />
+      <Fields>
+        <TextField label="Title" autoComplete="off" required {...of('title')} />
+        <TextareaField
+          label="Text"
+          hint="HTML: paragraphs, headings, lists, tables, bold, italic and links. Everything else is taken out"
+          rows={12}
+          maxLength={20_000}
+          spellCheck
+          required
+          {...of('notes')}
+        />
+      </Fields>
+      <FormActions>
+        <Button variant="primary" name="intent" value="save">
+          Save
+        </Button>
+        <Button name="intent" value="preview">
+          Preview
+        </Button>
+      </FormActions>
+    </PortalForm>
+  );
+}

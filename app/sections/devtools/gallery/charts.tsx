@@ -1,0 +1,109 @@
+import { showMoney } from '#app/lib/money.ts';
+import { Card } from '#app/ui/card.tsx';
+import { BarChart } from '#app/ui/chart/bar-chart.tsx';
+import { FunnelChart } from '#app/ui/chart/funnel-chart.tsx';
+import { LineChart } from '#app/ui/chart/line-chart.tsx';
+import { StackedChart } from '#app/ui/chart/stacked-chart.tsx';
+import { Grid } from '#app/ui/grid.tsx';
+import { cancelled, frozen, longName, months, starts } from './samples.ts';
+import { Example, Section } from './section.tsx';
+
+const rows = '/testing#lists';
+const steps = [
+  { label: 'Consult seen', value: 312, href: rows },
+  { label: 'Verified', value: 259, href: rows },
+  { label: 'Estimate sent', value: 206, href: rows },
+  { label: 'Agreement signed', value: 153, href: rows },
+  { label: 'Cycle started', value: 106, href: rows },
+];
+const hundred = Array.from({ length: 100 }, (_, at) => Math.round(50 + 30 * Math.sin(at / 9) + (at % 7)));
+
+/** Every chart, with few, many and no figures. */
+export function Charts() {
+  const starting = { name: 'Starts', values: starts, hrefs: starts.map(() => rows) };
+  return (
+    <Section id="charts">
+      <Example state="Drawn by the server; below each its figures, which may be links">
+        <Grid of="cards">
+          <Card title="Bars">
+            <BarChart
+              title="Cycle starts"
+              labelHeading="Month"
+              data={{ labels: months, series: [starting] }}
+              emphasis={11}
+            />
+          </Card>
+          <Card title="Funnel">
+            <FunnelChart title="From consult to cycle" labelHeading="Step" steps={steps} />
+          </Card>
+          <Card title="Lines">
+            <LineChart
+              title="Starts and frozen cycles"
+              labelHeading="Month"
+              data={{ labels: months, series: [starting, { name: 'Frozen', values: frozen }] }}
+            />
+          </Card>
+          <Card title="Stacked bars">
+            <StackedChart
+              title="Cycles by kind"
+              labelHeading="Month"
+              data={{
+                labels: months,
+                series: [starting, { name: 'Frozen', values: frozen }, { name: 'Cancelled', values: cancelled }],
+              }}
+            />
+          </Card>
+        </Grid>
+      </Example>
+      <Example state="No figures, one, all zero, below zero, a hundred, long labels">
+        <Grid of="cards">
+          <Card title="No figures">
+            <BarChart title="No figures" labelHeading="Month" data={{ labels: [], series: [] }} />
+          </Card>
+          <Card title="One figure">
+            <LineChart title="One figure" labelHeading="Month" data={oneSeries(['Nov'], [121])} />
+          </Card>
+          <Card title="All zero">
+            <BarChart
+              title="All zero"
+              labelHeading="Month"
+              data={oneSeries(
+                months,
+                months.map(() => 0),
+              )}
+            />
+          </Card>
+          <Card title="Below zero">
+            <BarChart
+              title="Balance"
+              labelHeading="Month"
+              data={oneSeries(['Sep', 'Oct', 'Nov'], [1_250_000, -480_000, 730_000])}
+              format={showMoney}
+            />
+          </Card>
+          <Card title="A hundred figures">
+            <LineChart
+              title="A hundred days"
+              labelHeading="Day"
+              data={oneSeries(
+                hundred.map((_, at) => `Day ${at + 1}`),
+                hundred,
+              )}
+            />
+          </Card>
+          <Card title="Long labels">
+            <BarChart
+              title="Long labels"
+              labelHeading="Clinic"
+              data={oneSeries([longName, 'Lakeshore Fertility Center of Illinois', 'Short'], [12, 30, 21])}
+            />
+          </Card>
+        </Grid>
+      </Example>
+    </Section>
+  );
+}
+
+function oneSeries(labels: string[], values: number[]) {
+  return { labels, series: [{ name: 'Number', values }] };
+}

@@ -1,0 +1,17 @@
+/** The parts of the gallery in their order; each is a section of that id. */
+export const contents = [
+  { id: 'looks', title: 'Looks' },
+  { id: 'actions', title: 'Buttons and links' },
+  { id: 'fields', title: 'Fields' },
+  { id: 'form', title: 'A form' },
+  { id: 'messages', title: 'Messages' },
+  { id: 'lists', title: 'Lists' },
+  { id: 'figures', title: 'Figures' },
+  { id: 'charts', title: 'Charts' },
+  { id: 'calendar', title: 'Calendar' },
+  { id: 'records', title: 'Records' },
+  { id: 'waiting', title: 'Waiting' },
+  { id: 'dialogs', title: 'Dialogs' },
+] as const;
+
+export type SectionId = (typeof contents)[number]['id'];

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { textLength } from '#app/lib/text-length.ts';
+import { typedMoney } from '#app/lib/typed-money.server.ts';
+import type { KeptFile } from '#app/ui/file-field.tsx';
+import { noteLimit } from './demo-fields.ts';
+
+const required = (message: string) => z.string({ error: message });
+
+/** The form of the gallery; an amount comes out in cents. */
+export const demoForm = z.object({
+  subscriber: required('Enter the name of the subscriber').max(200),
+  effective: required('Enter the first day').pipe(z.iso.date('Enter the first day')),
+  deductible: typedMoney('Enter the deductible'),
+  state: required('Choose a state'),
+  coverage: required('Choose who is covered'),
+  reach: z.array(z.string()).default([]),
+  agreed: z.literal('on', { error: 'Tick this to go on' }),
+  note: z
+    .string()
+    .default('')
+    .refine((note) => textLength(note) <= noteLimit, `At most ${noteLimit} characters`),
+});
+
+/** The files that came with a form or had come before; the gallery keeps their names and sizes, not what is in them. */
+export function filesOf(form: FormData): KeptFile[] {
+  const before = form.getAll('cardKept').flatMap((id) => fileOf(String(id)) ?? []);
+  const now = form
+    .getAll('card')
+    .flatMap((file) => (file instanceof File && file.name ? fileOf(idOf(file)) : null) ?? []);
+  return [...new Map([...before, ...now].map((file) => [file.id, file])).values()];
+}
+
+const idOf = ({ name, size }: File) => `${size} ${name}`;
+
+function fileOf(id: string): KeptFile | null {
+  const { bytes, name } = /^(?<bytes>\d{1,12}) (?<name>.{1,255})$/.exec(id)?.groups ?? {};
+  return name === undefined ? null : { id, name, bytes: Number(bytes) };
+}

@@ -1,0 +1,105 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { useNavigation } from '@remix-run/react';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ChoiceField } from '#app/ui/choice-field.tsx';
+import { ChoiceGroup } from '#app/ui/choice-group.tsx';
+import { DateField } from '#app/ui/date-field.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Fieldset, FormActions } from '#app/ui/fieldset.tsx';
+import { FileField, type KeptFile } from '#app/ui/file-field.tsx';
+import { MoneyField } from '#app/ui/money-field.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { type DemoFields, noteLimit } from './demo-fields.ts';
+import styles from './gallery.module.css';
+import { Section } from './section.tsx';
+
+interface DemoFormProps {
+  lastResult?: SubmissionResult<string[]>;
+  files: KeptFile[];
+}
+
+/** A form with every field, checked by the server: sent as it is, it shows its errors and keeps what was typed. */
+export function DemoForm({ lastResult, files }: DemoFormProps) {
+  const isPending = useNavigation().formData?.get('intent') === 'demo';
+  const [form, fields] = useForm<DemoFields>({ lastResult });
+  const of = (field: keyof DemoFields) => ({ name: field, errors: fields[field].errors });
+  const text = (field: Exclude<keyof DemoFields, 'reach'>) => ({
+    ...of(field),
+    defaultValue: fields[field].initialValue,
+  });
+  const errors = Object.entries(form.allErrors).flatMap(([field, [message]]) => (message ? [{ field, message }] : []));
+  return (
+    <Section id="form">
+      <div className={styles.surface}>
+        <PortalForm action="/testing" id={form.id} encType="multipart/form-data">
+          <input type="hidden" name="intent" value="demo" />
+          <ErrorSummary errors={errors} />
+          <Fieldset legend="Coverage" columns={2}>
+            <TextField label="Subscriber" maxLength={200} autoComplete="off" required {...text('subscriber')} />
+            <DateField label="Effective from" required {...text('effective')} />
+            <MoneyField label="Deductible" hint="Type it as you like: $1,234.5" required {...text('deductible')} />
+            <SelectField
+              label="State"
+              placeholder="Choose a state"
+              required
+              options={[
+                { value: 'IL', label: 'Illinois' },
+                { value: 'WI', label: 'Wisconsin' },
+              ]}
+              {...text('state')}
+            />
+            <ChoiceGroup
+              label="Covered"
+              type="radio"
+              required
+              options={[
+                { value: 'self', label: 'The patient' },
+                { value: 'both', label: 'The patient and the partner' },
+              ]}
+              {...text('coverage')}
+            />
+            <ChoiceGroup
+              label="Reach by"
+              type="checkbox"
+              options={[
+                { value: 'phone', label: 'Phone' },
+                { value: 'mail', label: 'Mail' },
+              ]}
+              {...of('reach')}
+              defaultValue={reachOf(fields.reach.initialValue)}
+            />
+            <TextareaField label="For the note" limit={noteLimit} {...text('note')} />
+            <FileField
+              label="Insurance card"
+              name="card"
+              hint="Choose files, or drop them here"
+              multiple
+              kept={files}
+            />
+            <ChoiceField
+              type="checkbox"
+              label="The patient has agreed"
+              required
+              {...of('agreed')}
+              defaultChecked={fields.agreed.initialValue === 'on'}
+            />
+          </Fieldset>
+          <FormActions>
+            <Button variant="primary" pending={isPending}>
+              Send
+            </Button>
+            <ButtonLink href="/testing#form">Clear</ButtonLink>
+          </FormActions>
+        </PortalForm>
+      </div>
+    </Section>
+  );
+}
+
+/** One ticked box comes as text, several as a list. */
+function reachOf(value: unknown): string[] {
+  return [value ?? []].flat().map(String);
+}

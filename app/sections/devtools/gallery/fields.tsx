@@ -1,0 +1,82 @@
+import { ChoiceField } from '#app/ui/choice-field.tsx';
+import { ChoiceGroup } from '#app/ui/choice-group.tsx';
+import { DateField } from '#app/ui/date-field.tsx';
+import { Fieldset } from '#app/ui/fieldset.tsx';
+import { FileField } from '#app/ui/file-field.tsx';
+import { MoneyField } from '#app/ui/money-field.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { TextareaField } from '#app/ui/textarea-field.tsx';
+import styles from './gallery.module.css';
+import { longName } from './samples.ts';
+import { Example, Section } from './section.tsx';
+
+/** How a set of fields is shown; `id` keeps their names apart. */
+interface FieldState {
+  id: string;
+  errors?: string[];
+  hint?: string;
+  required?: boolean;
+}
+
+const options = [
+  { value: 'il', label: 'Illinois' },
+  { value: 'wi', label: 'Wisconsin' },
+];
+
+const states = [
+  { title: 'As they are', state: { id: 'plain' } },
+  { title: 'Required, with a hint', state: { id: 'hint', required: true, hint: 'As on the card of the insurance' } },
+  { title: 'With an error', state: { id: 'error', required: true, errors: ['Enter what the card says'] } },
+  { title: 'Disabled', state: { id: 'disabled' } },
+];
+
+/** Every field in every state. */
+export function FieldGallery() {
+  return (
+    <Section id="fields">
+      <div className={styles.pairs}>
+        {states.map(({ title, state }) => (
+          <Fieldset key={title} legend={title} disabled={state.id === 'disabled'}>
+            <AllFields {...state} />
+          </Fieldset>
+        ))}
+      </div>
+      <Example state="Long texts">
+        <div className={styles.pairs}>
+          <TextField label={longName} name="long-text" defaultValue={longName} maxLength={200} />
+          <SelectField label="Payer" name="long-select" options={[{ value: 'long', label: longName }]} />
+          <ChoiceField label={longName} name="long-choice" type="checkbox" />
+          <TextareaField label="Note" name="long-note" defaultValue={longName} limit={180} />
+        </div>
+      </Example>
+    </Section>
+  );
+}
+
+function AllFields({ id, ...field }: FieldState) {
+  const named = (name: string) => ({ name: `${id}-${name}`, ...field });
+  return (
+    <>
+      <TextField label="Member ID" {...named('text')} placeholder="W 204 417" />
+      <DateField label="Effective" {...named('date')} />
+      <MoneyField label="Deductible" {...named('money')} defaultValue="1,234.50" />
+      <SelectField label="State" {...named('select')} options={options} placeholder="Choose a state" />
+      <ChoiceGroup label="Coverage" {...named('radio')} type="radio" options={coverages} defaultValue="self" />
+      <ChoiceGroup label="Reach by" {...named('checkbox')} type="checkbox" options={ways} defaultValue={['phone']} />
+      <ChoiceField label="Card is on file" {...named('choice')} type="checkbox" />
+      <TextareaField label="Note" {...named('note')} limit={200} defaultValue="Called on Monday" />
+      <FileField label="Card" {...named('file')} kept={id === 'hint' ? [card] : []} />
+    </>
+  );
+}
+
+const coverages = [
+  { value: 'self', label: 'Self' },
+  { value: 'spouse', label: 'Spouse' },
+];
+const ways = [
+  { value: 'phone', label: 'Phone' },
+  { value: 'mail', label: 'Mail' },
+];
+const card = { id: 'card', name: 'card-front.jpg', bytes: 482_113 };

@@ -1,0 +1,121 @@
+import { showMoney } from '#app/lib/money.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FilterBar } from '#app/ui/filter-bar.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { Status } from '#app/ui/status.tsx';
+import { type Column, Table } from '#app/ui/table.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { type ListQuery, listHref, pageSize } from './sample-list.ts';
+import { type Sample, samples } from './samples.ts';
+import { Example, Section } from './section.tsx';
+
+interface ListsProps {
+  query: ListQuery;
+  rows: Sample[];
+  total: number;
+}
+
+const stateNames: Record<string, string> = { waiting: 'Waiting', completed: 'Completed' };
+
+/** A list with all that it can have: its whole state is in the address. */
+export function Lists({ query, rows, total }: ListsProps) {
+  const href = (change: Partial<ListQuery>) => listHref(query, change);
+  const all = listHref(query, { q: '', state: '' });
+  return (
+    <Section id="lists">
+      <Example state="Tabs, filters, sorting and pages; what is chosen is in the address">
+        <Tabs
+          label="Verifications"
+          tabs={['', 'waiting', 'completed'].map((state) => ({
+            label: stateNames[state] ?? 'All',
+            href: href({ state }),
+            count: samples.filter((sample) => state === '' || sample.state === state).length,
+            current: state === query.state,
+          }))}
+        />
+        <FilterBar
+          label="verifications"
+          action="/testing"
+          filters={filtersOf(query)}
+          clearHref={all}
+          found={`${total} of ${samples.length}`}
+        >
+          <TextField label="Name" name="q" type="search" key={`q ${query.q}`} defaultValue={query.q} />
+          <SelectField
+            label="State"
+            name="state"
+            id="list-state"
+            key={`state ${query.state}`}
+            defaultValue={query.state}
+            placeholder="Any"
+            options={Object.entries(stateNames).map(([value, label]) => ({ value, label }))}
+          />
+        </FilterBar>
+        <Table
+          caption="Verifications"
+          columns={columnsFor(query)}
+          rows={rows}
+          keyOf={({ id }) => id}
+          empty={
+            <EmptyState
+              icon="search"
+              title="Nobody with these filters"
+              actions={<ButtonLink href={all}>Clear all</ButtonLink>}
+            />
+          }
+          footer={<Pagination page={query.page} pageSize={pageSize} total={total} hrefOf={(page) => href({ page })} />}
+        />
+      </Example>
+      <Example state="A table without rows">
+        <Table
+          caption="Prior authorizations"
+          captionVisible
+          columns={columnsFor(query).map(({ sortHref, sorted, ...column }) => column)}
+          rows={[]}
+          keyOf={({ id }) => id}
+          empty={
+            <EmptyState icon="benefits" title="No prior authorization yet">
+              They appear here as soon as a payer asks for one.
+            </EmptyState>
+          }
+        />
+      </Example>
+      <Example state="Pages in the middle of many">
+        <Pagination label="Pages of many" page={6} pageSize={20} total={1234} hrefOf={() => '/testing#lists'} />
+      </Example>
+      <Example state="No pages">
+        <Pagination page={1} pageSize={20} total={0} hrefOf={() => '/testing#lists'} />
+      </Example>
+    </Section>
+  );
+}
+
+function filtersOf(query: ListQuery) {
+  const { q, state } = query;
+  return [
+    ...(q ? [{ label: `Name: ${q}`, removeHref: listHref(query, { q: '' }) }] : []),
+    ...(stateNames[state]
+      ? [{ label: `State: ${stateNames[state]}`, removeHref: listHref(query, { state: '' }) }]
+      : []),
+  ];
+}
+
+function columnsFor(query: ListQuery): Column<Sample>[] {
+  const sorting = (by: string) => ({
+    sortHref: listHref(query, { sort: query.sort === by ? `-${by}` : by }),
+    sorted: query.sort === by ? ('ascending' as const) : query.sort === `-${by}` ? ('descending' as const) : undefined,
+  });
+  return [
+    { key: 'name', label: 'Subscriber', primary: true, cell: ({ name }) => name, ...sorting('name') },
+    { key: 'payer', label: 'Payer', cell: ({ payer }) => payer },
+    {
+      key: 'state',
+      label: 'State',
+      cell: ({ state }) => <Status kind={state === 'waiting' ? 'degraded' : 'healthy'}>{stateNames[state]}</Status>,
+    },
+    { key: 'amount', label: 'Amount', numeric: true, cell: ({ amount }) => showMoney(amount), ...sorting('amount') },
+  ];
+}

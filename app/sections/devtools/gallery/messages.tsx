@@ -1,0 +1,60 @@
+import { Badge } from '#app/ui/badge.tsx';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Chip } from '#app/ui/chip.tsx';
+import { Status } from '#app/ui/status.tsx';
+import styles from './gallery.module.css';
+import { Press } from './press.tsx';
+import { longName } from './samples.ts';
+import { Example, Section } from './section.tsx';
+
+const kinds = ['healthy', 'advisory', 'degraded', 'unhealthy'] as const;
+
+/** What the portal tells its users. */
+export function Messages() {
+  return (
+    <Section id="messages">
+      <Example state="Status, by colour and shape">
+        <div className={styles.row}>
+          {kinds.map((kind) => (
+            <Status key={kind} kind={kind}>
+              {kind.toUpperCase()}
+            </Status>
+          ))}
+          <Status kind="neutral">Unassigned</Status>
+          <Status kind="advisory">{longName}</Status>
+        </div>
+      </Example>
+      <Example state="Banners">
+        {kinds.map((kind) => (
+          <Banner key={kind} kind={kind} actions={<ButtonLink href="/testing#messages">See more</ButtonLink>}>
+            The connection to the laboratory is {kind}.
+          </Banner>
+        ))}
+        <Banner kind="advisory">{longName}</Banner>
+      </Example>
+      <Example state="Snackbars: six seconds, longer while pointed at or focused">
+        <Press>
+          <Button name="message" value="success">
+            Show a success
+          </Button>
+          <Button name="message" value="error">
+            Show an error
+          </Button>
+          <Button name="message" value="long">
+            Show a long one
+          </Button>
+        </Press>
+      </Example>
+      <Example state="Badges and chips">
+        <div className={styles.row}>
+          <Badge count={0} />
+          <Badge count={7} />
+          <Badge count={1234} />
+          <Chip label="Payer: Cedar Health" removeHref="/testing#messages" />
+          <Chip label={`Subscriber: ${longName}`} removeHref="/testing#messages" />
+        </div>
+      </Example>
+    </Section>
+  );
+}

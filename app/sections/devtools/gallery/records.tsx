@@ -1,0 +1,59 @@
+import { Avatar } from '#app/ui/avatar.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Grid } from '#app/ui/grid.tsx';
+import { IdentityBar } from '#app/ui/identity-bar.tsx';
+import { Timeline } from '#app/ui/timeline.tsx';
+import styles from './gallery.module.css';
+import { longName } from './samples.ts';
+import { Example, Section } from './section.tsx';
+
+/** The parts of a record. */
+export function Records() {
+  return (
+    <Section id="records">
+      <Example state="Identity bar; on the page of a record it stays in sight">
+        <IdentityBar
+          heading="h2"
+          name="Alvarez-Whitcomb, Marisol"
+          subtitle="10/14/1988, 38 years"
+          facts={[
+            { term: 'EHR ID', value: '204417' },
+            { term: 'Clinic', value: 'Lakeshore Fertility' },
+          ]}
+          actions={<ButtonLink href="/testing#records">Edit</ButtonLink>}
+        />
+        <IdentityBar heading="h2" name={longName} facts={[]} />
+      </Example>
+      <Example state="Avatars: one and two initials, small and large, nobody">
+        <div className={styles.row}>
+          <Avatar name="Marisol Alvarez-Whitcomb" />
+          <Avatar name="staff@inova.test" />
+          <Avatar name="Alvarez-Whitcomb, Marisol" size="large" />
+          <Avatar name="" size="large" />
+        </div>
+      </Example>
+      <Grid of="cards">
+        <Card title="Definition list" action={<a href="/testing#records">All</a>}>
+          <DefinitionList
+            items={[
+              { term: 'Member ID', value: 'W 204 417' },
+              { term: 'Group', value: '' },
+              { term: 'Subscriber', value: longName },
+            ]}
+          />
+        </Card>
+        <Card title="Timeline">
+          <Timeline
+            events={[
+              { id: 3, dateTime: '2026-11-04', time: '11/04', title: longName },
+              { id: 2, dateTime: '2026-11-03', time: '11/03', title: 'Verified', detail: 'by Kim D.' },
+              { id: 1, dateTime: '2026-11-01', time: '11/01', title: 'Card received' },
+            ]}
+          />
+        </Card>
+      </Grid>
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+/** A name as long as a field lets it be, twice over. */
+export const longName = `${'Wolfeschlegelsteinhausenbergerdorff'.repeat(5)}, Hubert Blaine Alexandra`.slice(0, 200);
+
+/** A row of the sample list. */
+export interface Sample {
+  id: number;
+  name: string;
+  payer: string;
+  state: 'waiting' | 'completed';
+  /** In cents. */
+  amount: number;
+}
+
+const names = [
+  'Abbott, Noor',
+  'Bauer, Ingrid',
+  'Castillo, Ana',
+  'Dubois, Léa',
+  'Eriksen, Solveig',
+  'Fontaine, Maud',
+  'Goldberg, Ruth',
+  'Haddad, Layla',
+];
+const payers = ['Cedar Health', 'Union Mutual', 'Plainfield PPO'];
+
+/** The rows of the sample list, by name. */
+export const samples: Sample[] = Array.from({ length: 32 }, (_, at) => ({
+  id: at + 1,
+  name: at === 31 ? longName : `${names[at % 8]} ${at + 1}`,
+  payer: payers[at % 3] as string,
+  state: at % 5 < 2 ? ('waiting' as const) : ('completed' as const),
+  amount: ((at * 7919) % 400) * 5025,
+})).sort((one, other) => one.name.localeCompare(other.name, 'en'));
+
+/** Figures of the sample charts. */
+export const months = ['Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov'];
+export const starts = [62, 70, 66, 81, 88, 84, 97, 92, 101, 110, 104, 121];
+export const cancelled = [9, 8, 11, 7, 9, 12, 8, 9, 6, 8, 7, 9];
+export const frozen = [21, 25, 22, 30, 28, 33, 31, 29, 36, 38, 35, 41];

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { contents, type SectionId } from './contents.ts';
+import styles from './gallery.module.css';
+
+/** A part of the gallery under its title. */
+export function Section({ id, children }: { id: SectionId; children: ReactNode }) {
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{contents.find((section) => section.id === id)?.title}</h2>
+      <div className={styles.examples}>{children}</div>
+    </section>
+  );
+}
+
+/** One part in one state, or several side by side. */
+export function Example({ state, children }: { state: string; children: ReactNode }) {
+  return (
+    <div className={styles.example}>
+      <p className={styles.state}>{state}</p>
+      {children}
+    </div>
+  );
+}

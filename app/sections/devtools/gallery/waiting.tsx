@@ -1,0 +1,37 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import styles from './gallery.module.css';
+import { longName } from './samples.ts';
+import { Example, Section } from './section.tsx';
+
+/** What stands where there is nothing yet. */
+export function Waiting() {
+  return (
+    <Section id="waiting">
+      <Example state="Skeleton: appears after a second">
+        <div className={styles.columns}>
+          <div className={styles.surface}>
+            <Skeleton />
+          </div>
+          <div className={styles.surface}>
+            <Skeleton label="Loading the thread" lines={5} />
+          </div>
+        </div>
+      </Example>
+      <Example state="Empty: in words, with something to do, with a long text">
+        <div className={styles.columns}>
+          <EmptyState icon="messages" title="No messages" />
+          <EmptyState
+            icon="task"
+            title="All done"
+            actions={<ButtonLink href="/testing#lists">See what was done</ButtonLink>}
+          >
+            No task is left for today.
+          </EmptyState>
+          <EmptyState icon="search" title={longName} />
+        </div>
+      </Example>
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { ConfirmDialog } from '#app/shell/confirm-dialog.tsx';
+
+export const meta = () => [{ title: 'Remove this note? · inova' }];
+export const handle = dialogRoute;
+
+export const loader = () => null;
+
+export async function action({ context }: ActionFunctionArgs) {
+  await context.flash({ kind: 'success', text: 'Removed: the note that never was' });
+  return redirect('/testing');
+}
+
+export default function GalleryConfirm() {
+  return (
+    <ConfirmDialog
+      question="Remove this note?"
+      consequences={['Nobody can read the note any more.', 'The history keeps who removed it, and when.']}
+      confirm="Remove note"
+      action="/testing/confirm"
+      cancelHref="/testing"
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from '@remix-run/node';
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { z } from 'zod';
+import { readSubmission } from '#app/lib/submission.server.ts';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { InovaError } from '#server/inova/client/error.ts';
+import { EntryLink, EntryPage } from './entry-page.tsx';
+import styles from './login.module.css';
+import { refusalOf } from './sign-in.server.ts';
+import { turnedOff } from './turned-off.ts';
+
+export const meta = () => [{ title: 'Forgot password · inova' }];
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+const forgotForm = z.object({
+  email: z.string({ error: 'Email is required' }).trim().max(320).email('This is no email address'),
+});
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  return { isSent: new URL(request.url).searchParams.has('sent'), hasOutbox: context.account.hasOutbox };
+}
+
+export async function action({ context }: ActionFunctionArgs) {
+  const submission = readSubmission(context, forgotForm);
+  const email = String(context.form?.get('email') ?? '');
+  if (submission.status !== 'success') {
+    return data({ email, errors: submission.reply().error?.email, off: false }, { status: 400 });
+  }
+  try {
+    await context.account.askForLink(submission.value.email);
+  } catch (error) {
+    if (error instanceof InovaError && error.kind === 'unsupported') {
+      return data({ email, errors: null, off: true }, { status: 501 });
+    }
+    const { message, status, headers } = refusalOf(error, '');
+    return data({ email, errors: [message], off: false }, { status, headers });
+  }
+  return redirect('/forgotpassword?sent');
+}
+
+export default function ForgotPassword() {
+  const { isSent, hasOutbox } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const isPending = useNavigation().state !== 'idle';
+  if (answer?.off) {
+    return (
+      <EntryPage title="Forgot password">
+        <div className={styles.notice}>
+          <Banner kind="advisory">{turnedOff}</Banner>
+        </div>
+        <EntryLink href="/login">Back to sign in</EntryLink>
+      </EntryPage>
+    );
+  }
+  if (isSent && !answer) return <Sent hasOutbox={hasOutbox} />;
+  return (
+    <EntryPage title="Forgot password">
+      <p className={styles.text}>We send you a link with which you set a new one.</p>
+      <PortalForm action="/forgotpassword" className={styles.form}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          maxLength={320}
+          defaultValue={answer?.email}
+          errors={answer?.errors ?? undefined}
+          autoFocus
+          required
+        />
+        <Button variant="primary" pending={isPending}>
+          Send the link
+        </Button>
+      </PortalForm>
+      <EntryLink href="/login">Back to sign in</EntryLink>
+    </EntryPage>
+  );
+}
+
+/** The same whether the account exists. */
+function Sent({ hasOutbox }: { hasOutbox: boolean }) {
+  return (
+    <EntryPage title="Look into your mail">
+      <p className={styles.text}>
+        If there is an account with this address, a link is on its way to it. It works once, and for 30 minutes.
+      </p>
+      {hasOutbox && (
+        <div className={styles.notice}>
+          <Banner kind="advisory">
+            In the demonstration no mail leaves: it is in the <a href="/outbox">outbox</a>.
+          </Banner>
+        </div>
+      )}
+      <EntryLink href="/login">Back to sign in</EntryLink>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from '@remix-run/node';
+import { useActionData, useNavigation } from '@remix-run/react';
+import { z } from 'zod';
+import { readSubmission } from '#app/lib/submission.server.ts';
+import { CodeField } from '#app/sections/users/code-field.tsx';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { EntryLink, EntryPage } from './entry-page.tsx';
+import styles from './login.module.css';
+import { refusalOf, WrongPassword } from './sign-in.server.ts';
+
+export const meta = () => [{ title: 'Code · inova' }];
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+const codeForm = z.object({ code: z.string({ error: 'Code is required' }).trim().max(40) });
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return context.principal ? redirect('/') : null;
+}
+
+export async function action({ context }: ActionFunctionArgs) {
+  const submission = readSubmission(context, codeForm);
+  if (submission.status !== 'success') return data({ errors: submission.reply().error?.code }, { status: 400 });
+  try {
+    const user = await context.account.signInWithCode(submission.value.code);
+    if (user === 'ended') return data({ errors: ['This sign-in has ended; begin it again'] }, { status: 400 });
+    if (!user) throw new WrongPassword();
+  } catch (error) {
+    const { message, status, headers } = refusalOf(error, 'This code is not right, or was used before');
+    return data({ errors: [message] }, { status, headers });
+  }
+  return redirect((await context.takeRememberedPath()) ?? '/');
+}
+
+export default function LoginCode() {
+  const answer = useActionData<typeof action>();
+  const isPending = useNavigation().state !== 'idle';
+  return (
+    <EntryPage title="One more step">
+      <p className={styles.text}>Enter the code that your authenticator shows now, or one of your recovery codes.</p>
+      <PortalForm action="/login/code" className={styles.form}>
+        <CodeField errors={answer?.errors ?? undefined} autoFocus />
+        <Button variant="primary" pending={isPending}>
+          Sign in
+        </Button>
+      </PortalForm>
+      <EntryLink href="/login">Begin again</EntryLink>
+    </EntryPage>
+  );
+}

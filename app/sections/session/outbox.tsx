@@ -1,0 +1,55 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Instant } from '#app/lib/instant.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import styles from './outbox.module.css';
+
+export const meta = () => [{ title: 'Outbox · inova' }];
+
+/** The mails of the demonstration, for everybody; elsewhere there is no such page. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const mails = await context.account.outbox();
+  if (!mails) throw new Response(null, { status: 404 });
+  return mails.map((mail) => ({ ...mail, parts: withPaths(mail.text) }));
+}
+
+/** A text in parts: words, and addresses of ours as paths that a link can lead to. */
+function withPaths(text: string) {
+  return text.split(/(https?:\/\/\S+)/).map((part) => {
+    const url = URL.canParse(part) ? new URL(part) : null;
+    return { text: part, path: url?.pathname.startsWith('/resetpassword') ? url.pathname + url.search : null };
+  });
+}
+
+export default function OutboxPage() {
+  const mails = useLoaderData<typeof loader>();
+  return (
+    <main className={styles.page}>
+      <PageHead title="Outbox" subtitle="Mails of the demonstration, which leave for nowhere; the newest first" />
+      {mails.length === 0 && <EmptyState icon="messages" title="No mail was sent yet" />}
+      {mails.map(({ id, at, recipient, subject, parts }) => (
+        <Card key={id} title={subject}>
+          <p className={styles.to}>
+            To {recipient} · <Instant at={at} timeZone={null} /> UTC
+          </p>
+          <p className={styles.text}>
+            {parts.map(({ text, path }) =>
+              path ? (
+                <a key={text} href={path}>
+                  {text}
+                </a>
+              ) : (
+                text
+              ),
+            )}
+          </p>
+        </Card>
+      ))}
+      <p>
+        <a href="/login">Back to sign in</a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,96 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { readSubmission } from '#app/lib/submission.server.ts';
+import { newPassword } from '#app/sections/users/forms.server.ts';
+import { NewPasswordField } from '#app/sections/users/new-password-field.tsx';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { InovaError } from '#server/inova/client/error.ts';
+import { EntryLink, EntryPage } from './entry-page.tsx';
+import styles from './login.module.css';
+import { turnedOff } from './turned-off.ts';
+
+export const meta = () => [{ title: 'New password · inova' }];
+
+const resetForm = z.object({ token: z.string({ error: '' }).max(100), newPassword });
+
+/** The token stands in the form from here on, in no address that the form leads to. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  return { token: /^[\w-]{43}$/.test(token) ? token : null };
+}
+
+type Answer = { is: 'set' | 'dead' | 'off' } | { is: 'wrong'; token: string; errors: string[] };
+
+export async function action({ context }: ActionFunctionArgs) {
+  const submission = readSubmission(context, resetForm);
+  const token = String(context.form?.get('token') ?? '');
+  const answer = (body: Answer, status: number) => data(body, { status });
+  if (submission.status !== 'success') {
+    return answer({ is: 'wrong', token, errors: submission.reply().error?.newPassword ?? [] }, 400);
+  }
+  try {
+    await context.account.resetPassword(token, submission.value.newPassword);
+  } catch (error) {
+    if (!(error instanceof InovaError)) throw error;
+    if (error.kind === 'refused') return answer({ is: 'dead' }, 400);
+    if (error.kind === 'unsupported') return answer({ is: 'off' }, 501);
+    return answer({ is: 'wrong', token, errors: [error.message] }, 502);
+  }
+  return answer({ is: 'set' }, 200);
+}
+
+export default function ResetPassword() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const isPending = useNavigation().state !== 'idle';
+  if (answer?.is === 'set') return <PasswordIsSet />;
+  if (answer?.is === 'off') return <Ended text={turnedOff} />;
+  const token = answer?.is === 'wrong' ? answer.token : loaded.token;
+  if (answer?.is === 'dead' || !token) return <LinkIsDead />;
+  return (
+    <EntryPage title="New password">
+      <PortalForm action="/resetpassword" className={styles.form}>
+        <input type="hidden" name="token" value={token} />
+        <NewPasswordField errors={answer?.is === 'wrong' ? answer.errors : undefined} autoFocus />
+        <Button variant="primary" pending={isPending}>
+          Set password
+        </Button>
+      </PortalForm>
+    </EntryPage>
+  );
+}
+
+function PasswordIsSet() {
+  return (
+    <EntryPage title="New password">
+      <div className={styles.notice}>
+        <Banner kind="healthy">Your new password is set. Wherever you were signed in, you no longer are.</Banner>
+      </div>
+      <EntryLink href="/login">Sign in</EntryLink>
+    </EntryPage>
+  );
+}
+
+function LinkIsDead() {
+  return (
+    <Ended text="This link is no longer valid. A link works once, and for 30 minutes.">
+      <EntryLink href="/forgotpassword">Ask for a new link</EntryLink>
+    </Ended>
+  );
+}
+
+function Ended({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <EntryPage title="New password">
+      <div className={styles.notice}>
+        <Banner kind="advisory">{text}</Banner>
+      </div>
+      {children}
+      <EntryLink href="/login">Back to sign in</EntryLink>
+    </EntryPage>
+  );
+}

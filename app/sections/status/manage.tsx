@@ -1,0 +1,67 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useLoaderData } from '@remix-run/react';
+import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { ResolvedTable } from './resolved-table.tsx';
+import { type ServiceColumn, ServiceTable, serviceColumns } from './service-table.tsx';
+import { openItems } from './shown.server.ts';
+import styles from './status.module.css';
+
+export const meta = () => [{ title: 'Manage service status · inova' }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const [items, resolved] = await Promise.all([context.inova.status.list(), context.inova.status.resolved()]);
+  return { items: openItems(items), resolved, timeZone: context.staff.user.clientTimeZone };
+}
+
+const change: ServiceColumn = {
+  key: 'change',
+  label: 'Change',
+  cell: ({ id, name, checked }) =>
+    !checked && (
+      <span className={styles.actions}>
+        <a href={`/status2/manage/${id}/edit`} aria-label={`Edit ${name}`}>
+          Edit
+        </a>
+        <a href={`/status2/manage/${id}/resolve`} aria-label={`Resolve ${name}`}>
+          Resolve
+        </a>
+      </span>
+    ),
+};
+
+export default function ManageStatus() {
+  const { items, resolved, timeZone } = useLoaderData<typeof loader>();
+  const isBehindDialog = useDialogIsOpen();
+  return (
+    <>
+      <div className={styles.page} inert={isBehindDialog ? '' : undefined}>
+        <PageHead
+          title="Manage service status"
+          subtitle="What people entered can be changed and resolved; health checks write their own items"
+          actions={
+            <>
+              <ButtonLink href="/status2">Service status</ButtonLink>
+              <ButtonLink href="/status2/manage/new" icon="add" variant="primary">
+                New item
+              </ButtonLink>
+            </>
+          }
+        />
+        <ServiceTable
+          caption="Open items"
+          columns={[...Object.values(serviceColumns(timeZone)), change]}
+          services={items}
+          empty={<EmptyState icon="healthy" title="Nothing is reported" />}
+        />
+        <section className={styles.section} aria-labelledby="resolved">
+          <h2 id="resolved">Resolved</h2>
+          <ResolvedTable items={resolved} timeZone={timeZone} />
+        </section>
+      </div>
+      <Outlet />
+    </>
+  );
+}

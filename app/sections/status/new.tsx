@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { randomKey } from '#app/lib/once-key.server.ts';
+import { readSubmission } from '#app/lib/submission.server.ts';
+import { PortalDialog } from '#app/shell/portal-dialog.tsx';
+import { IntentConflict } from '#server/access/run-once.ts';
+import { newStatusItem } from '#server/inova/contract/status.ts';
+import { choicesFor } from './choices.server.ts';
+import { failureOf } from './failure.server.ts';
+import { StatusForm } from './status-form.tsx';
+
+export const meta = () => [{ title: 'New status item · inova' }];
+export const handle = dialogRoute;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { choices: await choicesFor(context), onceKey: randomKey() };
+}
+
+export async function action({ context }: ActionFunctionArgs) {
+  const submission = readSubmission(context, newStatusItem);
+  if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
+  const item = submission.value;
+  const key = String(context.form?.get('onceKey'));
+  try {
+    await context.once(key, item, () => context.inova.status.create(item, key));
+  } catch (error) {
+    if (error instanceof IntentConflict)
+      return data(submission.reply({ formErrors: [error.message] }), { status: 409 });
+    const { status, message } = failureOf(error);
+    return data(submission.reply({ formErrors: [message] }), { status });
+  }
+  await context.flash({ kind: 'success', text: `${item.name} has been reported` });
+  return redirect('/status2/manage');
+}
+
+export default function NewStatus() {
+  const { choices, onceKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  return (
+    <PortalDialog title="New item" cancelHref="/status2/manage">
+      <StatusForm
+        action="/status2/manage/new"
+        choices={choices}
+        values={{ status: 'UNHEALTHY', priority: 1 }}
+        lastResult={lastResult}
+        submit="Report"
+      >
+        <input type="hidden" name="onceKey" value={onceKey} />
+      </StatusForm>
+    </PortalDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { Instant } from '#app/lib/instant.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Status } from '#app/ui/status.tsx';
+import { type Column, Table } from '#app/ui/table.tsx';
+import type { ResolvedItem } from '#server/inova/contract/status.ts';
+import { kindOf } from './kinds.ts';
+import styles from './status.module.css';
+
+const columnsIn = (timeZone: string | null): Column<ResolvedItem>[] => [
+  { key: 'name', label: 'Name', primary: true, cell: ({ name }) => name },
+  { key: 'clinic', label: 'Clinic', cell: ({ clientname }) => clientname || 'All Clinics' },
+  { key: 'description', label: 'Description', cell: ({ description }) => description },
+  { key: 'status', label: 'Status', cell: ({ status }) => <Status kind={kindOf(status)}>{status}</Status> },
+  { key: 'at', label: 'Resolved', cell: ({ resolvedat }) => <Instant at={resolvedat} timeZone={timeZone} /> },
+  { key: 'by', label: 'By', cell: ({ resolvedby }) => resolvedby || '—' },
+];
+
+/** What was resolved, by whom and when. */
+export function ResolvedTable({ items, timeZone }: { items: ResolvedItem[]; timeZone: string | null }) {
+  return (
+    <div className={styles.table}>
+      <Table
+        caption="Resolved items"
+        columns={columnsIn(timeZone)}
+        rows={items}
+        keyOf={({ id }) => id}
+        empty={<EmptyState icon="clock" title="Nothing was resolved yet" />}
+      />
+    </div>
+  );
+}

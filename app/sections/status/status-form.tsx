@@ -1,0 +1,72 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { formErrors } from '#app/lib/form-errors.ts';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Fields, FormActions } from '#app/ui/fieldset.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { TextareaField } from '#app/ui/textarea-field.tsx';
+import type { NewStatusItem } from '#server/inova/contract/status.ts';
+import type { FormChoices } from './choices.server.ts';
+
+interface StatusFormProps {
+  action: string;
+  choices: FormChoices;
+  /** What the fields hold at first. */
+  values?: Partial<NewStatusItem>;
+  lastResult?: SubmissionResult<string[]>;
+  /** The label of the button. */
+  submit: string;
+  /** Hidden fields, and what is to be known before saving. */
+  children: ReactNode;
+}
+
+/** The service, where, what and how urgent. */
+export function StatusForm({ action, choices, values, lastResult, submit, children }: StatusFormProps) {
+  const isPending = useNavigation().formAction === action;
+  const [form, fields] = useForm<NewStatusItem>({ lastResult, defaultValue: values, shouldRevalidate: 'onBlur' });
+  const of = (field: keyof NewStatusItem) => ({
+    name: field,
+    defaultValue: fields[field].initialValue,
+    errors: fields[field].errors,
+  });
+  return (
+    <PortalForm action={action} id={form.id}>
+      <ErrorSummary errors={formErrors(form.errors, form.allErrors)} />
+      {children}
+      <Fields>
+        <Fields columns={2}>
+          <TextField label="Service" list="services" autoComplete="off" required autoFocus {...of('name')} />
+          <SelectField label="Clinic" placeholder="All Clinics" options={choices.clinics} {...of('client')} />
+          <SelectField label="Status" options={choices.states} required {...of('status')} />
+          <SelectField label="Priority" options={choices.priorities} required {...of('priority')} />
+        </Fields>
+        <TextField
+          label="Description"
+          maxLength={300}
+          autoComplete="off"
+          hint="Everybody can read it, also without signing in"
+          required
+          {...of('description')}
+        />
+        <TextareaField label="Notes" maxLength={2000} hint="For staff" {...of('notes')} />
+      </Fields>
+      <datalist id="services">
+        {choices.services.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <FormActions>
+        <Button variant="primary" pending={isPending}>
+          {submit}
+        </Button>
+        <ButtonLink href="/status2/manage">Cancel</ButtonLink>
+      </FormActions>
+    </PortalForm>
+  );
+}

@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { orNothing } from '#app/lib/or-nothing.server.ts';
+import { Banner } from '#app/ui/banner.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { KnownIssues } from './known-issues.tsx';
+import { ServiceTable, serviceColumns } from './service-table.tsx';
+import { allServices, knownIssues } from './shown.server.ts';
+import styles from './status.module.css';
+
+export const meta = () => [{ title: 'Service status · inova' }];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { user, principal } = context.staff;
+  const items = await orNothing(context.inova.status.list());
+  return {
+    services: items && allServices(items),
+    known: items && knownIssues(items, new URL(request.url).searchParams.get('page')),
+    canManage: principal.isSuperAdmin,
+    timeZone: user.clientTimeZone,
+  };
+}
+
+export default function ServiceStatus() {
+  const { services, known, canManage, timeZone } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead
+        title="Service status"
+        actions={
+          <ButtonLink href="/overview/devnotes" icon="document">
+            Developer notes
+          </ButtonLink>
+        }
+      />
+      {services === null && <Banner kind="advisory">The state of the services cannot be shown now.</Banner>}
+      <div className={styles.page}>
+        {known && <KnownIssues known={known} timeZone={timeZone} canManage={canManage} path="/status2" />}
+        {services && (
+          <section className={styles.section} aria-labelledby="all-services">
+            <h2 id="all-services">All services</h2>
+            <ServiceTable
+              caption="All services"
+              columns={Object.values(serviceColumns(timeZone))}
+              services={services}
+              empty={null}
+            />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** Names of browsers by what stands in their user agent; the first that fits counts. */
+const browsers: [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|Chromium|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: [RegExp, string][] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPad\b/, 'iPad'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'a Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** A browser's user agent in plain words: `Chrome on Windows`. */
+export function deviceOf(userAgent: string): string {
+  const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = nameIn(browsers) ?? 'Unknown browser';
+  const system = nameIn(systems);
+  return system ? `${browser} on ${system}` : browser;
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { FormActions } from '#app/ui/fieldset.tsx';
+import styles from './confirm-dialog.module.css';
+import { PortalDialog } from './portal-dialog.tsx';
+import { PortalForm } from './portal-form.tsx';
+
+interface ConfirmDialogProps {
+  /** The title: "Remove this note?" */
+  question: string;
+  consequences: string[];
+  /** What the button does: "Remove note". */
+  confirm: string;
+  /** Where it is posted to. */
+  action: string;
+  cancelHref: string;
+  /** Hidden fields that say what it is about. */
+  children?: ReactNode;
+}
+
+/** Asks before something is done that cannot be undone, and says what will happen. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { question, consequences, confirm, action, cancelHref, children } = props;
+  return (
+    <PortalDialog title={question} cancelHref={cancelHref} width="narrow">
+      <PortalForm action={action}>
+        {children}
+        <p>What will happen:</p>
+        <ul className={styles.consequences}>
+          {consequences.map((consequence) => (
+            <li key={consequence}>{consequence}</li>
+          ))}
+        </ul>
+        <FormActions>
+          <Button variant="danger">{confirm}</Button>
+          <ButtonLink href={cancelHref} autoFocus>
+            Cancel
+          </ButtonLink>
+        </FormActions>
+      </PortalForm>
+    </PortalDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import type { SerializeFrom } from '@remix-run/node';
+import { useLocation } from '@remix-run/react';
+import { type ReactNode, useRef } from 'react';
+import { useDelegatedAnchors } from 'remix-utils/use-delegated-anchors';
+import { SnackbarRegion } from '#app/ui/snackbar.tsx';
+import { AppShell } from './app-shell.tsx';
+import type { frameOf } from './frame.server.ts';
+import { useLive } from './live/use-live.ts';
+import { LoadingBar } from './page-load/loading-bar.tsx';
+import { useIdlePrefetch } from './page-load/prefetch.ts';
+import { useReloadOnce } from './page-load/reload-once.ts';
+import { StuckBanner } from './page-load/stuck-banner.tsx';
+import { VersionBanner } from './page-load/version-banner.tsx';
+import { Palette } from './palette/palette.tsx';
+import { useFormToken } from './portal-form.tsx';
+import { SessionKeeper } from './session/session-keeper.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+
+type FrameProps = SerializeFrom<typeof frameOf> & { isBehindDialog?: boolean; children: ReactNode };
+
+/** Top bar, menu, messages and banners around a page. */
+export function Frame({
+  clinic,
+  clinics,
+  menu,
+  prefetch,
+  flash,
+  live,
+  session,
+  isBehindDialog,
+  children,
+  ...bar
+}: FrameProps) {
+  const { pathname, search } = useLocation();
+  const frame = useRef<HTMLDivElement>(null);
+  const isStuck = useReloadOnce();
+  useDelegatedAnchors(frame);
+  useIdlePrefetch(prefetch);
+  return (
+    <div ref={frame}>
+      <LoadingBar />
+      <Palette />
+      <AppShell
+        topBar={
+          <TopBar
+            {...bar}
+            formToken={useFormToken()}
+            clinic={clinic.name}
+            switcher={
+              clinics.length > 1
+                ? { action: '/clinic', clinics, current: clinic.id, redirectTo: pathname + search }
+                : undefined
+            }
+            query={new URLSearchParams(search).get('q') ?? undefined}
+            notices={useLive(live, session.limits.refresh).notices}
+            sessionEnds={session.ends}
+          />
+        }
+        sideMenu={<SideMenu groups={menu} path={pathname} />}
+        notices={
+          <>
+            <SnackbarRegion message={flash} />
+            {isStuck && <StuckBanner />}
+            <VersionBanner />
+          </>
+        }
+        isBehindDialog={isBehindDialog}
+      >
+        {children}
+      </AppShell>
+      <SessionKeeper session={session} />
+    </div>
+  );
+}

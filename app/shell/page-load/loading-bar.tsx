@@ -1,0 +1,26 @@
+import { useNavigation } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import styles from './loading-bar.module.css';
+
+/** Milliseconds: shorter loads show no bar, and a finished bar stands this long. How fast it grows is in the style. */
+export const loadingBar = { throttle: 200, hideAfter: 500 };
+
+type Phase = 'hidden' | 'growing' | 'full';
+
+/** A line at the top edge while a page is on its way; it grows by itself and is full when the page is there. */
+export function LoadingBar() {
+  const isLoading = useNavigation().state !== 'idle';
+  const [phase, setPhase] = useState<Phase>('hidden');
+  useEffect(() => {
+    if (isLoading) return later(loadingBar.throttle, () => setPhase('growing'));
+    setPhase((before) => (before === 'growing' ? 'full' : 'hidden'));
+    return later(loadingBar.hideAfter, () => setPhase('hidden'));
+  }, [isLoading]);
+  if (phase === 'hidden') return null;
+  return <div className={phase === 'full' ? styles.full : styles.growing} data-loading={phase} />;
+}
+
+function later(milliseconds: number, work: () => void): () => void {
+  const timer = setTimeout(work, milliseconds);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+
+/** Milliseconds within which a page reloads by itself at most once. */
+export const reloadThrottle = 60_000;
+
+const key = 'reloaded-at';
+const asked = 'asked';
+
+/**
+ * A page whose code cannot be loaded, as after a new version was installed, reloads by itself; this lets it do so once
+ * a minute. True when a reload was held back, so that the page can say that it is stuck.
+ */
+export function useReloadOnce(): boolean {
+  const [isStuck, setStuck] = useState(false);
+  useEffect(() => {
+    const holdBack = (event: NavigateEvent) => {
+      if (event.navigationType !== 'reload' || event.userInitiated || event.info === asked) return;
+      if (mayReload(Number(sessionStorage.getItem(key)), Date.now())) {
+        sessionStorage.setItem(key, String(Date.now()));
+        return;
+      }
+      event.preventDefault();
+      setStuck(true);
+    };
+    window.navigation?.addEventListener('navigate', holdBack);
+    return () => window.navigation?.removeEventListener('navigate', holdBack);
+  }, []);
+  return isStuck;
+}
+
+/** `last` and `now` are milliseconds of the epoch; `last` is 0 where the page never reloaded. */
+export function mayReload(last: number, now: number): boolean {
+  return now - last >= reloadThrottle;
+}
+
+/** Reloads the page because somebody asked for it. */
+export function reload(): void {
+  if (window.navigation) window.navigation.reload({ info: asked });
+  else window.location.reload();
+}

@@ -1,0 +1,19 @@
+import { Banner } from '#app/ui/banner.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { reload } from './reload-once.ts';
+
+/** Shown when a page's code could not be loaded twice within a minute. */
+export function StuckBanner() {
+  return (
+    <Banner
+      kind="unhealthy"
+      actions={
+        <Button type="button" onClick={reload}>
+          Reload
+        </Button>
+      }
+    >
+      A part of inova could not be loaded.
+    </Banner>
+  );
+}

@@ -1,0 +1,48 @@
+import type { SerializeFrom } from '@remix-run/node';
+import { showDate } from '#app/lib/dates.ts';
+import { fullName } from '#app/lib/names.ts';
+import { OpenPatient } from '../patient-search/open-patient.tsx';
+import { PortalForm } from '../portal-form.tsx';
+import type { findEverything } from './find.server.ts';
+import styles from './palette.module.css';
+
+/** Patients, then pages by group; each leads there. */
+export function Findings({ typed, groups, patients, isMore, hint }: SerializeFrom<typeof findEverything>) {
+  const isNothing = groups.length === 0 && patients.length === 0;
+  return (
+    <div className={styles.findings}>
+      {patients.length > 0 && (
+        <section aria-label="Patients">
+          <h2>Patients</h2>
+          <PortalForm action="/patients/select">
+            <ul>
+              {patients.map((patient) => (
+                <li key={patient.id}>
+                  <OpenPatient id={patient.id} name={fullName(patient)} />
+                  <small>
+                    {showDate(patient.dob)}
+                    {patient.ehrid && ` · ${patient.ehrid}`}
+                  </small>
+                </li>
+              ))}
+            </ul>
+          </PortalForm>
+          {isMore && <a href={`/patients/results?q=${encodeURIComponent(typed)}`}>All patients found</a>}
+        </section>
+      )}
+      {groups.map(({ heading, entries }) => (
+        <section key={heading} aria-label={heading}>
+          <h2>{heading}</h2>
+          <ul>
+            {entries.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {isNothing && <p className={styles.hint}>{hint ?? `Nothing is called “${typed}”.`}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { useHydrated } from 'remix-utils/use-hydrated';
+import { Icon } from '#app/ui/icon.tsx';
+import { NoRecentSearches } from './no-recent-searches.tsx';
+import styles from './patient-search.module.css';
+import type { loader } from './recent.tsx';
+import { RecentSearches } from './recent-searches.tsx';
+
+/** The recent searches beside the search box: with script a panel that asks for them when opened, else their page. */
+export function RecentPanel() {
+  const isHydrated = useHydrated();
+  if (isHydrated) return <Panel />;
+  return (
+    <a href="/patients/recent" className={styles.recent} aria-label="Recent searches" title="Recent searches">
+      <Icon name="clock" />
+    </a>
+  );
+}
+
+function Panel() {
+  const { data, load } = useFetcher<typeof loader>();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const opened = (event: Event) => (event as ToggleEvent).newState === 'open' && load('/patients/recent');
+    const element = panel.current;
+    element?.addEventListener('beforetoggle', opened);
+    return () => element?.removeEventListener('beforetoggle', opened);
+  }, [load]);
+  return (
+    <>
+      <button
+        type="button"
+        popovertarget="recent-searches"
+        className={styles.recent}
+        aria-label="Recent searches"
+        title="Recent searches"
+      >
+        <Icon name="clock" />
+      </button>
+      <div
+        id="recent-searches"
+        ref={panel}
+        popover="auto"
+        className={styles.panel}
+        onSubmit={({ currentTarget }) => currentTarget.hidePopover()}
+      >
+        {data && (data.recent.length > 0 ? <RecentSearches {...data} /> : <NoRecentSearches />)}
+      </div>
+    </>
+  );
+}

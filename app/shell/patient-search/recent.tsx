@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { NoRecentSearches } from './no-recent-searches.tsx';
+import { RecentSearches } from './recent-searches.tsx';
+
+export const meta = () => [{ title: 'Recent searches · inova' }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { isCorporate } = context.staff.principal;
+  const [recent, clinics] = await Promise.all([
+    context.recentSearches(),
+    isCorporate ? context.inova.clients.list() : [],
+  ]);
+  return { recent, clinicNames: Object.fromEntries(clinics.map(({ id, name }) => [id, name])) };
+}
+
+/** Clears the recent searches of the user. */
+export async function action({ context }: ActionFunctionArgs) {
+  await context.clearSearches();
+  return redirect('/patients');
+}
+
+export default function Recent() {
+  const { recent, clinicNames } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title="Recent searches" />
+      {recent.length > 0 ? <RecentSearches recent={recent} clinicNames={clinicNames} /> : <NoRecentSearches />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { IconName } from '#app/ui/icon.tsx';
+import type { Principal } from '#server/access/principal.ts';
+import { allows } from '#server/access/requirements.ts';
+import { pages } from '#server/access/table.ts';
+
+/** A button of the top bar that leads to a page. */
+export interface Tool {
+  label: string;
+  href: string;
+  icon: IconName;
+}
+
+/** The tools of the top bar, in the order of the specification. */
+export function toolsFor(who: Principal): Tool[] {
+  const tools: Tool[] = [
+    { label: 'Messages 2.0', href: '/support-chat', icon: 'messages' },
+    { label: 'Tasks', href: '/tasks', icon: 'task' },
+    { label: 'Set a reminder', href: '/reminder', icon: 'reminder' },
+    { label: 'Service status', href: '/status2', icon: 'status' },
+  ];
+  return tools.filter(({ href }) => mayOpen(who, href));
+}
+
+/** The links behind the avatar. */
+export function accountLinksFor(who: Principal): { label: string; href: string }[] {
+  const links = [
+    { label: 'Profile and preferences', href: '/users' },
+    { label: 'Welcome note', href: '/overview/welcome' },
+    { label: 'EngagedMD', href: '/engagedmd' },
+    { label: 'Management', href: '/networkcontrols' },
+    { label: 'Settings', href: '/admin' },
+    { label: 'Go to…', href: '/go' },
+    { label: 'System Uptime', href: '/status' },
+  ];
+  return links.filter(({ href }) => mayOpen(who, href));
+}
+
+/** True where the page exists and the access table lets the user in. */
+function mayOpen(who: Principal, href: string): boolean {
+  const requirement = pages[href] ?? pages[`${href}/:id?`];
+  return requirement !== undefined && allows(requirement, who);
+}

@@ -1,0 +1,43 @@
+import { classNames } from '../class-names.ts';
+import styles from './calendar.module.css';
+import { showFullDay, showTime } from './days.ts';
+import { eventsOn } from './layout.ts';
+import type { Days } from './time-table.tsx';
+
+/** The events of some days, one below another; days without any are left out. */
+export function Agenda({ caption, dates, today, timeZone, events }: Days) {
+  const days = dates.map((date) => ({ date, events: eventsOn(events, date, timeZone) }));
+  const busy = days.filter((day) => day.events.length > 0);
+  return (
+    <table className={styles.agenda}>
+      <caption className="sr-only">{caption}</caption>
+      {busy.map((day) => (
+        <tbody key={day.date}>
+          <tr>
+            <th scope="rowgroup" colSpan={2} className={classNames(styles.day, day.date === today && styles.today)}>
+              {showFullDay(day.date)}
+            </th>
+          </tr>
+          {day.events.map(({ id, start, end, title, detail, href }) => (
+            <tr key={id}>
+              <td className={styles.when}>
+                {showTime(start, timeZone)} – {showTime(end, timeZone)}
+              </td>
+              <td>
+                <a href={href}>{title}</a>
+                {detail && <small>{detail}</small>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+      {busy.length === 0 && (
+        <tbody>
+          <tr>
+            <td>Nothing in these days</td>
+          </tr>
+        </tbody>
+      )}
+    </table>
+  );
+}

@@ -1,0 +1,80 @@
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
+import { Agenda } from './agenda.tsx';
+import styles from './calendar.module.css';
+import { addDays, showDay, showFullDay, weekOf } from './days.ts';
+import type { CalendarEvent } from './layout.ts';
+import { TimeTable } from './time-table.tsx';
+
+export const calendarViews = ['day', 'week', 'agenda'] as const;
+export type CalendarView = (typeof calendarViews)[number];
+
+interface CalendarProps {
+  /** What is on it: "Consults". */
+  title: string;
+  view: CalendarView;
+  /** A calendar date on it, `YYYY-MM-DD`. */
+  date: string;
+  today: string;
+  timeZone: string;
+  events: CalendarEvent[];
+  /** The address of another view or date: `?view=week&date=2026-11-22`; undefined where there is none. */
+  hrefOf: (view: CalendarView, date: string) => string | undefined;
+}
+
+/** A day or a week by the hour, or its events one below another; a week becomes that list where it is narrow. */
+export function Calendar({ title, view, date, today, timeZone, events, hrefOf }: CalendarProps) {
+  const dates = view === 'day' ? [date] : weekOf(date);
+  const range = view === 'day' ? showFullDay(date) : `${showDay(dates[0] ?? date)} – ${showDay(dates.at(-1) ?? date)}`;
+  const days = { caption: `${title}, ${range}`, dates, today, timeZone, events };
+  const step = dates.length;
+  return (
+    <section className={styles.calendar} aria-label={title}>
+      <div className={styles.head}>
+        <nav className={styles.steps} aria-label={`${title}: other days`}>
+          <Step href={hrefOf(view, addDays(date, -step))} icon="previous" label={`Previous ${unitOf(view)}`} />
+          <Step href={hrefOf(view, addDays(date, step))} icon="next" label={`Next ${unitOf(view)}`} />
+          <a href={hrefOf(view, today)} className={styles.view}>
+            Today
+          </a>
+        </nav>
+        <p className={styles.range}>{range}</p>
+        <nav className={styles.views} aria-label={`${title}: views`}>
+          {calendarViews.map((each) => (
+            <a
+              key={each}
+              href={hrefOf(each, date)}
+              className={styles.view}
+              aria-current={each === view ? 'page' : undefined}
+            >
+              {viewNames[each]}
+            </a>
+          ))}
+        </nav>
+      </div>
+      {view !== 'agenda' && (
+        <div className={classNames(view === 'week' && styles.wide)}>
+          <TimeTable {...days} />
+        </div>
+      )}
+      {view !== 'day' && (
+        <div className={classNames(view === 'week' && styles.narrow)}>
+          <Agenda {...days} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const viewNames: Record<CalendarView, string> = { day: 'Day', week: 'Week', agenda: 'Agenda' };
+
+const unitOf = (view: CalendarView) => (view === 'day' ? 'day' : 'week');
+
+function Step({ href, icon, label }: { href?: string; icon: 'previous' | 'next'; label: string }) {
+  if (!href) return null;
+  return (
+    <a href={href} className={styles.step} aria-label={label} title={label}>
+      <Icon name={icon} />
+    </a>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import styles from './chart.module.css';
+import type { Format } from './data.ts';
+import { axisLabels } from './labels.ts';
+import { plot, plotHeight, yOf } from './plot.ts';
+import type { Scale } from './scale.ts';
+
+interface AxisProps {
+  /** The whole chart in words. */
+  label: string;
+  labels: string[];
+  scale: Scale;
+  format: Format;
+  children: ReactNode;
+}
+
+const letterWidth = 6.5;
+
+/** Marks on the left and labels below; both keep their size however wide the plot is. */
+export function Axis({ label, labels, scale, format, children }: AxisProps) {
+  const marks = scale.ticks.map((tick) => ({ tick, y: yOf(tick, scale), text: format(tick) }));
+  const width = Math.max(...marks.map(({ text }) => text.length)) * letterWidth + 10;
+  return (
+    <div className={styles.plot} role="img" aria-label={label}>
+      <svg className={styles.marks} width={Math.ceil(width)} height={plotHeight} aria-hidden="true">
+        {marks.map(({ tick, y, text }) => (
+          <text key={tick} x={Math.ceil(width) - 8} y={y} dy="0.32em" textAnchor="end">
+            {text}
+          </text>
+        ))}
+      </svg>
+      <svg className={styles.area} height={plotHeight} aria-hidden="true">
+        {marks.map(({ tick, y }) => (
+          <line key={tick} x1="0" x2="100%" y1={y} y2={y} className={tick === 0 ? styles.base : styles.grid} />
+        ))}
+        {children}
+        {axisLabels(labels).map(({ text, x, anchor, wideOnly }) => (
+          <text
+            key={x}
+            x={`${x}%`}
+            y={plot.top + plot.height + 18}
+            textAnchor={anchor}
+            className={wideOnly ? styles.wideOnly : undefined}
+          >
+            {text}
+          </text>
+        ))}
+      </svg>
+    </div>
+  );
+}

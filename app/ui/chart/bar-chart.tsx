@@ -1,0 +1,39 @@
+import styles from './chart.module.css';
+import { ChartFrame, type ChartProps } from './chart-frame.tsx';
+import { plain } from './data.ts';
+import { barsOf, xOf } from './plot.ts';
+import { niceScale } from './scale.ts';
+
+/** One series as bars; `emphasis` is the place of the one that matters, drawn stronger and with its figure. */
+export function BarChart({ emphasis, ...chart }: ChartProps & { emphasis?: number }) {
+  const { data, format = plain } = chart;
+  const values = data.series[0]?.values ?? [];
+  const scale = niceScale(values);
+  return (
+    <ChartFrame {...chart} scale={scale} mark="box">
+      {barsOf(values, scale).map(({ x, width, y, height }, at) => (
+        <rect
+          key={x}
+          className={emphasis === undefined || emphasis === at ? styles.bar : styles.softBar}
+          x={`${x}%`}
+          width={`${width}%`}
+          y={y}
+          height={height}
+          rx="3"
+        >
+          <title>{`${data.labels[at]}: ${format(values[at] ?? 0)}`}</title>
+        </rect>
+      ))}
+      {emphasis !== undefined && values[emphasis] !== undefined && (
+        <text
+          className={styles.figure}
+          x={`${xOf(emphasis, values.length)}%`}
+          y={(barsOf(values, scale)[emphasis]?.y ?? 0) - 6}
+          textAnchor="middle"
+        >
+          {format(values[emphasis])}
+        </text>
+      )}
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '../empty-state.tsx';
+import { Axis } from './axis.tsx';
+import styles from './chart.module.css';
+import { type ChartData, describe, type Format, plain } from './data.ts';
+import { FigureTable } from './figure-table.tsx';
+import { Legend, type Mark } from './legend.tsx';
+import type { Scale } from './scale.ts';
+
+/** What every chart takes. */
+export interface ChartProps {
+  /** What is counted: "Cycle starts by month". */
+  title: string;
+  /** The heading of the labels in the table: "Month". */
+  labelHeading: string;
+  data: ChartData;
+  format?: Format;
+}
+
+interface ChartFrameProps extends ChartProps {
+  scale: Scale;
+  mark: Mark;
+  children: ReactNode;
+}
+
+/** Axis, grid and legend around the shapes of a chart, and the table of its figures. */
+export function ChartFrame({ title, labelHeading, data, format = plain, scale, mark, children }: ChartFrameProps) {
+  if (data.labels.length === 0) return <EmptyState icon="dashboard" title="Nothing to show for this time" />;
+  return (
+    <figure className={styles.chart}>
+      {data.series.length > 1 && <Legend names={data.series.map(({ name }) => name)} mark={mark} />}
+      <Axis label={`${title}. ${describe(data, format)}`} labels={data.labels} scale={scale} format={format}>
+        {children}
+      </Axis>
+      <FigureTable title={title} labelHeading={labelHeading} data={data} format={format} />
+    </figure>
+  );
+}

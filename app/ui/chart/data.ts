@@ -1,0 +1,31 @@
+/** What a chart shows: a label for each place along the axis, and a value there for each series. */
+export interface ChartData {
+  labels: string[];
+  series: Series[];
+}
+
+export interface Series {
+  name: string;
+  values: number[];
+  /** Where each figure leads in the table: the rows it counts. */
+  hrefs?: (string | undefined)[];
+}
+
+/** How a chart writes its figures. */
+export type Format = (value: number) => string;
+
+export const plain: Format = (value) => value.toLocaleString('en-US');
+
+/** A chart in a sentence for those who do not see it; its table has the rest. */
+export function describe({ labels, series }: ChartData, format: Format): string {
+  const sentences = series.map(({ name, values }) => {
+    if (values.length === 0) return `${name}: nothing.`;
+    const [low, high] = [values.indexOf(Math.min(...values)), values.indexOf(Math.max(...values))];
+    if (values.length === 1) return `${name}: ${at(0)}.`;
+    return `${name}: ${values.length} values, lowest ${at(low)}, highest ${at(high)}.`;
+    function at(place: number): string {
+      return `${format(values[place] ?? 0)} (${labels[place]})`;
+    }
+  });
+  return sentences.join(' ');
+}

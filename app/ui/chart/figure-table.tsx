@@ -1,0 +1,37 @@
+import { Table } from '../table.tsx';
+import styles from './chart.module.css';
+import type { ChartData, Format } from './data.ts';
+
+interface FigureTableProps {
+  title: string;
+  labelHeading: string;
+  data: ChartData;
+  format: Format;
+}
+
+/** The figures of a chart; each may lead to the rows it counts. */
+export function FigureTable({ title, labelHeading, data, format }: FigureTableProps) {
+  const series = data.series.map(({ name, values, hrefs }) => ({
+    key: `series ${name}`,
+    label: name,
+    numeric: true,
+    cell: (at: number) => <Figure text={format(values[at] ?? 0)} href={hrefs?.[at]} />,
+  }));
+  const label = { key: 'label', label: labelHeading, primary: true, cell: (at: number) => data.labels[at] };
+  return (
+    <details className={styles.table}>
+      <summary>Figures</summary>
+      <Table
+        caption={title}
+        columns={[label, ...series]}
+        rows={data.labels.map((_, at) => at)}
+        keyOf={(at) => at}
+        empty={null}
+      />
+    </details>
+  );
+}
+
+function Figure({ text, href }: { text: string; href?: string }) {
+  return href ? <a href={href}>{text}</a> : text;
+}

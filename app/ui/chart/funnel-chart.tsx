@@ -1,0 +1,52 @@
+import { EmptyState } from '../empty-state.tsx';
+import { type Format, plain } from './data.ts';
+import { type FunnelStep, funnelShares } from './funnel.ts';
+import styles from './funnel-chart.module.css';
+
+interface FunnelChartProps {
+  /** What is followed: "From consult to cycle". */
+  title: string;
+  labelHeading: string;
+  steps: FunnelStep[];
+  format?: Format;
+}
+
+/** How many reach each step, and how many of those at the step before; a table with bars in it. */
+export function FunnelChart({ title, labelHeading, steps, format = plain }: FunnelChartProps) {
+  if (steps.length === 0) return <EmptyState icon="dashboard" title="Nothing to show for this time" />;
+  const shares = funnelShares(steps);
+  return (
+    <table className={styles.funnel}>
+      <caption className="sr-only">{title}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{labelHeading}</th>
+          <th scope="col">Part of the greatest</th>
+          <th scope="col">Number</th>
+          <th scope="col">Of the step before</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(({ label, value, href }, at) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td className={styles.bar}>
+              <Bar percent={shares[at]?.width ?? 0} />
+            </td>
+            <td className={styles.number}>{href ? <a href={href}>{format(value)}</a> : format(value)}</td>
+            <td className={styles.share}>{shares[at]?.ofPrevious != null && `${shares[at].ofPrevious} %`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Bar({ percent }: { percent: number }) {
+  return (
+    <svg role="img" aria-label={`${Math.round(percent)} %`} height="22">
+      <rect className={styles.track} width="100%" height="22" rx="5" />
+      <rect className={styles.part} width={`${percent}%`} height="22" rx="5" />
+    </svg>
+  );
+}

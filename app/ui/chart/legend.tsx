@@ -1,0 +1,25 @@
+import { classNames } from '../class-names.ts';
+import styles from './chart.module.css';
+
+export type Mark = 'box' | 'line';
+
+/** The class of a series' colour; after the fifth they begin again, told apart by their place. */
+export function colourOf(series: number): string | undefined {
+  return styles[`series${(series % 5) + 1}`];
+}
+
+/** The names of the series beside their colours. */
+export function Legend({ names, mark }: { names: string[]; mark: Mark }) {
+  return (
+    <ul className={styles.legend}>
+      {names.map((name, at) => (
+        <li key={name}>
+          <svg width="20" height="12" aria-hidden="true" className={classNames(styles[mark], colourOf(at))}>
+            {mark === 'box' ? <rect x="4" width="12" height="12" rx="2" /> : <path d="M1 6H19" />}
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import styles from './chart.module.css';
+import { type Format, plain } from './data.ts';
+import { sparkPath } from './spark-path.ts';
+
+interface SparklineProps {
+  /** What it follows: "Cycle starts, last 12 months". */
+  label: string;
+  values: number[];
+  format?: Format;
+}
+
+/** A course in the size of a line of text, beside the figure it leads to. */
+export function Sparkline({ label, values, format = plain }: SparklineProps) {
+  const [first, last] = [values.at(0), values.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return (
+    <svg
+      className={styles.spark}
+      viewBox="0 0 100 28"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`${label}: from ${format(first)} to ${format(last)}`}
+    >
+      <path d={sparkPath(values)} />
+    </svg>
+  );
+}

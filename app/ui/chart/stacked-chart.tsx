@@ -1,0 +1,30 @@
+import { classNames } from '../class-names.ts';
+import styles from './chart.module.css';
+import { ChartFrame, type ChartProps } from './chart-frame.tsx';
+import { plain } from './data.ts';
+import { colourOf } from './legend.tsx';
+import { stacksOf, totalsOf } from './plot.ts';
+import { niceScale } from './scale.ts';
+
+/** Several series as parts of one bar for each label. */
+export function StackedChart(chart: ChartProps) {
+  const { data, format = plain } = chart;
+  const values = data.series.map((series) => series.values);
+  const scale = niceScale(totalsOf(values));
+  return (
+    <ChartFrame {...chart} scale={scale} mark="box">
+      {stacksOf(values, scale).map((boxes, series) => {
+        const name = data.series[series]?.name;
+        return (
+          <g key={name} className={classNames(styles.box, colourOf(series))}>
+            {boxes.map(({ x, width, y, height }, at) => (
+              <rect key={x} x={`${x}%`} width={`${width}%`} y={y} height={height}>
+                <title>{`${data.labels[at]}, ${name}: ${format(values[series]?.[at] ?? 0)}`}</title>
+              </rect>
+            ))}
+          </g>
+        );
+      })}
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { ChoiceField } from './choice-field.tsx';
+import styles from './field.module.css';
+import { controlProps, FieldNotes, type FieldProps, RequiredMark } from './field.tsx';
+import type { Option } from './select-field.tsx';
+
+interface ChoiceGroupProps extends FieldProps {
+  type: 'radio' | 'checkbox';
+  options: Option[];
+  /** What is chosen at first; several for checkboxes. */
+  defaultValue?: string | string[];
+  disabled?: boolean;
+}
+
+/** A few choices under one legend, all in sight: one of them (radio) or any of them (checkbox). */
+export function ChoiceGroup(props: ChoiceGroupProps) {
+  const { label, name, id = name, hint, errors, required, type, options, defaultValue = [], disabled } = props;
+  const { 'aria-describedby': described, 'aria-invalid': invalid } = controlProps({ name, id, hint, errors });
+  const chosen = [defaultValue].flat();
+  const single = type === 'radio' && { role: 'radiogroup', 'aria-invalid': invalid, 'aria-required': required };
+  return (
+    <fieldset className={styles.field} aria-describedby={described} disabled={disabled} {...single}>
+      <legend className={styles.label}>
+        {label}
+        {required && <RequiredMark />}
+      </legend>
+      {options.map(({ value, label: text }, at) => (
+        <ChoiceField
+          key={value}
+          type={type}
+          name={name}
+          id={at === 0 ? id : `${id}-${value}`}
+          value={value}
+          label={text}
+          defaultChecked={chosen.includes(String(value))}
+        />
+      ))}
+      <FieldNotes name={name} id={id} hint={hint} errors={errors} />
+    </fieldset>
+  );
+}

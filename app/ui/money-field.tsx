@@ -1,0 +1,34 @@
+import type { FocusEvent, InputHTMLAttributes } from 'react';
+import { parseMoney, showAmount } from '#app/lib/money.ts';
+import styles from './field.module.css';
+import { controlProps, Field, type FieldProps } from './field.tsx';
+
+type MoneyFieldProps = FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'className' | 'type' | 'onBlur'>;
+
+/** An amount in dollars, typed freely; the server reads it with `typedMoney`, and script tidies it up when left. */
+export function MoneyField({ label, name, id, hint, errors, required, ...input }: MoneyFieldProps) {
+  const field = { label, name, id, hint, errors, required };
+  return (
+    <Field {...field}>
+      <div className={styles.money}>
+        <span aria-hidden="true">$</span>
+        <input
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          {...input}
+          {...controlProps(field)}
+          type="text"
+          className={styles.control}
+          onBlur={tidyUp}
+        />
+      </div>
+    </Field>
+  );
+}
+
+function tidyUp({ currentTarget }: FocusEvent<HTMLInputElement>) {
+  const cents = parseMoney(currentTarget.value);
+  if (cents !== null) currentTarget.value = showAmount(cents);
+}

@@ -1,0 +1,45 @@
+import { rows, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+
+const shown = 20;
+const keptDays = 7;
+
+/** A mail that stays here; `at` is ISO 8601. */
+export interface OutboxMail {
+  id: number;
+  at: string;
+  recipient: string;
+  subject: string;
+  text: string;
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/** Where the demonstration's mails end: to be read by whoever tries the portal out. */
+export function createOutbox(store: Store, now: () => Date = () => new Date()) {
+  return {
+    async send({ to, subject, text }: { to: string; subject: string; text: string }): Promise<void> {
+      await rows(
+        store.pool,
+        sql`insert into portal.outbox (at, recipient, subject, text) values (${now()}, ${to}, ${subject}, ${text})`,
+      );
+    },
+
+    /** The newest twenty. */
+    async list(): Promise<OutboxMail[]> {
+      const found = await rows<Omit<OutboxMail, 'at'> & { at: Date }>(
+        store.pool,
+        sql`select id, at, recipient, subject, text from portal.outbox order by id desc limit ${shown}`,
+      );
+      return found.map((mail) => ({ ...mail, at: mail.at.toISOString() }));
+    },
+  };
+}
+
+/** Removes the mails older than a week. */
+export async function removeOldMails(store: Store, now: Date): Promise<void> {
+  await rows(
+    store.pool,
+    sql`delete from portal.outbox where at < ${now}::timestamptz - make_interval(days => ${keptDays})`,
+  );
+}

@@ -1,0 +1,79 @@
+import { type Secrets, unsealOrNull } from '#server/secrets.ts';
+import { rows, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+import { sessionLimits } from './session-limits.ts';
+
+const deadHours = 12;
+
+/** A browser in which the user is signed in; instants are ISO 8601. */
+export interface OwnSession {
+  id: string;
+  userAgent: string;
+  startedAt: string;
+  activeAt: string;
+  isThisOne: boolean;
+}
+
+interface OwnSessionRow {
+  id: string;
+  user_agent: string;
+  created_at: Date;
+  active_at: Date;
+  is_this_one: boolean;
+}
+
+export type OwnSessions = ReturnType<typeof createOwnSessions>;
+
+/** The sessions of one user, as the user may see and end them; what ends answers its inova tokens for signing out. */
+export function createOwnSessions(store: Store, { sealKey }: Secrets, now: () => Date = () => new Date()) {
+  const db = store.pool;
+  const tokensOf = (ended: { sealed_token: Buffer }[]) =>
+    ended.map(({ sealed_token }) => unsealOrNull(sealKey, sealed_token)).filter((token) => token !== null);
+
+  return {
+    /** Those not idle for too long, the one with this key first, then by last activity. */
+    async list(email: string, key: Buffer): Promise<OwnSession[]> {
+      const found = await rows<OwnSessionRow>(
+        db,
+        sql`select public_id as id, user_agent, created_at, active_at, id_hash = ${key} as is_this_one
+            from portal.sessions
+            where user_email = ${email} and active_at > ${now()}::timestamptz - make_interval(secs => ${sessionLimits.timeout / 1000})
+            order by is_this_one desc, active_at desc`,
+      );
+      return found.map((session) => ({
+        id: session.id,
+        userAgent: session.user_agent,
+        startedAt: session.created_at.toISOString(),
+        activeAt: session.active_at.toISOString(),
+        isThisOne: session.is_this_one,
+      }));
+    },
+
+    /** Ends one session of the user; nobody else's. */
+    async end(email: string, id: string): Promise<string[]> {
+      return tokensOf(
+        await rows(
+          db,
+          sql`delete from portal.sessions where user_email = ${email} and public_id::text = ${id} returning sealed_token`,
+        ),
+      );
+    },
+
+    /** Ends the sessions of the user, but for the one kept. */
+    async endAll(email: string, kept: Buffer | null): Promise<string[]> {
+      return tokensOf(
+        await rows(
+          db,
+          sql`delete from portal.sessions where user_email = ${email} and id_hash is distinct from ${kept}
+              returning sealed_token`,
+        ),
+      );
+    },
+  };
+}
+
+/** Removes the sessions that ended long ago; those that ended lately are still told so. */
+export async function removeDeadSessions(store: Store, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - deadHours * 60 * 60_000);
+  await rows(store.pool, sql`delete from portal.sessions where active_at <= ${before}`);
+}

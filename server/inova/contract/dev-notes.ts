@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { id, textOrEmpty, wireTime } from './wire.ts';
+
+const group = 'Developer and welcome notes';
+
+/** A note in HTML; `author` is the e-mail of who wrote it, empty where it is not known. */
+export const devNote = z.object({
+  id,
+  title: z.string(),
+  created: wireTime,
+  notes: z.string(),
+  author: textOrEmpty.default(''),
+});
+export type DevNote = z.infer<typeof devNote>;
+
+/** A welcome note to be saved; `basedOn` is the version it replaces, null for the first. */
+export const newWelcome = z.object({
+  title: z
+    .string({ error: 'Title is required' })
+    .trim()
+    .min(1, 'Title is required')
+    .max(100, 'Title may have 100 characters'),
+  notes: z
+    .string({ error: 'Text is required' })
+    .trim()
+    .min(1, 'Text is required')
+    .max(20_000, 'Text may have 20,000 characters'),
+  basedOn: id.nullable().meta({ examples: [1] }),
+});
+export type NewWelcome = z.infer<typeof newWelcome>;
+
+export const listDevNotes = defineCall({
+  method: 'GET',
+  path: '/devNotes/',
+  group,
+  summary: 'The last 20 notes about versions, newest first; `notes` is HTML.',
+  extension: true,
+  answer: z.array(devNote),
+});
+
+export const latestWelcome = defineCall({
+  method: 'GET',
+  path: '/devNotes/welcome/latest',
+  group,
+  summary: 'The latest welcome note; `notes` is HTML.',
+  answer: devNote.nullable(),
+});
+
+export const listWelcomes = defineCall({
+  method: 'GET',
+  path: '/devNotes/welcome',
+  group,
+  summary: 'The last 50 versions of the welcome note, newest first.',
+  extension: true,
+  answer: z.array(devNote),
+});
+
+export const createWelcome = defineCall({
+  method: 'POST',
+  path: '/devNotes/welcome',
+  group,
+  summary: 'Save a new version of the welcome note, cleaned; 409 where there is a newer one than `basedOn`.',
+  extension: true,
+  body: newWelcome,
+  answer: devNote,
+});

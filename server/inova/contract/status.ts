@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { id, textOrEmpty, wireFlag, wireTime } from './wire.ts';
+
+const group = 'State of the services';
+
+export const serviceStates = ['HEALTHY', 'ADVISORY', 'DEGRADED', 'UNHEALTHY'] as const;
+export type ServiceState = (typeof serviceStates)[number];
+
+/** The names of the priorities 0, 1 and 2. */
+export const priorities = ['LOW', 'NORMAL', 'HIGH'] as const;
+
+/** The services that are watched, whether or not anything was reported about them. */
+export const monitoredServices = [
+  { name: 'Practice management', description: 'Registration, ledgers and claims' },
+  { name: 'Connect web', description: 'Patient portal in the browser' },
+  { name: 'Connect app', description: 'Patient portal on the telephone' },
+  { name: 'Scheduling agenda', description: 'Appointment book' },
+  { name: 'EngagedMD', description: 'Patient education and consents' },
+  { name: 'eIVF', description: 'Electronic health record' },
+  { name: 'DocuSign', description: 'Electronic signatures' },
+  { name: 'Dropbox Sign', description: 'Electronic signatures of consents' },
+  { name: 'CardConnect', description: 'Card payments' },
+  { name: 'Payments', description: 'Payment pages and receipts' },
+] as const;
+
+const priority = z.coerce.number().int();
+
+/**
+ * What is known of a monitored service; an empty `clientname` means all clinics, priority is 0 low, 1 normal, 2 high.
+ * `checked` items are written by a health check, all others by people; `version` counts the changes.
+ */
+export const statusItem = z.object({
+  id,
+  name: z.string(),
+  clientname: textOrEmpty,
+  description: z.string(),
+  status: z.string(),
+  notes: textOrEmpty,
+  lastupdate: wireTime,
+  priority,
+  client: id.nullable().default(null),
+  checked: wireFlag,
+  version: z.coerce.number().int().default(1),
+});
+export type StatusItem = z.infer<typeof statusItem>;
+
+/** An item that is settled, by whom and when. */
+export const resolvedItem = statusItem.extend({ resolvedat: wireTime, resolvedby: textOrEmpty });
+export type ResolvedItem = z.infer<typeof resolvedItem>;
+
+/** What a visitor may know of a service that concerns all clinics. */
+export const publicStatus = statusItem.pick({
+  name: true,
+  description: true,
+  status: true,
+  lastupdate: true,
+  priority: true,
+  checked: true,
+});
+export type PublicStatus = z.infer<typeof publicStatus>;
+
+const text = (name: string, most: number) =>
+  z
+    .string({ error: `${name} is required` })
+    .trim()
+    .min(1, `${name} is required`)
+    .max(most, `${name} may have ${most} characters`);
+
+/** What people enter about a service; `client` null means all clinics. */
+export const newStatusItem = z.object({
+  name: text('Service', 100).meta({ examples: ['eIVF'] }),
+  client: id
+    .nullable()
+    .default(null)
+    .meta({ examples: [5] }),
+  description: text('Description', 300).meta({ examples: ['Imports are slow'] }),
+  status: z.enum(serviceStates, { error: 'Choose a status' }).meta({ examples: ['DEGRADED'] }),
+  notes: z.string().trim().max(2000, 'Notes may have 2000 characters').default(''),
+  priority: z
+    .number({ error: 'Choose a priority' })
+    .int()
+    .min(0, 'Choose a priority')
+    .max(2, 'Choose a priority')
+    .meta({ examples: [1] }),
+});
+export type NewStatusItem = z.infer<typeof newStatusItem>;
+
+/** The version that whoever changes an item has seen. */
+const version = z
+  .number()
+  .int()
+  .min(1)
+  .meta({ examples: [1] });
+
+const params = z.object({ statusId: id });
+
+export const listStatus = defineCall({
+  method: 'GET',
+  path: '/users/status',
+  group,
+  summary: 'The monitored services and their state.',
+  answer: z.array(statusItem),
+});
+
+export const listPublicStatus = defineCall({
+  method: 'GET',
+  path: '/status',
+  group,
+  summary: 'The state of the services for all clinics, for anybody.',
+  extension: true,
+  answer: z.array(publicStatus),
+});
+
+export const listResolvedStatus = defineCall({
+  method: 'GET',
+  path: '/users/status/resolved',
+  group,
+  summary: 'The last 50 items that were resolved, newest first.',
+  extension: true,
+  answer: z.array(resolvedItem),
+});
+
+export const createStatus = defineCall({
+  method: 'POST',
+  path: '/users/status',
+  group,
+  summary: 'Report the state of a service. The same idempotency key again answers with the same item.',
+  extension: true,
+  body: newStatusItem,
+  answer: statusItem,
+});
+
+export const updateStatus = defineCall({
+  method: 'PUT',
+  path: '/users/status/{statusId}',
+  group,
+  summary: 'Change an item that people entered; 409 where somebody else changed it since `version`.',
+  extension: true,
+  params,
+  body: newStatusItem.extend({ version }),
+  answer: statusItem,
+});
+
+export const resolveStatus = defineCall({
+  method: 'PUT',
+  path: '/users/status/{statusId}/resolve',
+  group,
+  summary: 'Settle an item that people entered: it leaves the list and is kept with who and when.',
+  extension: true,
+  params,
+  body: z.object({ version }),
+  answer: z.unknown(),
+});

@@ -1,0 +1,28 @@
+import { rows, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+
+/** What a health check found. */
+export interface Finding {
+  service: string;
+  status: string;
+  description: string;
+  at: Date;
+}
+
+/** Keeps what a check found as the service's item; nothing is written where it is as before. */
+export async function recordFinding(store: Store, { service, status, description, at }: Finding): Promise<void> {
+  await rows(
+    store.pool,
+    sql`insert into inova.status_items as s (name, description, status, lastupdate, checked)
+      values (${service}, ${description}, ${status}, ${at}, true)
+      on conflict (name) where checked do update
+        set description = excluded.description, status = excluded.status, lastupdate = excluded.lastupdate,
+          version = s.version + 1
+        where (s.status, s.description) is distinct from (excluded.status, excluded.description)`,
+  );
+}
+
+/** Removes the findings about services that are checked no longer. */
+export async function forgetOthers(store: Store, services: string[]): Promise<void> {
+  await rows(store.pool, sql`delete from inova.status_items where checked and name <> all (${services})`);
+}

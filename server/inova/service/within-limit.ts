@@ -1,0 +1,17 @@
+import { type SignInLimit, SignInLimitError } from '#server/access/sign-in-limit.ts';
+import { Refused } from './refusal.ts';
+
+/** Makes an attempt that gives null where it fails; refuses with 429 where too many failed. */
+export async function withinLimit<T>(
+  limit: SignInLimit,
+  email: string,
+  address: string,
+  attempt: () => Promise<T | null>,
+): Promise<T | null> {
+  try {
+    return await limit.attempt(email, address, attempt);
+  } catch (error) {
+    if (!(error instanceof SignInLimitError)) throw error;
+    throw new Refused(429, error.message, [error.message], { 'retry-after': String(error.retryAfter) });
+  }
+}

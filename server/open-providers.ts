@@ -1,0 +1,57 @@
+import type { Logger } from 'pino';
+import type { ThirdPartyTokens } from './access/third-party-tokens.ts';
+import type { Config } from './config.ts';
+import { createEngagedMd } from './providers/engagedmd/engagedmd.ts';
+import { sandboxApiKey, startEngagedMdSandbox } from './providers/engagedmd/sandbox.ts';
+import { createEngagedMdSignOn, type EngagedMdSignOn } from './providers/engagedmd/sign-on.ts';
+import { createPhotoDirectory } from './providers/photo/directory.ts';
+import { createPhotos, type Photos } from './providers/photo/photos.ts';
+import { sandboxToken, startPhotoSandbox } from './providers/photo/sandbox.ts';
+import type { Sandbox } from './providers/sandbox-server.ts';
+import { createSyntheticPeople, type SyntheticPeople } from './providers/synthpop/people.ts';
+import { sandboxSecret, startSynthpopSandbox } from './providers/synthpop/sandbox.ts';
+import { createSynthpop } from './providers/synthpop/synthpop.ts';
+
+/** Other services as pages use them; null where one is not configured. */
+export interface Providers {
+  engagedMd: EngagedMdSignOn | null;
+  syntheticPeople: SyntheticPeople | null;
+  photos: Photos | null;
+}
+
+interface ProviderParts {
+  config: Pick<Config, 'engagedMd' | 'synthpop' | 'photo'>;
+  tokens: ThirdPartyTokens;
+  /** Sandboxes stand in for what is not configured. */
+  isDemonstration: boolean;
+  log: Logger;
+}
+
+/** Opens the configured services, and in the demonstration a sandbox for each of the others. */
+export async function openProviders({ config, tokens, isDemonstration, log }: ProviderParts) {
+  const sandboxes: Sandbox[] = [];
+  const orSandbox = async <T>(settings: T | null, start: () => Promise<Sandbox>, settingsOf: (url: string) => T) => {
+    if (settings || !isDemonstration) return settings;
+    const sandbox = await start();
+    sandboxes.push(sandbox);
+    return settingsOf(sandbox.url);
+  };
+  const engagedMd = await orSandbox(config.engagedMd, startEngagedMdSandbox, (url) => ({
+    url,
+    apiKey: sandboxApiKey,
+    portalUrl: `${url}/portal`,
+  }));
+  const synthpop = await orSandbox(config.synthpop, startSynthpopSandbox, (url) => ({ url, secret: sandboxSecret }));
+  const photo = await orSandbox(config.photo, startPhotoSandbox, (url) => ({ url, token: sandboxToken }));
+  const providers: Providers = {
+    engagedMd: engagedMd && createEngagedMdSignOn(createEngagedMd(engagedMd), tokens),
+    syntheticPeople: synthpop && createSyntheticPeople(createSynthpop(synthpop), tokens),
+    photos: photo && createPhotos(createPhotoDirectory(photo), log),
+  };
+  return {
+    providers,
+    async close() {
+      await Promise.all(sandboxes.map((sandbox) => sandbox.close()));
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import { readAtMost } from '#server/inova/contract/body.ts';
+import { ProviderError } from './provider-error.ts';
+
+const usualTimeout = 8000;
+const checkTimeout = 3000;
+const usualSize = 1_000_000;
+
+export interface Service {
+  /** As a page names it. */
+  name: string;
+  /** What paths are put behind. */
+  url: string;
+  /** Milliseconds for one request, its answer read to the end; 8 s unless told. */
+  timeout?: number;
+}
+
+interface Asked {
+  method?: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: object;
+  /** The most bytes to read; 1 MB unless told. */
+  largest?: number;
+}
+
+/** The bytes a service answers, `null` for 404; redirects are not followed. Throws ProviderError. */
+export async function ask(service: Service, asked: Asked): Promise<Buffer | null> {
+  const headers = new Headers(asked.headers);
+  if (asked.body) headers.set('content-type', 'application/json');
+  const response = await send(service, asked.path, {
+    method: asked.method ?? 'GET',
+    headers,
+    body: asked.body ? JSON.stringify(asked.body) : null,
+  });
+  if (!response.ok) {
+    await response.body?.cancel().catch(() => undefined);
+    return refused(service, response.status);
+  }
+  const bytes = await readAtMost(response.body, asked.largest ?? usualSize).catch(unreachable(service));
+  if (!bytes) throw new ProviderError('bad-answer', `${service.name} answered more than can be read.`);
+  return bytes;
+}
+
+/** The JSON a service answers, as the schema reads it. */
+export async function askJson<T extends z.ZodType>(service: Service, asked: Asked, schema: T): Promise<z.infer<T>> {
+  const bytes = await ask(service, { ...asked, headers: { accept: 'application/json', ...asked.headers } });
+  if (bytes === null) throw new ProviderError('bad-answer', `${service.name} does not offer this (404).`);
+  const parsed = schema.safeParse(parseJson(bytes));
+  if (parsed.success) return parsed.data;
+  throw new ProviderError('bad-answer', `${service.name} answered something unexpected.`);
+}
+
+/** Resolves when anything but a server's fault answers within three seconds; throws ProviderError. */
+export async function checkService({ name, url, timeout }: Service): Promise<void> {
+  const service = { name, url, timeout: Math.min(timeout ?? usualTimeout, checkTimeout) };
+  const response = await send(service, '', { method: 'HEAD' });
+  await response.body?.cancel().catch(() => undefined);
+  if (response.status >= 500) throw notAvailable(service, response.status);
+}
+
+function send(service: Service, path: string, request: RequestInit): Promise<Response> {
+  const signal = AbortSignal.timeout(service.timeout ?? usualTimeout);
+  const url = service.url.replace(/\/+$/, '') + path;
+  return fetch(url, { ...request, redirect: 'manual', signal }).catch(unreachable(service));
+}
+
+const unreachable =
+  ({ name }: Service) =>
+  (cause: unknown): never => {
+    throw new ProviderError('unreachable', `${name} does not answer.`, { cause });
+  };
+
+const notAvailable = ({ name }: Service, status: number) =>
+  new ProviderError('unreachable', `${name} is not available (${status}).`);
+
+function refused(service: Service, status: number): null {
+  if (status === 404) return null;
+  if (status === 429 || status >= 500) throw notAvailable(service, status);
+  if (status === 401 || status === 403) {
+    throw new ProviderError('refused', `${service.name} refused the portal (${status}).`);
+  }
+  throw new ProviderError('bad-answer', `${service.name} refused the request (${status}).`);
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

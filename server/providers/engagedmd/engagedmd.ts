@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { askJson, checkService } from '../ask.ts';
+
+/** Who signs on: the e-mail address, and the clinic worked in. */
+export interface Nurse {
+  login: string;
+  clientId: number;
+}
+
+const signOn = z.object({
+  practice: z.union([z.string().min(1).max(500), z.number()]).transform(String),
+  token: z.string().min(1).max(10_000),
+});
+export type SignOn = z.infer<typeof signOn>;
+
+export interface EngagedMdSettings {
+  url: string;
+  apiKey: string;
+  /** The page of EngagedMD's portal that takes practice and token. */
+  portalUrl: string;
+  timeout?: number;
+}
+
+export type EngagedMd = ReturnType<typeof createEngagedMd>;
+
+/** EngagedMD's sign-on for nurses; its calls throw ProviderError. */
+export function createEngagedMd({ url, apiKey, portalUrl, timeout }: EngagedMdSettings) {
+  const service = { name: 'EngagedMD', url, timeout };
+  return {
+    signOn(nurse: Nurse): Promise<SignOn> {
+      const headers = { authorization: `Bearer ${apiKey}` };
+      return askJson(service, { method: 'POST', path: '/api/v1/engagedMD/nurse/sso', headers, body: nurse }, signOn);
+    },
+
+    /** Where a browser opens the portal; whoever has this address is signed on. */
+    portalAddress({ practice, token }: SignOn): string {
+      const address = new URL(portalUrl);
+      address.searchParams.set('practice', practice);
+      address.searchParams.set('token', token);
+      return address.href;
+    },
+
+    check: () => checkService(service),
+  };
+}

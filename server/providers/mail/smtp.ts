@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
+import type { Mail } from './mail.ts';
+
+const loopback = /^(127\.|localhost$|\[?::1\]?$)/;
+
+export interface SmtpSettings {
+  /** `smtps://user:password@host`, or `smtp://` for a server that changes to TLS by itself. */
+  url: string;
+  /** Who the letters come from: `inova <portal@clinic.example>`. */
+  from: string;
+  /** Milliseconds for one letter. */
+  timeout?: number;
+}
+
+/** Mail over SMTP; nothing travels in the clear but to this machine itself. */
+export function createSmtpMail({ url, from, timeout = 10_000 }: SmtpSettings): Mail {
+  const transport = createTransport({
+    url,
+    requireTLS: url.startsWith('smtp:') && !loopback.test(new URL(url).hostname),
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(letter) {
+      const limit = new AbortController();
+      const tooLate = pause(timeout, undefined, { signal: limit.signal }).then(() => {
+        throw new Error('The mail server did not answer in time');
+      });
+      await Promise.race([transport.sendMail({ from, ...letter }), tooLate]).finally(() => limit.abort());
+    },
+  };
+}

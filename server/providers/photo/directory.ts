@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { ask, checkService } from '../ask.ts';
+import { ProviderError } from '../provider-error.ts';
+import { type ImageType, imageTypeOf } from './image-type.ts';
+
+export interface Photo {
+  bytes: Buffer;
+  type: ImageType;
+  /** Another one for any other picture. */
+  tag: string;
+}
+
+export interface PhotoSettings {
+  url: string;
+  token: string;
+  timeout?: number;
+}
+
+const largest = 200 * 1024;
+
+export type PhotoDirectory = ReturnType<typeof createPhotoDirectory>;
+
+/** The photos of a directory that speaks Microsoft Graph; its calls throw ProviderError. */
+export function createPhotoDirectory({ url, token, timeout }: PhotoSettings) {
+  const service = { name: 'The photo directory', url, timeout };
+  return {
+    /** The small photo of the person with this e-mail address, or null. */
+    async find(email: string): Promise<Photo | null> {
+      const path = `/users/${encodeURIComponent(email)}/photos/48x48/$value`;
+      const bytes = await ask(service, { path, headers: { authorization: `Bearer ${token}` }, largest });
+      if (bytes === null) return null;
+      const type = imageTypeOf(bytes);
+      if (!type) throw new ProviderError('bad-answer', 'The photo directory answered no picture.');
+      return { bytes, type, tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 16) };
+    },
+
+    check: () => checkService(service),
+  };
+}

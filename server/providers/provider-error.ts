@@ -1,0 +1,13 @@
+/** No usable answer, an answer that makes no sense, or a service that does not take the portal's key or token. */
+export type ProviderFault = 'unreachable' | 'bad-answer' | 'refused';
+
+/** Another service failed; the message is plain enough for a page and holds no secret. */
+export class ProviderError extends Error {
+  readonly kind: ProviderFault;
+
+  constructor(kind: ProviderFault, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ProviderError';
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,111 @@
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { portalChores, startHousekeeping, tidy } from '#server/access/housekeeping.ts';
+import { inovaChores } from '#server/inova/service/chores.ts';
+import type { Store } from '#server/store/store.ts';
+import { openTestStore } from '../../support/database.ts';
+
+const now = new Date('2026-06-15T12:00:00Z');
+const minute = 60_000;
+const hour = 60 * minute;
+const log = pino({ level: 'silent' });
+
+let store: Store;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+afterAll(() => store.close());
+
+/** A row of each table with the age at which it goes, made `age` milliseconds before now. */
+const kept: [table: string, life: number, insert: string][] = [
+  [
+    'portal.sessions',
+    12 * hour,
+    `insert into portal.sessions (id_hash, user_email, user_id, auth_user, sealed_token, active_at)
+     values (decode(md5(random()::text), 'hex'), 'a@inova.test', 1, '{}', '', $1)`,
+  ],
+  [
+    'portal.pending_sign_ins',
+    5 * minute,
+    "insert into portal.pending_sign_ins values (decode(md5(random()::text), 'hex'), '', $1)",
+  ],
+  [
+    'portal.idempotency_keys',
+    24 * hour,
+    "insert into portal.idempotency_keys (scope, key, fingerprint, started_at) values ('s', random()::text, '', $1)",
+  ],
+  ['portal.sign_in_failures', 15 * minute, "insert into portal.sign_in_failures values ('s', $1)"],
+  [
+    'portal.outbox',
+    7 * 24 * hour,
+    "insert into portal.outbox (at, recipient, subject, text) values ($1, 'a@inova.test', 's', 't')",
+  ],
+  [
+    'inova.reset_tokens',
+    30 * minute,
+    `insert into inova.reset_tokens select decode(md5(random()::text), 'hex'), min(id), $1::timestamptz,
+       $1::timestamptz + interval '30 minutes' from inova.users`,
+  ],
+  [
+    'inova.tokens',
+    30 * minute,
+    `insert into inova.tokens select decode(md5(random()::text), 'hex'), min(id), 5, $1::timestamptz,
+       $1::timestamptz + interval '30 minutes' from inova.users`,
+  ],
+];
+
+beforeEach(() => store.pool.query(kept.map(([table]) => `delete from ${table}`).join(';')));
+
+const count = async (table: string) => (await store.pool.query(`select from ${table}`)).rowCount;
+
+test.each(kept)('%s keeps what is needed and forgets the rest', async (table, life, insert) => {
+  for (const age of [life - 1000, life + 1000]) await store.pool.query(insert, [new Date(now.getTime() - age)]);
+  const chores = [...portalChores(store), ...inovaChores(store)];
+  await Promise.all([tidy(chores, now, log), tidy(chores, now, log)]);
+  expect(await count(table)).toBe(1);
+});
+
+test('a second step that was never confirmed is forgotten after an hour, one that is on never', async () => {
+  await store.pool.query(
+    `insert into inova.second_steps (user_id, sealed_secret, prepared_at, is_on)
+     select id, '', $1, row_number() over (order by id) = 1 from inova.users order by id limit 2`,
+    [new Date(now.getTime() - hour - 1000)],
+  );
+  await tidy(inovaChores(store), now, log);
+  expect((await store.pool.query('select is_on from inova.second_steps')).rows).toEqual([{ is_on: true }]);
+});
+
+test('a chore that fails keeps none of the others from being done', async () => {
+  const done: string[] = [];
+  const chores = ['one', 'broken', 'other'].map((name) => async () => {
+    if (name === 'broken') throw new Error(name);
+    done.push(name);
+  });
+  await tidy(chores, now, log);
+  expect(done).toEqual(['one', 'other']);
+});
+
+test('chores are done at the start and every hour, and stopping waits for those under way', async () => {
+  vi.useFakeTimers();
+  let done = 0;
+  let release = () => {};
+  const chore = vi.fn(async () => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    done++;
+  });
+  const housekeeping = startHousekeeping([chore], log);
+  await vi.advanceTimersByTimeAsync(hour - 1);
+  expect(chore).toHaveBeenCalledTimes(1);
+  release();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(chore).toHaveBeenCalledTimes(2);
+  const stopped = housekeeping.stop();
+  release();
+  await stopped;
+  expect(done).toBe(2);
+  await vi.advanceTimersByTimeAsync(3 * hour);
+  expect(chore).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});

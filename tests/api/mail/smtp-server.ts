@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+
+export interface Received {
+  from: string;
+  to: string;
+  data: string;
+}
+
+/** A mail server on this machine that keeps what it is given; `silent` accepts connections and says nothing. */
+export async function startSmtpServer(silent = false) {
+  const received: Received[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    if (!silent) converse(socket, received);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Speaks as much SMTP as one letter after another needs. */
+function converse(socket: Socket, received: Received[]): void {
+  let rest = '';
+  let mail: Received = { from: '', to: '', data: '' };
+  let isData = false;
+
+  function answer(line: string): string | null {
+    if (isData && line !== '.') {
+      mail.data += `${line}\n`;
+      return null;
+    }
+    if (isData) {
+      received.push(mail);
+      mail = { from: '', to: '', data: '' };
+      isData = false;
+    }
+    if (/^MAIL/i.test(line)) mail.from = addressIn(line);
+    if (/^RCPT/i.test(line)) mail.to = addressIn(line);
+    isData = /^DATA/i.test(line);
+    return isData ? '354 go on' : '250 ok';
+  }
+
+  socket.write('220 mail.test\r\n');
+  socket.on('data', (chunk) => {
+    const lines = (rest + chunk).split('\r\n');
+    rest = lines.pop() ?? '';
+    for (const said of lines.map(answer)) if (said) socket.write(`${said}\r\n`);
+  });
+}
+
+const addressIn = (line: string) => /<([^>]*)>/.exec(line)?.[1] ?? '';

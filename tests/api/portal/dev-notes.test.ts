@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
+import type { Visitor } from '../../support/visitor.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+beforeEach(async () => {
+  await portal.store.pool.query("update inova.status_items set status = 'HEALTHY' where not checked");
+});
+afterAll(() => portal?.close());
+
+const dialog = '/overview/devnotes';
+
+const entry = async (browser: Visitor) => (await browser.get('/')).location;
+
+const breakSomething = (status = 'UNHEALTHY') =>
+  portal.store.pool.query("update inova.status_items set status = $1 where name = 'CardConnect'", [status]);
+
+/** Presses Ok as the dialog's form has it. */
+async function close(browser: Visitor, fields: Record<string, string> = {}) {
+  const newest = /name="newest" value="(\d+)"/.exec((await browser.get(dialog)).body)?.[1] ?? '';
+  const before = browser.setCookies.length;
+  const answer = await browser.post(dialog, { newest, ...fields });
+  return { location: answer.location, set: browser.setCookies.slice(before) };
+}
+
+/** The browser after its session ended, signed in again: only what it keeps for longer is left. */
+async function signInAgain({ cookies }: Visitor): Promise<Visitor> {
+  const browser = portal.visitor();
+  for (const name of ['devnote', 'dismissDevNote']) {
+    const kept = cookies.get(name);
+    if (kept) browser.cookies.set(name, kept);
+  }
+  await browser.signIn('staff@inova.test', 'inova-demo');
+  return browser;
+}
+
+describe('the dialog on entry', () => {
+  test('shows notes that are new, once', async () => {
+    const browser = await portal.signIn('staff');
+    expect(await entry(browser)).toBe(dialog);
+    expect((await close(browser)).location).toBe('/overview');
+    expect(await entry(browser)).toBe('/overview');
+    expect(await entry(await signInAgain(browser))).toBe('/overview');
+  });
+
+  test('shows again when there is a newer note', async () => {
+    const browser = await portal.signIn('staff');
+    await close(browser);
+    await portal.store.pool.query(
+      "insert into inova.dev_notes (kind, title, notes) values ('release', 'Version 2.6.0', '<p>New</p>')",
+    );
+    expect(await entry(browser), 'in the session in which it was closed').toBe('/overview');
+    expect(await entry(await signInAgain(browser))).toBe(dialog);
+  });
+
+  test('shows in every session while there are known issues', async () => {
+    await breakSomething();
+    const browser = await portal.signIn('staff');
+    await close(browser);
+    expect(await entry(browser)).toBe('/overview');
+    expect(await entry(await signInAgain(browser))).toBe(dialog);
+  });
+
+  test.each(['DEGRADED', 'ADVISORY', 'unhealthy'])('does not show for a service that is %s', async (status) => {
+    const browser = await portal.signIn('staff');
+    await close(browser);
+    await breakSomething(status);
+    expect(await entry(await signInAgain(browser))).toBe('/overview');
+  });
+
+  test('stays away for the day once it is dismissed, and comes again when that is taken back', async () => {
+    await breakSomething();
+    const browser = await portal.signIn('staff');
+    await close(browser, { dismiss: 'on' });
+    expect(await entry(await signInAgain(browser))).toBe('/overview');
+    await close(browser);
+    expect(await entry(await signInAgain(browser))).toBe(dialog);
+  });
+
+  test('leaves two cookies: devnote on close, and dismissDevNote for ten hours or not at all', async () => {
+    const browser = await portal.signIn('staff');
+    const dismissed = (await close(browser, { dismiss: 'on' })).set;
+    expect(dismissed).toHaveLength(2);
+    expect(dismissed[0]).toMatch(/^devnote=[^;]{10,}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(dismissed[1]).toMatch(/^dismissDevNote=[^;]+; Max-Age=36000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect((await close(browser)).set[1]).toMatch(/^dismissDevNote=; Max-Age=0; Path=\//);
+  });
+
+  test('does not stand in the way of a page that was asked for', async () => {
+    await breakSomething();
+    const browser = portal.visitor();
+    await browser.get('/users');
+    expect((await browser.signIn('staff@inova.test', 'inova-demo')).location).toBe('/users');
+  });
+
+  test('a browser that says nonsense of what it saw is shown the dialog', async () => {
+    const browser = await portal.signIn('staff');
+    for (const value of ['x', '%', 'bnVsbA%3D%3D', 'W10%3D']) {
+      browser.cookies.set('devnote', value);
+      expect(await entry(browser), value).toBe(dialog);
+    }
+    expect((await browser.post(dialog, { newest: 'nonsense' })).location).toBe('/overview');
+  });
+});
+
+describe('known issues', () => {
+  beforeAll(async () => {
+    await portal.store.pool.query(
+      `insert into inova.status_items (name, description, status, client_id, notes)
+       select 'Broken ' || n, 'Something', 'UNHEALTHY', case n when 1 then 13 when 2 then 5 end, 'Ask zqhelpdesk'
+       from generate_series(1, 47) n`,
+    );
+  });
+  beforeEach(() =>
+    portal.store.pool.query("update inova.status_items set status = 'UNHEALTHY' where name ~ '^Broken'"),
+  );
+
+  const issuesIn = (html: string) =>
+    html.slice(html.indexOf('List of known issues'), html.indexOf('</table>')).match(/Broken \d+/g)?.length ?? 0;
+
+  test.each(['/status2', dialog])('%s has twenty to a page, and those of the own clinics alone', async (path) => {
+    const browser = await portal.signIn('staff');
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => browser.get(`${path}?page=${page}`)));
+    expect(pages.map(({ body }) => issuesIn(body))).toEqual([20, 20, 6, 6]);
+    expect(pages[0]?.body).toContain(`href="${path}?page=2"`);
+    expect(pages[0]?.body).toContain('zqhelpdesk');
+    expect(pages[0]?.body).toMatch(/1<!-- -->–<!-- -->20<!-- --> of <!-- -->46/);
+  });
+
+  test('only super admins are offered to manage them', async () => {
+    for (const [role, offered] of [
+      ['staff', false],
+      ['network', false],
+      ['admin', false],
+      ['superadmin', true],
+    ] as const) {
+      const browser = await portal.signIn(role);
+      for (const path of ['/status2', dialog]) {
+        expect((await browser.get(path)).body.includes('href="/status2/manage"'), `${role} ${path}`).toBe(offered);
+      }
+    }
+  });
+
+  test('a visitor sees all monitored services, and nothing of a clinic', async () => {
+    const { status, body } = await portal.visitor().get('/status');
+    expect(status).toBe(200);
+    for (const name of ['Practice management', 'Connect web', 'Connect app', 'Scheduling agenda', 'EngagedMD', 'eIVF'])
+      expect(body).toContain(name);
+    for (const name of ['DocuSign', 'Dropbox Sign', 'CardConnect', 'Payments', 'Broken 3'])
+      expect(body).toContain(name);
+    expect(body).not.toMatch(/Broken [12]<|zqhelpdesk|Lakeshore|<nav/);
+  });
+});
+
+test('what is stored as a note is cleaned when it is shown', async () => {
+  const hostile = '<p>zqnote</p><img src=x onerror=zqxss()><script>zqxss()</script>';
+  await portal.store.pool.query('update inova.dev_notes set notes = $1', [hostile]);
+  const browser = await portal.signIn('superadmin');
+  for (const path of ['/overview', dialog, '/overview/welcome', '/admin/welcome']) {
+    const { body } = await browser.get(path);
+    expect(body, path).toContain('<p>zqnote</p>');
+    expect(body, path).not.toContain('<img');
+    expect(body, path).not.toContain('<script>zqxss');
+  }
+});
+
+test('the welcome message is previewed without being saved, saved, and an earlier version restored', async () => {
+  const browser = await portal.signIn('superadmin');
+  const latest = () =>
+    portal.store.pool
+      .query("select id, title, notes, author from inova.dev_notes where kind = 'welcome' order by id desc limit 1")
+      .then(({ rows }) => rows[0]);
+  const before = await latest();
+  const typed = { title: 'Good day', notes: '<p>zqday</p><script>x()</script>', basedOn: String(before.id) };
+  const preview = await browser.post('/admin/welcome', { ...typed, intent: 'preview', onceKey: 'a' });
+  expect(preview.body).toContain('<p>zqday</p>');
+  expect(await latest()).toEqual(before);
+  expect((await browser.post('/admin/welcome', { ...typed, intent: 'save', onceKey: 'a' })).location).toBe(
+    '/admin/welcome',
+  );
+  expect(await latest()).toMatchObject({ title: 'Good day', notes: '<p>zqday</p>', author: 'superadmin@inova.test' });
+  const late = await browser.post('/admin/welcome', { ...typed, title: 'Late', intent: 'save', onceKey: 'b' });
+  expect([late.status, late.body.includes('Somebody else has saved a newer version')]).toEqual([409, true]);
+  await browser.post('/admin/welcome', { intent: 'restore', version: String(before.id), onceKey: 'c' });
+  expect(await latest()).toMatchObject({ title: before.title, author: 'superadmin@inova.test' });
+});

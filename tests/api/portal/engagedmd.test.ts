@@ -1,0 +1,116 @@
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { type Behaviour, faults, startFaultyServer } from '../../support/faulty-server.ts';
+import { elementsIn, formsIn } from '../../support/html.ts';
+import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
+import type { Visitor } from '../../support/visitor.ts';
+
+let engagedMd: Awaited<ReturnType<typeof startFaultyServer>>;
+let portal: TestPortal;
+let staff: Visitor;
+let asked: unknown[];
+beforeAll(async () => {
+  engagedMd = await startFaultyServer();
+  portal = await startTestPortal({
+    INOVA_ENGAGEDMD_URL: engagedMd.origin,
+    INOVA_ENGAGEDMD_API_KEY: 'zqengagedkey',
+    INOVA_ENGAGEDMD_PORTAL_URL: 'https://portal.engagedmd.test/open',
+  });
+  staff = await portal.signIn('staff');
+});
+beforeEach(async () => {
+  asked = [];
+  await portal.store.pool.query('delete from portal.third_party_tokens');
+  engagedMd.behave(signsOn);
+});
+afterAll(async () => {
+  await portal?.close();
+  await engagedMd?.close();
+});
+
+/** Answers a token of its own for each time it is asked. */
+const signsOn: Behaviour = async (response, request) => {
+  asked.push(JSON.parse(await text(request)));
+  response.end(JSON.stringify({ practice: 'a "b" & c', token: `zqtoken${asked.length}` }));
+};
+
+const addressOf = (token: string) => `https://portal.engagedmd.test/open?practice=a+%22b%22+%26+c&token=${token}`;
+
+test('the form is answered with a page that leads on, by itself and by a link', async () => {
+  const { status, headers, body } = await staff.post('/engagedmd');
+  expect(status).toBe(200);
+  expect(headers.refresh).toBe(`0;url=${addressOf('zqtoken1')}`);
+  const links = elementsIn(body).map(({ attributes }) => attributes.href);
+  expect(links).toContain(addressOf('zqtoken1'));
+  expect(asked).toEqual([{ login: 'staff@inova.test', clientId: 5 }]);
+});
+
+test('opening it again uses the token again; another user or clinic has another', async () => {
+  const [admin, multi] = [await portal.signIn('admin'), await portal.signIn('multi', 5)];
+  const openedBy = async (browser: Visitor) => (await browser.post('/engagedmd')).headers.refresh;
+  const first = await openedBy(staff);
+  expect(await openedBy(staff)).toBe(first);
+  const others = [await openedBy(admin), await openedBy(multi)];
+  await multi.post('/clinic', { client: '13' });
+  others.push(await openedBy(multi));
+  expect(new Set([first, ...others]).size).toBe(4);
+  expect(asked).toEqual([
+    { login: 'staff@inova.test', clientId: 5 },
+    { login: 'admin@inova.test', clientId: 5 },
+    { login: 'multi@inova.test', clientId: 5 },
+    { login: 'multi@inova.test', clientId: 13 },
+  ]);
+});
+
+test('looking at the page asks nobody and shows no token', async () => {
+  await staff.post('/engagedmd');
+  const { body, headers } = await staff.get('/engagedmd');
+  expect(headers).not.toHaveProperty('refresh');
+  expect(body).not.toMatch(/zqtoken|zqengagedkey/);
+  expect(asked).toHaveLength(1);
+});
+
+test('a failure is said on the page, leads nowhere and leaves nothing, and the form is there again', async () => {
+  for (const behaviour of [faults['is overloaded'], faults['sends half the JSON'], faults['resets the connection']]) {
+    engagedMd.behave(behaviour);
+    const { status, headers, body } = await staff.post('/engagedmd');
+    expect(status).toBe(502);
+    expect(headers).not.toHaveProperty('refresh');
+    expect(body).toMatch(/EngagedMD (does not answer|is not available|answered something unexpected)/);
+    expect(formsIn(body).map(({ action }) => action)).toContain('/engagedmd');
+    const { rows } = await portal.store.pool.query('select 1 from portal.third_party_tokens');
+    expect(rows).toEqual([]);
+  }
+});
+
+test('a kiosk stays in its one tab', async () => {
+  const targets = async (browser: Visitor) => {
+    const { body } = await browser.get('/engagedmd');
+    const forms = elementsIn(body).filter(({ attributes }) => attributes.action === '/engagedmd');
+    return forms.map(({ attributes }) => attributes.target);
+  };
+  expect(await targets(staff)).toEqual(['_blank']);
+  const kiosk = await portal.signIn('cryo');
+  await kiosk.post('/users', { intent: 'preferences', theme: 'light', kiosk: 'on' });
+  expect(await targets(kiosk)).toEqual([undefined]);
+});
+
+test('neither tokens nor keys are in the log', async () => {
+  await staff.post('/engagedmd');
+  engagedMd.behave(faults['is overloaded']);
+  await staff.post('/engagedmd');
+  expect(await portal.readLog()).not.toMatch(/zqtoken|zqengagedkey/);
+});
+
+test('a portal that is not connected says so, offers nothing to press, and opens nothing', async () => {
+  const upstream = { INOVA_URL: portal.origin, INOVA_API_KEY: await portal.readApiKey() };
+  const unconnected = await startTestPortal(upstream);
+  onTestFinished(unconnected.close);
+  const superadmin = await unconnected.signIn('superadmin');
+  const { body } = await superadmin.get('/engagedmd');
+  expect(body).toContain('EngagedMD is not connected');
+  expect(formsIn(body).map(({ action }) => action)).not.toContain('/engagedmd');
+  expect((await superadmin.post('/engagedmd')).location).toBe('/404-page-not-found');
+  expect((await superadmin.get('/synthpop?q=anna')).body).toContain('Synthpop is not connected');
+  expect((await superadmin.get('/users/avatar')).status).toBe(204);
+});

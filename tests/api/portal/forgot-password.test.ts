@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { emailOf } from '../../support/accounts.ts';
+import { says, startFaultyServer } from '../../support/faulty-server.ts';
+import { formsIn } from '../../support/html.ts';
+import { tokenIn } from '../../support/reset-link.ts';
+import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
+import type { Answer } from '../../support/visitor.ts';
+
+const newPassword = 'correct horse battery';
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+beforeEach(() =>
+  portal.store.pool.query(
+    'delete from portal.sign_in_failures; delete from portal.outbox; delete from inova.reset_tokens',
+  ),
+);
+afterAll(() => portal?.close());
+
+const ask = (email: string) => portal.visitor().post('/forgotpassword', { email }, { host: 'evil.test' });
+
+/** The token of the newest mail to an account, once it is there. */
+async function linkFor(role: string): Promise<string> {
+  expect((await ask(emailOf(role))).location).toBe('/forgotpassword?sent');
+  return vi.waitFor(async () => {
+    const { rows } = await portal.store.pool.query(
+      'select text from portal.outbox where recipient = $1 order by id desc limit 1',
+      [emailOf(role)],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0].text).toContain(`${portal.origin}/resetpassword?token=`);
+    return tokenIn(rows[0]);
+  });
+}
+
+describe('a forgotten password', () => {
+  test('is answered alike for an account and for none, and limited alike', async () => {
+    for (let time = 0; time < 6; time++) {
+      const [known, unknown] = [await ask(emailOf('staff')), await ask('nobody@inova.test')];
+      expect(comparable(known, emailOf('staff'))).toEqual(comparable(unknown, 'nobody@inova.test'));
+      expect(known.status).toBe(time < 5 ? 302 : 429);
+    }
+  });
+
+  test('is replaced by the link, which ends the sessions of the user at once, and works once', async () => {
+    const [theirs, others] = [await portal.signIn('researcher'), await portal.signIn('admin')];
+    const token = await linkFor('researcher');
+    const page = await portal.visitor().get(`/resetpassword?token=${token}`);
+    expect(page.headers['cache-control']).toBe('no-store');
+    const form = formsIn(page.body)[0];
+    expect(form?.action).toBe('/resetpassword');
+    const fields = { token: form?.fields.find(({ name }) => name === 'token')?.value ?? '', newPassword };
+
+    const short = await portal.visitor().post('/resetpassword', { ...fields, newPassword: 'short' });
+    expect(short).toMatchObject({ status: 400, body: expect.stringContaining('At least 12 characters') });
+    expect(formsIn(short.body)[0]?.fields).toContainEqual(expect.objectContaining({ name: 'token', value: token }));
+
+    expect((await portal.visitor().post('/resetpassword', fields)).body).toContain('Your new password is set');
+    expect((await theirs.get('/users')).location).toBe('/login');
+    expect((await others.get('/users')).status).toBe(200);
+    expect((await portal.visitor().signIn(emailOf('researcher'), newPassword)).location).toBe('/');
+
+    const again = await portal.visitor().post('/resetpassword', fields);
+    expect(again).toMatchObject({ status: 400, body: expect.stringContaining('href="/forgotpassword"') });
+  });
+
+  test.each(['', '?token=', '?token=made-up'])('with a broken link%s leads to a new one', async (query) => {
+    const page = await portal.visitor().get(`/resetpassword${query}`);
+    expect(page.body).toContain('This link is no longer valid');
+    expect(page.body).toContain('href="/forgotpassword"');
+  });
+
+  test('leaves no token in the log', async () => {
+    const token = await linkFor('cryo');
+    await portal.visitor().get(`/resetpassword?token=${token}`, { referer: `${portal.origin}/x?token=${token}` });
+    await portal.visitor().get(`/resetpassword.data?token=${token}`);
+    await portal.visitor().post('/resetpassword', { token, newPassword: 'short' });
+    await portal.visitor().post('/resetpassword', { token, newPassword });
+    const log = await portal.readLog();
+    expect(log).toContain('"page":"/resetpassword"');
+    expect(log).not.toContain(token);
+    expect(log).not.toContain(newPassword);
+  });
+});
+
+describe('the outbox', () => {
+  test('shows the mails of the demonstration to whoever lost the password', async () => {
+    const token = await linkFor('staff');
+    expect((await portal.visitor().get('/outbox')).body).toContain(`href="/resetpassword?token=${token}"`);
+  });
+
+  test('looks missing where there is no demonstration, and without mail the page says so', async () => {
+    const production = await startTestPortal({ INOVA_DEMO: 'off' });
+    try {
+      for (const path of ['/outbox', '/outbox.data']) {
+        expect((await production.visitor().get(path)).location).toBe('/404-page-not-found');
+      }
+      const off = await production.visitor().post('/forgotpassword', { email: emailOf('staff') });
+      expect(off).toMatchObject({ status: 501, body: expect.stringContaining('turned off here') });
+    } finally {
+      await production.close();
+    }
+  });
+});
+
+test.each([404, 501])('with an upstream that answers %i the pages say that it is turned off', async (status) => {
+  const upstream = await startFaultyServer();
+  upstream.behave(says({ statusCode: status, message: 'No such call', errors: [] }, status));
+  const lacking = await startTestPortal({ INOVA_URL: upstream.origin, INOVA_API_KEY: 'of the upstream' });
+  try {
+    const forgotten = await lacking.visitor().post('/forgotpassword', { email: emailOf('staff') });
+    expect(forgotten).toMatchObject({ status: 501, body: expect.stringContaining('turned off here') });
+    const reset = await lacking.visitor().post('/resetpassword', { token: 'A'.repeat(43), newPassword });
+    expect(reset).toMatchObject({ status: 501, body: expect.stringContaining('turned off here') });
+    expect((await lacking.visitor().get('/outbox')).location).toBe('/404-page-not-found');
+  } finally {
+    await lacking.close();
+    await upstream.close();
+  }
+});
+
+/** An answer without what differs between any two: the time, the nonce, tokens and the e-mail typed. */
+function comparable({ status, headers, body, location }: Answer, email: string) {
+  const text = body
+    .replaceAll(email, 'e-mail')
+    .replace(/nonce="[^"]*"/g, '')
+    .replace(/[\w-]{16}\.[\w-]{43}/g, 'token');
+  return { status, location, names: Object.keys(headers), text };
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emailOf, password } from '../../support/accounts.ts';
+import { formsIn } from '../../support/html.ts';
+import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
+import type { Visitor } from '../../support/visitor.ts';
+
+let portal: TestPortal;
+let here: Visitor;
+let there: Visitor;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+beforeEach(async () => {
+  await query('delete from portal.sessions; delete from inova.tokens');
+  [here, there] = [await portal.signIn('staff'), await portal.signIn('staff')];
+});
+afterAll(() => portal?.close());
+
+const query = async (text: string) => (await portal.store.pool.query(text)).rows;
+const isSignedIn = async (who: Visitor) => (await who.get('/users')).status === 200;
+
+/** The ids of the sessions that the profile offers to end. */
+async function offered(browser: Visitor): Promise<string[]> {
+  const { body } = await browser.get('/users');
+  return formsIn(body).flatMap(({ fields }) =>
+    fields.filter(({ name }) => name === 'session').map(({ value }) => value),
+  );
+}
+
+describe('the list of own sessions', () => {
+  test('names the device of each, this one without a way to end it', async () => {
+    await query(`update portal.sessions set user_agent =
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36'`);
+    const { body } = await here.get('/users');
+    expect(body.match(/Chrome on Windows<\/th>/g)).toHaveLength(2);
+    expect(body.match(/This one/g)).toHaveLength(1);
+    expect(await offered(here)).toHaveLength(1);
+  });
+
+  test('leaves out those that ended, and those of others', async () => {
+    await portal.signIn('admin');
+    expect(await offered(here)).toHaveLength(1);
+    const [{ public_id }] = await query('select public_id from portal.sessions order by created_at offset 1 limit 1');
+    await query(
+      `update portal.sessions set active_at = now() - interval '30 minutes' where public_id = '${public_id}'`,
+    );
+    expect(await offered(here)).toEqual([]);
+  });
+
+  test('ends the one chosen, its token with it, and no other', async () => {
+    const third = await portal.signIn('staff');
+    const [{ public_id }] = await query('select public_id from portal.sessions order by created_at offset 1 limit 1');
+    expect((await here.post('/users', { intent: 'end-session', session: public_id })).location).toBe('/users');
+    expect(await isSignedIn(there)).toBe(false);
+    expect([await isSignedIn(here), await isSignedIn(third)]).toEqual([true, true]);
+    expect(await query('select 1 from inova.tokens')).toHaveLength(2);
+    expect((await here.post('/users', { intent: 'end-session', session: public_id })).location).toBe('/users');
+  });
+
+  test("ends nobody else's", async () => {
+    const other = await portal.signIn('admin');
+    const [{ public_id }] = await query("select public_id from portal.sessions where user_email = 'admin@inova.test'");
+    for (const session of [public_id, 'others', "' or true --", '']) {
+      await there.post('/users', { intent: 'end-session', session });
+    }
+    expect(await isSignedIn(other)).toBe(true);
+  });
+
+  test('ends all others at once, and so does a changed password', async () => {
+    const other = await portal.signIn('admin');
+    expect((await here.post('/users', { intent: 'end-others' })).location).toBe('/users');
+    expect([await isSignedIn(here), await isSignedIn(there), await isSignedIn(other)]).toEqual([true, false, true]);
+    expect(await query('select 1 from inova.tokens')).toHaveLength(2);
+
+    const again = await portal.signIn('staff');
+    const fields = { intent: 'password', currentPassword: password, newPassword: password.repeat(2) };
+    expect((await here.post('/users', fields)).location).toBe('/users');
+    expect([await isSignedIn(here), await isSignedIn(again)]).toEqual([true, false]);
+    expect((await portal.visitor().signIn(emailOf('staff'), password)).status).toBe(401);
+    const back = { intent: 'password', currentPassword: fields.newPassword, newPassword: 'inova-demo-' };
+    expect((await here.post('/users', back)).status).toBe(400);
+  });
+});

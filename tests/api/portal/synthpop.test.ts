@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { showDate } from '#app/lib/dates.ts';
+import { personOf } from '#server/providers/ehr/population.ts';
+import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal?.close());
+
+test('a backend super admin finds synthetic people by EHR id and by name; the token stays here', async () => {
+  const superadmin = await portal.signIn('superadmin');
+  const person = personOf(5, '590007');
+  const shown = `${person?.lastname}, ${person?.firstname}`;
+  for (const typed of ['590007', shown]) {
+    const { status, headers, body } = await superadmin.get(`/synthpop?q=${encodeURIComponent(typed)}`);
+    expect(status).toBe(200);
+    expect(body).toContain(shown);
+    expect(body).toContain(showDate(person?.dob ?? ''));
+    expect(body).not.toContain('Nobody found');
+    expect(JSON.stringify(headers) + body).not.toMatch(/eyJ[\w-]+\.[\w-]+/);
+  }
+  const { rows } = await portal.store.pool.query('select owner from portal.third_party_tokens');
+  expect(rows).toEqual([{ owner: 'portal' }]);
+  expect((await superadmin.get('/synthpop?q=590500')).body).toContain('Nobody found');
+});

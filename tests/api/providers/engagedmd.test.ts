@@ -1,0 +1,52 @@
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { createEngagedMd } from '#server/providers/engagedmd/engagedmd.ts';
+import { sandboxApiKey, startEngagedMdSandbox } from '#server/providers/engagedmd/sandbox.ts';
+import { startFaultyServer } from '../../support/faulty-server.ts';
+
+const nurse = { login: 'staff@inova.test', clientId: 5 };
+
+test('the call is the one of the specification, with the key', async () => {
+  const server = await startFaultyServer();
+  onTestFinished(server.close);
+  let sent = '';
+  server.behave(async (response, request) => {
+    sent = await text(request);
+    response.end(JSON.stringify({ practice: 77, token: 'the token', more: true }));
+  });
+  const engagedMd = createEngagedMd({
+    url: `${server.origin}/base/`,
+    apiKey: 'the key',
+    portalUrl: 'https://portal.example/?a=1',
+  });
+  expect(await engagedMd.signOn(nurse)).toEqual({ practice: '77', token: 'the token' });
+  const [request] = server.requests();
+  expect([request?.method, request?.url]).toEqual(['POST', '/base/api/v1/engagedMD/nurse/sso']);
+  expect(request?.headers.authorization).toBe('Bearer the key');
+  expect(JSON.parse(sent)).toEqual(nurse);
+});
+
+test('the portal is opened with practice and token, whatever they hold', () => {
+  const portalUrl = 'https://portal.example/open?from=inova';
+  const engagedMd = createEngagedMd({ url: 'https://api.example', apiKey: 'key', portalUrl });
+  const address = new URL(engagedMd.portalAddress({ practice: 'A & B', token: 'x"; y=#1' }));
+  expect(address.origin + address.pathname).toBe('https://portal.example/open');
+  expect(Object.fromEntries(address.searchParams)).toEqual({ from: 'inova', practice: 'A & B', token: 'x"; y=#1' });
+});
+
+test('the sandbox signs on with its key alone, and its portal knows whom it signed on', async () => {
+  const sandbox = await startEngagedMdSandbox();
+  onTestFinished(sandbox.close);
+  const settings = { url: sandbox.url, apiKey: sandboxApiKey, portalUrl: `${sandbox.url}/portal` };
+  const engagedMd = createEngagedMd(settings);
+  await engagedMd.check();
+  const signOn = await engagedMd.signOn(nurse);
+  const opened = await fetch(engagedMd.portalAddress(signOn));
+  expect(await opened.text()).toContain('Signed in as staff@inova.test, nurse of practice-5.');
+
+  const other = await fetch(engagedMd.portalAddress({ ...signOn, practice: 'practice-8' }));
+  const forged = await fetch(engagedMd.portalAddress({ ...signOn, token: `${signOn.token}x` }));
+  expect([opened.status, other.status, forged.status]).toEqual([200, 401, 401]);
+  const stranger = createEngagedMd({ ...settings, apiKey: 'another' });
+  await expect(stranger.signOn(nurse)).rejects.toMatchObject({ kind: 'refused' });
+});

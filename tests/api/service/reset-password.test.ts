@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { linkIsDead } from '#server/inova/contract/account.ts';
+import { emailOf, password } from '../../support/accounts.ts';
+import { tokenIn } from '../../support/reset-link.ts';
+import { apiKey, publicOrigin, startTestService, type TestService } from '../../support/service.ts';
+
+const minute = 60_000;
+const newPassword = 'correct horse battery';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+beforeEach(() =>
+  query('delete from portal.outbox; delete from inova.reset_tokens; delete from portal.sign_in_failures'),
+);
+afterAll(() => service.close());
+
+const query = (text: string) => service.store.pool.query(text);
+const visitor = () => service.inovaOf('in process', null);
+const passes = (milliseconds: number) => {
+  service.clock.now = new Date(service.clock.now.getTime() + milliseconds);
+};
+
+/** The mails once nothing is under way. */
+async function mails() {
+  await service.service.settled();
+  return service.mail.list();
+}
+
+async function linkFor(role: string): Promise<string> {
+  await visitor().account.forgotPassword(emailOf(role));
+  return tokenIn((await mails())[0]);
+}
+
+/** Asks for a link over HTTP, as a program other than the portal does. */
+async function ask(email: string) {
+  const response = await fetch(`${service.origin}/api/v1/inova/users/forgotPassword`, {
+    method: 'POST',
+    headers: { 'x-api-key': apiKey, 'content-type': 'application/json', host: 'evil.test' },
+    body: JSON.stringify({ email }),
+  });
+  const { date, ...headers } = Object.fromEntries(response.headers);
+  return { status: response.status, headers, body: await response.text() };
+}
+
+describe('asking for a link', () => {
+  test('is answered alike for an account, a disabled one, an unknown one and an upper-case address', async () => {
+    await query("update inova.users set disabled = true where email = 'cryo@inova.test'");
+    const emails = ['staff@inova.test', 'nobody@inova.test', 'cryo@inova.test', 'ADMIN@inova.test'];
+    const answers = [];
+    for (const email of emails) answers.push(await ask(email));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({ status: 200, body: '{}' });
+    const recipients = (await mails()).map(({ recipient }) => recipient);
+    expect(recipients.sort()).toEqual(['admin@inova.test', 'staff@inova.test']);
+  });
+
+  test('leads to the address of the portal, whatever the request says', async () => {
+    await ask(emailOf('staff'));
+    const [mail] = await mails();
+    expect(mail?.text).toContain(`${publicOrigin}/resetpassword?token=${tokenIn(mail)}\n`);
+    expect(mail?.text).not.toContain('evil.test');
+  });
+
+  test('is limited, for an unknown address as for a known one', async () => {
+    for (const email of ['staff@inova.test', 'nobody@inova.test']) {
+      for (let time = 0; time < 5; time++) expect((await ask(email)).status).toBe(200);
+      const refused = await ask(email);
+      expect(refused).toMatchObject({ status: 429, body: expect.stringContaining('Try again in 15 minutes') });
+    }
+    const signIn = service.inovaOf('over HTTP', null).session.login('staff@inova.test', password);
+    await expect(signIn).resolves.toBeTruthy();
+  });
+
+  test('sends no more than five links in force, from wherever they are asked for', async () => {
+    for (let time = 0; time < 7; time++) await visitor().account.forgotPassword(emailOf('staff'));
+    expect(await mails()).toHaveLength(5);
+  });
+
+  test('does not tell that the mail failed', async () => {
+    const { send } = service.mail;
+    service.mail.send = () => Promise.reject(new Error('no mail for staff@inova.test'));
+    const answers = [await ask('staff@inova.test'), await ask('nobody@inova.test')];
+    await service.service.settled();
+    service.mail.send = send;
+    expect(answers[0]).toEqual(answers[1]);
+    expect(service.logged.join()).toContain('work after an answer failed');
+    expect(service.logged.join()).not.toContain('staff@inova.test');
+  });
+});
+
+describe('a link', () => {
+  test('sets the password once, ends every token of the user and tells whose it is', async () => {
+    const before = await service.signIn('financial');
+    const others = await service.signIn('admin');
+    const [first, second] = [await linkFor('financial'), await linkFor('financial')];
+    expect(await visitor().account.resetPassword(first, newPassword)).toBe(emailOf('financial'));
+    await expect(before.session.user()).rejects.toMatchObject({ kind: 'signed-out' });
+    await expect(others.session.user()).resolves.toBeTruthy();
+    await expect(visitor().session.login(emailOf('financial'), newPassword)).resolves.toBeTruthy();
+    await expect(visitor().session.login(emailOf('financial'), password)).rejects.toMatchObject({ status: 401 });
+    for (const used of [first, second]) {
+      const again = visitor().account.resetPassword(used, 'yet another long one');
+      await expect(again).rejects.toMatchObject({ status: 400, message: linkIsDead });
+    }
+  });
+
+  test('works once, also when it is used twice at the same time', async () => {
+    const token = await linkFor('researcher');
+    const uses = [1, 2, 3].map((time) => visitor().account.resetPassword(token, `${newPassword} ${time}`));
+    const results = await Promise.allSettled(uses);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('works to the last moment of its thirty minutes, and not a moment longer', async () => {
+    const [late, tooLate] = [await linkFor('staff'), await linkFor('multi')];
+    passes(30 * minute - 1);
+    await expect(visitor().account.resetPassword(late, newPassword)).resolves.toBe(emailOf('staff'));
+    passes(1);
+    await expect(visitor().account.resetPassword(tooLate, newPassword)).rejects.toMatchObject({ message: linkIsDead });
+  });
+
+  test('outlives a password that is too short, but not its user', async () => {
+    const token = await linkFor('clinic13');
+    await expect(visitor().account.resetPassword(token, 'short')).rejects.toMatchObject({ status: 400 });
+    await query("update inova.users set disabled = true where email = 'clinic13@inova.test'");
+    await expect(visitor().account.resetPassword(token, newPassword)).rejects.toMatchObject({ message: linkIsDead });
+  });
+
+  test('is 256 random bits, of which the store has a hash alone', async () => {
+    const token = await linkFor('admin');
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const { rows } = await query('select hash from inova.reset_tokens');
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows[0].hash.toString('hex'))).not.toContain(Buffer.from(token).toString('hex'));
+    expect(rows[0].hash).toHaveLength(32);
+  });
+
+  test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(100)])('that was made up (%s) sets nothing', async (token) => {
+    const made = visitor().account.resetPassword(token, newPassword);
+    await expect(made).rejects.toMatchObject({ status: 400 });
+  });
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { NewStatusItem } from '#server/inova/contract/status.ts';
+import { startTestService, type TestService, ways } from '../../support/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const item: NewStatusItem = {
+  name: 'Payments',
+  client: null,
+  description: 'Receipts come late',
+  status: 'DEGRADED',
+  notes: 'Call zqdesk',
+  priority: 2,
+};
+
+const aboutReceipts = ({ description }: { description: string }) => description === item.description;
+
+describe.each(ways)('asked %s', (way) => {
+  test('an item is entered, changed and resolved, and then kept with who and when', async () => {
+    const admin = await service.signIn('superadmin', way);
+    const entered = await admin.status.create(item, `enter ${way}`);
+    expect(entered).toMatchObject({ ...item, clientname: '', version: 1, checked: false });
+    service.clock.now = new Date(Date.now() + 60_000);
+    const later = service.clock.now.toISOString();
+    const changed = await admin.status.update(entered.id, { ...item, status: 'UNHEALTHY', client: 5 }, 1);
+    expect(changed).toMatchObject({
+      status: 'UNHEALTHY',
+      clientname: 'Lakeshore Fertility',
+      version: 2,
+      lastupdate: later,
+    });
+    await admin.status.resolve(entered.id, 2);
+    expect((await admin.status.list()).map(({ id }) => id)).not.toContain(entered.id);
+    expect((await admin.status.resolved()).find(({ id }) => id === entered.id)).toMatchObject({
+      resolvedby: 'superadmin@inova.test',
+      resolvedat: later,
+      status: 'UNHEALTHY',
+    });
+    service.clock.now = new Date();
+  });
+
+  test('the same form is one item, and another under its key is refused', async () => {
+    const admin = await service.signIn('superadmin', way);
+    const key = `once ${way}`;
+    const [one, other] = await Promise.all([admin.status.create(item, key), admin.status.create(item, key)]);
+    expect(other).toEqual(one);
+    await expect(admin.status.create({ ...item, priority: 0 }, key)).rejects.toMatchObject({ status: 409 });
+    await admin.status.resolve(one.id, 1);
+  });
+
+  test('nobody overwrites what they have not seen', async () => {
+    const admin = await service.signIn('superadmin', way);
+    const { id } = await admin.status.create(item, `conflict ${way}`);
+    await admin.status.update(id, { ...item, notes: 'mine' }, 1);
+    const late = { kind: 'refused', status: 409, message: 'Somebody else has changed this item' };
+    await expect(admin.status.update(id, { ...item, notes: 'yours' }, 1)).rejects.toMatchObject(late);
+    await expect(admin.status.resolve(id, 1)).rejects.toMatchObject(late);
+    expect((await admin.status.list()).find((each) => each.id === id)).toMatchObject({ notes: 'mine', version: 2 });
+    await admin.status.resolve(id, 2);
+    await expect(admin.status.update(id, item, 3)).rejects.toMatchObject({ status: 404 });
+    await expect(admin.status.resolve(id, 3)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('anybody reads what concerns all clinics, without notes and without clinics', async () => {
+    const admin = await service.signIn('superadmin', way);
+    const ours = await admin.status.create({ ...item, client: 5, description: 'Only clinic 5' }, `own ${way}`);
+    const everybodys = await admin.status.create(item, `all ${way}`);
+    const shown = await service.inovaOf(way, null).status.forVisitors();
+    expect(shown.filter(aboutReceipts)).toHaveLength(1);
+    expect(JSON.stringify(shown)).not.toMatch(/Only clinic 5|Lakeshore|zqdesk/);
+    for (const each of shown) {
+      expect(Object.keys(each).sort()).toEqual(['checked', 'description', 'lastupdate', 'name', 'priority', 'status']);
+    }
+    for (const { id } of [ours, everybodys]) await admin.status.resolve(id, 1);
+  });
+
+  test('staff read the items of their clinics and of all', async () => {
+    const admin = await service.signIn('superadmin', way);
+    const theirs = await admin.status.create({ ...item, client: 13 }, `theirs ${way}`);
+    const listed = async (role: string) =>
+      (await (await service.signIn(role, way)).status.list()).some(({ id }) => id === theirs.id);
+    expect(await Promise.all(['clinic13', 'multi', 'staff', 'client38'].map(listed))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    await admin.status.resolve(theirs.id, 1);
+  });
+});
+
+test('what a health check wrote is not for people to change', async () => {
+  const admin = await service.signIn('superadmin');
+  const { rows } = await service.store.pool.query(
+    `insert into inova.status_items (name, description, status, checked) values ('EngagedMD', '', 'HEALTHY', true)
+     returning id`,
+  );
+  await expect(admin.status.update(rows[0].id, item, 1)).rejects.toMatchObject({ status: 404 });
+  await expect(admin.status.resolve(rows[0].id, 1)).rejects.toMatchObject({ status: 404 });
+});
+
+test.each([
+  [{ name: ' ' }, 'Service is required'],
+  [{ description: '' }, 'Description is required'],
+  [{ status: 'BROKEN' as 'HEALTHY' }, 'Choose a status'],
+  [{ priority: 3 }, 'Choose a priority'],
+  [{ priority: -1 }, 'Choose a priority'],
+  [{ notes: 'x'.repeat(2001) }, 'Notes may have 2000 characters'],
+  [{ client: 999 }, 'This clinic is not one of yours'],
+])('%j is refused with %j', async (change, message) => {
+  const admin = await service.signIn('superadmin');
+  await expect(admin.status.create({ ...item, ...change }, '')).rejects.toMatchObject({ status: 400, message });
+});
+
+test('a super admin of one clinic changes that clinic’s items alone', async () => {
+  const { pool } = service.store;
+  await pool.query("update inova.users set permission = 'superadmin' where email = 'clinic13@inova.test'");
+  const [admin, local] = [await service.signIn('superadmin'), await service.signIn('clinic13')];
+  const { id } = await admin.status.create({ ...item, client: 5 }, 'of clinic 5');
+  await expect(local.status.update(id, { ...item, client: 13 }, 1)).rejects.toMatchObject({ status: 404 });
+  await expect(local.status.create({ ...item, client: 5 }, 'x')).rejects.toMatchObject({ status: 400 });
+  expect((await local.status.create({ ...item, client: 13 }, 'y')).client).toBe(13);
+});

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { newAccountLike } from '../../support/own-account.ts';
+import { expect, test } from '../../support/test.ts';
+
+test.use({ storageState: { cookies: [], origins: [] } });
+
+const title = 'Developer notes and service status';
+const ok = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Ok', includeHidden: true });
+
+/** Signs in as somebody new to the notes would. */
+async function enter(page: Page, name: string) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(`${name}@inova.test`);
+  await page.getByLabel('Password').fill('inova-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Lets the five seconds of the button pass, whichever way the page counts them. */
+async function pressOk(page: Page, hasScript: boolean | undefined) {
+  if (hasScript === false) {
+    await ok(page).evaluate((button) => {
+      for (const animation of button.getAnimations()) animation.finish();
+    });
+  }
+  await ok(page).click();
+}
+
+test('the notes and known issues show on entry, are closed by Ok, and stay closed', async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
+  await enter(page, await newAccountLike('staff'));
+  await expect(page).toHaveURL('/overview/devnotes');
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog.getByRole('rowheader', { name: 'CardConnect' })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Version 2.5.9' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Manage' })).toHaveCount(0);
+  await pressOk(page, javaScriptEnabled);
+  await expect(page).toHaveURL('/overview');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/');
+  await expect(page).toHaveURL('/overview');
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names).toContain('devnote');
+  expect(names).not.toContain('dismissDevNote');
+});
+
+test('dismissed for the day they do not come with the next sign-in', async ({ page, javaScriptEnabled }) => {
+  const name = await newAccountLike('staff');
+  await enter(page, name);
+  await page.getByLabel('Dismiss for the day').check();
+  await pressOk(page, javaScriptEnabled);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await enter(page, name);
+  await expect(page).toHaveURL('/overview');
+});
+
+test('the known issues stand in a box of 450 pixels at most', async ({ page }) => {
+  await enter(page, await newAccountLike('staff'));
+  for (const path of ['/overview/devnotes', '/status2']) {
+    await page.goto(path);
+    const box = page.getByRole('region', { name: 'List of known issues' });
+    await expect(box).toHaveCSS('max-height', '450px');
+    await expect(box).toHaveCSS('overflow-y', 'auto');
+  }
+});

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { newAccountLike, preferKiosk } from '../../support/own-account.ts';
+import { expect, signInByForm, test } from '../../support/test.ts';
+
+/** Pictures are taken with styles of the test's own, which the portal's policy would refuse. */
+test.use({ bypassCSP: true });
+
+const looks = [
+  { name: 'desktop', section: 'charts', width: 1360, dark: false, kiosk: false },
+  { name: 'dark', section: 'lists', width: 1360, dark: true, kiosk: false },
+  { name: 'narrow', section: 'form', width: 360, dark: false, kiosk: false },
+  { name: 'kiosk', section: 'messages', width: 1024, dark: false, kiosk: true },
+];
+
+/** A little room for fonts drawn otherwise; a wrong colour or a moved part takes more. */
+const tolerance = { maxDiffPixelRatio: 0.02 };
+
+for (const { name, section, width, dark, kiosk } of looks) {
+  test(`${section} look as they did: ${name}`, async ({ page }) => {
+    const account = await newAccountLike('superadmin');
+    if (kiosk) await preferKiosk(account);
+    await signInByForm(page, account);
+    await page.setViewportSize({ width, height: 2600 });
+    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+    await page.goto('/testing');
+    await withoutFrame(page);
+    await expect(page.locator(`#${section}`)).toHaveScreenshot(`${name}.png`, tolerance);
+  });
+}
+
+/** Takes away what stays in sight while the page scrolls. */
+function withoutFrame(page: Page) {
+  return page.addStyleTag({ content: 'header, nav { position: static !important } [href="#main"] { display: none }' });
+}

@@ -1,0 +1,42 @@
+import { newAccountLike } from '../../support/own-account.ts';
+import { expect, test } from '../../support/test.ts';
+
+test.use({ expectedComplaints: [/status of 400/] });
+
+test('a forgotten password is replaced by the link of a mail, once', async ({ page }) => {
+  const email = `${await newAccountLike('staff')}@inova.test`;
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Email is required/);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mail');
+
+  const mail = page.getByRole('region').filter({ hasText: email });
+  await page.getByRole('link', { name: 'outbox' }).click();
+  await expect(async () => {
+    await page.reload();
+    await expect(mail).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const link = mail.getByRole('link');
+  const path = (await link.getAttribute('href')) as string;
+  await link.click();
+  await page.getByLabel('New password').fill('short');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/At least 12 characters/);
+  await page.getByLabel('New password').fill('a sentence to remember');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('a sentence to remember');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/overview');
+
+  await page.goto(path);
+  await page.getByLabel('New password').fill('another sentence');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot password');
+});

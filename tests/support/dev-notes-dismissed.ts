@@ -1,0 +1,16 @@
+/** What a browser keeps that was told to leave the developer notes for the day; they would open after each sign-in. */
+export const devNotesDismissed = {
+  cookies: [
+    {
+      name: 'dismissDevNote',
+      value: 'MQ%3D%3D',
+      domain: '127.0.0.1',
+      path: '/',
+      expires: -1,
+      httpOnly: true,
+      secure: false,
+      sameSite: 'Lax' as const,
+    },
+  ],
+  origins: [],
+};

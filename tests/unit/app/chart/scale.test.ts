@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { niceScale } from '#app/ui/chart/scale.ts';
+import { randomNumbers } from '../../../support/random.ts';
+
+test.each([
+  ['nothing', [], [0, 1]],
+  ['only zeros', [0, 0], [0, 1]],
+  ['one value', [121], [0, 50, 100, 150]],
+  ['a month of starts', [62, 70, 121], [0, 50, 100, 150]],
+  ['a round greatest value', [100], [0, 50, 100]],
+  ['tenths', [0.3], [0, 0.1, 0.2, 0.3]],
+  ['values below zero', [-480, 1250], [-500, 0, 500, 1000, 1500]],
+  ['only values below zero', [-7], [-8, -6, -4, -2, 0]],
+  ['what is no number', [Number.NaN, 4], [0, 1, 2, 3, 4]],
+])('the marks for %s are round', (_, values, ticks) => {
+  const scale = niceScale(values);
+  expect(scale.ticks).toEqual(ticks);
+  expect([scale.min, scale.max]).toEqual([ticks[0], ticks.at(-1)]);
+});
+
+test('for any values there are few marks, evenly apart, zero among them, around all values', () => {
+  const random = randomNumbers(7);
+  for (let round = 0; round < 2000; round++) {
+    const size = 10 ** (random() * 16 - 6);
+    const values = Array.from({ length: 1 + Math.floor(random() * 20) }, () => (random() - 0.3) * size);
+    const { min, max, ticks } = niceScale(values);
+    expect(ticks.length).toBeGreaterThanOrEqual(2);
+    expect(ticks.length).toBeLessThanOrEqual(7);
+    expect(ticks).toContain(0);
+    expect(min).toBeLessThanOrEqual(Math.min(0, ...values));
+    expect(max).toBeGreaterThanOrEqual(Math.max(0, ...values));
+    const steps = ticks.slice(1).map((tick, at) => tick - (ticks[at] ?? 0));
+    for (const step of steps) expect(step / (steps[0] ?? 1)).toBeCloseTo(1, 6);
+  }
+});

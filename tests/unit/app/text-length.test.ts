@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { showBytes } from '#app/lib/bytes.ts';
+import { textLength } from '#app/lib/text-length.ts';
+
+test.each([
+  ['nothing', '', 0],
+  ['letters', 'Léa', 3],
+  ['an emoji', 'a😀', 2],
+  ['the end of a line as browsers send it', 'a\r\nb', 3],
+  ['the end of a line as browsers hold it', 'a\nb', 3],
+])('counts %s as people do', (_, text, length) => {
+  expect(textLength(text)).toBe(length);
+});
+
+test.each([
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [999, '999 bytes'],
+  [12_345, '12 KB'],
+  [999_499, '999 KB'],
+  [999_500, '1.0 MB'],
+  [3_400_000, '3.4 MB'],
+])('%i bytes are %s', (bytes, text) => {
+  expect(showBytes(bytes)).toBe(text);
+});
