@@ -33,9 +33,11 @@ afterAll(() => portal?.close());
 
 /** What a page holds that only a text taken for markup could have brought there. */
 function injected({ headers, body }: Answer): string[] {
+  if (!String(headers['content-type']).startsWith('text/html')) return [];
   const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
   return elementsIn(body).flatMap(({ name, attributes }) => {
     const found: string[] = [];
+    if (name === 'iframe' && attributes.name === 'session-answer' && !attributes.src && !attributes.srcdoc) return [];
     if (['zqxss', 'iframe', 'base', 'style', 'object', 'embed'].includes(name)) found.push(`<${name}>`);
     if (name === 'img' && attributes.src === 'x') found.push('<img>');
     if (name === 'script' && (!nonce || attributes.nonce !== nonce)) found.push('a script without the nonce');
