@@ -12,20 +12,17 @@ import { OwnAccount, tokenOrNull } from './own-account.ts';
 import { defaultPreferences, type Preferences, preferencesSchema } from './preferences.ts';
 import { type Principal, principalOf } from './principal.ts';
 import type { RecentSearch } from './recent-searches.ts';
-import type { Requirement } from './requirements.ts';
 import { runOnce } from './run-once.ts';
 import { sessionLimits } from './session-limits.ts';
 import type { EndedSession, Flash, Session } from './sessions.ts';
-import type { Opening, SetCookie, VisitParts } from './visit-parts.ts';
-
-const noPage = { name: 'unknown', depth: -1, requirement: { who: 'public' } as const };
+import { noPage, type Opening, type SetCookie, type VisitParts } from './visit-parts.ts';
 
 /** One request of one browser: who asks, with what session, and the door to the data. */
 export class Visit {
-  readonly nonce: string;
   readonly log: Logger;
+  readonly opening: Opening;
   /** The innermost page asked for, by its row in the access table, and how deep it lies in the sitemap. */
-  page: { name: string; depth: number; requirement: Requirement } = noPage;
+  page = noPage;
   /** Fields of `form` that held a card number and were blanked. */
   readonly cardFields: string[] = [];
   form: FormData | null = null;
@@ -49,14 +46,12 @@ export class Visit {
   private ended: EndedSession | null = null;
   private visitor = '';
   private readonly parts: VisitParts;
-  private readonly opening: Opening;
   private readonly setCookie: SetCookie;
 
   private constructor(parts: VisitParts, opening: Opening, setCookie: SetCookie) {
     this.parts = parts;
     this.opening = opening;
     this.setCookie = setCookie;
-    this.nonce = opening.nonce;
     this.log = opening.log;
     this.links = parts.links;
     this.providers = parts.providers;
@@ -105,19 +100,17 @@ export class Visit {
 
   private async welcome(ended: EndedSession | null, hadCookie: boolean): Promise<void> {
     this.ended = ended;
-    if (this.isActivity || !ended) await this.forget(ended, hadCookie);
+    const logout = ended && this.connect(ended.token).session.logout;
+    if (this.opening.activity) await logout?.().catch(() => undefined);
+    if (hadCookie && (this.opening.activity || !ended)) await this.clearSessionCookie();
     this.preferences = preferencesSchema.parse((await this.parts.cookies.look.parse(this.opening.cookieHeader)) ?? {});
     const known = await this.parts.cookies.visitor.parse(this.opening.cookieHeader);
     this.visitor = typeof known === 'string' && known.length > 20 ? known : randomBytes(16).toString('base64url');
     if (this.visitor !== known) this.setCookie(await this.parts.cookies.visitor.serialize(this.visitor));
   }
 
-  private async forget(ended: EndedSession | null, hadCookie: boolean): Promise<void> {
-    if (ended)
-      await this.connect(ended.token)
-        .session.logout()
-        .catch(() => undefined);
-    if (hadCookie) this.setCookie(await this.parts.cookies.session.serialize('', { maxAge: 0 }));
+  private async clearSessionCookie(): Promise<void> {
+    this.setCookie(await this.parts.cookies.session.serialize('', { maxAge: 0 }));
   }
 
   private connect(token: string | null, client: number | null = null): Inova {
@@ -164,7 +157,7 @@ export class Visit {
     const { key } = this.session;
     await this.inova.session.logout().catch(() => undefined);
     await this.parts.sessions.end(key);
-    this.setCookie(await this.parts.cookies.session.serialize('', { maxAge: 0 }));
+    await this.clearSessionCookie();
     this.ended = this.session;
     this.session = null;
     this.user = null;
@@ -249,15 +242,6 @@ export class Visit {
     this.preferences = preferences;
     if (this.user) await this.parts.preferences.set(this.user.email, preferences);
     this.setCookie(await this.parts.cookies.look.serialize(preferences));
-  }
-
-  /** False where asking does not extend the session. */
-  get isActivity(): boolean {
-    return this.opening.activity;
-  }
-
-  untilClosed(): AbortSignal {
-    return this.opening.untilClosed();
   }
 
   /** True once script of ours has run in the browser of this session. */
