@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { leavesAfter, refreshHeader } from '#server/access/leaves-after.ts';
 import { NonceContext } from './lib/nonce.ts';
 
 const renderLimit = 5_000;
@@ -12,8 +13,10 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  { nonce }: AppLoadContext,
+  visit: AppLoadContext,
 ): Promise<Response> {
+  const { nonce } = visit;
+  leaveByItself(url, headers, visit);
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
@@ -34,6 +37,13 @@ export default function handleRequest(
     );
     const limit = setTimeout(abort, renderLimit + 1_000);
   });
+}
+
+/** A page in a browser without script leaves when its session ends, so that nothing is left on the screen. */
+function leaveByItself(url: string, headers: Headers, visit: AppLoadContext): void {
+  const seconds = leavesAfter(visit, new Date());
+  const { pathname, search } = new URL(url);
+  if (seconds !== null && !headers.has('Refresh')) headers.set('Refresh', refreshHeader(seconds, pathname + search));
 }
 
 /** Hands over all that was written to it at its end; a page is small, and small pieces cost more than they weigh. */

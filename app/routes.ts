@@ -66,8 +66,18 @@ const frame = [route('clinic', 'shell/clinic.ts'), route('go', 'shell/palette/go
 
 const pageLoad = [route('version', 'shell/page-load/version.ts')];
 
+const sessionEnd = [
+  route('session', 'shell/session/session.tsx'),
+  route('session/stay', 'shell/session/stay.ts'),
+  route('session/ended', 'shell/session/ended.ts'),
+];
+
+const live = [route('live', 'shell/live/live.ts'), route('live/stream', 'shell/live/stream.ts')];
+
 export default [
   ...session,
+  ...sessionEnd,
+  ...live,
   ...pageLoad,
   ...publicStatus,
   layout('shell/layout.tsx', [

@@ -8,6 +8,7 @@ import { portalChores, startHousekeeping } from './access/housekeeping.ts';
 import { accountParts } from './access/own-account.ts';
 import { createPreferences } from './access/preferences.ts';
 import { createRecentSearches } from './access/recent-searches.ts';
+import { createReturnPath } from './access/return-path.ts';
 import { createSessions } from './access/sessions.ts';
 import { createSignInLimit } from './access/sign-in-limit.ts';
 import { createThirdPartyTokens } from './access/third-party-tokens.ts';
@@ -37,15 +38,16 @@ export async function startPortal(
   say: (line: string) => void = () => {},
 ): Promise<RunningPortal> {
   const store = await openStore(config, log);
-  let stopping = false;
+  const stopping = new AbortController();
   try {
     await migrate(store, [portalMigrations]);
     const secrets = openSecrets(config.dataDir, config.sessionSecret);
+    const cookies = portalCookies(config.publicOrigin.startsWith('https:'));
     const apiKey = openApiKey(config.dataDir, config.inovaApiKey);
     const audit = createAudit(store, secrets.auditKey.toString('hex'));
-    const inova = await openInova({ config, store, audit, apiKey, secrets, log, say });
-    const tokens = createThirdPartyTokens(store, secrets);
-    const others = await openProviders({ config, tokens, isDemonstration: inova.isDemonstration, log });
+    const others = await openProviders({ config, tokens: createThirdPartyTokens(store, secrets), log });
+    const { monitored } = others;
+    const inova = await openInova({ config, store, audit, apiKey, secrets, monitored, log, say });
     const portal = createPortal({
       build: guardRoutes(build, audit),
       store,
@@ -55,7 +57,7 @@ export async function startPortal(
         path: basePath,
         handler: getRequestListener(inova.edge.fetch, { overrideGlobalObjects: false }),
       },
-      isStopping: () => stopping,
+      stopping: stopping.signal,
       visits: {
         sessions: createSessions(store, secrets),
         preferences: createPreferences(store),
@@ -63,7 +65,8 @@ export async function startPortal(
         store,
         signInLimit: createSignInLimit(store),
         account: accountParts(store, secrets, inova.outbox),
-        cookies: portalCookies(config.publicOrigin.startsWith('https:')),
+        cookies,
+        returnPath: createReturnPath(cookies, secrets),
         secrets,
         superAdmins: config.superAdmins,
         links: config.links,
@@ -77,10 +80,11 @@ export async function startPortal(
     return {
       story: tellStory(config, store.kind, inova.isDemonstration),
       async stop() {
-        stopping = true;
+        stopping.abort();
         await drain(server);
         await housekeeping.stop();
-        await Promise.all([inova.close(), others.close()]);
+        await inova.close();
+        await others.close();
         await store.close();
       },
     };

@@ -10,9 +10,15 @@ export function showInstant(at: string, timeZone: string): string {
   return `${day.format(date)} ${time.format(date)}`;
 }
 
+/** The time of day of an instant in a clinic's time zone, as 14:35. */
+export function showTime(at: Date, timeZone: string): string {
+  return formatsOf(timeZone).clock.format(at);
+}
+
 interface Formats {
   day: Intl.DateTimeFormat;
   time: Intl.DateTimeFormat;
+  clock: Intl.DateTimeFormat;
 }
 
 /** Making a format costs a hundred times its use, so each time zone's are made once. */
@@ -24,6 +30,7 @@ function formatsOf(timeZone: string): Formats {
     found = {
       day: new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
       time: new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }),
+      clock: new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     };
     formats.set(timeZone, found);
   }

@@ -1,17 +1,16 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { showInstant } from '#app/lib/instant.tsx';
-import { safePath } from '#server/access/safe-path.ts';
-import type { Notification } from '#server/inova/contract/clinic.ts';
 import type { AuthUser, Client } from '#server/inova/contract/session.ts';
+import { liveOf } from './live/notices.server.ts';
 import { menuFor, prefetchable } from './menu.server.ts';
+import { frameSession } from './session/frame-session.server.ts';
 import { accountLinksFor, toolsFor } from './tools.server.ts';
 
 /** What the frame around every signed-in page shows. */
 export async function frameOf(visit: AppLoadContext) {
   const { user, principal } = visit.staff;
-  const [clinics, notifications, flash] = await Promise.all([
+  const [clinics, live, flash] = await Promise.all([
     principal.isCorporate ? visit.inova.clients.list() : [],
-    visit.inova.clinic.notifications(user.email).catch(() => []),
+    liveOf(visit),
     visit.takeFlash(),
   ]);
   const menu = menuFor(principal, visit.links);
@@ -27,7 +26,8 @@ export async function frameOf(visit: AppLoadContext) {
     menu,
     prefetch: prefetchable(menu),
     tools: toolsFor(principal),
-    notices: notifications.map((notification) => asNotice(notification, user.clientTimeZone)),
+    live,
+    session: frameSession(visit),
     flash,
     kiosk: visit.preferences.kiosk,
     addPatientHref: principal.isCryo ? '/patients/add' : undefined,
@@ -44,14 +44,4 @@ function pictureOf({ providers }: AppLoadContext, email: string): string | undef
 function choicesOf(clinics: Client[], { client, clientName }: AuthUser) {
   const choices = clinics.map(({ id, name }) => ({ id, name }));
   return choices.some(({ id }) => id === client) ? choices : [{ id: client, name: clientName }, ...choices];
-}
-
-function asNotice({ id, title, text, link, created, read }: Notification, timeZone: string | null) {
-  return {
-    id,
-    text: `${title}: ${text}`,
-    time: showInstant(created, timeZone ?? 'UTC'),
-    href: safePath(link) ?? undefined,
-    unread: read === 0,
-  };
 }

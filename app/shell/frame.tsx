@@ -5,6 +5,7 @@ import { useDelegatedAnchors } from 'remix-utils/use-delegated-anchors';
 import { SnackbarRegion } from '#app/ui/snackbar.tsx';
 import { AppShell } from './app-shell.tsx';
 import type { frameOf } from './frame.server.ts';
+import { useLive } from './live/use-live.ts';
 import { LoadingBar } from './page-load/loading-bar.tsx';
 import { useIdlePrefetch } from './page-load/prefetch.ts';
 import { useReloadOnce } from './page-load/reload-once.ts';
@@ -12,13 +13,25 @@ import { StuckBanner } from './page-load/stuck-banner.tsx';
 import { VersionBanner } from './page-load/version-banner.tsx';
 import { Palette } from './palette/palette.tsx';
 import { useFormToken } from './portal-form.tsx';
+import { SessionKeeper } from './session/session-keeper.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
 type FrameProps = SerializeFrom<typeof frameOf> & { isBehindDialog?: boolean; children: ReactNode };
 
 /** Top bar, menu, messages and banners around a page. */
-export function Frame({ clinic, clinics, menu, prefetch, flash, isBehindDialog, children, ...bar }: FrameProps) {
+export function Frame({
+  clinic,
+  clinics,
+  menu,
+  prefetch,
+  flash,
+  live,
+  session,
+  isBehindDialog,
+  children,
+  ...bar
+}: FrameProps) {
   const { pathname, search } = useLocation();
   const frame = useRef<HTMLDivElement>(null);
   const isStuck = useReloadOnce();
@@ -32,6 +45,8 @@ export function Frame({ clinic, clinics, menu, prefetch, flash, isBehindDialog, 
         topBar={
           <TopBar
             {...bar}
+            notices={useLive(live, session.limits.refresh).notices}
+            sessionEnds={session.ends}
             formToken={useFormToken()}
             clinic={clinic.name}
             switcher={
@@ -54,6 +69,7 @@ export function Frame({ clinic, clinics, menu, prefetch, flash, isBehindDialog, 
       >
         {children}
       </AppShell>
+      <SessionKeeper session={session} />
     </div>
   );
 }

@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { closePopover } from './close-popover.ts';
+import { useWhileClosed } from './live/use-while-closed.ts';
 import styles from './notifications-menu.module.css';
 import bar from './top-bar.module.css';
 
@@ -12,9 +14,11 @@ export interface Notice {
   unread: boolean;
 }
 
-/** The bell with the number of unread notifications, and the list behind it. */
+/** The bell with the number of unread notifications, and the list behind it, which keeps still while it is open. */
 export function NotificationsMenu({ notices }: { notices: Notice[] }) {
   const unread = notices.filter((notice) => notice.unread).length;
+  const panel = useRef<HTMLElement>(null);
+  const listed = useWhileClosed(panel, notices);
   return (
     <>
       <button
@@ -26,11 +30,11 @@ export function NotificationsMenu({ notices }: { notices: Notice[] }) {
         <Icon name="bell" />
         {unread > 0 && <span className={bar.count}>{unread > 99 ? '99+' : unread}</span>}
       </button>
-      <section id="notifications" popover="auto" className={styles.panel} aria-label="Latest notifications">
+      <section ref={panel} id="notifications" popover="auto" className={styles.panel} aria-label="Latest notifications">
         <h2 className={styles.title}>Notifications</h2>
-        {notices.length === 0 && <p className={styles.none}>Nothing new.</p>}
+        {listed.length === 0 && <p className={styles.none}>Nothing new.</p>}
         <ul className={styles.list}>
-          {notices.map(({ id, text, time, href, unread: isUnread }) => (
+          {listed.map(({ id, text, time, href, unread: isUnread }) => (
             <li key={id} className={isUnread ? styles.unread : undefined}>
               {href ? (
                 <a href={href} onClick={closePopover}>

@@ -3,6 +3,7 @@ import { type Account, AccountMenu } from './account-menu.tsx';
 import { ClinicSwitcher, type ClinicSwitcherProps } from './clinic-switcher.tsx';
 import { type Notice, NotificationsMenu } from './notifications-menu.tsx';
 import { PatientSearch } from './patient-search/patient-search.tsx';
+import { SessionEnds } from './session/session-ends.tsx';
 import { sideMenuId } from './side-menu.tsx';
 import { SignOut } from './sign-out.tsx';
 import type { Tool } from './tools.server.ts';
@@ -22,13 +23,15 @@ interface TopBarProps {
   notices: Notice[];
   /** A kiosk shows its End session button at all times. */
   kiosk?: boolean;
+  /** The time of day at which the session ends without further activity. */
+  sessionEnds: string;
   /** Pages that a user needs from everywhere. */
   tools: Tool[];
 }
 
 /** Brand, clinic, patient search and the tools of the account. */
 export function TopBar(props: TopBarProps) {
-  const { formToken, account, clinic, switcher, query, addPatientHref, notices, kiosk, tools } = props;
+  const { formToken, account, clinic, switcher, query, addPatientHref, notices, kiosk, tools, sessionEnds } = props;
   return (
     <header className={styles.bar}>
       <button type="button" popovertarget={sideMenuId} className={styles.menuButton} aria-label="Menu">
@@ -47,6 +50,7 @@ export function TopBar(props: TopBarProps) {
             <Icon name="add-patient" />
           </a>
         )}
+        <SessionEnds at={sessionEnds} />
         {tools.map(({ label, href, icon }) => (
           <a key={href} href={href} className={styles.tool} aria-label={label} title={label}>
             <Icon name={icon} />

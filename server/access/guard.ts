@@ -88,8 +88,7 @@ async function refuse({ requirement }: Page, visit: Visit, request: Request): Pr
 }
 
 async function toSignIn(visit: Visit, request: Request): Promise<Response> {
-  const isQuiet = pages[visit.page.name]?.activity === false;
-  if (request.method === 'GET' && !isQuiet) await visit.rememberPath(pagePath(new URL(request.url)));
+  if (request.method === 'GET' && visit.isActivity) await visit.rememberPath(pagePath(new URL(request.url)));
   return redirect('/login');
 }
 

@@ -1,7 +1,7 @@
 import { type Secrets, unsealOrNull } from '#server/secrets.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
-import { sessionMinutes } from './sessions.ts';
+import { sessionLimits } from './session-limits.ts';
 
 const deadHours = 12;
 
@@ -37,7 +37,7 @@ export function createOwnSessions(store: Store, { sealKey }: Secrets, now: () =>
         db,
         sql`select public_id as id, user_agent, created_at, active_at, id_hash = ${key} as is_this_one
             from portal.sessions
-            where user_email = ${email} and active_at > ${now()}::timestamptz - make_interval(mins => ${sessionMinutes})
+            where user_email = ${email} and active_at > ${now()}::timestamptz - make_interval(secs => ${sessionLimits.timeout / 1000})
             order by is_this_one desc, active_at desc`,
       );
       return found.map((session) => ({

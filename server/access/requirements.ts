@@ -23,6 +23,10 @@ export interface Requirement {
   patientData?: boolean;
   /** False where asking does not count as activity of the user (polling). */
   activity?: boolean;
+  /** True where something can be typed that would be lost if the page left by itself. */
+  typing?: boolean;
+  /** True where the page may stand in a frame of another page of ours. */
+  framed?: boolean;
 }
 
 /** True when the requirement lets the principal in; `null` is a visitor. */

@@ -3,9 +3,9 @@ import type { AuthUser } from '#server/inova/contract/session.ts';
 import { type Secrets, seal, unsealOrNull } from '#server/secrets.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import { sessionLimits } from './session-limits.ts';
 
-export const sessionMinutes = 30;
-const touchEverySeconds = 30;
+const touchEverySeconds = 1;
 
 /** A message shown once, on the page that follows an action. */
 export interface Flash {
@@ -23,7 +23,12 @@ export interface Session {
   flash: Flash | null;
   preferences: unknown;
   endsAt: Date;
+  /** True once script of ours has run in its browser. */
+  byScript: boolean;
 }
+
+/** What is left of a session that was idle for too long. */
+export type EndedSession = Pick<Session, 'key' | 'user' | 'token'>;
 
 interface SessionRow {
   auth_user: AuthUser;
@@ -33,6 +38,7 @@ interface SessionRow {
   preferences: unknown;
   active_at: Date;
   idle: number;
+  by_script: boolean;
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -53,22 +59,25 @@ export function createSessions(store: Store, secrets: Secrets, now: () => Date =
       return cookie;
     },
 
-    /** The live session of a cookie; `activity` extends it. An idle one ends here and answers its token for signing out. */
-    async find(cookie: string, activity: boolean): Promise<{ live: Session } | { ended: string } | null> {
+    /**
+     * The live session of a cookie; `activity` extends it. One that was idle for too long has ended; activity removes it,
+     * other requests leave it to be found once more.
+     */
+    async find(cookie: string, activity: boolean): Promise<{ live: Session } | { ended: EndedSession } | null> {
       const key = keyOf(cookie);
       const found = await row<SessionRow>(
         db,
-        sql`select auth_user, sealed_token, flash, active_at, preferences,
+        sql`select auth_user, sealed_token, flash, active_at, preferences, by_script,
                    extract(epoch from ${now()}::timestamptz - refreshed_at)::float8 as user_age,
                    extract(epoch from ${now()}::timestamptz - active_at)::float8 as idle
             from portal.sessions left join portal.preferences using (user_email) where id_hash = ${key}`,
       );
       if (!found) return null;
       const token = unsealOrNull(secrets.sealKey, found.sealed_token);
-      if (token === null || found.idle >= sessionMinutes * 60) {
-        await this.end(key);
-        return token === null ? null : { ended: token };
-      }
+      const hasEnded = found.idle * 1000 >= sessionLimits.timeout;
+      if (token === null || (hasEnded && activity)) await this.end(key);
+      if (token === null) return null;
+      if (hasEnded) return { ended: { key, user: found.auth_user, token } };
       if (activity && found.idle >= touchEverySeconds) {
         await rows(db, sql`update portal.sessions set active_at = ${now()} where id_hash = ${key}`);
         found.active_at = now();
@@ -81,7 +90,8 @@ export function createSessions(store: Store, secrets: Secrets, now: () => Date =
           token,
           flash: found.flash,
           preferences: found.preferences ?? {},
-          endsAt: new Date(found.active_at.getTime() + sessionMinutes * 60_000),
+          endsAt: new Date(found.active_at.getTime() + sessionLimits.timeout),
+          byScript: found.by_script,
         },
       };
     },
@@ -91,6 +101,10 @@ export function createSessions(store: Store, secrets: Secrets, now: () => Date =
         db,
         sql`update portal.sessions set auth_user = ${JSON.stringify(user)}, refreshed_at = ${now()} where id_hash = ${key}`,
       );
+    },
+
+    async noteScript(key: Buffer): Promise<void> {
+      await rows(db, sql`update portal.sessions set by_script = true where id_hash = ${key}`);
     },
 
     async setFlash(key: Buffer, flash: Flash | null): Promise<void> {

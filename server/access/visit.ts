@@ -4,63 +4,28 @@ import type { ExternalLinks } from '#server/config.ts';
 import type { PatientAccess } from '#server/inova/client/call.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
-import { codeIsNeeded } from '#server/inova/contract/account.ts';
 import type { AuthUser } from '#server/inova/contract/session.ts';
 import type { Providers } from '#server/open-providers.ts';
-import type { Secrets } from '#server/secrets.ts';
-import type { Store } from '#server/store/store.ts';
-import type { PortalCookies } from './cookies.ts';
+import { type EntryNotes, entryNotes } from './entry-notes.ts';
 import { isFormToken, makeFormToken } from './form-token.ts';
-import { type AccountParts, CodeNeeded, OwnAccount } from './own-account.ts';
-import { defaultPreferences, type PreferenceStore, type Preferences, preferencesSchema } from './preferences.ts';
+import { OwnAccount, tokenOrNull } from './own-account.ts';
+import { defaultPreferences, type Preferences, preferencesSchema } from './preferences.ts';
 import { type Principal, principalOf } from './principal.ts';
-import type { RecentSearch, RecentSearches } from './recent-searches.ts';
+import type { RecentSearch } from './recent-searches.ts';
+import type { Requirement } from './requirements.ts';
 import { runOnce } from './run-once.ts';
-import { safePath } from './safe-path.ts';
-import type { Flash, Session, Sessions } from './sessions.ts';
-import type { SignInLimit } from './sign-in-limit.ts';
+import { sessionLimits } from './session-limits.ts';
+import type { EndedSession, Flash, Session } from './sessions.ts';
+import type { Opening, SetCookie, VisitParts } from './visit-parts.ts';
 
-const userAgeSeconds = 35;
-const rememberedMinutes = 12 * 60;
-
-/** What a visit is made of; one set for the whole server. */
-export interface VisitParts {
-  sessions: Sessions;
-  preferences: PreferenceStore;
-  recentSearches: RecentSearches;
-  signInLimit: SignInLimit;
-  account: AccountParts;
-  store: Store;
-  cookies: PortalCookies;
-  secrets: Secrets;
-  superAdmins: string[];
-  links: ExternalLinks;
-  providers: Providers;
-  connect(client: number | null, token: string | null, onPatients: (access: PatientAccess) => void): Inova;
-}
-
-/** What a visit learns from its request. */
-interface Opening {
-  cookieHeader: string | null;
-  /** False where asking does not extend the session. */
-  activity: boolean;
-  nonce: string;
-  log: Logger;
-  address: string;
-  userAgent: string;
-  /** Lets the browser keep the answer for some seconds. */
-  keepFor(seconds: number): void;
-}
-
-/** Where answers put their cookies. */
-export type SetCookie = (header: string) => void;
+const noPage = { name: 'unknown', depth: -1, requirement: { who: 'public' } as const };
 
 /** One request of one browser: who asks, with what session, and the door to the data. */
 export class Visit {
   readonly nonce: string;
   readonly log: Logger;
   /** The innermost page asked for, by its row in the access table, and how deep it lies in the sitemap. */
-  page = { name: 'unknown', depth: -1 };
+  page: { name: string; depth: number; requirement: Requirement } = noPage;
   /** Fields of `form` that held a card number and were blanked. */
   readonly cardFields: string[] = [];
   form: FormData | null = null;
@@ -70,11 +35,18 @@ export class Visit {
   inova: Inova;
   /** Codes, links for a new password, and the user's other sessions. */
   readonly account: OwnAccount;
+  readonly entryNotes: EntryNotes;
+  /** Other services the menu leads to. */
+  readonly links: ExternalLinks;
+  /** Other services whose data pages show or lead to. */
+  readonly providers: Providers;
   /** Patient data touched in this request and not yet in the audit trail. */
   accesses: Omit<PatientAccess, 'call'>[] = [];
   /** Loaders and actions of this request that have begun and not ended. */
   handlersAtWork = 0;
   private session: Session | null = null;
+  /** The session that ended with this request. */
+  private ended: EndedSession | null = null;
   private visitor = '';
   private readonly parts: VisitParts;
   private readonly opening: Opening;
@@ -86,6 +58,8 @@ export class Visit {
     this.setCookie = setCookie;
     this.nonce = opening.nonce;
     this.log = opening.log;
+    this.links = parts.links;
+    this.providers = parts.providers;
     this.inova = this.connect(null);
     this.account = new OwnAccount(parts.account, opening, {
       setCookie,
@@ -93,6 +67,12 @@ export class Visit {
       session: () => this.session,
       connect: (token) => this.connect(token),
       signIn: (...given) => this.signIn(...given),
+    });
+    this.entryNotes = entryNotes({
+      cookies: parts.cookies,
+      cookieHeader: opening.cookieHeader,
+      setCookie,
+      sessionMark: () => this.session?.key.toString('hex').slice(0, 12),
     });
   }
 
@@ -106,24 +86,38 @@ export class Visit {
     return visit;
   }
 
+  /** Looks again at the session and its user, in an answer that goes on; false once the session has ended. */
+  async lookAgain(): Promise<boolean> {
+    const cookie = await this.parts.cookies.session.parse(this.opening.cookieHeader);
+    const found = typeof cookie === 'string' ? await this.parts.sessions.find(cookie, false) : null;
+    if (!found || 'ended' in found) return false;
+    await this.resume(found.live);
+    return this.session !== null;
+  }
+
   private async resume(session: Session): Promise<void> {
     this.session = session;
     this.inova = this.connect(session.token, session.user.client);
     this.become(session.user);
     this.preferences = preferencesSchema.parse(session.preferences);
-    if (session.userAge > userAgeSeconds) await this.refreshUser();
+    if (session.userAge * 1000 >= sessionLimits.refresh) await this.refreshUser();
   }
 
-  private async welcome(endedToken: string | null, hadCookie: boolean): Promise<void> {
-    if (endedToken)
-      await this.connect(endedToken)
-        .session.logout()
-        .catch(() => undefined);
-    if (hadCookie) this.setCookie(await this.parts.cookies.session.serialize('', { maxAge: 0 }));
+  private async welcome(ended: EndedSession | null, hadCookie: boolean): Promise<void> {
+    this.ended = ended;
+    if (this.isActivity || !ended) await this.forget(ended, hadCookie);
     this.preferences = preferencesSchema.parse((await this.parts.cookies.look.parse(this.opening.cookieHeader)) ?? {});
     const known = await this.parts.cookies.visitor.parse(this.opening.cookieHeader);
     this.visitor = typeof known === 'string' && known.length > 20 ? known : randomBytes(16).toString('base64url');
     if (this.visitor !== known) this.setCookie(await this.parts.cookies.visitor.serialize(this.visitor));
+  }
+
+  private async forget(ended: EndedSession | null, hadCookie: boolean): Promise<void> {
+    if (ended)
+      await this.connect(ended.token)
+        .session.logout()
+        .catch(() => undefined);
+    if (hadCookie) this.setCookie(await this.parts.cookies.session.serialize('', { maxAge: 0 }));
   }
 
   private connect(token: string | null, client: number | null = null): Inova {
@@ -152,24 +146,16 @@ export class Visit {
   /** Signs in with a new session in place of any before; null for what is wrong. Throws CodeNeeded, SignInLimitError. */
   async signIn(email: string, password: string, code?: string): Promise<AuthUser | null> {
     const { address, userAgent } = this.opening;
-    const token = await this.parts.signInLimit.attempt(email, address, () => this.logIn(email, password, code));
+    const login = () => tokenOrNull(this.inova.session.login(email, password, code));
+    const token = await this.parts.signInLimit.attempt(email, address, login);
     if (token === null) return null;
     const user = await this.connect(token).session.user();
     await this.signOut();
     const cookie = await this.parts.sessions.start(user, token, userAgent);
     this.setCookie(await this.parts.cookies.session.serialize(cookie));
-    this.become(user);
+    const begun = await this.parts.sessions.find(cookie, true);
+    if (begun && 'live' in begun) await this.resume(begun.live);
     return user;
-  }
-
-  private async logIn(email: string, password: string, code?: string): Promise<string | null> {
-    try {
-      return await this.inova.session.login(email, password, code);
-    } catch (error) {
-      if (!(error instanceof InovaError) || error.kind !== 'signed-out') throw error;
-      if (error.message === codeIsNeeded) throw new CodeNeeded();
-      return null;
-    }
   }
 
   /** Ends the session here and in inova. */
@@ -179,6 +165,7 @@ export class Visit {
     await this.inova.session.logout().catch(() => undefined);
     await this.parts.sessions.end(key);
     this.setCookie(await this.parts.cookies.session.serialize('', { maxAge: 0 }));
+    this.ended = this.session;
     this.session = null;
     this.user = null;
     this.principal = null;
@@ -207,7 +194,8 @@ export class Visit {
   }
 
   isFormToken(token: unknown): boolean {
-    return isFormToken(this.parts.secrets.formKey, this.tokenOwner(), token);
+    const owners = [this.tokenOwner(), ...(this.ended ? [this.ended.key.toString('hex')] : [])];
+    return owners.some((owner) => isFormToken(this.parts.secrets.formKey, owner, token));
   }
 
   private tokenOwner(): string {
@@ -233,16 +221,6 @@ export class Visit {
   once<T>(key: string, content: unknown, work: () => Promise<T>): Promise<T> {
     const intent = { scope: `portal ${this.staff.user.email}`, key, content };
     return runOnce(this.parts.store, intent, () => new Date(), work);
-  }
-
-  /** Other services the menu leads to. */
-  get links(): ExternalLinks {
-    return this.parts.links;
-  }
-
-  /** Other services whose data pages show or lead to. */
-  get providers(): Providers {
-    return this.parts.providers;
   }
 
   /** Lets this browser alone keep the answer for some seconds; without it no answer is kept. */
@@ -273,38 +251,40 @@ export class Visit {
     this.setCookie(await this.parts.cookies.look.serialize(preferences));
   }
 
-  /** Remembers where a visitor wanted to go, with the time. */
+  /** False where asking does not extend the session. */
+  get isActivity(): boolean {
+    return this.opening.activity;
+  }
+
+  untilClosed(): AbortSignal {
+    return this.opening.untilClosed();
+  }
+
+  /** True once script of ours has run in the browser of this session. */
+  get isByScript(): boolean {
+    return this.session?.byScript ?? false;
+  }
+
+  /** Notes that script of ours asks, which sees to the end of the session in its tabs. */
+  async noteScript(): Promise<void> {
+    if (this.session && !this.session.byScript) await this.parts.sessions.noteScript(this.session.key);
+  }
+
+  /** Remembers where to go after the next sign-in: path, clinic and time; what belongs to a user is theirs alone. */
   async rememberPath(path: string): Promise<void> {
-    const safe = safePath(path);
-    if (safe) this.setCookie(await this.parts.cookies.returnTo.serialize({ path: safe, at: Date.now() }));
+    const owner = this.user ?? this.ended?.user ?? null;
+    const cookie = await this.parts.returnPath.keep(this.opening.cookieHeader, path, owner);
+    if (cookie) this.setCookie(cookie);
   }
 
-  /** The remembered path, taken once; null when there is none, it is too old or not ours. */
+  /** The remembered path, taken once, in the clinic it was left in; null when there is none for this user. */
   async takeRememberedPath(): Promise<string | null> {
-    const kept = await this.parts.cookies.returnTo.parse(this.opening.cookieHeader);
-    if (!kept) return null;
-    this.setCookie(await this.parts.cookies.returnTo.serialize('', { maxAge: 0 }));
-    const fresh = Date.now() - Number(kept.at) < rememberedMinutes * 60_000;
-    return fresh ? safePath(kept.path) : null;
-  }
-
-  /** Whether the developer notes may show on entry, and the newest note shown before; see `closeDevNotes`. */
-  async devNotesSeen(): Promise<{ isQuiet: boolean; note: number }> {
-    const { devnote, dismissDevNote } = this.parts.cookies;
-    const closed = await devnote.parse(this.opening.cookieHeader);
-    const isDismissed = Boolean(await dismissDevNote.parse(this.opening.cookieHeader));
-    return { isQuiet: isDismissed || closed?.session === this.sessionMark(), note: Number(closed?.note) || 0 };
-  }
-
-  /** Remembers in the browser that the notes were shown up to one, and whether to keep them away for the day. */
-  async closeDevNotes(note: number, dismiss: boolean): Promise<void> {
-    const { devnote, dismissDevNote } = this.parts.cookies;
-    this.setCookie(await devnote.serialize({ note, session: this.sessionMark() }));
-    this.setCookie(await (dismiss ? dismissDevNote.serialize(1) : dismissDevNote.serialize('', { maxAge: 0 })));
-  }
-
-  /** Tells this session from others of the browser and nothing else. */
-  private sessionMark(): string | undefined {
-    return this.session?.key.toString('hex').slice(0, 12);
+    const { user, principal } = this.staff;
+    const kept = await this.parts.returnPath.find(this.opening.cookieHeader, user.id);
+    this.setCookie(await this.parts.returnPath.forget());
+    if (kept?.client && kept.client !== user.client && principal.clinics.includes(kept.client)) {
+      await this.changeClinic(kept.client);
+    }
+    return kept?.path ?? null;
   }
 }

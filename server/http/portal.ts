@@ -5,8 +5,10 @@ import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
+import type { Requirement } from '#server/access/requirements.ts';
 import { pages } from '#server/access/table.ts';
-import { Visit, type VisitParts } from '#server/access/visit.ts';
+import { Visit } from '#server/access/visit.ts';
+import type { VisitParts } from '#server/access/visit-parts.ts';
 import { packageRoot } from '#server/store/package-root.ts';
 import type { Store } from '#server/store/store.ts';
 import { assets } from './assets.ts';
@@ -25,11 +27,17 @@ interface PortalParts {
   publicOrigin: string;
   /** The embedded API, mounted at its base path; null with an upstream. */
   api: { path: string; handler: express.RequestHandler } | null;
-  isStopping(): boolean;
+  /** Aborts when the server is about to stop; answers that go on end then. */
+  stopping: AbortSignal;
 }
 
 /** Pages that ask by themselves and so do not extend a session. */
-const quietPages = new Set(Object.keys(pages).filter((path) => pages[path]?.activity === false));
+const quietPages = pagesThat(({ activity }) => activity === false);
+const framedPages = pagesThat(({ framed }) => framed === true);
+
+function pagesThat(holds: (requirement: Requirement) => boolean): Set<string> {
+  return new Set(Object.entries(pages).flatMap(([path, requirement]) => (holds(requirement) ? [path] : [])));
+}
 
 /** Pages are compressed for one reader each: a little, and with a window of 256 KB that costs little memory. */
 const cheap = {
@@ -39,13 +47,13 @@ const cheap = {
 
 /** The web server's middleware in the order in which requests meet it. */
 export function createPortal(parts: PortalParts): Express {
-  const { build, visits, store, log, publicOrigin, api, isStopping } = parts;
+  const { build, store, log, publicOrigin, api, stopping } = parts;
   const portal = express();
   portal.disable('x-powered-by');
   portal.set('trust proxy', 'loopback');
   portal.use(requestLog(log));
-  portal.use(securityHeaders(publicOrigin.startsWith('https:')));
-  portal.use(health(store, isStopping));
+  portal.use(securityHeaders(publicOrigin.startsWith('https:'), framedPages));
+  portal.use(health(store, () => stopping.aborted));
   if (api) portal.all([api.path, `${api.path}/*`], api.handler);
   portal.use(assets(join(packageRoot, 'build', 'client')));
   portal.use(sameOrigin(publicOrigin));
@@ -53,7 +61,7 @@ export function createPortal(parts: PortalParts): Express {
   portal.use(compression(cheap));
   portal.all(
     '*',
-    pagesOf(build, (request, response) => openVisit(request, response, visits, log)),
+    pagesOf(build, (request, response) => openVisit(request, response, parts)),
   );
   portal.use(lastResort(log));
   return portal;
@@ -71,8 +79,8 @@ function pagesOf(build: ServerBuild, getLoadContext: GetLoadContextFunction): ex
   };
 }
 
-async function openVisit(request: Request, response: Response, visits: VisitParts, log: Logger) {
-  const setCookie = (header: string) => void response.append('Set-Cookie', header);
+async function openVisit(request: Request, response: Response, { visits, log, stopping }: PortalParts) {
+  const setCookie = (header: string) => void (response.headersSent || response.append('Set-Cookie', header));
   const activity = !quietPages.has(request.path.replace(/\.data$/, ''));
   const opening = {
     cookieHeader: request.headers.cookie ?? null,
@@ -82,10 +90,21 @@ async function openVisit(request: Request, response: Response, visits: VisitPart
     address: request.ip ?? 'unknown',
     userAgent: request.headers['user-agent'] ?? '',
     keepFor: (seconds: number) => void response.setHeader('Cache-Control', `private, max-age=${seconds}`),
+    untilClosed: () => untilClosed(response, stopping),
   };
   const visit = await Visit.open(visits, opening, setCookie);
   response.locals.visit = visit;
   return visit as unknown as AppLoadContext;
+}
+
+/** Aborts when the answer can no longer be written, and when the server is about to stop. */
+function untilClosed(response: Response, stopping: AbortSignal): AbortSignal {
+  const closing = new AbortController();
+  const close = () => closing.abort();
+  if (response.closed || stopping.aborted) close();
+  stopping.addEventListener('abort', close, { signal: closing.signal });
+  response.once('close', close);
+  return closing.signal;
 }
 
 /** Answers when even the error page failed, or no page can be found for an address that is no text. */

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { RequestHandler } from 'express';
 
-/** Security headers with a fresh nonce for each answer, kept in `response.locals.nonce`. */
-export function securityHeaders(https: boolean): RequestHandler {
-  return (_request, response, next) => {
+/** Security headers with a fresh nonce for each answer, kept in `response.locals.nonce`; `framed` pages may stand in ours. */
+export function securityHeaders(https: boolean, framed: Set<string>): RequestHandler {
+  return (request, response, next) => {
     const nonce = randomBytes(16).toString('base64');
     response.locals.nonce = nonce;
-    response.setHeader('Content-Security-Policy', policy(nonce));
+    response.setHeader('Content-Security-Policy', policy(nonce, framed.has(request.path)));
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Referrer-Policy', 'same-origin');
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
@@ -18,7 +18,7 @@ export function securityHeaders(https: boolean): RequestHandler {
   };
 }
 
-function policy(nonce: string): string {
+function policy(nonce: string, isFramed: boolean): string {
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -27,6 +27,6 @@ function policy(nonce: string): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors '${isFramed ? 'self' : 'none'}'`,
   ].join('; ');
 }

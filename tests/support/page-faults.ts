@@ -37,7 +37,7 @@ export function findFaults(page: Page): Promise<PageFindings> {
       const opens = document.getElementById(button.getAttribute('popovertarget') ?? '');
       expectThat((button.type === 'submit' && button.form) || opens, `a dead button: ${open(button)}`);
       expectThat(!button.disabled, `a disabled button: ${open(button)}`);
-      expectThat(button.innerText.trim() || button.ariaLabel, `a button without a name: ${open(button)}`);
+      expectThat(button.textContent?.trim() || button.ariaLabel, `a button without a name: ${open(button)}`);
     }
     for (const link of all<HTMLAnchorElement>('a')) {
       const href = link.getAttribute('href') ?? '';

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { sessionLimits } from '#server/access/session-limits.ts';
+
 import { addButton } from './add-patient-page.ts';
 import { beginSetUp, turnOnSecondStep } from './second-step-page.ts';
 import type { Role } from './test.ts';
@@ -28,6 +30,8 @@ export const publicStates: PageState[] = [
   { name: 'new password', path: `/resetpassword?token=${'A'.repeat(43)}` },
   { name: 'a dead link', path: '/resetpassword' },
   { name: 'outbox', path: '/outbox' },
+  { name: 'sign-in after a time-out', path: '/login?ended' },
+  { name: 'a session that has ended', path: '/session' },
 ];
 
 /** Pages that one must sign in for. */
@@ -54,8 +58,8 @@ export const staffStates: PageState[] = [
   { name: 'EngagedMD', path: '/engagedmd' },
   { name: 'account menu with a photo', path: '/overview', role: 'admin', reach: openAccountWithPhoto },
   { name: 'synthetic population', path: '/synthpop', role: 'superadmin' },
-  { name: 'synthetic people', path: '/synthpop?q=an', role: 'superadmin' },
-  { name: 'no synthetic people', path: '/synthpop?q=nobody', role: 'superadmin' },
+  { name: 'synthetic people', path: '/synthpop?person=an', role: 'superadmin' },
+  { name: 'no synthetic people', path: '/synthpop?person=nobody', role: 'superadmin' },
   { name: 'developer notes', path: '/overview/devnotes' },
   { name: 'welcome note', path: '/overview/welcome' },
   { name: 'service status', path: '/status2' },
@@ -78,6 +82,8 @@ export const staffStates: PageState[] = [
     path: '/users/second-step',
     reach: async (page) => void (await turnOnSecondStep(page)),
   },
+  { name: 'how long the session lives', path: '/session' },
+  { name: 'a page that left by itself', path: '/session?path=/patients/1021' },
   { name: 'overview of a corporate user', path: '/overview', role: 'multi' },
   { name: 'results of all clinics', path: '/patients/results?q=winters', role: 'multi' },
   { name: 'record of another clinic', path: '/patients/1021', role: 'multi' },
@@ -96,6 +102,17 @@ export const staffStates: PageState[] = [
   { name: 'dialog of the gallery', path: '/testing/dialog', role: 'superadmin' },
   { name: 'question of the gallery', path: '/testing/confirm', role: 'superadmin' },
 ];
+
+/** Pages in states that only script brings about. */
+export const scriptStates: PageState[] = [{ name: 'session warning', path: '/overview', reach: waitForWarning }];
+
+/** Opens the page anew and moves its clock to the session warning. */
+async function waitForWarning(page: Page) {
+  await page.clock.install();
+  await page.reload();
+  await page.clock.fastForward(sessionLimits.warning);
+  await page.getByRole('alertdialog').waitFor();
+}
 
 /** Opens a page and brings it to its state. */
 export async function openState(page: Page, { path, reach }: PageState) {

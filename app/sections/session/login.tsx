@@ -7,6 +7,7 @@ import {
 } from '@remix-run/node';
 import { useActionData, useNavigation } from '@remix-run/react';
 import { PortalForm } from '#app/shell/portal-form.tsx';
+import { SignInSession } from '#app/shell/session/sign-in-session.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary, type FormError } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -47,6 +48,7 @@ export default function Login() {
   const errorsOf = (field: string) => answer?.errors.filter((error) => error.field === field).map((e) => e.message);
   return (
     <EntryPage title="Sign in">
+      <SignInSession />
       <PortalForm action="/login" className={styles.form}>
         <ErrorSummary errors={answer?.errors ?? []} />
         <TextField

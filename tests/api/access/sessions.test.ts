@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSessions, type Sessions, sessionMinutes } from '#server/access/sessions.ts';
+import { sessionLimits } from '#server/access/session-limits.ts';
+import { createSessions, type Sessions } from '#server/access/sessions.ts';
 import { authUser } from '#server/inova/contract/session.ts';
 import type { Store } from '#server/store/store.ts';
 import { openTestStore } from '../../support/database.ts';
@@ -38,11 +39,11 @@ const pass = (milliseconds: number) => {
 };
 
 test('a session lives until the last moment of its idle minutes, and not a moment longer', async () => {
-  pass(sessionMinutes * minute - 1);
+  pass(30 * minute - 1);
   expect(await sessions.find(cookie, false)).toHaveProperty('live');
   pass(1);
-  expect(await sessions.find(cookie, false)).toEqual({ ended: 'the token' });
-  expect(await sessions.find(cookie, false)).toBeNull();
+  expect(await sessions.find(cookie, true)).toMatchObject({ ended: { user, token: 'the token' } });
+  expect(await sessions.find(cookie, true)).toBeNull();
 });
 
 test('asking that is no activity does not extend it', async () => {
@@ -54,11 +55,26 @@ test('asking that is no activity does not extend it', async () => {
   expect(await sessions.find(cookie, false)).toHaveProperty('ended');
 });
 
+test('an ended session is left by asking that is no activity, to be ended by the page that leads away', async () => {
+  pass(sessionLimits.timeout);
+  for (const activity of [false, false, true]) {
+    expect(await sessions.find(cookie, activity)).toMatchObject({ ended: { user } });
+  }
+  expect(await sessions.find(cookie, false)).toBeNull();
+});
+
+test('activity counts to the second', async () => {
+  pass(20_000);
+  await sessions.find(cookie, true);
+  pass(30 * minute - 1);
+  expect(await sessions.find(cookie, false)).toHaveProperty('live');
+});
+
 test('activity extends it, and the session knows when it ends', async () => {
   for (let asked = 0; asked < 5; asked++) {
     pass(29 * minute);
     const found = await sessions.find(cookie, true);
-    const endsAt = new Date(clock.getTime() + sessionMinutes * minute);
+    const endsAt = new Date(clock.getTime() + sessionLimits.timeout);
     expect(found).toMatchObject({ live: { token: 'the token', endsAt } });
   }
 });

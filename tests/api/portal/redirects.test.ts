@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSecrets, seal } from '#server/secrets.ts';
 import { emailOf, password } from '../../support/accounts.ts';
 import { circularPaths, hostilePaths, ownPaths } from '../../support/redirect-corpus.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
@@ -10,8 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-const cookieOf = (path: string, at = Date.now()) =>
-  encodeURIComponent(Buffer.from(JSON.stringify({ path, at })).toString('base64'));
+const hour = 3_600_000;
+const asCookie = (value: unknown) => encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'));
+
+/** The cookie as only the portal can make it. */
+function cookieOf(
+  path: string,
+  { at = Date.now(), user = null as number | null, client = null as number | null } = {},
+) {
+  const { sealKey } = openSecrets(portal.dataDir, null);
+  return asCookie(seal(sealKey, JSON.stringify({ path, client, user, at })).toString('base64url'));
+}
 
 /** Signs in in a browser whose cookie remembers a path, and gives where that leads. */
 async function signInRemembering(cookie: string): Promise<string | null> {
@@ -45,8 +55,26 @@ test.each(ownPaths)('a remembered path of %j is kept', async (path) => {
   expect(await signInRemembering(cookieOf(path))).toBe(path);
 });
 
-test.each(['', 'x', '%', 'bm90IGpzb24', cookieOf('/overview', 0)])('a remembered %j leads home', async (cookie) => {
-  expect(await signInRemembering(cookie)).toBe('/');
+const forged = asCookie({ path: '/overview', client: null, user: null, at: Date.now() });
+
+test.each(['', 'x', '%', 'bm90IGpzb24', asCookie('bm90IHNlYWxlZA'), forged])(
+  'a cookie %j leads home',
+  async (cookie) => {
+    expect(await signInRemembering(cookie)).toBe('/');
+  },
+);
+
+test('a path is remembered for twelve hours', async () => {
+  expect(await signInRemembering(cookieOf('/users', { at: Date.now() - 11.9 * hour }))).toBe('/users');
+  expect(await signInRemembering(cookieOf('/users', { at: Date.now() - 12 * hour }))).toBe('/');
+});
+
+test('the cookie shows nothing of the path', async () => {
+  const browser = portal.visitor();
+  await browser.get('/patients?q=Zqsecret');
+  const cookie = decodeURIComponent(browser.cookies.get('inova-return') ?? '');
+  expect(cookie).not.toBe('');
+  expect(atob(cookie) + Buffer.from(JSON.parse(atob(cookie)), 'base64url')).not.toContain('Zqsecret');
 });
 
 test('switching the clinic leads to pages of ours only', async () => {

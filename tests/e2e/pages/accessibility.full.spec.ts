@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sidewaysOverflow, violationsOf } from '../../support/axe.ts';
 import { preferKiosk, signInLike } from '../../support/own-account.ts';
-import { openState, type PageState, publicStates, staffStates } from '../../support/page-states.ts';
+import { openState, type PageState, publicStates, scriptStates, staffStates } from '../../support/page-states.ts';
 import { pathOf, readSitemap } from '../../support/sitemap.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -34,7 +34,7 @@ for (const state of publicStates) {
   });
 }
 
-for (const state of staffStates) {
+for (const state of [...staffStates, ...scriptStates]) {
   test(`${state.name} can be used by everybody, light, dark, narrow and zoomed`, async ({ page }) => {
     await signInLike(page, state.role ?? 'staff');
     await lookAt(page, state);

@@ -1,0 +1,10 @@
+import styles from './session-ends.module.css';
+
+/** When the session ends without further activity; shown where no script keeps watch. */
+export function SessionEnds({ at }: { at: string }) {
+  return (
+    <noscript>
+      <p className={styles.ends}>Session ends {at}</p>
+    </noscript>
+  );
+}

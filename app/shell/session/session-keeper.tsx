@@ -1,0 +1,26 @@
+import { useRef } from 'react';
+import { useFormToken } from '../portal-form.tsx';
+import type { FrameSession } from './frame-session.server.ts';
+import { SessionWarning } from './session-warning.tsx';
+import { StayStrip } from './stay-strip.tsx';
+import { useSessionWatch } from './use-session-watch.ts';
+
+/** Sees to the end of the session: with script a warning from the clock, without script a strip from the stylesheet. */
+export function SessionKeeper({ session }: { session: FrameSession }) {
+  const formToken = useFormToken();
+  const choices = useRef<HTMLDivElement>(null);
+  const { minutesLeft, watch } = useSessionWatch(session.limits, formToken, choices);
+  return (
+    <>
+      {minutesLeft !== null && (
+        <SessionWarning
+          minutesLeft={minutesLeft}
+          formToken={formToken}
+          choices={choices}
+          onContinue={() => watch.current?.active()}
+        />
+      )}
+      <StayStrip ends={session.ends} isTyping={session.typing} formToken={formToken} />
+    </>
+  );
+}

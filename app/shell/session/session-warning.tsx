@@ -1,0 +1,58 @@
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { FormToken } from '../form-token.tsx';
+import { SignOut } from '../sign-out.tsx';
+import styles from './session-warning.module.css';
+
+interface SessionWarningProps {
+  minutesLeft: number;
+  formToken: string;
+  /** What stands in the dialog; a press beside it continues the session too. */
+  choices: RefObject<HTMLDivElement>;
+  onContinue: () => void;
+}
+
+/** Warns that the session ends soon; over everything else, with the focus on Continue session. */
+export function SessionWarning({ minutesLeft, formToken, choices, onContinue }: SessionWarningProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [titleId, textId] = [useId(), useId()];
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      className={styles.dialog}
+      onCancel={(event) => {
+        event.preventDefault();
+        onContinue();
+      }}
+    >
+      <div ref={choices} className={styles.content}>
+        <h2 id={titleId}>Are you still there?</h2>
+        <p id={textId} aria-live="polite">
+          You will be logged out in {minutesLeft === 1 ? '1 minute' : `${minutesLeft} minutes`}.
+        </p>
+        <div className={styles.choices}>
+          <form
+            method="post"
+            action="/session/stay"
+            onSubmit={(event) => {
+              event.preventDefault();
+              onContinue();
+            }}
+          >
+            <FormToken value={formToken} />
+            <Button variant="primary">Continue session</Button>
+          </form>
+          <SignOut formToken={formToken} label="Logout" />
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { showTime } from '#app/lib/instant.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { leavesAfter, refreshHeader } from '#server/access/leaves-after.ts';
+import { safePath } from '#server/access/safe-path.ts';
+import styles from './session.module.css';
+
+export const meta = () => [{ title: 'Session · inova' }];
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const path = safePath(new URL(request.url).searchParams.get('path'));
+  const { user } = context;
+  if (!user) return data({ ends: null, path });
+  const seconds = leavesAfter(context, new Date());
+  return data(
+    { ends: showTime(context.staff.sessionEnds, user.clientTimeZone ?? 'UTC'), path },
+    { headers: seconds === null ? {} : { Refresh: refreshHeader(seconds, path ?? '/') } },
+  );
+}
+
+/** How long the session lives, small enough for a frame; with a path it offers the way back to it. */
+export default function Session() {
+  const { ends, path } = useLoaderData<typeof loader>();
+  return (
+    <main className={path ? styles.page : styles.line}>
+      <h1 className={styles.title}>{ends ? `You are signed in until ${ends}` : 'Your session has ended'}</h1>
+      {ends && path && (
+        <ButtonLink href={path} variant="primary">
+          Back to the page
+        </ButtonLink>
+      )}
+      {!ends && (
+        <a href="/login" target="_top">
+          Sign in
+        </a>
+      )}
+    </main>
+  );
+}

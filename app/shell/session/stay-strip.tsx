@@ -1,0 +1,24 @@
+import { useLocation } from '@remix-run/react';
+import { useHydrated } from 'remix-utils/use-hydrated';
+import { Button } from '#app/ui/button.tsx';
+import { FormToken } from '../form-token.tsx';
+import styles from './stay-strip.module.css';
+
+const frameName = 'session-answer';
+
+/** For pages without script: the stylesheet reveals it after 25 minutes. What was typed on the page stays on it. */
+export function StayStrip({ ends, isTyping, formToken }: { ends: string; isTyping: boolean; formToken: string }) {
+  const { pathname, search } = useLocation();
+  if (useHydrated()) return null;
+  return (
+    <section className={styles.strip} aria-label="Session">
+      <p>Without activity your session ends {ends}.</p>
+      <form method="post" action="/session/stay" target={isTyping ? frameName : undefined}>
+        <FormToken value={formToken} />
+        {!isTyping && <input type="hidden" name="redirectTo" value={pathname + search} />}
+        <Button variant="primary">Stay signed in</Button>
+      </form>
+      {isTyping && <iframe name={frameName} title="How long you are signed in" className={styles.answer} />}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { safePath } from '#server/access/safe-path.ts';
+
+/** Staying signed in is a form; the address itself leads to the page that says how long. */
+export function loader() {
+  return redirect('/session');
+}
+
+/** The request alone extends the session; the answer fits the frame, the page or the script that asked. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  if (!context.principal) return redirect('/session');
+  if (request.headers.get('accept') === 'application/json') return new Response(null, { status: 204 });
+  return redirect(safePath(String(context.form?.get('redirectTo'))) ?? '/session');
+}

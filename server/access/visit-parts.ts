@@ -1,0 +1,49 @@
+import type { Logger } from 'pino';
+import type { ExternalLinks } from '#server/config.ts';
+import type { PatientAccess } from '#server/inova/client/call.ts';
+import type { Inova } from '#server/inova/client/inova.ts';
+import type { Providers } from '#server/open-providers.ts';
+import type { Secrets } from '#server/secrets.ts';
+import type { Store } from '#server/store/store.ts';
+import type { PortalCookies } from './cookies.ts';
+import type { AccountParts } from './own-account.ts';
+import type { PreferenceStore } from './preferences.ts';
+import type { RecentSearches } from './recent-searches.ts';
+import type { ReturnPath } from './return-path.ts';
+import type { Sessions } from './sessions.ts';
+import type { SignInLimit } from './sign-in-limit.ts';
+
+/** What a visit is made of; one set for the whole server. */
+export interface VisitParts {
+  sessions: Sessions;
+  preferences: PreferenceStore;
+  recentSearches: RecentSearches;
+  signInLimit: SignInLimit;
+  account: AccountParts;
+  store: Store;
+  cookies: PortalCookies;
+  returnPath: ReturnPath;
+  secrets: Secrets;
+  superAdmins: string[];
+  links: ExternalLinks;
+  providers: Providers;
+  connect(client: number | null, token: string | null, onPatients: (access: PatientAccess) => void): Inova;
+}
+
+/** What a visit learns from its request. */
+export interface Opening {
+  cookieHeader: string | null;
+  /** False where asking does not extend the session. */
+  activity: boolean;
+  nonce: string;
+  log: Logger;
+  address: string;
+  userAgent: string;
+  /** Lets the browser keep the answer for some seconds. */
+  keepFor(seconds: number): void;
+  /** Aborts when nobody waits for the answer any more, or the server is about to stop; for answers that go on. */
+  untilClosed(): AbortSignal;
+}
+
+/** Where answers put their cookies. */
+export type SetCookie = (header: string) => void;

@@ -1,0 +1,45 @@
+import { type IncomingMessage, request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
+import type { Visitor } from '../../support/visitor.ts';
+
+let portal: TestPortal;
+let browser: Visitor;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  browser = await portal.signIn('staff');
+});
+afterAll(() => portal?.store.close());
+
+/** Opens the stream as a browser does. */
+function openStream(): Promise<IncomingMessage> {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return new Promise((resolve, reject) => {
+    const headers = { cookie, accept: 'text/event-stream', 'accept-encoding': 'gzip, br' };
+    request(new URL('/live/stream', portal.origin), { headers, agent: false }, resolve).once('error', reject).end();
+  });
+}
+
+async function firstEvent(stream: IncomingMessage): Promise<string> {
+  for await (const chunk of stream.iterator({ destroyOnReturn: false })) return String(chunk);
+  return '';
+}
+
+test('the stream begins with what is now, uncompressed and at once', async () => {
+  const stream = await openStream();
+  expect(stream.headers['content-type']).toMatch(/^text\/event-stream/);
+  expect(stream.headers['content-encoding']).toBeUndefined();
+  const event = await firstEvent(stream);
+  expect(JSON.parse(event.replace(/^data: /, ''))).toEqual(JSON.parse((await browser.get('/live/stream')).body));
+  stream.destroy();
+});
+
+test('a portal that stops ends its streams by itself', async () => {
+  const stream = await openStream();
+  await firstEvent(stream);
+  const ended = new Promise<void>((resolve) => stream.once('close', resolve));
+  stream.resume();
+  await portal.stop();
+  await ended;
+  expect(stream.complete).toBe(true);
+});

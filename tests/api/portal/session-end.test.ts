@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emailOf, password } from '../../support/accounts.ts';
+import { elementsIn, formsIn } from '../../support/html.ts';
+import { pathOf, readSitemap } from '../../support/sitemap.ts';
+import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
+import type { Visitor } from '../../support/visitor.ts';
+
+const sitemap = await readSitemap();
+let portal: TestPortal;
+let browser: Visitor;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+beforeEach(async () => {
+  browser = await portal.signIn('multi', 5);
+});
+afterAll(() => portal?.close());
+
+/** Lets time pass for the session of a browser. */
+async function pass(of: Visitor, minutes: number): Promise<void> {
+  const cookie = JSON.parse(atob(decodeURIComponent(of.cookies.get('inova-session') ?? '')));
+  await portal.store.pool.query(
+    'update portal.sessions set active_at = active_at - make_interval(secs => $1) where id_hash = $2',
+    [minutes * 60, createHash('sha256').update(cookie).digest()],
+  );
+}
+
+const isSignedIn = async (who: Visitor) => (await who.get('/users')).status === 200;
+
+/** Signs in again in the same browser, as the same or another account. */
+async function signInAgain(role: string): Promise<string | null> {
+  const again = portal.visitor();
+  for (const [name, value] of browser.cookies) again.cookies.set(name, value);
+  const { location } = await again.signIn(emailOf(role), password);
+  browser = again;
+  return location;
+}
+
+const script = { accept: 'application/json' };
+
+describe('staying', () => {
+  test('extends the session, for a page, a frame and for script', async () => {
+    for (const headers of [{}, script]) {
+      await pass(browser, 29);
+      await browser.post('/session/stay', {}, headers);
+      await pass(browser, 29);
+      expect(await isSignedIn(browser)).toBe(true);
+    }
+  });
+
+  test('leads back to the page, to the time in a frame, and answers script without a page', async () => {
+    const stay = (fields: Record<string, string>, headers = {}) => browser.post('/session/stay', fields, headers);
+    expect((await stay({ redirectTo: '/patients?q=x' })).location).toBe('/patients?q=x');
+    expect((await stay({ redirectTo: '//evil.test' })).location).toBe('/session');
+    expect((await stay({})).location).toBe('/session');
+    expect((await stay({}, script)).status).toBe(204);
+  });
+
+  test('in a session that has ended leads to a page that says so', async () => {
+    const formToken = await browser.formToken();
+    await pass(browser, 30);
+    const answer = await browser.postExactly('/session/stay', { formToken }, browser.ownPage());
+    expect(answer.location).toBe('/session');
+    expect((await browser.get('/session')).body).toContain('Your session has ended');
+  });
+});
+
+describe('asking what is new', () => {
+  test('tells notifications, the user and how long the session lives, and extends nothing', async () => {
+    await pass(browser, 10);
+    const live = JSON.parse((await browser.get('/live')).body);
+    expect(live).toMatchObject({ unread: expect.any(Number), user: expect.stringMatching(/^[\w-]{16}$/) });
+    expect(live.notices.filter((notice: { unread: boolean }) => notice.unread)).toHaveLength(live.unread);
+    expect(live.endsIn).toBeLessThanOrEqual(20 * 60_000);
+    expect(live.endsIn).toBeGreaterThan(19 * 60_000);
+    await pass(browser, 20);
+    expect((await browser.get('/live')).location).toBe('/login');
+  });
+
+  test('tells of another user once rights have changed', async () => {
+    const before = JSON.parse((await browser.get('/live')).body).user;
+    await browser.post('/clinic', { client: '13' });
+    expect(JSON.parse((await browser.get('/live')).body).user).not.toBe(before);
+  });
+
+  test('leaves an ended session and its path to the page that follows', async () => {
+    await browser.get('/patients?q=before');
+    await pass(browser, 30);
+    await browser.get('/live');
+    expect(browser.cookies.has('inova-return')).toBe(false);
+    expect((await browser.get('/patients?q=mine')).location).toBe('/login');
+    expect(await signInAgain('staff')).toBe('/');
+  });
+});
+
+describe('the remembered path', () => {
+  const leave = async (path: string) => {
+    const formToken = await browser.formToken();
+    return browser.postExactly('/logout', { formToken, path }, browser.ownPage());
+  };
+
+  test.each([0, 30])('is restored after the next sign-in, with its clinic (%i idle minutes)', async (minutes) => {
+    await browser.formToken();
+    await pass(browser, minutes);
+    expect((await leave('/patients?q=smith')).location).toBe('/');
+    await elsewhere();
+    expect(await signInAgain('multi')).toBe('/patients?q=smith');
+    expect(await clinicOf(browser)).toBe('5');
+  });
+
+  test('is not for another user', async () => {
+    await leave('/patients?q=smith');
+    expect(await signInAgain('staff')).toBe('/');
+    expect(await signInAgain('multi')).toBe('/');
+  });
+
+  test('of a session that ended without script is its user’s too', async () => {
+    await pass(browser, 30);
+    await browser.get('/patients?q=smith');
+    await browser.get('/patients?q=somebody');
+    expect(await signInAgain('staff')).toBe('/');
+  });
+
+  test('does not lead to a clinic that the user may not see any more', async () => {
+    await leave('/overview');
+    await portal.store.pool.query(`update inova.users set corpclients = '{2,13}' where email = $1`, [emailOf('multi')]);
+    await elsewhere();
+    expect(await signInAgain('multi')).toBe('/overview');
+    expect(await clinicOf(browser)).not.toBe('5');
+    await portal.store.pool.query(`update inova.users set corpclients = '{2,5,13}' where email = $1`, [
+      emailOf('multi'),
+    ]);
+  });
+
+  test('of a plain Logout is none', async () => {
+    await browser.get('/patients?q=smith');
+    await browser.post('/logout');
+    expect(await signInAgain('multi')).toBe('/');
+  });
+
+  /** The user works in another clinic meanwhile, on another machine. */
+  async function elsewhere(): Promise<void> {
+    await portal.signIn('multi', 13);
+  }
+
+  async function clinicOf(who: Visitor): Promise<string | undefined> {
+    const { body } = await who.get('/overview');
+    const chosen = elementsIn(body).find(({ name, attributes }) => name === 'option' && 'selected' in attributes);
+    return chosen?.attributes.value;
+  }
+});
+
+describe('a page in a browser without script', () => {
+  const refreshOf = async (path: string) => (await browser.get(path)).headers.refresh;
+
+  test('leaves when its session ends', async () => {
+    expect(await refreshOf('/patients?q=smith')).toBe('1800;url=/session/ended?path=%2Fpatients%3Fq%3Dsmith');
+  });
+
+  test.each(sitemap.filter(({ isShown }) => isShown))(
+    '$name leaves, unless something can be typed on it',
+    async (page) => {
+      const { headers, body, status } = await browser.get(pathOf(page, 5, 1021));
+      const typed = formsIn(body)
+        .filter(({ method }) => method === 'post')
+        .flatMap(({ fields }) => fields)
+        .filter(({ type }) => !['hidden', 'button', 'select', 'submit'].includes(type));
+      if (status !== 200) return;
+      expect(headers.refresh === undefined, 'stays').toBe(typed.length > 0);
+      expect(page.requirement.typing ?? false, 'typing in the access table').toBe(typed.length > 0);
+    },
+  );
+
+  test('leaves to the sign-in, which leads its user back', async () => {
+    await pass(browser, 30);
+    expect((await browser.get('/session/ended?path=%2Fpatients%2F1021')).location).toBe('/login?ended');
+    expect((await browser.get('/login?ended')).body).toContain('You were logged out');
+    expect(await signInAgain('multi')).toBe('/patients/1021');
+  });
+
+  test('leaves to a page without patient data while its session lives, which extends nothing', async () => {
+    await pass(browser, 10);
+    expect((await browser.get('/session/ended?path=%2Fpatients%2F1021')).location).toBe(
+      '/session?path=%2Fpatients%2F1021',
+    );
+    const { headers, body } = await browser.get('/session?path=%2Fpatients%2F1021');
+    expect(headers.refresh).toBe('1200;url=/session/ended?path=%2Fpatients%2F1021');
+    expect(elementsIn(body).some(({ attributes }) => attributes.href === '/patients/1021')).toBe(true);
+  });
+
+  test('stays where script watches over it', async () => {
+    await browser.get('/live');
+    expect(await refreshOf('/overview')).toBeUndefined();
+    expect((await browser.get('/session/ended?path=%2Foverview')).status).toBe(204);
+  });
+
+  test('tells when the session ends, in the time of the clinic', async () => {
+    const { rows } = await portal.store.pool.query('select time_zone from inova.clients where id = 5');
+    const { body } = await browser.get('/overview');
+    const shown = /Session ends (?:<!-- -->)?(\d\d:\d\d)/.exec(body)?.[1];
+    const format = new Intl.DateTimeFormat('en-GB', {
+      timeZone: rows[0].time_zone,
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    const around = [29, 30].map((minutes) => format.format(Date.now() + minutes * 60_000));
+    expect(around).toContain(shown);
+  });
+});

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { openWatched } from '../../support/clock.ts';
+import { signInLike } from '../../support/own-account.ts';
+import { storedRows } from '../../support/portal-store.ts';
+import { expect, test } from '../../support/test.ts';
+
+test.use({ expectedComplaints: [/live\/stream|ERR_FAILED/] });
+
+/** Counts the requests of a context for an address. */
+function countOf(page: Page, path: string): () => number {
+  let count = 0;
+  page.context().on('request', (request) => {
+    if (new URL(request.url()).pathname === path) count++;
+  });
+  return () => count;
+}
+
+const notify = (name: string, title: string) =>
+  storedRows(
+    `insert into inova.notifications (user_id, title, text, created, read)
+     select id, $2, 'Look', now(), 0 from inova.users where email = $1`,
+    `${name}@inova.test`,
+    title,
+  );
+
+test('without a stream the bell is asked for every 35 seconds, and its open list keeps still', async ({
+  page,
+  context,
+}) => {
+  const name = await signInLike(page, 'staff');
+  await context.route('/live/stream', (route) => route.abort());
+  await context.clock.install();
+  const asked = countOf(page, '/live');
+  await openWatched(page, '/overview');
+  await notify(name, 'First news');
+  await context.clock.fastForward(33_000);
+  expect(asked()).toBe(0);
+  await context.clock.fastForward(3_000);
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
+  await bell.click();
+  const list = page.locator('#notifications');
+  await expect(list).toContainText('First news');
+  await notify(name, 'Second news');
+  await context.clock.fastForward(36_000);
+  await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
+  await expect(list).not.toContainText('Second news');
+  await bell.click();
+  await expect(list).toBeHidden();
+  await bell.click();
+  await expect(list).toContainText('Second news');
+});
+
+test('three tabs share one stream, and another leads when the leader closes', async ({ page, context }) => {
+  await signInLike(page, 'staff');
+  const streams = countOf(page, '/live/stream');
+  const leading = page.waitForRequest('**/live/stream');
+  await openWatched(page, '/overview');
+  await leading;
+  const before = streams();
+  const others = [await context.newPage(), await context.newPage()];
+  for (const tab of others) await openWatched(tab, '/patients');
+  expect(streams()).toBe(before);
+  const following = context.waitForEvent('request', (request) => request.url().endsWith('/live/stream'));
+  await page.close();
+  await following;
+  expect(streams()).toBe(before + 1);
+});
+
+test('a session that the server ends takes its page away', async ({ page, context }) => {
+  const name = await signInLike(page, 'staff');
+  await context.route('/live/stream', (route) => route.abort());
+  await context.clock.install();
+  await openWatched(page, '/patients/1021');
+  await storedRows(
+    `update portal.sessions set active_at = active_at - interval '30 minutes' where user_email = $1`,
+    `${name}@inova.test`,
+  );
+  await context.clock.fastForward(36_000);
+  await expect(page).toHaveURL('/login?ended');
+  await page.getByLabel('Email').fill(`${name}@inova.test`);
+  await page.getByLabel('Password').fill('inova-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/patients/1021');
+});

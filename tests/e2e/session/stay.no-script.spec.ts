@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { signInLike } from '../../support/own-account.ts';
+import { expect, test } from '../../support/test.ts';
+
+const strip = (page: Page) => page.locator('section[aria-label=Session]');
+
+/** Moves the page's animations to just before or after 25 minutes. */
+const moveTo = (page: Page, milliseconds: number) =>
+  page.evaluate((time) => {
+    for (const animation of document.getAnimations()) animation.currentTime = time;
+  }, milliseconds);
+
+test('after 25 minutes a strip offers to stay signed in', async ({ page }) => {
+  await signInLike(page, 'staff');
+  await page.goto('/patients?q=winters');
+  await expect(page.getByText(/^Session ends \d\d:\d\d$/)).toBeVisible();
+  await moveTo(page, 25 * 60_000 - 10_000);
+  await expect(strip(page)).toBeHidden();
+  await moveTo(page, 25 * 60_000 + 10_000);
+  await expect(strip(page)).toBeVisible();
+  await strip(page).getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(page).toHaveURL('/patients?q=winters');
+  await expect(strip(page)).toBeHidden();
+});
+
+test('staying signed in keeps what was typed', async ({ page }) => {
+  await signInLike(page, 'staff');
+  await page.goto('/patients/add');
+  await page.getByLabel('First Name').fill('Ada');
+  await moveTo(page, 26 * 60_000);
+  await strip(page).getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(page.frameLocator('iframe').getByText(/You are signed in until \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByLabel('First Name')).toHaveValue('Ada');
+  await expect(page).toHaveURL('/patients/add');
+});
