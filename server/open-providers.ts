@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { ThirdPartyTokens } from './access/third-party-tokens.ts';
 import type { Config } from './config.ts';
+import type { Monitored } from './inova/service/health-checks.ts';
 import { createEngagedMd } from './providers/engagedmd/engagedmd.ts';
 import { sandboxApiKey, startEngagedMdSandbox } from './providers/engagedmd/sandbox.ts';
 import { createEngagedMdSignOn, type EngagedMdSignOn } from './providers/engagedmd/sign-on.ts';
@@ -43,13 +44,18 @@ export async function openProviders({ config, tokens, isDemonstration, log }: Pr
   }));
   const synthpop = await orSandbox(config.synthpop, startSynthpopSandbox, (url) => ({ url, secret: sandboxSecret }));
   const photo = await orSandbox(config.photo, startPhotoSandbox, (url) => ({ url, token: sandboxToken }));
+  const engagedMdClient = engagedMd && createEngagedMd(engagedMd);
+  const monitored: Monitored[] = [];
+  if (engagedMdClient) monitored.push({ service: 'EngagedMD', check: engagedMdClient.check });
   const providers: Providers = {
-    engagedMd: engagedMd && createEngagedMdSignOn(createEngagedMd(engagedMd), tokens),
+    engagedMd: engagedMdClient && createEngagedMdSignOn(engagedMdClient, tokens),
     syntheticPeople: synthpop && createSyntheticPeople(createSynthpop(synthpop), tokens),
     photos: photo && createPhotos(createPhotoDirectory(photo), log),
   };
   return {
     providers,
+    /** What can be asked whether it works. */
+    monitored,
     async close() {
       await Promise.all(sandboxes.map((sandbox) => sandbox.close()));
     },
