@@ -79,7 +79,7 @@ test.each(payloads)('%j kept anywhere in the store stays text on every page', as
   const { pool } = portal.store;
   await pool.query('update inova.dev_notes set title = $1, notes = $1', [payload]);
   await pool.query('update inova.notifications set title = $1, text = $1, link = $1', [payload]);
-  await pool.query('update inova.status_items set name = $1, description = $1, notes = $1', [payload]);
+  await pool.query('update inova.status_items set name = left($1 || id, 200), description = $1, notes = $1', [payload]);
   await pool.query("update inova.users set firstname = $1, lastname = $1 where email = 'network@inova.test'", [
     payload,
   ]);
