@@ -34,13 +34,16 @@ interface InovaParts {
   audit: Audit;
   apiKey: string;
   secrets: Secrets;
+  /** Other services whose health is checked besides the EHR's. */
+  monitored: Monitored[];
   log: Logger;
   /** Tells the person at the terminal what takes its time. */
   say: (line: string) => void;
 }
 
 /** Opens the upstream of INOVA_URL, or the embedded service with its records, demonstration data and providers. */
-export async function openInova({ config, store, audit, apiKey, secrets, log, say }: InovaParts): Promise<OpenInova> {
+export async function openInova(parts: InovaParts): Promise<OpenInova> {
+  const { config, store, audit, apiKey, secrets, log, say } = parts;
   if (config.inovaUrl) {
     const transport = httpTransport(config.inovaUrl);
     return { transport, edge: null, isDemonstration: false, outbox: null, chores: [], close: async () => {} };
@@ -67,7 +70,7 @@ export async function openInova({ config, store, audit, apiKey, secrets, log, sa
     superAdmins: config.superAdmins,
     log,
   });
-  const monitored: Monitored[] = [];
+  const monitored = [...parts.monitored];
   if (ehrUrl) monitored.push({ service: 'eIVF', check: () => checkEhr(ehrUrl, config.ehrToken) });
   const healthChecks = startHealthChecks({ store, log, monitored });
   return {

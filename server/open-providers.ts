@@ -20,15 +20,14 @@ export interface Providers {
 }
 
 interface ProviderParts {
-  config: Pick<Config, 'engagedMd' | 'synthpop' | 'photo'>;
+  config: Config;
   tokens: ThirdPartyTokens;
-  /** Sandboxes stand in for what is not configured. */
-  isDemonstration: boolean;
   log: Logger;
 }
 
 /** Opens the configured services, and in the demonstration a sandbox for each of the others. */
-export async function openProviders({ config, tokens, isDemonstration, log }: ProviderParts) {
+export async function openProviders({ config, tokens, log }: ProviderParts) {
+  const isDemonstration = config.demoAccounts && !config.inovaUrl;
   const sandboxes: Sandbox[] = [];
   const orSandbox = async <T>(settings: T | null, start: () => Promise<Sandbox>, settingsOf: (url: string) => T) => {
     if (settings || !isDemonstration) return settings;
@@ -36,20 +35,22 @@ export async function openProviders({ config, tokens, isDemonstration, log }: Pr
     sandboxes.push(sandbox);
     return settingsOf(sandbox.url);
   };
-  const engagedMd = await orSandbox(config.engagedMd, startEngagedMdSandbox, (url) => ({
+  const engagedMdSettings = await orSandbox(config.engagedMd, startEngagedMdSandbox, (url) => ({
     url,
     apiKey: sandboxApiKey,
     portalUrl: `${url}/portal`,
   }));
   const synthpop = await orSandbox(config.synthpop, startSynthpopSandbox, (url) => ({ url, secret: sandboxSecret }));
   const photo = await orSandbox(config.photo, startPhotoSandbox, (url) => ({ url, token: sandboxToken }));
+  const engagedMd = engagedMdSettings && createEngagedMd(engagedMdSettings);
   const providers: Providers = {
-    engagedMd: engagedMd && createEngagedMdSignOn(createEngagedMd(engagedMd), tokens),
+    engagedMd: engagedMd && createEngagedMdSignOn(engagedMd, tokens),
     syntheticPeople: synthpop && createSyntheticPeople(createSynthpop(synthpop), tokens),
     photos: photo && createPhotos(createPhotoDirectory(photo), log),
   };
   return {
     providers,
+    monitored: engagedMd ? [{ service: 'EngagedMD', check: engagedMd.check }] : [],
     async close() {
       await Promise.all(sandboxes.map((sandbox) => sandbox.close()));
     },

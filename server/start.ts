@@ -45,9 +45,9 @@ export async function startPortal(
     const cookies = portalCookies(config.publicOrigin.startsWith('https:'));
     const apiKey = openApiKey(config.dataDir, config.inovaApiKey);
     const audit = createAudit(store, secrets.auditKey.toString('hex'));
-    const inova = await openInova({ config, store, audit, apiKey, secrets, log, say });
-    const tokens = createThirdPartyTokens(store, secrets);
-    const others = await openProviders({ config, tokens, isDemonstration: inova.isDemonstration, log });
+    const others = await openProviders({ config, tokens: createThirdPartyTokens(store, secrets), log });
+    const { monitored } = others;
+    const inova = await openInova({ config, store, audit, apiKey, secrets, monitored, log, say });
     const portal = createPortal({
       build: guardRoutes(build, audit),
       store,
@@ -83,7 +83,8 @@ export async function startPortal(
         stopping.abort();
         await drain(server);
         await housekeeping.stop();
-        await Promise.all([inova.close(), others.close()]);
+        await inova.close();
+        await others.close();
         await store.close();
       },
     };

@@ -45,6 +45,8 @@ export function Frame({
         topBar={
           <TopBar
             {...bar}
+            notices={useLive(live, session.limits.refresh).notices}
+            sessionEnds={session.ends}
             formToken={useFormToken()}
             clinic={clinic.name}
             switcher={
@@ -53,8 +55,6 @@ export function Frame({
                 : undefined
             }
             query={new URLSearchParams(search).get('q') ?? undefined}
-            notices={useLive(live, session.limits.refresh).notices}
-            sessionEnds={session.ends}
           />
         }
         sideMenu={<SideMenu groups={menu} path={pathname} />}

@@ -14,12 +14,15 @@ export interface DialogPageProps {
   children: ReactNode;
 }
 
-/** A page in a dialog over the page it came from; with script it holds the focus and Escape cancels it. */
+/** A page in a dialog over the page it came from; with script it holds the focus, and Escape cancels it where it can be cancelled. */
 export function DialogPage({ title, cancelHref, width = 'medium', tools, children }: DialogPageProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLAnchorElement>(null);
-  const leave = () => cancel.current?.click();
+  const leave = () => {
+    if (cancel.current) cancel.current.click();
+    else if (dialog.current) makeModal(dialog.current);
+  };
   useEffect(() => {
     if (dialog.current) makeModal(dialog.current);
   }, []);

@@ -4,11 +4,11 @@ import type { ExternalLinks } from '#server/config.ts';
 import type { PatientAccess } from '#server/inova/client/call.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
-import { codeIsNeeded } from '#server/inova/contract/account.ts';
 import type { AuthUser } from '#server/inova/contract/session.ts';
 import type { Providers } from '#server/open-providers.ts';
+import { type EntryNotes, entryNotes } from './entry-notes.ts';
 import { isFormToken, makeFormToken } from './form-token.ts';
-import { CodeNeeded, OwnAccount } from './own-account.ts';
+import { OwnAccount, tokenOrNull } from './own-account.ts';
 import { defaultPreferences, type Preferences, preferencesSchema } from './preferences.ts';
 import { type Principal, principalOf } from './principal.ts';
 import type { RecentSearch } from './recent-searches.ts';
@@ -32,6 +32,11 @@ export class Visit {
   inova: Inova;
   /** Codes, links for a new password, and the user's other sessions. */
   readonly account: OwnAccount;
+  readonly entryNotes: EntryNotes;
+  /** Other services the menu leads to. */
+  readonly links: ExternalLinks;
+  /** Other services whose data pages show or lead to. */
+  readonly providers: Providers;
   /** Patient data touched in this request and not yet in the audit trail. */
   accesses: Omit<PatientAccess, 'call'>[] = [];
   /** Loaders and actions of this request that have begun and not ended. */
@@ -48,6 +53,8 @@ export class Visit {
     this.opening = opening;
     this.setCookie = setCookie;
     this.log = opening.log;
+    this.links = parts.links;
+    this.providers = parts.providers;
     this.inova = this.connect(null);
     this.account = new OwnAccount(parts.account, opening, {
       setCookie,
@@ -55,6 +62,12 @@ export class Visit {
       session: () => this.session,
       connect: (token) => this.connect(token),
       signIn: (...given) => this.signIn(...given),
+    });
+    this.entryNotes = entryNotes({
+      cookies: parts.cookies,
+      cookieHeader: opening.cookieHeader,
+      setCookie,
+      sessionMark: () => this.session?.key.toString('hex').slice(0, 12),
     });
   }
 
@@ -126,7 +139,8 @@ export class Visit {
   /** Signs in with a new session in place of any before; null for what is wrong. Throws CodeNeeded, SignInLimitError. */
   async signIn(email: string, password: string, code?: string): Promise<AuthUser | null> {
     const { address, userAgent } = this.opening;
-    const token = await this.parts.signInLimit.attempt(email, address, () => this.logIn(email, password, code));
+    const login = () => tokenOrNull(this.inova.session.login(email, password, code));
+    const token = await this.parts.signInLimit.attempt(email, address, login);
     if (token === null) return null;
     const user = await this.connect(token).session.user();
     await this.signOut();
@@ -135,16 +149,6 @@ export class Visit {
     const begun = await this.parts.sessions.find(cookie, true);
     if (begun && 'live' in begun) await this.resume(begun.live);
     return user;
-  }
-
-  private async logIn(email: string, password: string, code?: string): Promise<string | null> {
-    try {
-      return await this.inova.session.login(email, password, code);
-    } catch (error) {
-      if (!(error instanceof InovaError) || error.kind !== 'signed-out') throw error;
-      if (error.message === codeIsNeeded) throw new CodeNeeded();
-      return null;
-    }
   }
 
   /** Ends the session here and in inova. */
@@ -212,16 +216,6 @@ export class Visit {
     return runOnce(this.parts.store, intent, () => new Date(), work);
   }
 
-  /** Other services the menu leads to. */
-  get links(): ExternalLinks {
-    return this.parts.links;
-  }
-
-  /** Other services whose data pages show or lead to. */
-  get providers(): Providers {
-    return this.parts.providers;
-  }
-
   /** Lets this browser alone keep the answer for some seconds; without it no answer is kept. */
   keepFor(seconds: number): void {
     this.opening.keepFor(seconds);
@@ -276,25 +270,5 @@ export class Visit {
       await this.changeClinic(kept.client);
     }
     return kept?.path ?? null;
-  }
-
-  /** Whether the developer notes may show on entry, and the newest note shown before; see `closeDevNotes`. */
-  async devNotesSeen(): Promise<{ isQuiet: boolean; note: number }> {
-    const { devnote, dismissDevNote } = this.parts.cookies;
-    const closed = await devnote.parse(this.opening.cookieHeader);
-    const isDismissed = Boolean(await dismissDevNote.parse(this.opening.cookieHeader));
-    return { isQuiet: isDismissed || closed?.session === this.sessionMark(), note: Number(closed?.note) || 0 };
-  }
-
-  /** Remembers in the browser that the notes were shown up to one, and whether to keep them away for the day. */
-  async closeDevNotes(note: number, dismiss: boolean): Promise<void> {
-    const { devnote, dismissDevNote } = this.parts.cookies;
-    this.setCookie(await devnote.serialize({ note, session: this.sessionMark() }));
-    this.setCookie(await (dismiss ? dismissDevNote.serialize(1) : dismissDevNote.serialize('', { maxAge: 0 })));
-  }
-
-  /** Tells this session from others of the browser and nothing else. */
-  private sessionMark(): string | undefined {
-    return this.session?.key.toString('hex').slice(0, 12);
   }
 }

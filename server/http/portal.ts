@@ -89,8 +89,8 @@ async function openVisit(request: Request, response: Response, { visits, log, st
     log,
     address: request.ip ?? 'unknown',
     userAgent: request.headers['user-agent'] ?? '',
-    untilClosed: () => untilClosed(response, stopping),
     keepFor: (seconds: number) => void response.setHeader('Cache-Control', `private, max-age=${seconds}`),
+    untilClosed: () => untilClosed(response, stopping),
   };
   const visit = await Visit.open(visits, opening, setCookie);
   response.locals.visit = visit;

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { sessionLimits } from '#server/access/session-limits.ts';
+
 import { addButton } from './add-patient-page.ts';
 import { beginSetUp, turnOnSecondStep } from './second-step-page.ts';
 import type { Role } from './test.ts';
@@ -22,8 +23,6 @@ export const publicStates: PageState[] = [
     reach: (page) => page.getByRole('button', { name: 'Sign in' }).click(),
   },
   { name: 'page not found', path: '/404-page-not-found' },
-  { name: 'sign-in after a time-out', path: '/login?ended' },
-  { name: 'a session that has ended', path: '/session' },
   { name: 'status for everybody', path: '/status' },
   { name: 'the code of a sign-in', path: '/login/code' },
   { name: 'forgot password', path: '/forgotpassword' },
@@ -31,6 +30,8 @@ export const publicStates: PageState[] = [
   { name: 'new password', path: `/resetpassword?token=${'A'.repeat(43)}` },
   { name: 'a dead link', path: '/resetpassword' },
   { name: 'outbox', path: '/outbox' },
+  { name: 'sign-in after a time-out', path: '/login?ended' },
+  { name: 'a session that has ended', path: '/session' },
 ];
 
 /** Pages that one must sign in for. */
@@ -54,13 +55,11 @@ export const staffStates: PageState[] = [
     reach: (page) => page.getByRole('dialog').getByRole('button', { name: 'Import patient' }).click(),
   },
   { name: 'profile', path: '/users' },
-  { name: 'how long the session lives', path: '/session' },
-  { name: 'a page that left by itself', path: '/session?path=/patients/1021' },
   { name: 'EngagedMD', path: '/engagedmd' },
   { name: 'account menu with a photo', path: '/overview', role: 'admin', reach: openAccountWithPhoto },
   { name: 'synthetic population', path: '/synthpop', role: 'superadmin' },
-  { name: 'synthetic people', path: '/synthpop?q=an', role: 'superadmin' },
-  { name: 'no synthetic people', path: '/synthpop?q=nobody', role: 'superadmin' },
+  { name: 'synthetic people', path: '/synthpop?person=an', role: 'superadmin' },
+  { name: 'no synthetic people', path: '/synthpop?person=nobody', role: 'superadmin' },
   { name: 'developer notes', path: '/overview/devnotes' },
   { name: 'welcome note', path: '/overview/welcome' },
   { name: 'service status', path: '/status2' },
@@ -83,6 +82,8 @@ export const staffStates: PageState[] = [
     path: '/users/second-step',
     reach: async (page) => void (await turnOnSecondStep(page)),
   },
+  { name: 'how long the session lives', path: '/session' },
+  { name: 'a page that left by itself', path: '/session?path=/patients/1021' },
   { name: 'overview of a corporate user', path: '/overview', role: 'multi' },
   { name: 'results of all clinics', path: '/patients/results?q=winters', role: 'multi' },
   { name: 'record of another clinic', path: '/patients/1021', role: 'multi' },

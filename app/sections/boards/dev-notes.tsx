@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context }: ActionFunctionArgs) {
   const newest = Number(context.form?.get('newest'));
-  await context.closeDevNotes(Number.isSafeInteger(newest) ? newest : 0, context.form?.get('dismiss') === 'on');
+  await context.entryNotes.close(Number.isSafeInteger(newest) ? newest : 0, context.form?.get('dismiss') === 'on');
   return redirect('/overview');
 }
 

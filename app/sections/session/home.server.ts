@@ -4,7 +4,7 @@ import { isKnownIssue } from '#app/sections/status/shown.server.ts';
 
 /** Where a user begins: the overview, with the developer notes over it where there is something new or wrong. */
 export async function homeOf(visit: AppLoadContext): Promise<string> {
-  const seen = await visit.devNotesSeen();
+  const seen = await visit.entryNotes.seen();
   if (seen.isQuiet) return '/overview';
   const [notes, items] = await Promise.all([
     orNothing(visit.inova.devNotes.list()),

@@ -59,6 +59,7 @@ test('dismissed for the day they do not come with the next sign-in', async ({ pa
 
 test('the known issues stand in a box of 450 pixels at most', async ({ page }) => {
   await enter(page, await newAccountLike('staff'));
+  await expect(page).toHaveURL('/overview/devnotes');
   for (const path of ['/overview/devnotes', '/status2']) {
     await page.goto(path);
     const box = page.getByRole('region', { name: 'List of known issues' });
