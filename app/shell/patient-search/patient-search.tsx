@@ -1,16 +1,13 @@
 import { Form } from '@remix-run/react';
-import type { FormEvent } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './patient-search.module.css';
 import { RecentPanel } from './recent-panel.tsx';
-
-const leastSearched = 4;
 
 /** The search box of the top bar; Enter or the magnifier opens the results, the clock the recent searches. */
 export function PatientSearch({ query = '' }: { query?: string }) {
   return (
     <search className={styles.search}>
-      <Form method="get" action="/patients/results" className={styles.form} onSubmit={leaveTheBox}>
+      <Form method="get" action="/patients/results" className={styles.form}>
         <label htmlFor="patient-search" className="sr-only">
           Patient search
         </label>
@@ -33,10 +30,4 @@ export function PatientSearch({ query = '' }: { query?: string }) {
       <RecentPanel />
     </search>
   );
-}
-
-/** A search that starts takes the focus out of the box; a text too short to search for keeps it. */
-function leaveTheBox({ currentTarget }: FormEvent<HTMLFormElement>) {
-  const box = currentTarget.elements.namedItem('q');
-  if (box instanceof HTMLInputElement && box.value.trim().length >= leastSearched) box.blur();
 }

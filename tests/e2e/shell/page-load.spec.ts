@@ -1,0 +1,110 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, signIn, test } from '../../support/test.ts';
+
+const bar = (page: Page) => page.locator('[data-loading]');
+
+/** Holds back the data of a page until the test lets it go. */
+async function holdBack(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
+  let release: (route: Route) => void;
+  const held = new Promise<Route>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, (route) => release(route));
+  return async () => (await held).continue();
+}
+
+async function openWithClock(page: Page, path: string): Promise<void> {
+  await signIn(page, 'staff');
+  await page.clock.install();
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: 'Recent searches' })).toBeVisible();
+}
+
+test('a bar shows after 200 ms of loading, grows for 5 s, and leaves half a second after the page is there', async ({
+  page,
+}) => {
+  await openWithClock(page, '/overview');
+  const release = await holdBack(page, /\/users\.data/);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Profile and preferences' }).click();
+  await page.clock.runFor(199);
+  await expect(bar(page)).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(bar(page)).toHaveAttribute('data-loading', 'growing');
+  await expect(bar(page)).toHaveCSS('animation-duration', '5s');
+  await release();
+  await expect(page).toHaveURL('/users');
+  await expect(bar(page)).toHaveAttribute('data-loading', 'full');
+  await page.clock.runFor(499);
+  await expect(bar(page)).toHaveCount(1);
+  await page.clock.runFor(1);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('a newer version is told of within 60 s, and Refresh loads it', async ({ page }) => {
+  await openWithClock(page, '/overview');
+  await page.route('**/version', (route) => route.fulfill({ json: { version: '99.0.0' } }));
+  const banner = page.getByText('A new version of inova is available.');
+  await page.clock.runFor(59_000);
+  await expect(banner).toHaveCount(0);
+  await page.clock.runFor(1_000);
+  await expect(banner).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isOldPage: true }));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(banner).toHaveCount(0);
+  expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false);
+});
+
+test('the same or an older version is not told of', async ({ page }) => {
+  await openWithClock(page, '/overview');
+  await page.route('**/version', (route) => route.fulfill({ json: { version: '2.5.8' } }));
+  const asked = page.waitForResponse('**/version');
+  await page.clock.runFor(60_000);
+  await asked;
+  await expect(page.getByText('A new version')).toHaveCount(0);
+});
+
+test.describe('a page whose code cannot be loaded', () => {
+  test.use({ expectedComplaints: [/Error loading route module/, /net::ERR_FAILED/, /Failed to load resource/] });
+
+  test('reloads once, and says that it is stuck the second time within a minute', async ({ page }) => {
+    await signIn(page, 'staff');
+    await page.goto('/overview');
+    await page.route(/\/assets\/(profile|code-field)-[^/]*\.js/, (route) => route.abort());
+    const follow = async () => {
+      await page.evaluate(() => Object.assign(window, { isOldPage: true }));
+      await page.getByRole('button', { name: 'Account' }).click();
+      await page.getByRole('link', { name: 'Profile and preferences' }).click();
+    };
+    await follow();
+    await page.waitForFunction(() => !('isOldPage' in window));
+    await expect(page.getByRole('button', { name: 'Recent searches' })).toBeVisible();
+    await follow();
+    await expect(page.getByText('A part of inova could not be loaded.')).toBeVisible();
+    expect(await page.evaluate(() => 'isOldPage' in window)).toBe(true);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.waitForFunction(() => !('isOldPage' in window));
+  });
+});
+
+test('the code of pages without patient data is fetched ahead within 2 s, and nothing of patient pages', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { requestIdleCallback } = window;
+    window.requestIdleCallback = (work, options) => {
+      Object.assign(window, { idleTimeout: options?.timeout });
+      return requestIdleCallback(work, options);
+    };
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await signIn(page, 'superadmin');
+  await page.goto('/overview');
+  await expect.poll(() => asked.filter((path) => /\/assets\/welcome-/.test(path)).length).toBeGreaterThan(0);
+  expect(await page.evaluate(() => (window as unknown as { idleTimeout: number }).idleTimeout)).toBe(2_000);
+  expect(
+    asked.filter((path) => /\/assets\/(search|record|results|add|import)-|^\/(patients|admin)/.test(path)),
+  ).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { signInLike } from '../../support/own-account.ts';
+import { expect, test } from '../../support/test.ts';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' });
+
+async function open(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Recent searches' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeVisible();
+}
+
+test.beforeEach(async ({ page }) => {
+  await signInLike(page, 'staff');
+});
+
+test('Ctrl K lists the pages, and Enter goes to the first that has the words', async ({ page }) => {
+  await open(page);
+  await expect(palette(page).getByRole('link', { name: 'Import from EHR' })).toBeVisible();
+  await page.keyboard.type('profile');
+  await expect(palette(page).getByRole('link')).toHaveText(['Profile and preferences']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/users');
+  await expect(palette(page)).toBeHidden();
+});
+
+test('arrows lead to a patient, who is opened and remembered', async ({ page }) => {
+  await open(page);
+  await page.keyboard.type('winters');
+  const found = palette(page).getByRole('region', { name: 'Patients' }).getByRole('button');
+  await expect(found).toHaveText(['Winters, Claire', 'Winters, Emma', 'Winters, Emma']);
+  await page.keyboard.press('ArrowDown');
+  await expect(found.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Winters, Claire' })).toBeVisible();
+  await page.getByRole('button', { name: 'Recent searches' }).click();
+  const recent = page.locator('#recent-searches').getByRole('listitem');
+  await expect(recent.first()).toContainText('Claire Winters');
+});
+
+test('Escape closes it, and it opens empty again', async ({ page }) => {
+  await open(page);
+  await page.keyboard.type('zzzz');
+  await expect(palette(page).getByText('Nothing is called “zzzz”.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  await open(page);
+  await expect(palette(page).getByRole('searchbox')).toHaveValue('');
+});
