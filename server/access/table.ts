@@ -21,7 +21,7 @@ export const pages: Record<string, Requirement> = {
   '/status2/manage': { who: 'superadmin' },
   '/status2/manage/new': { who: 'superadmin', typing: true },
   '/status2/manage/:item/edit': { who: 'superadmin', typing: true },
-  '/status2/manage/:item/resolve': { who: 'superadmin', typing: true },
+  '/status2/manage/:item/resolve': { who: 'superadmin' },
   '/admin/welcome': { who: 'network superadmin', typing: true },
   '/clinic': { who: 'staff' },
   '/go': { who: 'staff', patientData: true },

@@ -84,6 +84,21 @@ describe('asking what is new', () => {
     expect(JSON.parse((await browser.get('/live')).body).user).not.toBe(before);
   });
 
+  test('asks for the user again after 35 seconds', async () => {
+    const versionAfter = async (seconds: number) => {
+      await portal.store.pool.query('update portal.sessions set refreshed_at = now() - make_interval(secs => $1)', [
+        seconds,
+      ]);
+      return JSON.parse((await browser.get('/live')).body).user;
+    };
+    const before = await versionAfter(35);
+    await portal.store.pool.query(`update inova.users set lastname = lastname || 'x' where email = $1`, [
+      emailOf('multi'),
+    ]);
+    expect(await versionAfter(34)).toBe(before);
+    expect(await versionAfter(35)).not.toBe(before);
+  });
+
   test('leaves an ended session and its path to the page that follows', async () => {
     await browser.get('/patients?q=before');
     await pass(browser, 30);
