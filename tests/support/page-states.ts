@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { sessionLimits } from '#server/access/session-limits.ts';
 
 import { addButton } from './add-patient-page.ts';
+import { newAccountLike } from './own-account.ts';
+import { askForLink } from './reset-link-page.ts';
 import { beginSetUp, turnOnSecondStep } from './second-step-page.ts';
 import type { Role } from './test.ts';
 
@@ -30,6 +32,11 @@ export const publicStates: PageState[] = [
   { name: 'new password', path: `/resetpassword?token=${'A'.repeat(43)}` },
   { name: 'a dead link', path: '/resetpassword' },
   { name: 'outbox', path: '/outbox' },
+  {
+    name: 'outbox with a mail',
+    path: '/forgotpassword',
+    reach: async (page) => void (await askForLink(page, `${await newAccountLike('staff')}@inova.test`)),
+  },
   { name: 'sign-in after a time-out', path: '/login?ended' },
   { name: 'a session that has ended', path: '/session' },
 ];

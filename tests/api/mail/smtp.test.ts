@@ -27,7 +27,10 @@ test('an address cannot smuggle in another recipient or header', async () => {
   await createSmtpMail({ url: server.url, from: 'portal@inova.test' })
     .send({ ...letter, to })
     .catch(() => {});
-  for (const { data } of server.received) expect(data).not.toMatch(/^Bcc:/m);
+  for (const { to: recipient, data } of server.received) {
+    expect(recipient).not.toBe('other@inova.test');
+    expect(data).not.toMatch(/^Bcc:/m);
+  }
   await server.close();
 });
 

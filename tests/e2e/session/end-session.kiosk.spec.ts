@@ -9,6 +9,8 @@ for (const path of ['/overview', '/patients', '/patients/1021', '/patients/add',
     const front = (await dialog.count()) > 0 ? dialog : page.getByRole('banner');
     const endSession = front.getByRole('button', { name: 'End session' });
     await expect(endSession).toBeInViewport({ ratio: 1 });
+    const { width = 0, height = 0 } = (await endSession.boundingBox()) ?? {};
+    expect(width, 'its words stand side by side').toBeGreaterThan(height);
     await endSession.click();
     await expect(page).toHaveURL('/login');
   });

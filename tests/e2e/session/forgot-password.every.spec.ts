@@ -1,4 +1,5 @@
 import { newAccountLike } from '../../support/own-account.ts';
+import { askForLink } from '../../support/reset-link-page.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ expectedComplaints: [/status of 400/] });
@@ -9,16 +10,7 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Email is required/);
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mail');
-
-  const mail = page.getByRole('region').filter({ hasText: email });
-  await page.getByRole('link', { name: 'outbox' }).click();
-  await expect(async () => {
-    await page.reload();
-    await expect(mail).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  const mail = await askForLink(page, email);
   const link = mail.getByRole('link');
   const path = (await link.getAttribute('href')) as string;
   await link.click();
