@@ -23,12 +23,13 @@ for (const { name, section, width, dark, kiosk } of looks) {
     await page.setViewportSize({ width, height: 2600 });
     await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
     await page.goto('/testing');
-    await withoutFrame(page);
+    await showOnly(page, section);
     await expect(page.locator(`#${section}`)).toHaveScreenshot(`${name}.png`, tolerance);
   });
 }
 
-/** Takes away what stays in sight while the page scrolls. */
-function withoutFrame(page: Page) {
-  return page.addStyleTag({ content: 'header, nav { position: static !important } [href="#main"] { display: none }' });
+/** Takes away the other sections, so that they cannot move this one, and what stays in sight while the page scrolls. */
+function showOnly(page: Page, section: string) {
+  const others = `section[id]:not(#${section}), [href="#main"] { display: none }`;
+  return page.addStyleTag({ content: `${others} header, nav { position: static !important }` });
 }

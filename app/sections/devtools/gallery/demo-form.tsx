@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/react';
 import { useNavigation } from '@remix-run/react';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -24,17 +24,19 @@ interface DemoFormProps {
 /** A form with every field, checked by the server: sent as it is, it shows its errors and keeps what was typed. */
 export function DemoForm({ lastResult, files }: DemoFormProps) {
   const isPending = useNavigation().formData?.get('intent') === 'demo';
-  const [form, fields] = useForm<DemoFields>({ lastResult });
-  const of = (field: keyof DemoFields) => ({ name: field, errors: fields[field].errors });
+  const { error = {}, initialValue = {} } = lastResult ?? {};
+  const of = (field: keyof DemoFields) => ({ name: field, errors: error?.[field] ?? undefined });
   const text = (field: Exclude<keyof DemoFields, 'reach'>) => ({
     ...of(field),
-    defaultValue: fields[field].initialValue,
+    defaultValue: initialValue[field] as string | undefined,
   });
-  const errors = Object.entries(form.allErrors).flatMap(([field, [message]]) => (message ? [{ field, message }] : []));
+  const errors = Object.entries(error ?? {}).flatMap(([field, messages]) => {
+    return messages?.[0] ? [{ field, message: messages[0] }] : [];
+  });
   return (
     <Section id="form">
       <div className={styles.surface}>
-        <PortalForm action="/testing" id={form.id} encType="multipart/form-data">
+        <PortalForm action="/testing" encType="multipart/form-data">
           <input type="hidden" name="intent" value="demo" />
           <ErrorSummary errors={errors} />
           <Fieldset legend="Coverage" columns={2}>
@@ -69,7 +71,7 @@ export function DemoForm({ lastResult, files }: DemoFormProps) {
                 { value: 'mail', label: 'Mail' },
               ]}
               {...of('reach')}
-              defaultValue={reachOf(fields.reach.initialValue)}
+              defaultValue={reachOf(initialValue.reach)}
             />
             <TextareaField label="For the note" limit={noteLimit} {...text('note')} />
             <FileField
@@ -84,7 +86,7 @@ export function DemoForm({ lastResult, files }: DemoFormProps) {
               label="The patient has agreed"
               required
               {...of('agreed')}
-              defaultChecked={fields.agreed.initialValue === 'on'}
+              defaultChecked={initialValue.agreed === 'on'}
             />
           </Fieldset>
           <FormActions>
