@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { ThirdPartyTokens } from './access/third-party-tokens.ts';
 import type { Config } from './config.ts';
+import type { Monitored } from './inova/service/health-checks.ts';
 import { createEngagedMd } from './providers/engagedmd/engagedmd.ts';
 import { sandboxApiKey, startEngagedMdSandbox } from './providers/engagedmd/sandbox.ts';
 import { createEngagedMdSignOn, type EngagedMdSignOn } from './providers/engagedmd/sign-on.ts';
@@ -50,6 +51,7 @@ export async function openProviders({ config, tokens, log }: ProviderParts) {
   };
   return {
     providers,
+    /** What can be asked whether it works. */
     monitored: engagedMd ? [{ service: 'EngagedMD', check: engagedMd.check }] : [],
     async close() {
       await Promise.all(sandboxes.map((sandbox) => sandbox.close()));

@@ -39,3 +39,21 @@ test('the same as JSON, with the same exit code', async () => {
   expect(code).toBe(5);
   expect(JSON.parse(stdout)).toMatchObject([{ name: 'eIVF', status: 'DEGRADED', notes: 'eIVF notes' }]);
 });
+
+test('monitored services nobody reported about are listed as healthy, and resolved items are not', async () => {
+  await serviceIs('eIVF', 'UNHEALTHY');
+  await terminal.service.store.pool.query("update inova.status_items set resolved_at = now(), resolved_by = ''");
+  const { code, stdout } = await terminal.run(['status']);
+  expect(code).toBe(0);
+  expect(stdout.trim().split('\n')).toHaveLength(11);
+  expect(stdout).toMatch(/eIVF +HEALTHY +All Clinics +Electronic health record +- +- +-/);
+});
+
+test('the most urgent comes first, with its description and priority', async () => {
+  await serviceIs('eIVF', 'DEGRADED');
+  await serviceIs('Payments', 'ADVISORY');
+  await terminal.service.store.pool.query("update inova.status_items set priority = 2 where name = 'Payments'");
+  const [, first, second] = (await terminal.run(['status'])).stdout.split('\n');
+  expect(first).toMatch(/^Payments +ADVISORY +All Clinics +Payments +HIGH /);
+  expect(second).toMatch(/^eIVF +DEGRADED +All Clinics +eIVF +NORMAL /);
+});

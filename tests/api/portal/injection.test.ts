@@ -33,9 +33,11 @@ afterAll(() => portal?.close());
 
 /** What a page holds that only a text taken for markup could have brought there. */
 function injected({ headers, body }: Answer): string[] {
+  if (!String(headers['content-type']).startsWith('text/html')) return [];
   const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
   return elementsIn(body).flatMap(({ name, attributes }) => {
     const found: string[] = [];
+    if (name === 'iframe' && attributes.name === 'session-answer' && !attributes.src && !attributes.srcdoc) return [];
     if (['zqxss', 'iframe', 'base', 'style', 'object', 'embed'].includes(name)) found.push(`<${name}>`);
     if (name === 'img' && attributes.src === 'x') found.push('<img>');
     if (name === 'script' && (!nonce || attributes.nonce !== nonce)) found.push('a script without the nonce');
@@ -77,7 +79,7 @@ test.each(payloads)('%j kept anywhere in the store stays text on every page', as
   const { pool } = portal.store;
   await pool.query('update inova.dev_notes set title = $1, notes = $1', [payload]);
   await pool.query('update inova.notifications set title = $1, text = $1, link = $1', [payload]);
-  await pool.query('update inova.status_items set name = $1, description = $1, notes = $1', [payload]);
+  await pool.query('update inova.status_items set name = left($1 || id, 200), description = $1, notes = $1', [payload]);
   await pool.query("update inova.users set firstname = $1, lastname = $1 where email = 'network@inova.test'", [
     payload,
   ]);

@@ -74,6 +74,18 @@ test('the list is filtered, sorted and paged by its address', async ({ page }) =
   await expect(rows).toHaveCount(20);
 });
 
+test('one button does its work for all rows ticked', async ({ page }) => {
+  await signInLike(page, 'superadmin');
+  await page.goto('/testing');
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(page.getByText('Tick a row first')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select Abbott, Noor 17' }).check();
+  await page.getByRole('checkbox', { name: 'Select Abbott, Noor 25' }).check();
+  await expect(page.getByText('With the rows ticked')).toBeVisible();
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(page.getByText('Assigned 2 rows')).toBeVisible();
+});
+
 test('the calendar goes from week to week and shows its other views', async ({ page }) => {
   await signInLike(page, 'superadmin');
   await page.setViewportSize({ width: 1500, height: 900 });

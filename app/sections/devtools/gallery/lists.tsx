@@ -8,6 +8,7 @@ import { Status } from '#app/ui/status.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { Bulk } from './bulk.tsx';
 import { type ListQuery, listHref, pageSize } from './sample-list.ts';
 import { type Sample, samples } from './samples.ts';
 import { Example, Section } from './section.tsx';
@@ -69,6 +70,7 @@ export function Lists({ query, rows, total }: ListsProps) {
           footer={<Pagination page={query.page} pageSize={pageSize} total={total} hrefOf={(page) => href({ page })} />}
         />
       </Example>
+      <Bulk />
       <Example state="A table without rows">
         <Table
           caption="Prior authorizations"

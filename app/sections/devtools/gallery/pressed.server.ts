@@ -9,8 +9,14 @@ export function messageOf(form: FormData): Message {
   const message = form.get('message');
   if (message === 'error') return { kind: 'error', text: 'This is how an error looks' };
   if (message === 'long') return { kind: 'success', text: longName };
+  if (message === 'rows') return rowsMessage(form.getAll('row').length);
   if (message === 'success') return { kind: 'success', text: 'This is how a success looks' };
   return { kind: 'success', text: `Pressed: ${String(form.get('pressed') ?? 'nothing').slice(0, 100)}` };
+}
+
+function rowsMessage(rows: number): Message {
+  if (rows === 0) return { kind: 'error', text: 'Tick a row first' };
+  return { kind: 'success', text: rows === 1 ? 'Assigned 1 row' : `Assigned ${rows} rows` };
 }
 
 /** What the form of the gallery says when everything in it is right. */

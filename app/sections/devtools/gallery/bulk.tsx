@@ -1,0 +1,37 @@
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { BulkBar } from '#app/ui/bulk-bar.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { selectColumn } from '#app/ui/select-column.tsx';
+import { type Column, Table } from '#app/ui/table.tsx';
+import { type Sample, samples } from './samples.ts';
+import { Example } from './section.tsx';
+
+const columns: Column<Sample>[] = [
+  selectColumn({ name: 'row', keyOf: ({ id }) => id, labelOf: ({ name }) => name }),
+  { key: 'name', label: 'Subscriber', primary: true, cell: ({ name }) => name },
+  { key: 'payer', label: 'Payer', cell: ({ payer }) => payer },
+];
+
+/** Rows that can be ticked, and one button for all of them. */
+export function Bulk() {
+  return (
+    <Example state="Rows to tick, and what to do with them">
+      <PortalForm action="/testing">
+        <Table
+          caption="To assign"
+          columns={columns}
+          rows={samples.slice(0, 3)}
+          keyOf={({ id }) => id}
+          empty={null}
+          footer={
+            <BulkBar>
+              <Button name="message" value="rows">
+                Assign to me
+              </Button>
+            </BulkBar>
+          }
+        />
+      </PortalForm>
+    </Example>
+  );
+}
