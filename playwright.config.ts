@@ -14,6 +14,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testIgnore: long,
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
   globalSetup: './tests/support/portal-setup.ts',
   workers: 2,
   fullyParallel: true,

@@ -15,7 +15,7 @@ export default function handleRequest(
   context: EntryContext,
   visit: AppLoadContext,
 ): Promise<Response> {
-  const { nonce } = visit;
+  const { nonce } = visit.opening;
   leaveByItself(url, headers, visit);
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(

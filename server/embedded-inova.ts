@@ -7,7 +7,7 @@ import { httpTransport } from './inova/client/http-transport.ts';
 import type { Transport } from './inova/client/transport.ts';
 import { inovaChores } from './inova/service/chores.ts';
 import { removeDemonstrationAccounts, seedDemonstration } from './inova/service/db/seed/demonstration.ts';
-import type { Monitored } from './inova/service/health-checks.ts';
+import { type Monitored, startHealthChecks } from './inova/service/health-checks.ts';
 import { createService, type Service } from './inova/service/service.ts';
 import { checkEhr } from './providers/ehr/check-ehr.ts';
 import { createEhr } from './providers/ehr/ehr.ts';
@@ -25,8 +25,6 @@ export interface OpenInova {
   /** The demonstration's mails, where they do not leave by SMTP. */
   outbox: Outbox | null;
   chores: Chore[];
-  /** What of it can be asked whether it works; null where an upstream watches its services itself. */
-  monitored: Monitored[] | null;
   close(): Promise<void>;
 }
 
@@ -36,24 +34,19 @@ interface InovaParts {
   audit: Audit;
   apiKey: string;
   secrets: Secrets;
+  /** Other services whose health is checked besides the EHR's. */
+  monitored: Monitored[];
   log: Logger;
   /** Tells the person at the terminal what takes its time. */
   say: (line: string) => void;
 }
 
 /** Opens the upstream of INOVA_URL, or the embedded service with its records, demonstration data and providers. */
-export async function openInova({ config, store, audit, apiKey, secrets, log, say }: InovaParts): Promise<OpenInova> {
+export async function openInova(parts: InovaParts): Promise<OpenInova> {
+  const { config, store, audit, apiKey, secrets, log, say } = parts;
   if (config.inovaUrl) {
     const transport = httpTransport(config.inovaUrl);
-    return {
-      transport,
-      edge: null,
-      isDemonstration: false,
-      outbox: null,
-      chores: [],
-      monitored: null,
-      close: async () => {},
-    };
+    return { transport, edge: null, isDemonstration: false, outbox: null, chores: [], close: async () => {} };
   }
   await migrate(store, [inovaMigrations]);
   const today = new Date(new Date().toISOString().slice(0, 10));
@@ -77,16 +70,17 @@ export async function openInova({ config, store, audit, apiKey, secrets, log, sa
     superAdmins: config.superAdmins,
     log,
   });
-  const monitored: Monitored[] = [];
+  const monitored = [...parts.monitored];
   if (ehrUrl) monitored.push({ service: 'eIVF', check: () => checkEhr(ehrUrl, config.ehrToken) });
+  const healthChecks = startHealthChecks({ store, log, monitored });
   return {
     transport: (request) => service.fetch(request),
     edge: service.edge,
     isDemonstration: config.demoAccounts,
     outbox,
     chores: inovaChores(store),
-    monitored,
     async close() {
+      await healthChecks.stop();
       await service.settled();
       await sandbox?.close();
     },

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { ThirdPartyTokens } from './access/third-party-tokens.ts';
 import type { Config } from './config.ts';
-import type { Monitored } from './inova/service/health-checks.ts';
 import { createEngagedMd } from './providers/engagedmd/engagedmd.ts';
 import { sandboxApiKey, startEngagedMdSandbox } from './providers/engagedmd/sandbox.ts';
 import { createEngagedMdSignOn, type EngagedMdSignOn } from './providers/engagedmd/sign-on.ts';
@@ -21,15 +20,14 @@ export interface Providers {
 }
 
 interface ProviderParts {
-  config: Pick<Config, 'engagedMd' | 'synthpop' | 'photo'>;
+  config: Config;
   tokens: ThirdPartyTokens;
-  /** Sandboxes stand in for what is not configured. */
-  isDemonstration: boolean;
   log: Logger;
 }
 
 /** Opens the configured services, and in the demonstration a sandbox for each of the others. */
-export async function openProviders({ config, tokens, isDemonstration, log }: ProviderParts) {
+export async function openProviders({ config, tokens, log }: ProviderParts) {
+  const isDemonstration = config.demoAccounts && !config.inovaUrl;
   const sandboxes: Sandbox[] = [];
   const orSandbox = async <T>(settings: T | null, start: () => Promise<Sandbox>, settingsOf: (url: string) => T) => {
     if (settings || !isDemonstration) return settings;
@@ -37,25 +35,22 @@ export async function openProviders({ config, tokens, isDemonstration, log }: Pr
     sandboxes.push(sandbox);
     return settingsOf(sandbox.url);
   };
-  const engagedMd = await orSandbox(config.engagedMd, startEngagedMdSandbox, (url) => ({
+  const engagedMdSettings = await orSandbox(config.engagedMd, startEngagedMdSandbox, (url) => ({
     url,
     apiKey: sandboxApiKey,
     portalUrl: `${url}/portal`,
   }));
   const synthpop = await orSandbox(config.synthpop, startSynthpopSandbox, (url) => ({ url, secret: sandboxSecret }));
   const photo = await orSandbox(config.photo, startPhotoSandbox, (url) => ({ url, token: sandboxToken }));
-  const engagedMdClient = engagedMd && createEngagedMd(engagedMd);
-  const monitored: Monitored[] = [];
-  if (engagedMdClient) monitored.push({ service: 'EngagedMD', check: engagedMdClient.check });
+  const engagedMd = engagedMdSettings && createEngagedMd(engagedMdSettings);
   const providers: Providers = {
-    engagedMd: engagedMdClient && createEngagedMdSignOn(engagedMdClient, tokens),
+    engagedMd: engagedMd && createEngagedMdSignOn(engagedMd, tokens),
     syntheticPeople: synthpop && createSyntheticPeople(createSynthpop(synthpop), tokens),
     photos: photo && createPhotos(createPhotoDirectory(photo), log),
   };
   return {
     providers,
-    /** What can be asked whether it works. */
-    monitored,
+    monitored: engagedMd ? [{ service: 'EngagedMD', check: engagedMd.check }] : [],
     async close() {
       await Promise.all(sandboxes.map((sandbox) => sandbox.close()));
     },

@@ -18,7 +18,6 @@ import { drain, listen } from './http/listen.ts';
 import { createPortal } from './http/portal.ts';
 import { createInova } from './inova/client/inova.ts';
 import { basePath } from './inova/contract/wire.ts';
-import { startHealthChecks } from './inova/service/health-checks.ts';
 import { openProviders } from './open-providers.ts';
 import { openApiKey, openSecrets } from './secrets.ts';
 import { migrate, portalMigrations } from './store/migrate.ts';
@@ -46,9 +45,9 @@ export async function startPortal(
     const cookies = portalCookies(config.publicOrigin.startsWith('https:'));
     const apiKey = openApiKey(config.dataDir, config.inovaApiKey);
     const audit = createAudit(store, secrets.auditKey.toString('hex'));
-    const inova = await openInova({ config, store, audit, apiKey, secrets, log, say });
-    const tokens = createThirdPartyTokens(store, secrets);
-    const others = await openProviders({ config, tokens, isDemonstration: inova.isDemonstration, log });
+    const others = await openProviders({ config, tokens: createThirdPartyTokens(store, secrets), log });
+    const { monitored } = others;
+    const inova = await openInova({ config, store, audit, apiKey, secrets, monitored, log, say });
     const portal = createPortal({
       build: guardRoutes(build, audit),
       store,
@@ -77,16 +76,15 @@ export async function startPortal(
       },
     });
     const server = await listen(portal, config.port, config.host);
-    const monitored = inova.monitored && [...inova.monitored, ...others.monitored];
-    const healthChecks = monitored && startHealthChecks({ store, log, monitored });
     const housekeeping = startHousekeeping([...portalChores(store), ...inova.chores], log);
     return {
       story: tellStory(config, store.kind, inova.isDemonstration),
       async stop() {
         stopping.abort();
         await drain(server);
-        await Promise.all([housekeeping.stop(), healthChecks?.stop()]);
-        await Promise.all([inova.close(), others.close()]);
+        await housekeeping.stop();
+        await inova.close();
+        await others.close();
         await store.close();
       },
     };

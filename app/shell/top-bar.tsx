@@ -23,10 +23,10 @@ interface TopBarProps {
   notices: Notice[];
   /** A kiosk shows its End session button at all times. */
   kiosk?: boolean;
-  /** The time of day at which the session ends without further activity. */
-  sessionEnds: string;
   /** Pages that a user needs from everywhere. */
   tools: Tool[];
+  /** The time of day at which the session ends without further activity. */
+  sessionEnds: string;
 }
 
 /** Brand, clinic, patient search and the tools of the account. */
@@ -45,12 +45,12 @@ export function TopBar(props: TopBarProps) {
       </div>
       <PatientSearch query={query} />
       <div className={styles.tools}>
+        <SessionEnds at={sessionEnds} />
         {addPatientHref && (
           <a href={addPatientHref} className={styles.tool} aria-label="Add patient" title="Add patient">
             <Icon name="add-patient" />
           </a>
         )}
-        <SessionEnds at={sessionEnds} />
         {tools.map(({ label, href, icon }) => (
           <a key={href} href={href} className={styles.tool} aria-label={label} title={label}>
             <Icon name={icon} />

@@ -9,19 +9,13 @@ import {
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Audit } from './audit.ts';
 import { cardMessage, holdsCardNumber } from './card-tripwire.ts';
-import { allows, type Requirement } from './requirements.ts';
+import { allows } from './requirements.ts';
 import { pages } from './table.ts';
 import type { Visit } from './visit.ts';
+import type { Page } from './visit-parts.ts';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Routes = ServerBuild['routes'];
-
-/** A page of the sitemap: its key in the access table, that row, and how deep it lies. */
-interface Page {
-  name: string;
-  depth: number;
-  requirement: Requirement;
-}
 
 const notFound = '/404-page-not-found';
 const unchecked = new Set(['formToken', 'onceKey']);
@@ -88,7 +82,7 @@ async function refuse({ requirement }: Page, visit: Visit, request: Request): Pr
 }
 
 async function toSignIn(visit: Visit, request: Request): Promise<Response> {
-  if (request.method === 'GET' && visit.isActivity) await visit.rememberPath(pagePath(new URL(request.url)));
+  if (request.method === 'GET' && visit.opening.activity) await visit.rememberPath(pagePath(new URL(request.url)));
   return redirect('/login');
 }
 

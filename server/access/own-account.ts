@@ -1,5 +1,7 @@
 import type { Cookie } from '@remix-run/node';
+import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
+import { codeIsNeeded } from '#server/inova/contract/account.ts';
 import type { AuthUser } from '#server/inova/contract/session.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Store } from '#server/store/store.ts';
@@ -11,6 +13,17 @@ import { createSignInLimit } from './sign-in-limit.ts';
 
 /** The e-mail and the password are right, and the account asks for a code too. */
 export class CodeNeeded extends Error {}
+
+/** The token of a sign-in; null where e-mail, password or code is wrong. Throws CodeNeeded. */
+export async function tokenOrNull(login: Promise<string>): Promise<string | null> {
+  try {
+    return await login;
+  } catch (error) {
+    if (!(error instanceof InovaError) || error.kind !== 'signed-out') throw error;
+    if (error.message === codeIsNeeded) throw new CodeNeeded();
+    return null;
+  }
+}
 
 export type AccountParts = ReturnType<typeof accountParts>;
 

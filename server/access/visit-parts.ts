@@ -9,6 +9,7 @@ import type { PortalCookies } from './cookies.ts';
 import type { AccountParts } from './own-account.ts';
 import type { PreferenceStore } from './preferences.ts';
 import type { RecentSearches } from './recent-searches.ts';
+import type { Requirement } from './requirements.ts';
 import type { ReturnPath } from './return-path.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
@@ -47,3 +48,13 @@ export interface Opening {
 
 /** Where answers put their cookies. */
 export type SetCookie = (header: string) => void;
+
+/** A page of the sitemap: its key in the access table, that row, and how deep it lies. */
+export interface Page {
+  name: string;
+  depth: number;
+  requirement: Requirement;
+}
+
+/** Before a page is known, and for addresses that are none. */
+export const noPage: Page = { name: 'unknown', depth: -1, requirement: { who: 'public' } };

@@ -4,29 +4,25 @@ import type { ExternalLinks } from '#server/config.ts';
 import type { PatientAccess } from '#server/inova/client/call.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
-import { codeIsNeeded } from '#server/inova/contract/account.ts';
 import type { AuthUser } from '#server/inova/contract/session.ts';
 import type { Providers } from '#server/open-providers.ts';
 import { type EntryNotes, entryNotes } from './entry-notes.ts';
 import { isFormToken, makeFormToken } from './form-token.ts';
-import { CodeNeeded, OwnAccount } from './own-account.ts';
+import { OwnAccount, tokenOrNull } from './own-account.ts';
 import { defaultPreferences, type Preferences, preferencesSchema } from './preferences.ts';
 import { type Principal, principalOf } from './principal.ts';
 import type { RecentSearch } from './recent-searches.ts';
-import type { Requirement } from './requirements.ts';
 import { runOnce } from './run-once.ts';
 import { sessionLimits } from './session-limits.ts';
 import type { EndedSession, Flash, Session } from './sessions.ts';
-import type { Opening, SetCookie, VisitParts } from './visit-parts.ts';
-
-const noPage = { name: 'unknown', depth: -1, requirement: { who: 'public' } as const };
+import { noPage, type Opening, type SetCookie, type VisitParts } from './visit-parts.ts';
 
 /** One request of one browser: who asks, with what session, and the door to the data. */
 export class Visit {
-  readonly nonce: string;
   readonly log: Logger;
+  readonly opening: Opening;
   /** The innermost page asked for, by its row in the access table, and how deep it lies in the sitemap. */
-  page: { name: string; depth: number; requirement: Requirement } = noPage;
+  page = noPage;
   /** Fields of `form` that held a card number and were blanked. */
   readonly cardFields: string[] = [];
   form: FormData | null = null;
@@ -50,14 +46,12 @@ export class Visit {
   private ended: EndedSession | null = null;
   private visitor = '';
   private readonly parts: VisitParts;
-  private readonly opening: Opening;
   private readonly setCookie: SetCookie;
 
   private constructor(parts: VisitParts, opening: Opening, setCookie: SetCookie) {
     this.parts = parts;
     this.opening = opening;
     this.setCookie = setCookie;
-    this.nonce = opening.nonce;
     this.log = opening.log;
     this.links = parts.links;
     this.providers = parts.providers;
@@ -106,19 +100,17 @@ export class Visit {
 
   private async welcome(ended: EndedSession | null, hadCookie: boolean): Promise<void> {
     this.ended = ended;
-    if (this.isActivity || !ended) await this.forget(ended, hadCookie);
+    const logout = ended && this.connect(ended.token).session.logout;
+    if (this.opening.activity) await logout?.().catch(() => undefined);
+    if (hadCookie && (this.opening.activity || !ended)) await this.clearSessionCookie();
     this.preferences = preferencesSchema.parse((await this.parts.cookies.look.parse(this.opening.cookieHeader)) ?? {});
     const known = await this.parts.cookies.visitor.parse(this.opening.cookieHeader);
     this.visitor = typeof known === 'string' && known.length > 20 ? known : randomBytes(16).toString('base64url');
     if (this.visitor !== known) this.setCookie(await this.parts.cookies.visitor.serialize(this.visitor));
   }
 
-  private async forget(ended: EndedSession | null, hadCookie: boolean): Promise<void> {
-    if (ended)
-      await this.connect(ended.token)
-        .session.logout()
-        .catch(() => undefined);
-    if (hadCookie) this.setCookie(await this.parts.cookies.session.serialize('', { maxAge: 0 }));
+  private async clearSessionCookie(): Promise<void> {
+    this.setCookie(await this.parts.cookies.session.serialize('', { maxAge: 0 }));
   }
 
   private connect(token: string | null, client: number | null = null): Inova {
@@ -147,7 +139,8 @@ export class Visit {
   /** Signs in with a new session in place of any before; null for what is wrong. Throws CodeNeeded, SignInLimitError. */
   async signIn(email: string, password: string, code?: string): Promise<AuthUser | null> {
     const { address, userAgent } = this.opening;
-    const token = await this.parts.signInLimit.attempt(email, address, () => this.logIn(email, password, code));
+    const login = () => tokenOrNull(this.inova.session.login(email, password, code));
+    const token = await this.parts.signInLimit.attempt(email, address, login);
     if (token === null) return null;
     const user = await this.connect(token).session.user();
     await this.signOut();
@@ -158,23 +151,13 @@ export class Visit {
     return user;
   }
 
-  private async logIn(email: string, password: string, code?: string): Promise<string | null> {
-    try {
-      return await this.inova.session.login(email, password, code);
-    } catch (error) {
-      if (!(error instanceof InovaError) || error.kind !== 'signed-out') throw error;
-      if (error.message === codeIsNeeded) throw new CodeNeeded();
-      return null;
-    }
-  }
-
   /** Ends the session here and in inova. */
   async signOut(): Promise<void> {
     if (!this.session) return;
     const { key } = this.session;
     await this.inova.session.logout().catch(() => undefined);
     await this.parts.sessions.end(key);
-    this.setCookie(await this.parts.cookies.session.serialize('', { maxAge: 0 }));
+    await this.clearSessionCookie();
     this.ended = this.session;
     this.session = null;
     this.user = null;
@@ -259,15 +242,6 @@ export class Visit {
     this.preferences = preferences;
     if (this.user) await this.parts.preferences.set(this.user.email, preferences);
     this.setCookie(await this.parts.cookies.look.serialize(preferences));
-  }
-
-  /** False where asking does not extend the session. */
-  get isActivity(): boolean {
-    return this.opening.activity;
-  }
-
-  untilClosed(): AbortSignal {
-    return this.opening.untilClosed();
   }
 
   /** True once script of ours has run in the browser of this session. */

@@ -14,6 +14,7 @@ export function findFaults(page: Page): Promise<PageFindings> {
     const expectThat = (holds: unknown, fault: string) => holds || faults.push(fault);
     const open = (element: Element) => element.outerHTML.replace(/>.*/s, '>').slice(0, 160);
 
+    for (const details of all<HTMLDetailsElement>('details')) details.open = true;
     expectThat(document.documentElement.lang, 'no language');
     expectThat(document.title, 'no title');
     expectThat(document.contentType === 'text/html', `it is ${document.contentType}`);

@@ -50,7 +50,11 @@ export default function EngagedMd() {
       <PageHead title="EngagedMD" subtitle="Patient education and consents" />
       {failure && <Banner kind="unhealthy">{failure} Nobody was signed on; please try again.</Banner>}
       {!isConnected && <NotConnected />}
-      {isConnected && (address ? <Opening address={address} /> : <SignOn {...nurse} stays={failure !== null} />)}
+      {isConnected && (
+        <div className={styles.single}>
+          {address ? <Opening address={address} /> : <SignOn {...nurse} stays={failure !== null} />}
+        </div>
+      )}
     </div>
   );
 }
@@ -87,6 +91,7 @@ function SignOn({ login, clinicName, isKiosk, stays }: SignOnProps) {
           <Button variant="primary" icon="external">
             Open EngagedMD
           </Button>
+          <small>{target ? 'in a new tab' : 'in this tab'}</small>
         </FormActions>
       </PortalForm>
     </Card>

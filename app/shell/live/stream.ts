@@ -17,7 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Writes one event per change; a comment each round shows a browser and a proxy that the stream still lives. */
 function sendChanges(visit: AppLoadContext, stream: ReadableStreamDefaultController<Uint8Array>): void {
-  const closed = visit.untilClosed();
+  const closed = visit.opening.untilClosed();
   const send = (text: string) => stream.enqueue(new TextEncoder().encode(`${text}\n\n`));
   const rounds = async () => {
     let sent = '';

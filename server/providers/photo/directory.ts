@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ask, checkService } from '../ask.ts';
+import { ask } from '../ask.ts';
 import { ProviderError } from '../provider-error.ts';
 import { type ImageType, imageTypeOf } from './image-type.ts';
 
@@ -33,7 +33,5 @@ export function createPhotoDirectory({ url, token, timeout }: PhotoSettings) {
       if (!type) throw new ProviderError('bad-answer', 'The photo directory answered no picture.');
       return { bytes, type, tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 16) };
     },
-
-    check: () => checkService(service),
   };
 }

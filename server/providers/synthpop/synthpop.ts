@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askJson, checkService } from '../ask.ts';
+import { askJson } from '../ask.ts';
 
 const answeredToken = z.object({ token: z.string().min(1).max(10_000) });
 
@@ -37,7 +37,5 @@ export function createSynthpop({ url, secret, timeout }: SynthpopSettings) {
       const path = `/synthpop/people?${new URLSearchParams({ search })}`;
       return askJson(service, { path, headers: { authorization: `Bearer ${token}` } }, z.array(person));
     },
-
-    check: () => checkService(service),
   };
 }

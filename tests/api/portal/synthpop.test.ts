@@ -14,7 +14,7 @@ test('a backend super admin finds synthetic people by EHR id and by name; the to
   const person = personOf(5, '590007');
   const shown = `${person?.lastname}, ${person?.firstname}`;
   for (const typed of ['590007', shown]) {
-    const { status, headers, body } = await superadmin.get(`/synthpop?q=${encodeURIComponent(typed)}`);
+    const { status, headers, body } = await superadmin.get(`/synthpop?person=${encodeURIComponent(typed)}`);
     expect(status).toBe(200);
     expect(body).toContain(shown);
     expect(body).toContain(showDate(person?.dob ?? ''));
@@ -23,5 +23,5 @@ test('a backend super admin finds synthetic people by EHR id and by name; the to
   }
   const { rows } = await portal.store.pool.query('select owner from portal.third_party_tokens');
   expect(rows).toEqual([{ owner: 'portal' }]);
-  expect((await superadmin.get('/synthpop?q=590500')).body).toContain('Nobody found');
+  expect((await superadmin.get('/synthpop?person=590500')).body).toContain('Nobody found');
 });

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { createEngagedMd } from '#server/providers/engagedmd/engagedmd.ts';
 import { sandboxApiKey, startEngagedMdSandbox } from '#server/providers/engagedmd/sandbox.ts';
-import { startFaultyServer } from '../../support/faulty-server.ts';
+import { faults, says, startFaultyServer } from '../../support/faulty-server.ts';
 
 const nurse = { login: 'staff@inova.test', clientId: 5 };
 
@@ -32,6 +32,20 @@ test('the portal is opened with practice and token, whatever they hold', () => {
   const address = new URL(engagedMd.portalAddress({ practice: 'A & B', token: 'x"; y=#1' }));
   expect(address.origin + address.pathname).toBe('https://portal.example/open');
   expect(Object.fromEntries(address.searchParams)).toEqual({ from: 'inova', practice: 'A & B', token: 'x"; y=#1' });
+});
+
+test('it is healthy when it answers, and not when it is broken, silent or gone', async () => {
+  const server = await startFaultyServer();
+  const { check } = createEngagedMd({ url: server.origin, apiKey: 'key', portalUrl: server.origin, timeout: 300 });
+  server.behave(says({}, 404));
+  await expect(check()).resolves.toBeUndefined();
+  expect(server.requests()[0]?.headers).not.toHaveProperty('authorization');
+  server.behave(says({}, 503));
+  await expect(check()).rejects.toMatchObject({ kind: 'unreachable' });
+  server.behave(faults['never answers']);
+  await expect(check()).rejects.toMatchObject({ kind: 'unreachable' });
+  await server.close();
+  await expect(check()).rejects.toMatchObject({ kind: 'unreachable' });
 });
 
 test('the sandbox signs on with its key alone, and its portal knows whom it signed on', async () => {

@@ -18,19 +18,19 @@ const silent = ['never answers', 'sends one byte after another without end'];
 const clients = {
   'the EngagedMD sign-on': (url: string, timeout?: number) => {
     const engagedMd = createEngagedMd({ url, apiKey: 'key', portalUrl: `${url}/portal`, timeout });
-    return { ask: () => engagedMd.signOn({ login: 'a@inova.test', clientId: 5 }), check: engagedMd.check };
+    return () => engagedMd.signOn({ login: 'a@inova.test', clientId: 5 });
   },
   'the synthpop token': (url: string, timeout?: number) => {
     const synthpop = createSynthpop({ url, secret: 'secret', timeout });
-    return { ask: () => synthpop.getToken(), check: synthpop.check };
+    return () => synthpop.getToken();
   },
   'the synthetic people': (url: string, timeout?: number) => {
     const synthpop = createSynthpop({ url, secret: 'secret', timeout });
-    return { ask: () => synthpop.findPeople('token', 'anna'), check: synthpop.check };
+    return () => synthpop.findPeople('token', 'anna');
   },
   'the photo directory': (url: string, timeout?: number) => {
     const photos = createPhotoDirectory({ url, token: 'token', timeout });
-    return { ask: () => photos.find('a@inova.test'), check: photos.check };
+    return () => photos.find('a@inova.test');
   },
 };
 const names = Object.keys(clients) as (keyof typeof clients)[];
@@ -53,7 +53,7 @@ describe.each(names)('%s', (name) => {
 
   test.each(all)('of a service that %s fails in a way a page can tell', async (fault, behaviour) => {
     server.behave(behaviour);
-    const { ask } = clients[name](server.origin, silent.includes(fault) ? brief : undefined);
+    const ask = clients[name](server.origin, silent.includes(fault) ? brief : undefined);
     const failure = await ask().then(
       () => null,
       (error) => error,
@@ -66,19 +66,7 @@ describe.each(names)('%s', (name) => {
   test('of a service that is not there', async () => {
     const gone = await startFaultyServer();
     await gone.close();
-    const { ask, check } = clients[name](gone.origin);
-    await expect(ask()).rejects.toMatchObject({ kind: 'unreachable' });
-    await expect(check()).rejects.toMatchObject({ kind: 'unreachable' });
-  });
-
-  test('is healthy when the service answers, and not when it is silent or broken', async () => {
-    const { check } = clients[name](server.origin);
-    server.behave(says({}, 404));
-    await expect(check()).resolves.toBeUndefined();
-    server.behave(says({}, 503));
-    await expect(check()).rejects.toMatchObject({ kind: 'unreachable' });
-    server.behave(faults['never answers']);
-    await expect(clients[name](server.origin, brief).check()).rejects.toMatchObject({ kind: 'unreachable' });
+    await expect(clients[name](gone.origin)()).rejects.toMatchObject({ kind: 'unreachable' });
   });
 });
 
@@ -87,6 +75,6 @@ test('a redirect is not followed with the key', async () => {
   onTestFinished(elsewhere.close);
   elsewhere.behave(says({ practice: 'p', token: 't' }));
   server.behave((response) => response.writeHead(307, { location: elsewhere.origin }).end());
-  await expect(clients['the EngagedMD sign-on'](server.origin).ask()).rejects.toMatchObject({ kind: 'bad-answer' });
+  await expect(clients['the EngagedMD sign-on'](server.origin)()).rejects.toMatchObject({ kind: 'bad-answer' });
   expect(elsewhere.requests()).toEqual([]);
 });

@@ -103,11 +103,3 @@ test('a question is asked before something is removed, and the answer is told', 
   await question.getByRole('button', { name: 'Remove note' }).click();
   await expect(page.getByText('Removed: the note that never was')).toBeVisible();
 });
-
-test('nobody but backend super admins finds the gallery', async ({ page }) => {
-  await signInLike(page, 'staff');
-  for (const path of ['/testing', '/testing/dialog', '/testing/confirm']) {
-    await page.goto(path);
-    await expect(page).toHaveURL('/404-page-not-found');
-  }
-});

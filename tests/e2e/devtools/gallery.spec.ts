@@ -2,6 +2,9 @@ import { sidewaysOverflow, violationsOf } from '../../support/axe.ts';
 import { showFigures } from '../../support/page-states.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
+test.use({ expectedComplaints: [/status of 404/] });
+test.describe.configure({ timeout: 60_000 });
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every part can be used by everybody, ${colorScheme}`, async ({ page }) => {
     await signIn(page, 'superadmin');
@@ -36,4 +39,12 @@ test('script counts characters, tidies up amounts and copies', async ({ page, co
   await form.getByLabel('Deductible').fill('$1,234.5');
   await form.getByLabel('For the note').focus();
   await expect(form.getByLabel('Deductible')).toHaveValue('1,234.50');
+});
+
+test('nobody but backend super admins finds the gallery', async ({ page }) => {
+  await signIn(page, 'staff');
+  for (const path of ['/testing', '/testing/dialog', '/testing/confirm']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/404-page-not-found');
+  }
 });

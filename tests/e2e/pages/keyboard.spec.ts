@@ -37,6 +37,7 @@ test('with the keyboard alone: sign in, find a patient, open the record, add a p
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Winters, Claire' }));
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/patients\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winters, Claire');
 
   await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'Patients' }));

@@ -12,14 +12,14 @@ const moveTo = (page: Page, milliseconds: number) =>
 
 test('after 25 minutes a strip offers to stay signed in', async ({ page }) => {
   await signInLike(page, 'staff');
-  await page.goto('/patients?q=winters');
+  await page.goto('/patients/results?q=winters');
   await expect(page.getByText(/^Session ends \d\d:\d\d$/)).toBeVisible();
   await moveTo(page, 25 * 60_000 - 10_000);
   await expect(strip(page)).toBeHidden();
   await moveTo(page, 25 * 60_000 + 10_000);
   await expect(strip(page)).toBeVisible();
   await strip(page).getByRole('button', { name: 'Stay signed in' }).click();
-  await expect(page).toHaveURL('/patients?q=winters');
+  await expect(page).toHaveURL('/patients/results?q=winters');
   await expect(strip(page)).toBeHidden();
 });
 

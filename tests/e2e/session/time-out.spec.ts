@@ -41,7 +41,7 @@ test('the warning holds the pointer and the keyboard, and Logout in it logs out'
 });
 
 test('5 minutes later it logs out, and the next sign-in returns to the page', async ({ page, context }) => {
-  await openWatched(page, '/patients?q=winters');
+  await openWatched(page, '/patients/results?q=winters');
   await context.clock.fastForward(29 * minute);
   await expect(warningOn(page)).toContainText('in 1 minute.');
   await context.clock.fastForward(1.5 * minute);
@@ -51,7 +51,7 @@ test('5 minutes later it logs out, and the next sign-in returns to the page', as
   await page.getByLabel('Email').fill(`${name}@inova.test`);
   await page.getByLabel('Password').fill('inova-demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL('/patients?q=winters');
+  await expect(page).toHaveURL('/patients/results?q=winters');
 });
 
 test('typing that asks nothing of the server is told to it', async ({ page, context }) => {

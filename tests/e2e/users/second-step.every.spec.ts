@@ -30,6 +30,7 @@ test('with the second step on, signing in asks for a code', async ({ page, brows
   await elsewhere.close();
 
   await page.getByRole('link', { name: 'Turn off' }).click();
+  await expect(page).toHaveURL('/users/second-step');
   await page.getByLabel('Password').fill('inova-demo');
   await page.getByLabel('Code').fill(recoveryCode);
   await page.getByRole('button', { name: 'Turn off' }).click();

@@ -13,7 +13,7 @@ let photos: Photos;
 beforeEach(() => {
   clock = 0;
   find = vi.fn(async () => photoOf('first'));
-  photos = createPhotos({ find, check: async () => {} }, pino({ level: 'silent' }), () => clock);
+  photos = createPhotos({ find }, pino({ level: 'silent' }), () => clock);
 });
 
 test('a page that asks first goes without, and does not wait; the next one has it', async () => {

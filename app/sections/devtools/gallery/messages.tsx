@@ -5,7 +5,7 @@ import { Chip } from '#app/ui/chip.tsx';
 import { Status } from '#app/ui/status.tsx';
 import styles from './gallery.module.css';
 import { Press } from './press.tsx';
-import { longName } from './samples.ts';
+import { longName, longText } from './samples.ts';
 import { Example, Section } from './section.tsx';
 
 const kinds = ['healthy', 'advisory', 'degraded', 'unhealthy'] as const;
@@ -22,7 +22,7 @@ export function Messages() {
             </Status>
           ))}
           <Status kind="neutral">Unassigned</Status>
-          <Status kind="advisory">{longName}</Status>
+          <Status kind="advisory">{longText}</Status>
         </div>
       </Example>
       <Example state="Banners">

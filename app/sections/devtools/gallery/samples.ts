@@ -1,6 +1,9 @@
 /** A name as long as a field lets it be, twice over. */
 export const longName = `${'Wolfeschlegelsteinhausenbergerdorff'.repeat(5)}, Hubert Blaine Alexandra`.slice(0, 200);
 
+/** A sentence longer than a line of a phone. */
+export const longText = 'Waiting for the payer to answer the second appeal, sent by mail and by fax on the same day';
+
 /** A row of the sample list. */
 export interface Sample {
   id: number;
