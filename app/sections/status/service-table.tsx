@@ -16,10 +16,10 @@ export function serviceColumns(timeZone: string | null) {
       key: 'description',
       label: 'Description',
       cell: ({ description, checked }) => (
-        <>
+        <div>
           {description}
           {checked && <small>Checked every minute</small>}
-        </>
+        </div>
       ),
     },
     status: { key: 'status', label: 'Status', cell: ({ kind, status }) => <Status kind={kind}>{status}</Status> },

@@ -32,6 +32,7 @@ export function Palette() {
     <dialog ref={dialog} className={styles.dialog} aria-label="Go to" onKeyDown={moveThrough}>
       <input
         type="search"
+        name="q"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         maxLength={100}
