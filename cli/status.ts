@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { unreportedServices } from '#server/inova/client/unreported.ts';
+import { unreportedServices, withoutEchoes } from '#server/inova/client/unreported.ts';
 import { priorities, type StatusItem } from '#server/inova/contract/status.ts';
 import { shownTime } from './dates.ts';
 import { type ExitCode, exitCodes, Failure } from './exit-codes.ts';
@@ -33,7 +33,7 @@ async function showStatus(io: Io, json?: boolean): Promise<void> {
 }
 
 function statusTable(services: StatusItem[], columns?: number): string {
-  const rows = services.map((service) => [
+  const rows = withoutEchoes(services).map((service) => [
     service.name,
     service.status,
     service.clientname || 'All Clinics',

@@ -2,6 +2,7 @@ import type { SerializeFrom } from '@remix-run/node';
 import { useLocation } from '@remix-run/react';
 import { type ReactNode, useRef } from 'react';
 import { useDelegatedAnchors } from 'remix-utils/use-delegated-anchors';
+import { useHydrated } from 'remix-utils/use-hydrated';
 import { SnackbarRegion } from '#app/ui/snackbar.tsx';
 import { AppShell } from './app-shell.tsx';
 import type { frameOf } from './frame.server.ts';
@@ -40,7 +41,7 @@ export function Frame({
   return (
     <div ref={frame}>
       <LoadingBar />
-      <Palette />
+      {useHydrated() && <Palette />}
       <AppShell
         topBar={
           <TopBar

@@ -1,4 +1,4 @@
-import { unreportedServices } from '#server/inova/client/unreported.ts';
+import { unreportedServices, withoutEchoes } from '#server/inova/client/unreported.ts';
 import { type PublicStatus, priorities, type StatusItem } from '#server/inova/contract/status.ts';
 import { kindOf } from './kinds.ts';
 
@@ -27,7 +27,7 @@ export function allServices(items: (PublicStatus & Partial<StatusItem>)[]): Show
     const blank = { ...service, status: 'HEALTHY', lastupdate: '', priority: 1, checked: false };
     return { ...asShown(blank, service.name), updated: null };
   });
-  return [...items.map((item, index) => asShown(item, String(item.id ?? index))), ...unreported];
+  return [...withoutEchoes(items).map((item, index) => asShown(item, String(item.id ?? index))), ...unreported];
 }
 
 /** Only what is UNHEALTHY is listed under Known Issues. */

@@ -5,3 +5,9 @@ export function unreportedServices(reported: { name: string }[]): { name: string
   const known = new Set(reported.map(({ name }) => name.toLowerCase()));
   return monitoredServices.filter(({ name }) => !known.has(name.toLowerCase()));
 }
+
+/** Without what people entered as healthy about a service that a health check reports on itself. */
+export function withoutEchoes<T extends { name: string; status: string; checked: boolean }>(reported: T[]): T[] {
+  const checked = new Set(reported.filter((item) => item.checked).map(({ name }) => name));
+  return reported.filter((item) => item.checked || item.status !== 'HEALTHY' || !checked.has(item.name));
+}
