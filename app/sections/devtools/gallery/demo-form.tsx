@@ -24,13 +24,14 @@ interface DemoFormProps {
 /** A form with every field, checked by the server: sent as it is, it shows its errors and keeps what was typed. */
 export function DemoForm({ lastResult, files }: DemoFormProps) {
   const isPending = useNavigation().formData?.get('intent') === 'demo';
-  const { error = {}, initialValue = {} } = lastResult ?? {};
-  const of = (field: keyof DemoFields) => ({ name: field, errors: error?.[field] ?? undefined });
+  const error = lastResult?.error ?? {};
+  const initialValue = lastResult?.initialValue ?? {};
+  const of = (field: keyof DemoFields) => ({ name: field, errors: error[field] ?? undefined });
   const text = (field: Exclude<keyof DemoFields, 'reach'>) => ({
     ...of(field),
     defaultValue: initialValue[field] as string | undefined,
   });
-  const errors = Object.entries(error ?? {}).flatMap(([field, messages]) => {
+  const errors = Object.entries(error).flatMap(([field, messages]) => {
     return messages?.[0] ? [{ field, message: messages[0] }] : [];
   });
   return (
