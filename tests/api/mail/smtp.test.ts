@@ -21,16 +21,15 @@ test('a letter arrives as text and as HTML, from the address configured', async 
   await server.close();
 });
 
-test('an address cannot smuggle in another recipient or header', async () => {
+test.each([
+  'staff@inova.test\r\nBcc: other@inova.test',
+  'staff@inova.test, other@inova.test',
+  'staff <other@inova.test>',
+])('an address that smuggles in another recipient (%j) is refused', async (to) => {
   const server = await startSmtpServer();
-  const to = 'staff@inova.test\r\nBcc: other@inova.test';
-  await createSmtpMail({ url: server.url, from: 'portal@inova.test' })
-    .send({ ...letter, to })
-    .catch(() => {});
-  for (const { to: recipient, data } of server.received) {
-    expect(recipient).not.toBe('other@inova.test');
-    expect(data).not.toMatch(/^Bcc:/m);
-  }
+  const sent = createSmtpMail({ url: server.url, from: 'portal@inova.test' }).send({ ...letter, to });
+  await expect(sent).rejects.toThrow('one address');
+  expect(server.received).toEqual([]);
   await server.close();
 });
 
