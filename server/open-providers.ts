@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { ThirdPartyTokens } from './access/third-party-tokens.ts';
 import type { Config } from './config.ts';
-import type { Monitored } from './inova/service/health-checks.ts';
 import { createEngagedMd } from './providers/engagedmd/engagedmd.ts';
 import { sandboxApiKey, startEngagedMdSandbox } from './providers/engagedmd/sandbox.ts';
 import { createEngagedMdSignOn, type EngagedMdSignOn } from './providers/engagedmd/sign-on.ts';
