@@ -55,10 +55,15 @@ function collector(onEnd: (all: Buffer<ArrayBuffer>) => void): Writable {
       written();
     },
     final(ended) {
-      onEnd(Buffer.concat(pieces));
+      onEnd(withoutGaps(Buffer.concat(pieces)));
       ended();
     },
   });
+}
+
+/** React 18 leaves null bytes where a letter of several bytes did not fit the end of a piece; no page means one. */
+function withoutGaps(all: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  return all.includes(0) ? Buffer.from(all.filter((byte) => byte !== 0)) : all;
 }
 
 /** Where unexpected faults of pages go; the log gets the fault, never the address or the form. */

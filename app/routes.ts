@@ -44,6 +44,21 @@ const patients = [
   route('patients/:id', 'sections/patients/record.tsx'),
 ];
 
+/** A page of `lists/list-page.tsx` for the list with this id. */
+const list = (path: string, id: string) => route(path, 'lists/list-page.tsx', { id: `lists/${id}` });
+
+const lists = [
+  route('lists/:list/csv', 'lists/csv.ts'),
+  route('lists/:list/open', 'lists/open.ts'),
+  list('newpatients', 'new-patients'),
+  list('patient-dashboards/activity-report/npc-seen', 'npc-seen'),
+  list('worklists/npc', 'npc-worklist'),
+  list('patient-dashboards/activity-report/without-fs', 'without-fs'),
+  list('patient-dashboards/activity-report/completed-cancelled-fs', 'completed-cancelled-fs'),
+];
+
+const reporting = [route('reporting', 'sections/reporting/catalogue.tsx')];
+
 const users = [
   route('users', 'sections/users/profile.tsx'),
   route('users/avatar', 'sections/users/avatar.ts'),
@@ -84,6 +99,8 @@ export default [
     ...boards,
     ...status,
     ...patients,
+    ...lists,
+    ...reporting,
     ...users,
     ...services,
     ...admin,

@@ -4,6 +4,7 @@ import { exitCodeHelp, exitCodes, Failure } from './exit-codes.ts';
 import { type Io, printLine } from './io.ts';
 import { addLogin } from './login.ts';
 import { addPatients } from './patients.ts';
+import { addReports } from './reports/command.ts';
 import { addStatus } from './status.ts';
 import { plain } from './table.ts';
 
@@ -48,5 +49,6 @@ function program(io: Io): Command {
   addLogin(inova, io);
   addStatus(inova, io);
   addPatients(inova, io);
+  addReports(inova, io);
   return inova;
 }

@@ -27,6 +27,7 @@ export function accountLinksFor(who: Principal): { label: string; href: string }
     { label: 'Profile and preferences', href: '/users' },
     { label: 'Welcome note', href: '/overview/welcome' },
     { label: 'EngagedMD', href: '/engagedmd' },
+    { label: 'Reports', href: '/reporting' },
     { label: 'Management', href: '/networkcontrols' },
     { label: 'Settings', href: '/admin' },
     { label: 'Go to…', href: '/go' },

@@ -1,3 +1,4 @@
+import { csvCell } from '#server/inova/contract/listing-text.ts';
 import { plain, table } from '../table.ts';
 import type { Result } from './import-each.ts';
 import type { IdFile, IdLine } from './read-ids.ts';
@@ -59,12 +60,9 @@ export function reportForPeople(report: Report, width?: number): string {
 /** Every line as CSV; a spreadsheet takes no cell for a formula. */
 export function reportAsCsv(report: Report): string {
   const rows = report.lines.map(({ line, ehrId, outcome, patientId, reason }) => {
-    return [line, ehrId, outcome, patientId ?? '', reason ?? ''].map((value) => csvCell(String(value))).join(',');
+    return [line, ehrId, outcome, patientId ?? '', reason ?? '']
+      .map((value) => csvCell(plain(String(value))))
+      .join(',');
   });
   return `${['line,ehrid,outcome,patientid,reason', ...rows].join('\r\n')}\r\n`;
-}
-
-function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${plain(harmless).replaceAll('"', '""')}"`;
 }

@@ -40,7 +40,7 @@ function pageOf(routes: Routes, id: string): Page {
   const name = accessKey(routes, id);
   const requirement = pages[name];
   if (!requirement) throw new Error(`No row in the access table for page ${name} (${id})`);
-  return { name, depth: ancestry(routes, id).length, requirement };
+  return { id, name, depth: ancestry(routes, id).length, requirement };
 }
 
 /** A page's key in the access table: its full path, or its file for a frame that has no path of its own. */
@@ -62,6 +62,7 @@ function guarded(page: Page, audit: Audit, handler: LoaderFunction | ActionFunct
     const visit = args.context as unknown as Visit;
     if (page.depth > visit.page.depth) visit.page = page;
     visit.handlersAtWork++;
+    visit.recordAccesses = () => recordAccesses(audit, visit);
     try {
       if (!allows(page.requirement, visit.principal)) throw await refuse(page, visit, args.request);
       return await handler(args);
@@ -69,7 +70,7 @@ function guarded(page: Page, audit: Audit, handler: LoaderFunction | ActionFunct
       throw await asAnswer(error, visit, args.request);
     } finally {
       visit.handlersAtWork--;
-      if (visit.handlersAtWork === 0) await recordAccesses(audit, visit);
+      if (visit.handlersAtWork === 0) await visit.recordAccesses();
     }
   };
 }

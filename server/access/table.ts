@@ -44,6 +44,14 @@ export const pages: Record<string, Requirement> = {
   '/session': { who: 'public', activity: false, framed: true },
   '/session/stay': { who: 'public', framed: true },
   '/session/ended': { who: 'public', activity: false },
+  '/lists/:list/csv': { who: 'staff', patientData: true },
+  '/lists/:list/open': { who: 'staff', patientData: true },
+  '/newpatients': { who: 'staff', patientData: true },
+  '/patient-dashboards/activity-report/npc-seen': { who: 'staff', patientData: true },
+  '/worklists/npc': { who: 'staff', patientData: true },
+  '/patient-dashboards/activity-report/without-fs': { who: 'staff', patientData: true },
+  '/patient-dashboards/activity-report/completed-cancelled-fs': { who: 'staff', patientData: true },
+  '/reporting': { who: 'staff' },
   '/live': { who: 'staff', activity: false },
   '/live/stream': { who: 'staff', activity: false },
 };
@@ -79,5 +87,17 @@ export const apiCalls: Record<string, Requirement> = {
   'POST /users/status': { who: 'superadmin' },
   'PUT /users/status/{statusId}': { who: 'superadmin' },
   'PUT /users/status/{statusId}/resolve': { who: 'superadmin' },
+  'GET /listings': { who: 'staff' },
+  'GET /listings/{listing}': { who: 'staff', patientData: true },
+  'GET /listings/{listing}/csv': { who: 'staff', patientData: true },
   'GET /notifications/{userEmail}': { who: 'staff', activity: false },
+};
+
+/** Lists by their id; page, CSV, API and terminal ask here. A list without a row stops the start. */
+export const listings: Record<string, Requirement> = {
+  'new-patients': { who: 'staff', patientData: true },
+  'npc-seen': { who: 'staff', patientData: true },
+  'npc-worklist': { who: 'staff', patientData: true },
+  'without-fs': { who: 'staff', patientData: true },
+  'completed-cancelled-fs': { who: 'staff', patientData: true },
 };

@@ -44,17 +44,20 @@ export interface Opening {
   keepFor(seconds: number): void;
   /** Aborts when nobody waits for the answer any more, or the server is about to stop; for answers that go on. */
   untilClosed(): AbortSignal;
+  /** Resolves as soon as there is room for more of the answer, or nobody waits for it. */
+  drained(): Promise<void>;
 }
 
 /** Where answers put their cookies. */
 export type SetCookie = (header: string) => void;
 
-/** A page of the sitemap: its key in the access table, that row, and how deep it lies. */
+/** A page of the sitemap: its route, its key in the access table, that row, and how deep it lies. */
 export interface Page {
+  id: string;
   name: string;
   depth: number;
   requirement: Requirement;
 }
 
 /** Before a page is known, and for addresses that are none. */
-export const noPage: Page = { name: 'unknown', depth: -1, requirement: { who: 'public' } };
+export const noPage: Page = { id: 'unknown', name: 'unknown', depth: -1, requirement: { who: 'public' } };

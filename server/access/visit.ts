@@ -39,6 +39,8 @@ export class Visit {
   readonly providers: Providers;
   /** Patient data touched in this request and not yet in the audit trail. */
   accesses: Omit<PatientAccess, 'call'>[] = [];
+  /** Puts them there; for answers that go on after their loader has ended. */
+  recordAccesses: () => Promise<void> = async () => {};
   /** Loaders and actions of this request that have begun and not ended. */
   handlersAtWork = 0;
   private session: Session | null = null;

@@ -45,6 +45,10 @@ const cheap = {
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 } },
 };
 
+/** CSV of any length goes out as it is made, so that what waits for its reader can be seen. */
+const isCompressed: compression.CompressionFilter = (request, response) =>
+  !String(response.getHeader('content-type')).startsWith('text/csv') && compression.filter(request, response);
+
 /** The web server's middleware in the order in which requests meet it. */
 export function createPortal(parts: PortalParts): Express {
   const { build, store, log, publicOrigin, api, stopping } = parts;
@@ -58,7 +62,7 @@ export function createPortal(parts: PortalParts): Express {
   portal.use(assets(join(packageRoot, 'build', 'client')));
   portal.use(sameOrigin(publicOrigin));
   portal.use(publicHost(publicOrigin));
-  portal.use(compression(cheap));
+  portal.use(compression({ ...cheap, filter: isCompressed }));
   portal.all(
     '*',
     pagesOf(build, (request, response) => openVisit(request, response, parts)),
@@ -91,6 +95,7 @@ async function openVisit(request: Request, response: Response, { visits, log, st
     userAgent: request.headers['user-agent'] ?? '',
     keepFor: (seconds: number) => void response.setHeader('Cache-Control', `private, max-age=${seconds}`),
     untilClosed: () => untilClosed(response, stopping),
+    drained: () => drained(response),
   };
   const visit = await Visit.open(visits, opening, setCookie);
   response.locals.visit = visit;
@@ -105,6 +110,12 @@ function untilClosed(response: Response, stopping: AbortSignal): AbortSignal {
   stopping.addEventListener('abort', close, { signal: closing.signal });
   response.once('close', close);
   return closing.signal;
+}
+
+/** Remix writes without asking whether there is room; an answer of any length waits here between its parts. */
+async function drained(response: Response): Promise<void> {
+  if (!response.writableNeedDrain || response.closed) return;
+  await new Promise<void>((resolve) => response.once('drain', resolve).once('close', resolve));
 }
 
 /** Answers when even the error page failed, or no page can be found for an address that is no text. */

@@ -19,6 +19,7 @@ export function inputAbout(call: AnyCall, { patientId, ehrId, clinic, email }: S
     query: 'winters',
     userEmail: email,
     statusId: 1,
+    listing: 'new-patients',
   };
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
   const unknown = names.find((name) => !(name in known));

@@ -47,3 +47,39 @@ function addField(form: Form, element: string, attributes: Record<string, string
   if (name === '' || (element === 'button' && form.fields.some((field) => field.name === name))) return;
   form.fields.push({ name, type: element === 'input' ? (attributes.type ?? 'text') : element, value, options: [] });
 }
+
+/** A table as its reader meets it. */
+export interface TableText {
+  caption: string;
+  headings: string[];
+  rows: string[][];
+}
+
+/** The tables of a page in words; a dash stands for nothing. */
+export function tablesIn(html: string): TableText[] {
+  const tables: TableText[] = [];
+  let cell: string | null = null;
+  let isInHead = false;
+  const parser = new Parser({
+    onopentag(name) {
+      if (name === 'table') tables.push({ caption: '', headings: [], rows: [] });
+      if (name === 'thead' || name === 'tbody') isInHead = name === 'thead';
+      if (name === 'tr' && !isInHead) tables.at(-1)?.rows.push([]);
+      if (name === 'th' || name === 'td' || name === 'caption') cell = '';
+    },
+    ontext(text) {
+      if (cell !== null) cell += text;
+    },
+    onclosetag(name) {
+      const table = tables.at(-1);
+      if (cell === null || !table || !['th', 'td', 'caption'].includes(name)) return;
+      const text = cell === '—' ? '' : cell;
+      if (name === 'caption') table.caption = text;
+      else if (isInHead) table.headings.push(text);
+      else table.rows.at(-1)?.push(text);
+      cell = null;
+    },
+  });
+  parser.end(html);
+  return tables;
+}

@@ -2,6 +2,8 @@ import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from '@remix-ru
 import { useLoaderData } from '@remix-run/react';
 import { showDate } from '#app/lib/dates.ts';
 import { fullName } from '#app/lib/names.ts';
+import { placeInList } from '#app/lists/place.server.ts';
+import { PlaceBar } from '#app/lists/place-bar.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Grid } from '#app/ui/grid.tsx';
 import { IdentityBar } from '#app/ui/identity-bar.tsx';
@@ -19,18 +21,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${fullName(data.patient)} · inova` : 'inova' },
 ];
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.id ?? '')) throw new Response(null, { status: 404 });
   const id = Number(params.id);
   const { user } = context.staff;
-  const [patient, history] = await Promise.all([
+  const [patient, history, place] = await Promise.all([
     context.inova.patients.get(id),
     historyOf(context.inova.patients.history(id)),
+    placeInList(context, new URL(request.url).searchParams, id),
   ]);
   const isElsewhere = patient.client !== user.client;
   const own = { name: user.clientName, timeZone: user.clientTimeZone };
   const clinic = isElsewhere ? await clinicOf(context, patient.client) : own;
-  return { patient, history, clinic, isElsewhere, now: new Date().toISOString() };
+  return { patient, history, place, clinic, isElsewhere, now: new Date().toISOString() };
 }
 
 async function clinicOf({ inova }: AppLoadContext, id: number) {
@@ -49,12 +52,13 @@ async function historyOf<T>(history: Promise<T>): Promise<T | null> {
 }
 
 export default function PatientRecord() {
-  const { patient, history, clinic, isElsewhere, now } = useLoaderData<typeof loader>();
+  const { patient, history, place, clinic, isElsewhere, now } = useLoaderData<typeof loader>();
   const clinicName = clinic?.name ?? `clinic ${patient.client}`;
   const timeZone = clinic?.timeZone ?? null;
   const { age, coverage, cycle, upcoming, past } = summaryOf(patient, history, now);
   return (
     <>
+      {place && <PlaceBar {...place} />}
       {isElsewhere && <ElsewhereBanner patient={patient} clinicName={clinicName} />}
       <IdentityBar
         name={fullName(patient)}

@@ -3,6 +3,7 @@ import { type CallerParts, createCaller } from './call.ts';
 import { clientCalls } from './clients.ts';
 import { clinicCalls } from './clinic.ts';
 import { devNoteCalls } from './dev-notes.ts';
+import { listingCalls } from './listings.ts';
 import { patientCalls } from './patients.ts';
 import { sessionCalls } from './session.ts';
 import { statusCalls } from './status.ts';
@@ -20,5 +21,6 @@ export function createInova(parts: CallerParts) {
     clinic: clinicCalls(call),
     devNotes: devNoteCalls(call),
     status: statusCalls(call),
+    listings: listingCalls(call),
   };
 }

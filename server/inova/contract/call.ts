@@ -24,6 +24,7 @@ export interface Call<
   query: Query;
   body: Body;
   answer: Answer;
+  media: 'application/json' | 'text/csv';
   /** True for calls the specification does not name; an upstream may lack them. */
   extension: boolean;
   /** True where asking twice changes nothing, so that a failed call may be sent again. */
@@ -49,13 +50,14 @@ interface CallDefinition<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   query?: Q;
   body?: B;
   answer: A;
+  media?: Call['media'];
   extension?: boolean;
   repeatable?: boolean;
   timeLimit?: number;
   patients?: PatientUse<z.output<P>, z.output<A>>;
 }
 
-/** Fills in what a call leaves out: no input, no patients, named by the specification, repeatable where a GET, eight seconds. */
+/** Fills in what a call leaves out: no input, no patients, JSON, named by the specification, repeatable where a GET, eight seconds. */
 export function defineCall<
   A extends z.ZodType,
   P extends z.ZodType = typeof nothing,
@@ -67,6 +69,7 @@ export function defineCall<
     params: definition.params ?? (nothing as unknown as P),
     query: definition.query ?? (nothing as unknown as Q),
     body: definition.body ?? (nothing as unknown as B),
+    media: definition.media ?? 'application/json',
     extension: definition.extension ?? false,
     repeatable: definition.repeatable ?? definition.method === 'GET',
     timeLimit: definition.timeLimit ?? usualTimeLimit,

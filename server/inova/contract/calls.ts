@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import type { AnyCall } from './call.ts';
 import * as clinic from './clinic.ts';
 import * as devNotes from './dev-notes.ts';
+import * as listings from './listings.ts';
 import * as patients from './patients.ts';
 import * as session from './session.ts';
 import * as status from './status.ts';
@@ -38,4 +39,7 @@ export const calls: AnyCall[] = [
   status.createStatus,
   status.updateStatus,
   status.resolveStatus,
+  listings.listListings,
+  listings.showListing,
+  listings.listingCsv,
 ];

@@ -12,6 +12,7 @@ import { clinicRoutes } from './clinic.routes.ts';
 import { devNoteRoutes } from './dev-notes.routes.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { faultOf } from './fault.ts';
+import { listingRoutes } from './listings.routes.ts';
 import type { Edge, ServiceParts } from './parts.ts';
 import { patientRoutes } from './patients.routes.ts';
 import { refusalBody } from './refusal.ts';
@@ -19,6 +20,7 @@ import type { Route } from './route.ts';
 import { type Outcome, serve } from './serve.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { statusRoutes } from './status.routes.ts';
+import { TextStream } from './text-stream.ts';
 
 type Environment = { Bindings: Partial<HttpBindings> };
 
@@ -34,13 +36,16 @@ export function createApp(parts: ServiceParts, edge: Edge | null): Hono<Environm
     ...clinicRoutes(parts),
     ...devNoteRoutes(parts),
     ...statusRoutes(parts),
+    ...listingRoutes(parts),
   ];
   checkComplete(routes);
   for (const route of routes) {
     app.on(route.call.method, honoPath(route.call.path), async (context) => {
       const address = context.env?.incoming?.socket.remoteAddress ?? '';
       const outcome = await serve(parts, route, context.req, address);
-      if (edge && route.call.patients) await edge.audit.record(auditEntry(route, context, outcome));
+      const entry = route.call.patients ? auditEntry(route, context, outcome) : null;
+      if (outcome.body instanceof TextStream) return streamed(outcome.body, entry, edge);
+      if (edge && entry) await edge.audit.record(entry);
       return answerWith(context, outcome);
     });
   }
@@ -70,6 +75,21 @@ function answerWith(context: Context, { status, body, headers }: Outcome): Respo
     ...headers,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
+  });
+}
+
+/** Sends a text while it is made; what a piece shows of patients is in the trail before the piece leaves. */
+function streamed(stream: TextStream, entry: AuditEntry | null, edge: Edge | null): Response {
+  const bytes = stream.bytes(async (patientIds) => {
+    if (edge && entry) await edge.audit.record({ ...entry, patientIds });
+  });
+  return new Response(bytes, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${stream.fileName}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
   });
 }
 

@@ -6,7 +6,7 @@ import { type PatientRow, patientColumns } from './patients.ts';
 const mostFound = 100;
 
 /** Everything that begins with a text, as a range, which an index serves below row security. */
-function beginsWith(column: Sql, text: Sql): Sql {
+export function beginsWith(column: Sql, text: Sql): Sql {
   return sql`${column} ~>=~ ${text} and ${column} ~<=~ (${text} || chr(1114111))`;
 }
 

@@ -70,7 +70,7 @@ function operationOf(call: AnyCall) {
     parameters: parametersOf(call),
     ...(hasBody && { requestBody: { required: true, content: json(body) } }),
     responses: {
-      200: { description: 'Answered', content: json(schemaOf(call.answer)) },
+      200: { description: 'Answered', content: { [call.media]: { schema: schemaOf(call.answer) } } },
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Refusal' }) },
     },
   };

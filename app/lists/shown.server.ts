@@ -1,0 +1,24 @@
+import type { StatusKind } from '#app/ui/status.tsx';
+import { cellText } from '#server/inova/contract/listing-text.ts';
+import { type ListingAnswer, type ListingRow, pageSize } from '#server/inova/contract/listings.ts';
+
+/** A row as the page shows it: its place in the whole list, the words of its cells, and the looks of its states. */
+export interface ShownRow extends Pick<ListingRow, 'client' | 'id' | 'patientId'> {
+  place: number;
+  texts: Record<string, string>;
+  tones: Record<string, StatusKind>;
+}
+
+/** The rows of a page of a list. */
+export function shownRows({ listing, rows, clinics, page }: ListingAnswer): ShownRow[] {
+  const before = ((page ?? 1) - 1) * pageSize;
+  const states = listing.columns.filter(({ kind }) => kind === 'status');
+  return rows.map((row, index) => ({
+    client: row.client,
+    id: row.id,
+    patientId: row.patientId,
+    place: before + index + 1,
+    texts: Object.fromEntries(listing.columns.map((column) => [column.key, cellText(column, row, clinics)])),
+    tones: Object.fromEntries(states.map(({ key, tones }) => [key, tones?.[String(row.cells[key])] ?? 'neutral'])),
+  }));
+}

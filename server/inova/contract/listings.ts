@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { id, optionalText } from './wire.ts';
+
+const group = 'Lists';
+
+export const statusTones = ['healthy', 'advisory', 'degraded', 'unhealthy', 'neutral'] as const;
+
+/** A column of a list; `money` is in cents, `tones` gives the look of each state. */
+export const listingColumn = z.object({
+  key: z.string(),
+  label: z.string(),
+  kind: z.enum(['text', 'date', 'instant', 'money', 'number', 'patient', 'status', 'clinic']),
+  sortable: z.boolean(),
+  tones: z.record(z.string(), z.enum(statusTones)).optional(),
+});
+export type ListingColumn = z.infer<typeof listingColumn>;
+
+/** A filter of a list: one value out of `options`, a text, or the two dates `<name>From` and `<name>To`. */
+export const listingFilter = z.object({
+  name: z.string(),
+  label: z.string(),
+  kind: z.enum(['text', 'select', 'dates', 'clinic', 'boolean']),
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+});
+export type ListingFilter = z.infer<typeof listingFilter>;
+
+/** A list as its user may ask for it; `path` is its page, `sort` the order it has by itself (`-` before falling). */
+export const listing = z.object({
+  id: z.string(),
+  section: z.string(),
+  title: z.string(),
+  description: z.string(),
+  path: z.string(),
+  sort: z.string(),
+  filters: z.array(listingFilter),
+  columns: z.array(listingColumn),
+});
+export type Listing = z.infer<typeof listing>;
+
+export const listingRow = z.object({
+  client: id,
+  id,
+  patientId: id.nullable(),
+  /** By the key of the column. */
+  cells: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+});
+export type ListingRow = z.infer<typeof listingRow>;
+
+export const listingClinic = z.object({ id, name: z.string(), timeZone: optionalText });
+export type ListingClinic = z.infer<typeof listingClinic>;
+
+/** Rows of a list; `total`, `page` and `pages` are null in what follows a row (`after`), `next` at the end. */
+export const listingAnswer = z.object({
+  listing,
+  sort: z.string(),
+  clinics: z.array(listingClinic),
+  rows: z.array(listingRow),
+  total: z.number().int().nullable(),
+  page: z.number().int().nullable(),
+  pages: z.number().int().nullable(),
+  next: z.string().nullable(),
+});
+export type ListingAnswer = z.infer<typeof listingAnswer>;
+
+export const pageSize = 20;
+export const mostRows = 1_000;
+
+const params = z.object({
+  listing: z
+    .string()
+    .max(60)
+    .meta({ examples: ['new-patients'] }),
+});
+
+const column = z.string().max(60).optional();
+const columns = z
+  .string()
+  .max(1_000)
+  .optional()
+  .meta({ description: 'Keys of the columns wanted, with commas between them' });
+
+/** What may be asked of every list; all other names are those of its filters. */
+const order = z.object({ sort: column.meta({ description: 'A column, with - before it for falling order' }), columns });
+
+const wholeNumber = z.string().regex(/^\d{1,9}$/);
+
+const part = order.extend({
+  page: z.string().optional().meta({ description: 'From 1; one that does not exist is the last' }),
+  size: wholeNumber
+    .optional()
+    .meta({ description: `Rows on a page, ${pageSize} unless said otherwise, ${mostRows} at most` }),
+  after: z.string().max(2_000).optional().meta({ description: 'The `next` of the answer before' }),
+});
+
+export const listListings = defineCall({
+  method: 'GET',
+  path: '/listings',
+  group,
+  summary: 'The lists that the user may open, with their filters and columns.',
+  answer: z.array(listing),
+  extension: true,
+});
+
+export const showListing = defineCall({
+  method: 'GET',
+  path: '/listings/{listing}',
+  group,
+  summary: 'A page of a list, or what follows a row. Filters are parameters by their names; a wrong one is named.',
+  params,
+  query: part.catchall(z.string()),
+  answer: listingAnswer,
+  extension: true,
+  timeLimit: 30_000,
+  patients: { action: 'list', ids: ({ rows }) => patientsOf(rows) },
+});
+
+export const listingCsv = defineCall({
+  method: 'GET',
+  path: '/listings/{listing}/csv',
+  group,
+  summary: 'Every row of a list as CSV, sent while it is read.',
+  params,
+  query: order.catchall(z.string()),
+  answer: z.string(),
+  media: 'text/csv',
+  extension: true,
+  patients: { action: 'list', ids: () => [] },
+});
+
+/** Everybody the rows are about, once each. */
+export function patientsOf(rows: ListingRow[]): number[] {
+  return [...new Set(rows.flatMap(({ patientId }) => patientId ?? []))];
+}
+
+/** A mistake in a filter as a refusal tells it: the name of the parameter, and what is wrong with it. */
+export function filterFault(name: string, message: string): string {
+  return `${name}: ${message}`;
+}
+
+/** The mistakes of a refusal by the name of the parameter; null where it is about something else. */
+export function faultsByName(errors: string[]): Record<string, string> | null {
+  const faults = errors.map((error) => /^(?<name>\w+): (?<message>.+)$/s.exec(error)?.groups);
+  if (faults.length === 0 || faults.some((fault) => !fault)) return null;
+  return Object.fromEntries(faults.map((fault) => [fault?.name, fault?.message]));
+}

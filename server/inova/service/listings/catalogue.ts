@@ -1,0 +1,83 @@
+import type { Principal } from '#server/access/principal.ts';
+import { allows, type Requirement } from '#server/access/requirements.ts';
+import { listings } from '#server/access/table.ts';
+import type { Listing, ListingClinic, ListingFilter } from '#server/inova/contract/listings.ts';
+import type { Store } from '#server/store/store.ts';
+import { listClients } from '../db/clients.ts';
+import { listProviders } from '../db/providers.ts';
+import type { Column, Definition, Filter } from './definition.ts';
+import { definitions } from './definitions.ts';
+
+/** Who asks for lists: their clinics, and what can be chosen there. */
+export interface Audience {
+  principal: Principal;
+  clinics: ListingClinic[];
+  providers: ListingFilter['options'];
+}
+
+export async function audienceOf(store: Store, principal: Principal): Promise<Audience> {
+  const [clinics, providers] = await Promise.all([
+    listClients(store, principal.clinics),
+    listProviders(store, principal.clinics),
+  ]);
+  const nameOf = new Map(clinics.map(({ id, name }) => [id, name]));
+  const options = providers.map(({ id, client, name }) => ({
+    value: String(id),
+    label: principal.isCorporate ? `${name} · ${nameOf.get(client)}` : name,
+  }));
+  return { principal, clinics: clinics.map(({ id, name, timeZone }) => ({ id, name, timeZone })), providers: options };
+}
+
+/** The lists that the user may open. */
+export function catalogue(audience: Audience): Listing[] {
+  return definitions.filter(({ id }) => isAllowed(id, audience.principal)).map((each) => onWire(each, audience));
+}
+
+export function isAllowed(id: string, principal: Principal): boolean {
+  return allows(listings[id] as Requirement, principal);
+}
+
+/** True where rows may come from several clinics, so that a column says from which and a filter chooses one. */
+export function isOfSeveralClinics({ ownClinic }: Definition, { clinics }: Audience): boolean {
+  return !ownClinic && clinics.length > 1;
+}
+
+/** A list as the contract has it. */
+export function onWire(definition: Definition, audience: Audience): Listing {
+  const { id, section, title, description, path, sort, filters, columns } = definition;
+  const isWide = isOfSeveralClinics(definition, audience);
+  return {
+    id,
+    section,
+    title,
+    description,
+    path,
+    sort,
+    filters: [...filters.map((filter) => filterOnWire(filter, audience)), ...(isWide ? [clinicFilter(audience)] : [])],
+    columns: [
+      ...columns.map(columnOnWire),
+      ...(isWide ? [{ key: 'clinic', label: 'Clinic', kind: 'clinic' as const, sortable: false }] : []),
+    ],
+  };
+}
+
+function columnOnWire({ key, label, kind, sort, tones }: Column): Listing['columns'][number] {
+  return { key, label, kind, sortable: Boolean(sort), ...(tones && { tones }) };
+}
+
+const yesOrNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+function filterOnWire(filter: Filter, { providers }: Audience): ListingFilter {
+  const { name, label, kind } = filter;
+  if (kind === 'boolean') return { name, label, kind, options: yesOrNo };
+  if (kind !== 'select') return { name, label, kind, options: [] };
+  return { name, label, kind, options: filter.options === 'providers' ? providers : filter.options };
+}
+
+function clinicFilter({ clinics }: Audience): ListingFilter {
+  const options = clinics.map(({ id, name }) => ({ value: String(id), label: name }));
+  return { name: 'clinic', label: 'Clinic', kind: 'clinic', options };
+}

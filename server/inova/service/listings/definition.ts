@@ -1,0 +1,37 @@
+import type { Listing, ListingColumn, ListingFilter, statusTones } from '#server/inova/contract/listings.ts';
+import type { Sql } from '#server/store/sql.ts';
+
+/** A column and how it is read; what it sorts by must never be null, `as` is that value's type in the store. */
+export interface Column extends Pick<ListingColumn, 'key' | 'label'> {
+  kind: Exclude<ListingColumn['kind'], 'clinic'>;
+  value: Sql;
+  sort?: { by: Sql; as: 'text' | 'date' | 'timestamptz' | 'bigint' };
+  tones?: Record<string, (typeof statusTones)[number]>;
+}
+
+interface Named extends Pick<ListingFilter, 'name' | 'label'> {}
+
+/** Who is asked for the choices of a filter where they are records themselves. */
+export type Lookup = 'providers';
+
+/** A filter and what it asks of the rows. */
+export type Filter =
+  | (Named & { kind: 'text'; where(text: string): Sql })
+  | (Named & { kind: 'select'; options: ListingFilter['options'] | Lookup; where(value: string): Sql })
+  | (Named & { kind: 'boolean'; where: { yes: Sql; no: Sql } })
+  | (Named & { kind: 'dates'; from(day: string): Sql; to(day: string): Sql });
+
+/**
+ * A list, defined once for page, CSV, API and terminal; who may open it stands in the access table. In its SQL `p` is
+ * the patient, `c` the clinic, and `t.now` the present.
+ */
+export interface Definition extends Pick<Listing, 'id' | 'section' | 'title' | 'description' | 'path' | 'sort'> {
+  /** True where it shows the clinic worked in alone. */
+  ownClinic?: boolean;
+  /** The alias of the records that are listed, one a row. */
+  record: Sql;
+  from: Sql;
+  where?: Sql;
+  filters: Filter[];
+  columns: Column[];
+}

@@ -1,0 +1,106 @@
+import { type Sql, sql } from '#server/store/sql.ts';
+import { beginsWith } from '../db/patient-search.ts';
+import type { Column, Filter } from './definition.ts';
+
+/** Patients with their clinic. */
+export const patients = sql`inova.patients p join inova.clients c on c.id = p.client_id`;
+
+/** Records with their patient and clinic. */
+export function ofPatients(records: Sql, alias: Sql): Sql {
+  return sql`${records} ${alias}
+    join inova.patients p on p.client_id = ${alias}.client_id and p.id = ${alias}.patient_id
+    join inova.clients c on c.id = ${alias}.client_id`;
+}
+
+/** The day of an instant in the patient's clinic. */
+export function dayOf(instant: Sql): Sql {
+  return sql`(${instant} at time zone c.time_zone)::date`;
+}
+
+export const today = dayOf(sql`t.now`);
+
+export const patientColumn: Column = {
+  key: 'patient',
+  label: 'Patient',
+  kind: 'patient',
+  value: sql`p.lastname || ', ' || p.firstname`,
+  sort: { by: sql`p.plain_last || ', ' || p.plain_first`, as: 'text' },
+};
+
+export const ehrColumn: Column = { key: 'ehrid', label: 'EHR ID', kind: 'text', value: sql`p.ehrid` };
+
+/** A provider's name by the provider's number. */
+export function providerColumn(provider: Sql, label = 'Provider'): Column {
+  const value = sql`(select v.name from inova.providers v where v.client_id = p.client_id and v.id = ${provider})`;
+  return { key: 'provider', label, kind: 'text', value };
+}
+
+export function instantColumn(key: string, label: string, at: Sql): Column {
+  return { key, label, kind: 'instant', value: at, sort: { by: at, as: 'timestamptz' } };
+}
+
+/** A day; where it may be missing it sorts before all others. */
+export function dateColumn(key: string, label: string, day: Sql): Column {
+  return { key, label, kind: 'date', value: day, sort: { by: sql`coalesce(${day}, '-infinity')`, as: 'date' } };
+}
+
+export function textColumn(key: string, label: string, text: Sql): Column {
+  return { key, label, kind: 'text', value: text, sort: { by: sql`coalesce(${text}, '')`, as: 'text' } };
+}
+
+/** What is booked next for the patient: its type and its time. */
+export const nextColumns: Column[] = [
+  { key: 'next', label: 'Next step', kind: 'text', value: nextAppointment(sql`n.type`) },
+  { key: 'nextAt', label: 'On', kind: 'instant', value: nextAppointment(sql`n.starts_at`) },
+];
+
+function nextAppointment(value: Sql): Sql {
+  return sql`(select ${value} from inova.appointments n
+    where n.client_id = p.client_id and n.patient_id = p.id and n.starts_at >= t.now
+      and n.state in ('booked', 'confirmed') order by n.starts_at limit 1)`;
+}
+
+export const nameFilter: Filter = {
+  name: 'name',
+  label: 'Last name',
+  kind: 'text',
+  where: (text) => beginsWith(sql`p.plain_last`, sql`inova.plain(${text})`),
+};
+
+export function providerFilter(provider: Sql): Filter {
+  return {
+    name: 'provider',
+    label: 'Provider',
+    kind: 'select',
+    options: 'providers',
+    where: (value) => sql`${provider} = ${value}::bigint`,
+  };
+}
+
+/** One of these texts. */
+export function choiceFilter(name: string, label: string, column: Sql, values: string[]): Filter {
+  const options = values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+  return { name, label, kind: 'select', options, where: (value) => sql`${column} = ${value}` };
+}
+
+/** Instants from the beginning of a day to the end of another, as the clinic's clock shows them. */
+export function instantsFilter(name: string, label: string, at: Sql): Filter {
+  const midnight = (day: Sql) => sql`(${day}::timestamp at time zone c.time_zone)`;
+  return {
+    name,
+    label,
+    kind: 'dates',
+    from: (day) => sql`${at} >= ${midnight(sql`${day}::date`)}`,
+    to: (day) => sql`${at} < ${midnight(sql`(${day}::date + 1)`)}`,
+  };
+}
+
+export function daysFilter(name: string, label: string, day: Sql): Filter {
+  return {
+    name,
+    label,
+    kind: 'dates',
+    from: (first) => sql`${day} >= ${first}::date`,
+    to: (last) => sql`${day} <= ${last}::date`,
+  };
+}

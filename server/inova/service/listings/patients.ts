@@ -1,0 +1,52 @@
+import { sql } from '#server/store/sql.ts';
+import type { Definition } from './definition.ts';
+import {
+  choiceFilter,
+  ehrColumn,
+  instantColumn,
+  instantsFilter,
+  nameFilter,
+  nextColumns,
+  patientColumn,
+  patients,
+  providerColumn,
+  providerFilter,
+  textColumn,
+} from './parts.ts';
+
+const sources = [
+  'Physician referral',
+  'Web form',
+  'Phone',
+  'Friend or family',
+  'Insurance directory',
+  'Added by staff',
+  'EHR',
+];
+
+export const patientListings: Definition[] = [
+  {
+    id: 'new-patients',
+    section: 'Patients',
+    title: 'New Patients',
+    description: 'Patients by the time they came into inova, with their source, provider and next step.',
+    path: '/newpatients',
+    record: sql`p`,
+    from: patients,
+    filters: [
+      nameFilter,
+      instantsFilter('added', 'Added', sql`p.created_at`),
+      choiceFilter('source', 'Source', sql`p.source`, sources),
+      providerFilter(sql`p.provider_id`),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      instantColumn('added', 'Added', sql`p.created_at`),
+      textColumn('source', 'Source', sql`p.source`),
+      providerColumn(sql`p.provider_id`),
+      ...nextColumns,
+    ],
+    sort: '-added',
+  },
+];

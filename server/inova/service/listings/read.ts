@@ -1,0 +1,108 @@
+import { type ListingAnswer, type ListingRow, mostRows, pageSize } from '#server/inova/contract/listings.ts';
+import { asClinics, type Sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+import { Refused } from '../refusal.ts';
+import type { Audience } from './catalogue.ts';
+import type { Asked } from './conditions.ts';
+import type { Definition } from './definition.ts';
+import { countStatement, type Place, rowsStatement } from './statement.ts';
+
+interface Reading {
+  store: Store;
+  definition: Definition;
+  asked: Asked;
+  audience: Audience;
+  now: Date;
+}
+
+interface Piece {
+  page: string | undefined;
+  size: string | undefined;
+  after: string | undefined;
+}
+
+type PlacedRow = ListingRow & { place: string };
+
+/** A page of a list, or what follows a row; a page beyond the end is the last. */
+export function readListing(reading: Reading, { page, size, after }: Piece): Promise<ListingAnswer> {
+  const limit = Math.min(mostRows, Math.max(1, Number(size ?? pageSize)));
+  return after ? readAfter(reading, limit, placeOf(after)) : readPage(reading, limit, page);
+}
+
+async function readPage(reading: Reading, limit: number, asked: string | undefined): Promise<ListingAnswer> {
+  const { definition, now } = reading;
+  return query(reading, async (ask) => {
+    const [count] = await ask<{ total: number }>(countStatement(definition, reading.asked, now));
+    const total = count?.total ?? 0;
+    const pages = Math.max(1, Math.ceil(total / limit));
+    const page = /^[1-9]\d*$/.test(asked ?? '') ? Math.min(Number(asked), pages) : 1;
+    const from = (page - 1) * limit;
+    const rows = await ask<PlacedRow>(rowsStatement(definition, reading.asked, now, { limit, from }));
+    return answerOf(reading, rows, { total, page, pages, isLast: page === pages });
+  });
+}
+
+async function readAfter(reading: Reading, limit: number, from: Place): Promise<ListingAnswer> {
+  return query(reading, async (ask) => {
+    const rows = await ask<PlacedRow>(rowsStatement(reading.definition, reading.asked, reading.now, { limit, from }));
+    return answerOf(reading, rows, { total: null, page: null, pages: null, isLast: rows.length < limit });
+  });
+}
+
+/** Every row in batches, each read when the one before was taken. */
+export async function* readAll(reading: Reading): AsyncGenerator<ListingAnswer> {
+  let next: string | null = null;
+  do {
+    const answer: ListingAnswer = await query(reading, async (ask) => {
+      const from = next === null ? 0 : placeOf(next);
+      const rows = await ask<PlacedRow>(
+        rowsStatement(reading.definition, reading.asked, reading.now, { limit: mostRows, from }),
+      );
+      return answerOf(reading, rows, { total: null, page: null, pages: null, isLast: rows.length < mostRows });
+    });
+    yield answer;
+    next = answer.next;
+  } while (next !== null);
+}
+
+type Ask = <T>(statement: Sql) => Promise<T[]>;
+
+/** Statements in one transaction that sees the clinics asked for; not prepared, as there are too many of them. */
+function query<T>({ store, definition, asked, audience }: Reading, work: (ask: Ask) => Promise<T>): Promise<T> {
+  const { clinic, clinics } = audience.principal;
+  const seen = definition.ownClinic ? [clinic] : asked.clinic ? [asked.clinic] : clinics;
+  return asClinics(store, seen, (db) => {
+    return work(async ({ text, values }) => (await db.query({ text, values })).rows);
+  });
+}
+
+interface Extent extends Pick<ListingAnswer, 'total' | 'page' | 'pages'> {
+  isLast: boolean;
+}
+
+function answerOf({ asked, audience }: Reading, placed: PlacedRow[], { isLast, ...extent }: Extent): ListingAnswer {
+  const last = placed.at(-1);
+  const { column, falls } = asked.sort;
+  const present = new Set(placed.map(({ client }) => client));
+  return {
+    listing: asked.listing,
+    sort: `${falls ? '-' : ''}${column.key}`,
+    clinics: audience.clinics.filter(({ id }) => present.has(id)),
+    rows: placed.map(({ place: _, ...row }) => row),
+    ...extent,
+    next: last && !isLast ? textOf({ value: last.place, client: last.client, id: last.id }) : null,
+  };
+}
+
+function textOf({ value, client, id }: Place): string {
+  return Buffer.from(JSON.stringify([value, client, id])).toString('base64url');
+}
+
+function placeOf(text: string): Place {
+  try {
+    const [value, client, id] = JSON.parse(Buffer.from(text, 'base64url').toString());
+    if (typeof value === 'string' && Number.isSafeInteger(client) && Number.isSafeInteger(id))
+      return { value, client, id };
+  } catch {}
+  throw new Refused(400, 'after: This is no place in the list');
+}

@@ -1,0 +1,59 @@
+import { sql } from '#server/store/sql.ts';
+import type { Definition } from './definition.ts';
+import {
+  ehrColumn,
+  instantColumn,
+  instantsFilter,
+  nameFilter,
+  ofPatients,
+  patientColumn,
+  providerColumn,
+  providerFilter,
+  textColumn,
+} from './parts.ts';
+
+const isUninsured = sql`not exists (select from inova.coverages i
+  where i.client_id = p.client_id and i.patient_id = p.id and (i.termed_on is null or i.termed_on >= a.starts_at))`;
+const isUnconfirmed = sql`a.state = 'booked'`;
+
+export const worklistListings: Definition[] = [
+  {
+    id: 'npc-worklist',
+    section: 'Worklists',
+    title: 'New Patient Consults',
+    description: 'Consults ahead that are not confirmed, or whose patient has no insurance on file.',
+    path: '/worklists/npc',
+    record: sql`a`,
+    from: ofPatients(sql`inova.appointments`, sql`a`),
+    where: sql`a.type = 'New patient consult' and a.state in ('booked', 'confirmed') and a.starts_at >= t.now
+      and (${isUnconfirmed} or ${isUninsured})`,
+    filters: [
+      nameFilter,
+      instantsFilter('consult', 'Consult', sql`a.starts_at`),
+      {
+        name: 'missing',
+        label: 'Missing',
+        kind: 'select',
+        options: [
+          { value: 'confirmation', label: 'Confirmation' },
+          { value: 'insurance', label: 'Insurance' },
+        ],
+        where: (value) => (value === 'insurance' ? isUninsured : isUnconfirmed),
+      },
+      providerFilter(sql`a.provider_id`),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      instantColumn('consult', 'Consult', sql`a.starts_at`),
+      textColumn(
+        'missing',
+        'Missing',
+        sql`concat_ws(', ', case when ${isUnconfirmed} then 'Confirmation' end, case when ${isUninsured} then 'Insurance' end)`,
+      ),
+      { key: 'phone', label: 'Phone', kind: 'text', value: sql`p.phone` },
+      providerColumn(sql`a.provider_id`),
+    ],
+    sort: 'consult',
+  },
+];

@@ -1,0 +1,264 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { principalOf } from '#server/access/principal.ts';
+import { allows } from '#server/access/requirements.ts';
+import { listings as access, pages } from '#server/access/table.ts';
+import type { Inova } from '#server/inova/client/inova.ts';
+import { type Listing, type ListingFilter, patientsOf } from '#server/inova/contract/listings.ts';
+import { definitions } from '#server/inova/service/listings/definitions.ts';
+import { clinicsOfRole, roles } from '../../support/accounts.ts';
+import { tablesIn } from '../../support/html.ts';
+import {
+  type PortalWithWays,
+  type Query,
+  queryText,
+  readCsv,
+  startPortalWithWays,
+  type Ways,
+} from '../../support/list-ways.ts';
+
+let portal: PortalWithWays;
+beforeAll(async () => {
+  portal = await startPortalWithWays();
+});
+afterAll(() => portal?.close());
+
+const filterArguments = (query: Query) =>
+  Object.entries(query).flatMap(([name, value]) => ['--filter', `${name}=${value}`]);
+
+async function newEntries<T>(work: () => Promise<T>) {
+  const [last] = (await portal.store.pool.query('select coalesce(max(id), 0)::int as id from portal.audit')).rows;
+  const result = await work();
+  const { rows } = await portal.store.pool.query(
+    'select action, target, outcome, client_id, patient_ids from portal.audit where id > $1 order by id',
+    [last.id],
+  );
+  return { result, entries: rows as { action: string; target: string; outcome: string; patient_ids: number[] }[] };
+}
+
+const audited = (entries: { patient_ids: number[] }[]) =>
+  [...new Set(entries.flatMap((entry) => entry.patient_ids))].sort((one, other) => one - other);
+
+const tested = ['staff', 'multi', 'clinic13'];
+
+describe.each(tested)('for %s', (role) => {
+  let ways: Ways;
+  let catalogue: Listing[];
+  beforeAll(async () => {
+    ways = await portal.waysOf(role);
+    catalogue = await ways.inova.listings.catalogue();
+  });
+
+  const listed = definitions.filter(({ id }) => access[id]?.who === 'staff' || role === 'clinic13');
+  const find = (id: string) => catalogue.find((each) => each.id === id);
+
+  test.each(listed)(
+    '$id has the same rows, headings and total as page, CSV, API and at the terminal',
+    async ({ id }) => {
+      const listing = find(id);
+      if (!listing) throw new Error(`${id} is not in the catalogue`);
+      const { browser, inova, terminal } = ways;
+      const answer = await inova.listings.show(id);
+      const page = await newEntries(() => browser.get(listing.path));
+      const portalCsv = await newEntries(() => browser.get(`/lists/${id}/csv`));
+      const direct = await newEntries(() => ways.csv(id));
+      const exported = await newEntries(() => terminal(['reports', 'export', id]));
+
+      expect(portalCsv.result.status).toBe(200);
+      expect(direct.result.text).toBe(portalCsv.result.body);
+      expect(exported.result).toMatchObject({ code: 0, stdout: portalCsv.result.body });
+      const [headings, ...rows] = readCsv(portalCsv.result.body);
+      const table = tablesIn(page.result.body).find(({ caption }) => caption === listing.title);
+      expect(table?.headings).toEqual(headings);
+      expect(headings).toEqual(answer.listing.columns.map(({ label }) => label));
+      const shown = rows.slice(0, 20);
+      expect(table?.rows.map((row) => row.slice(0, headings?.length))).toEqual(
+        shown.length > 0 ? shown : [expect.anything()],
+      );
+      expect(answer.total).toBe(rows.length);
+      expect(page.result.body).toContain(`${rows.length.toLocaleString('en-US')} found`);
+
+      expect(page.entries).toMatchObject([{ action: 'list', target: listing.path, outcome: '200' }]);
+      expect(audited(page.entries)).toEqual(patientsOf(answer.rows).sort((one, other) => one - other));
+      for (const { entries } of [portalCsv, direct, exported]) {
+        expect(new Set(entries.map(({ action }) => action))).toEqual(new Set(['list']));
+        expect(audited(entries)).toEqual(audited(portalCsv.entries));
+      }
+      expect(audited(portalCsv.entries).length > 0).toBe(rows.length > 0);
+    },
+  );
+
+  test.each(listed)('$id can be sorted by each of its columns, both ways, and goes on without gap', async ({ id }) => {
+    const columns = find(id)?.columns.filter(({ sortable }) => sortable) ?? [];
+    expect(columns.length).toBeGreaterThan(0);
+    for (const sort of columns.flatMap(({ key }) => [key, `-${key}`])) {
+      const keys: string[] = [];
+      let first = 0;
+      for await (const { rows, total } of ways.inova.listings.batches(id, { sort, size: '90' })) {
+        first ||= total ?? 0;
+        keys.push(...rows.map((row) => `${row.client} ${row.id}`));
+      }
+      expect(keys.length, sort).toBe(first);
+      expect(new Set(keys).size, sort).toBe(first);
+      const second = await ways.inova.listings.show(id, { sort, size: '90', page: '2' });
+      if (first > 90) expect(second.rows.map((row) => `${row.client} ${row.id}`)).toEqual(keys.slice(90, 180));
+    }
+  });
+
+  test.each(listed)('$id is changed by each of its filters', async ({ id }) => {
+    const listing = find(id) as Listing;
+    const all = await ways.inova.listings.show(id, { size: '1000' });
+    if (all.total === 0) return;
+    for (const filter of listing.filters) {
+      const counts = await Promise.all(
+        samplesOf(filter, all).map(async (query) => (await ways.inova.listings.show(id, query)).total ?? 0),
+      );
+      expect(
+        counts.some((count) => count < (all.total ?? 0)),
+        `${filter.name}: ${counts} of ${all.total}`,
+      ).toBe(true);
+      expect(
+        counts.some((count) => count > 0),
+        `${filter.name} finds something`,
+      ).toBe(true);
+    }
+  });
+});
+
+/** Queries of which some must narrow the list. */
+function samplesOf(
+  { name, kind, options }: ListingFilter,
+  all: Awaited<ReturnType<Inova['listings']['show']>>,
+): Query[] {
+  if (kind === 'text') return [{ [name]: String(all.rows[0]?.cells.patient).slice(0, 3) }];
+  if (kind !== 'dates') return options.map(({ value }) => ({ [name]: value }));
+  const days = all.rows.map(({ cells }) => String(cells[name]).slice(0, 10)).sort();
+  const middle = days[Math.floor(days.length / 2)] ?? '';
+  return [{ [`${name}From`]: middle }, { [`${name}To`]: middle }];
+}
+
+describe('a wrong filter', () => {
+  const id = 'new-patients';
+  const wrong = { provider: 'nobody', addedFrom: 'yesterday', source: 'Phone' };
+  const messages = ['addedFrom: Use a date as 2026-01-31', 'provider: Choose one of the list'];
+
+  test('is refused by API, CSV and terminal in the same words', async () => {
+    const ways = await portal.waysOf('staff');
+    await expect(ways.inova.listings.show(id, wrong)).rejects.toMatchObject({ status: 400, errors: messages });
+    const csv = await ways.csv(id, wrong);
+    expect(csv.status).toBe(400);
+    expect(JSON.parse(csv.text)).toMatchObject({ errors: messages });
+    const { code, stdout, stderr } = await ways.terminal(['reports', 'show', id, ...filterArguments(wrong)]);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toBe(`${messages.join('\n')}\n`);
+    const { location } = await ways.browser.get(`/lists/${id}/csv?${queryText(wrong)}`);
+    expect(location).toBe(`/newpatients?${queryText(wrong)}`);
+  });
+
+  test('gets its message beside it on the page, and the others stay in force', async () => {
+    const { browser, inova } = await portal.waysOf('staff');
+    const { status, body } = await browser.get(`/newpatients?${queryText(wrong)}`);
+    const { total } = await inova.listings.show(id, { source: 'Phone' });
+    expect(status).toBe(200);
+    expect(body).toMatch(/id="filter-provider-error"[\s\S]*?Choose one of the list/);
+    expect(body).toMatch(/id="filter-addedFrom-error"[\s\S]*?Use a date as/);
+    expect(body).toContain(`${total} found`);
+    expect(body).toContain('Remove Source: Phone');
+  });
+
+  test.each([
+    ['a name that is none', { colour: 'red' }, 'colour: This list has no such filter'],
+    ['an order that is none', { sort: 'phone' }, 'sort: This list has no such order'],
+    ['a column that is none', { columns: 'patient,colour' }, 'columns: This list has no such column'],
+    ["another's clinic", { clinic: '13' }, 'clinic: Choose one of the list'],
+    ['a place that is none', { after: 'nowhere' }, 'after: This is no place in the list'],
+  ])('%s is named', async (_, query: Query, message) => {
+    const { inova, browser } = await portal.waysOf('staff');
+    await expect(inova.listings.show(id, query)).rejects.toMatchObject({ status: 400, errors: [message] });
+    expect((await browser.get(`/newpatients?${queryText(query)}`)).status).toBe(200);
+  });
+});
+
+describe('who may open what', () => {
+  test('every list has its page, for the same people', () => {
+    for (const { id, path } of definitions) expect(pages[path], path).toEqual(access[id]);
+  });
+
+  test.each(roles)('%s gets the lists of the access table, and the same refusal everywhere', async (role) => {
+    const ways = await portal.waysOf(role);
+    const principal = principalOf(await ways.inova.session.user());
+    const catalogue = await ways.inova.listings.catalogue();
+    const allowed = definitions.filter(({ id }) => access[id] && allows(access[id], principal));
+    expect(catalogue.map(({ id }) => id)).toEqual(allowed.map(({ id }) => id));
+    expect((await ways.browser.get('/reporting')).body.match(/\/lists\/[\w-]+\/csv/g)?.length ?? 0).toBe(
+      allowed.length,
+    );
+    for (const { id, path } of definitions.filter((each) => !allowed.includes(each))) {
+      await expect(ways.inova.listings.show(id)).rejects.toMatchObject({ status: 403 });
+      expect((await ways.csv(id)).status).toBe(403);
+      expect((await ways.terminal(['reports', 'export', id])).code).toBe(1);
+      expect((await ways.browser.get(path)).location).toBe('/404-page-not-found');
+      expect((await ways.browser.get(`/lists/${id}/csv`)).location).toBe('/404-page-not-found');
+    }
+  });
+
+  test.each(tested)('%s sees rows of the own clinics alone', async (role) => {
+    const { inova } = await portal.waysOf(role);
+    for (const { id } of await inova.listings.catalogue()) {
+      for await (const { rows } of inova.listings.batches(id)) {
+        expect(rows.filter(({ client }) => !clinicsOfRole[role]?.includes(client))).toEqual([]);
+      }
+    }
+  });
+});
+
+test('a name that looks like a formula is none in the CSV, and stands as it is on the page', async () => {
+  await portal.store.pool.query(
+    `insert into inova.patients (client_id, firstname, lastname, dob, created_at)
+       values (5, 'Evil', '=HYPERLINK("https://evil.test")', '1990-01-01', now())`,
+  );
+  const { browser } = await portal.waysOf('staff');
+  const csv = await browser.get('/lists/new-patients/csv');
+  expect(csv.body).toContain(`"'=HYPERLINK(""https://evil.test""), Evil"`);
+  expect(tablesIn((await browser.get('/newpatients')).body)[0]?.rows[0]?.[0]).toBe(
+    '=HYPERLINK("https://evil.test"), Evil',
+  );
+});
+
+test.each(['0', '-3', 'abc', '99999', '1.5'])('page %s, which does not exist, is one that does', async (page) => {
+  const { inova, browser } = await portal.waysOf('staff');
+  const answer = await inova.listings.show('new-patients', { page });
+  expect(answer.page).toBe(page === '99999' ? answer.pages : 1);
+  expect((await browser.get(`/newpatients?page=${page}`)).body).toContain('aria-current="page"');
+});
+
+describe('at the terminal', () => {
+  test('a report is exported to a file, and goes on from a page', async () => {
+    const { terminal } = await portal.waysOf('multi');
+    const file = join(portal.home, 'new.csv');
+    const whole = (await terminal(['reports', 'export', 'new-patients'])).stdout;
+    expect((await terminal(['reports', 'export', 'new-patients', '--output', file])).stdout).toBe('');
+    expect(await readFile(file, 'utf8')).toBe(whole);
+    const again = await terminal(['reports', 'export', 'new-patients', '--from-page', '2']);
+    expect(again).toMatchObject({ code: 0, stdout: '' });
+  });
+
+  test('a page of a report is shown as a table and as JSON', async () => {
+    const { terminal, inova } = await portal.waysOf('staff');
+    const { total } = await inova.listings.show('npc-seen');
+    const shown = await terminal(['reports', 'show', 'npc-seen', '--page', '2']);
+    expect(shown.stdout).toMatch(/^PATIENT +EHR ID +SEEN +PROVIDER/);
+    expect(shown.stderr).toContain(`Page 2 of ${Math.ceil((total ?? 0) / 20)}, ${total} rows`);
+    const json = await terminal(['reports', 'show', 'npc-seen', '--json', '--columns', 'seen']);
+    expect(JSON.parse(json.stdout).rows[0].cells).toEqual({ patient: expect.any(String), seen: expect.any(String) });
+    expect((await terminal(['reports', 'list'])).stdout).toContain('npc-seen');
+  });
+
+  test('wrong use ends with 2, an unknown report with 1', async () => {
+    const { terminal } = await portal.waysOf('staff');
+    expect((await terminal(['reports', 'show', 'npc-seen', '--filter', 'seen'])).code).toBe(2);
+    expect((await terminal(['reports', 'export', 'npc-seen', '--format', 'pdf'])).code).toBe(2);
+    expect(await terminal(['reports', 'export', 'nothing'])).toMatchObject({ code: 1, stdout: '' });
+  });
+});

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { storedRow } from '../../support/portal-store.ts';
+import { expect, signIn, test } from '../../support/test.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'New Patients' });
+const patients = (page: Page) => table(page).getByRole('rowheader').getByRole('link');
+const apply = (page: Page) => page.getByRole('button', { name: 'Apply' }).click();
+
+/** How many patients of clinic 5 came by phone. */
+async function byPhone(): Promise<number> {
+  const { count } = await storedRow<{ count: string }>(
+    "select count(*) from inova.patients where client_id = 5 and source = 'Phone'",
+  );
+  return Number(count);
+}
+
+test.beforeEach(({ page }) => signIn(page, 'staff'));
+
+test('a list is filtered, sorted, turned over, and cleared by its chip', async ({ page }) => {
+  await page.goto('/newpatients');
+  await page.getByLabel('Source').selectOption('Phone');
+  await apply(page);
+  await expect(page.getByText(`${await byPhone()} found`)).toBeVisible();
+  await expect(table(page).getByRole('cell', { name: 'Phone', exact: true })).toHaveCount(20);
+
+  await table(page).getByRole('link', { name: 'Patient' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Patient' })).toHaveAttribute('aria-sort', 'ascending');
+  const names = await patients(page).allTextContents();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByText(/^21–40 of/)).toBeVisible();
+  await expect(patients(page).first()).not.toHaveText(names[0] as string);
+  await expect(page.getByLabel('Source')).toHaveValue('Phone');
+
+  await page.getByRole('link', { name: 'Remove Source: Phone' }).click();
+  await expect(page.getByText(/^1–20 of/)).toBeVisible();
+  await expect(page.getByLabel('Source')).toHaveValue('');
+  await expect(page.getByRole('columnheader', { name: 'Patient' })).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('a record opened from a list knows its place there, leads on, and back', async ({ page }) => {
+  await page.goto('/newpatients?source=Phone&sort=patient');
+  const names = await patients(page).allTextContents();
+  await patients(page).nth(2).click();
+  const place = page.getByRole('navigation', { name: 'Place in New Patients' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[2] as string);
+  await expect(place).toContainText(`3 of ${await byPhone()}`);
+  await place.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[3] as string);
+  await place.getByRole('link', { name: 'Previous' }).click();
+  await expect(place).toContainText('3 of');
+  await place.getByRole('link', { name: 'New Patients' }).click();
+  await expect(page.getByRole('link', { name: 'Remove Source: Phone' })).toBeVisible();
+});
+
+test('a wrong filter gets its message, and the others stay', async ({ page }) => {
+  await page.goto('/newpatients?source=Phone&provider=nobody');
+  await expect(page.getByLabel('Provider')).toHaveAccessibleDescription('Choose one of the list');
+  await expect(page.getByText(`${await byPhone()} found`)).toBeVisible();
+  await page
+    .getByRole('textbox', { name: 'Last name' })
+    .or(page.getByRole('searchbox', { name: 'Last name' }))
+    .fill('nobody at all');
+  await apply(page);
+  await expect(page.getByText('Nothing with these filters')).toBeVisible();
+});
+
+test('its CSV has every row of the filters in force', async ({ page }) => {
+  await page.goto('/newpatients?source=Phone');
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'CSV' }).click()]);
+  expect(file.suggestedFilename()).toMatch(/^new-patients-.*\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength((await byPhone()) + 1);
+});
