@@ -100,7 +100,7 @@ test('admins of a clinic see the settings, admins of the network two more', () =
 test('super admins of the network see the welcome message and the developer tools', () => {
   const menu = menuOf({ ...networkUser, permission: 'superadmin' });
   expect(menu.Superadmin).toEqual(['Welcome Message']);
-  expect(menu.Development).toEqual(['Developer Tools']);
+  expect(menu.Development).toEqual(['Developer Tools', 'Component Gallery', 'Synthetic Population']);
   expect(menuOf({ ...clinicUser, permission: 'superadmin' }).Superadmin).toBeUndefined();
 });
 
