@@ -3,6 +3,7 @@ import { accountLinksFor, toolsFor } from '#app/shell/tools.server.ts';
 import { principalOf } from '#server/access/principal.ts';
 import type { Requirement } from '#server/access/requirements.ts';
 import type { AuthUser } from '#server/inova/contract/session.ts';
+import { networkUser as network, clinicUser as staff } from '../../support/auth-users.ts';
 
 /** The pages that tools lead to, as the specification gives them to users. */
 const table: Record<string, Requirement> = {
@@ -18,26 +19,6 @@ const table: Record<string, Requirement> = {
   '/networkcontrols': { who: 'network admin' },
   '/admin': { who: 'admin' },
 };
-
-const staff: AuthUser = {
-  id: 1,
-  email: 'someone@example.test',
-  firstname: null,
-  lastname: null,
-  client: 5,
-  clientName: 'Clinic',
-  clientTimeZone: null,
-  clientCorp: '0',
-  corp: 0,
-  corpclients: '',
-  corprole: '',
-  permission: '',
-  openenrollment: false,
-  isResearcher: false,
-  avatar: null,
-  connectUserInfo: null,
-};
-const network = { ...staff, clientCorp: '1', corp: 1, corpclients: '5|13' };
 
 const labels = (entries: { label: string }[]) => entries.map(({ label }) => label);
 const toolsOf = (user: AuthUser) => labels(toolsFor(principalOf(user), table));
