@@ -8,6 +8,7 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { pageSize } from '#server/inova/contract/listings.ts';
 import { chipsOf, clearHref, hrefOf, readAsked, without } from './asked.ts';
+import { ColumnChooser } from './column-chooser.tsx';
 import { columnsOf } from './columns.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { loadList } from './load.server.ts';
@@ -25,13 +26,24 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const preset = presetOf(context, params);
   const id = context.page.id.replace('lists/', '');
   const { answer, asked, faults } = await loadList(context.inova, id, { ...typed, ...preset });
-  const { listing, sort, page, total } = answer;
+  const { listing, columns, sort, page, total } = answer;
   if (preset) throw redirect(hrefOf(listing.path, asked));
-  return { listing, sort, page: page ?? 1, pageSize, total: total ?? 0, rows: shownRows(answer), asked, typed, faults };
+  return {
+    listing,
+    columns,
+    sort,
+    page: page ?? 1,
+    pageSize,
+    total: total ?? 0,
+    rows: shownRows(answer),
+    asked,
+    typed,
+    faults,
+  };
 }
 
 export default function ListPage() {
-  const { listing, sort, page, pageSize, total, rows, asked, typed, faults } = useLoaderData<typeof loader>();
+  const { listing, columns, sort, page, pageSize, total, rows, asked, typed, faults } = useLoaderData<typeof loader>();
   const { path } = listing;
   const filters = chipsOf(listing, path, asked);
   const all = clearHref(listing, path, asked);
@@ -47,7 +59,7 @@ export default function ListPage() {
         }
       />
       <FilterBar
-        key={JSON.stringify(typed)}
+        key={`filters ${JSON.stringify(typed)}`}
         label={listing.title}
         action={path}
         filters={filters}
@@ -56,6 +68,7 @@ export default function ListPage() {
       >
         <FilterFields listing={listing} typed={typed} faults={faults} />
       </FilterBar>
+      <ColumnChooser key={`columns ${JSON.stringify(asked)}`} listing={listing} all={columns} asked={asked} />
       <Table
         caption={listing.title}
         columns={columnsOf(listing, sort, asked)}

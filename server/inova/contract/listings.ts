@@ -50,9 +50,10 @@ export type ListingRow = z.infer<typeof listingRow>;
 export const listingClinic = z.object({ id, name: z.string(), timeZone: optionalText });
 export type ListingClinic = z.infer<typeof listingClinic>;
 
-/** Rows of a list; `total`, `page` and `pages` are null in what follows a row (`after`), `next` at the end. */
+/** Rows of a list, in which `listing` has the columns wanted and `columns` all of them; `total`, `page` and `pages` are null in what follows a row (`after`), `next` at the end. */
 export const listingAnswer = z.object({
   listing,
+  columns: z.array(listingColumn.pick({ key: true, label: true, kind: true })),
   sort: z.string(),
   clinics: z.array(listingClinic),
   rows: z.array(listingRow),

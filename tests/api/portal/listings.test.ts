@@ -180,6 +180,16 @@ describe('a wrong filter', () => {
   });
 });
 
+test('columns are left out alike on the page, in CSV and at the terminal; the patient stays', async () => {
+  const { browser, terminal } = await portal.waysOf('staff');
+  const page = await browser.get('/newpatients?columns=added&columns=source');
+  const csv = await browser.get('/lists/new-patients/csv?columns=added,source');
+  const shown = await terminal(['reports', 'export', 'new-patients', '--columns', 'added,source']);
+  expect(tablesIn(page.body)[0]?.headings).toEqual(['Patient', 'Added', 'Source']);
+  expect(readCsv(csv.body)[0]).toEqual(['Patient', 'Added', 'Source']);
+  expect(shown.stdout).toBe(csv.body);
+});
+
 describe('who may open what', () => {
   test('every list has its page, for the same people', () => {
     for (const { id, path } of definitions) expect(pages[path], path).toEqual(access[id]);

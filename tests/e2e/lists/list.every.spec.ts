@@ -19,7 +19,7 @@ test.beforeEach(({ page }) => signIn(page, 'staff'));
 
 test('a list is filtered, sorted, turned over, and cleared by its chip', async ({ page }) => {
   await page.goto('/newpatients');
-  await page.getByLabel('Source').selectOption('Phone');
+  await page.getByRole('combobox', { name: 'Source' }).selectOption('Phone');
   await apply(page);
   await expect(page.getByText(`${await byPhone()} found`)).toBeVisible();
   await expect(table(page).getByRole('cell', { name: 'Phone', exact: true })).toHaveCount(20);
@@ -30,11 +30,11 @@ test('a list is filtered, sorted, turned over, and cleared by its chip', async (
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByText(/^21–40 of/)).toBeVisible();
   await expect(patients(page).first()).not.toHaveText(names[0] as string);
-  await expect(page.getByLabel('Source')).toHaveValue('Phone');
+  await expect(page.getByRole('combobox', { name: 'Source' })).toHaveValue('Phone');
 
   await page.getByRole('link', { name: 'Remove Source: Phone' }).click();
   await expect(page.getByText(/^1–20 of/)).toBeVisible();
-  await expect(page.getByLabel('Source')).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Source' })).toHaveValue('');
   await expect(page.getByRole('columnheader', { name: 'Patient' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
@@ -55,7 +55,7 @@ test('a record opened from a list knows its place there, leads on, and back', as
 
 test('a wrong filter gets its message, and the others stay', async ({ page }) => {
   await page.goto('/newpatients?source=Phone&provider=nobody');
-  await expect(page.getByLabel('Provider')).toHaveAccessibleDescription('Choose one of the list');
+  await expect(page.getByRole('combobox', { name: 'Provider' })).toHaveAccessibleDescription('Choose one of the list');
   await expect(page.getByText(`${await byPhone()} found`)).toBeVisible();
   await page
     .getByRole('textbox', { name: 'Last name' })
@@ -63,6 +63,25 @@ test('a wrong filter gets its message, and the others stay', async ({ page }) =>
     .fill('nobody at all');
   await apply(page);
   await expect(page.getByText('Nothing with these filters')).toBeVisible();
+});
+
+test('the columns are chosen, and stay with the next filter', async ({ page }) => {
+  await page.goto('/newpatients');
+  await page.getByText('Columns', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'EHR ID' }).uncheck();
+  await page.getByRole('button', { name: 'Show these' }).click();
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Patient',
+    'Added',
+    'Source',
+    'Provider',
+    'Next step',
+    'On',
+  ]);
+  await page.getByRole('combobox', { name: 'Source' }).selectOption('Phone');
+  await apply(page);
+  await expect(page.getByText(`${await byPhone()} found`)).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveCount(6);
 });
 
 test('its CSV has every row of the filters in force', async ({ page }) => {

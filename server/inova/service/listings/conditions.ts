@@ -9,7 +9,9 @@ export interface Asked {
   conditions: Sql[];
   clinic: number | null;
   sort: { column: Column; falls: boolean };
+  /** The list with the columns wanted. */
   listing: Listing;
+  allColumns: Listing['columns'];
 }
 
 type Query = Record<string, string | undefined>;
@@ -38,6 +40,7 @@ export function readAsked(definition: Definition, listing: Listing, query: Query
     clinic: Number(take('clinic', oneOf(optionsOf(listing, 'clinic')))) || null,
     sort: sortOf(definition, take('sort', oneOf(ordersOf(definition), 'This list has no such order'))),
     listing: withColumns(listing, take('columns', columnsOf(listing))),
+    allColumns: listing.columns,
   };
   for (const name of rest.keys()) faults.push(filterFault(name, 'This list has no such filter'));
   if (faults.length > 0) throw new Refused(400, faults[0] as string, faults);

@@ -86,6 +86,7 @@ function answerOf({ asked, audience }: Reading, placed: PlacedRow[], { isLast, .
   const present = new Set(placed.map(({ client }) => client));
   return {
     listing: asked.listing,
+    columns: asked.allColumns.map(({ key, label, kind }) => ({ key, label, kind })),
     sort: `${falls ? '-' : ''}${column.key}`,
     clinics: audience.clinics.filter(({ id }) => present.has(id)),
     rows: placed.map(({ place: _, ...row }) => row),
