@@ -5,7 +5,17 @@ const day = 86_400_000;
 
 export const later = (date: Date, days: number) => new Date(date.getTime() + days * day);
 
-export const dateOf = (date: Date) => date.toISOString().slice(0, 10);
+const written = new Map<number, string>();
+
+/** A day as `2026-06-15`; the few thousand days of all stories are written once. */
+export function dateOf(date: Date): string {
+  const time = date.getTime();
+  const known = written.get(time);
+  if (known) return known;
+  const text = date.toISOString().slice(0, 10);
+  written.set(time, text);
+  return text;
+}
 
 /** The date of a day, or null where it has not come. */
 export const dateOrNull = (date: Date | null | undefined) => (date ? dateOf(date) : null);

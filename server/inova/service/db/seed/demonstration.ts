@@ -4,7 +4,7 @@ import type { Store } from '#server/store/store.ts';
 import { removeAccounts, seedAccounts } from './accounts.ts';
 import { clinics, patientCounts } from './clinics.ts';
 import { cptCodes } from './cpt-codes.ts';
-import { insertAll } from './insert.ts';
+import { insertAll, withoutForeignKeys } from './insert.ts';
 import { seedNotices, seedNotifications } from './notices.ts';
 import { seedPatients } from './patients.ts';
 
@@ -30,7 +30,7 @@ async function seedNetwork(db: PoolClient, today: Date, onProgress: OnProgress):
   await insertAll(db, 'clients', clinics);
   const codes = clinics.flatMap(({ id }) => cptCodes.map((code) => ({ client_id: id, ...code })));
   await insertAll(db, 'cpt_codes', codes);
-  await seedPatients(db, today, (patients) => onProgress(patients, all));
+  await withoutForeignKeys(db, () => seedPatients(db, today, (patients) => onProgress(patients, all)));
   await seedNotices(db, today);
   const { rows } = await db.query<{ name: string }>(
     "select 'inova.' || relname as name from pg_class where relnamespace = 'inova'::regnamespace and relrowsecurity",
