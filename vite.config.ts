@@ -19,14 +19,14 @@ function programs(entries: Record<string, string>): Plugin {
   };
 }
 
-/** Compresses the hashed files once, so that serving them costs nothing. */
+/** Compresses the hashed files once, so that serving them costs nothing; the last of them comes with the server's build. */
 function precompressed(folder: string): Plugin {
   const encodings = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) };
   return {
     name: 'precompressed',
     apply: 'build',
     async closeBundle() {
-      if (this.environment.name !== 'client') return;
+      if (this.environment.name !== 'ssr') return;
       const files = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
       for (const file of files) {
         const content = await readFile(join(folder, file));

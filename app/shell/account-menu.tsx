@@ -1,6 +1,8 @@
 import { Avatar } from '#app/ui/avatar.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import styles from './account-menu.module.css';
 import { closePopover } from './close-popover.ts';
+import panel from './panel.module.css';
 import { SignOut } from './sign-out.tsx';
 
 export interface Account {
@@ -19,7 +21,7 @@ export function AccountMenu({ account, formToken }: { account: Account; formToke
       <button type="button" popovertarget="account-menu" className={styles.button} aria-label="Account">
         <Avatar name={name || email} picture={picture} />
       </button>
-      <div id="account-menu" popover="auto" className={styles.menu}>
+      <div id="account-menu" popover="auto" className={classNames(panel.panel, styles.menu)}>
         <div className={styles.who}>
           <Avatar name={name || email} picture={picture} size="large" />
           <div>

@@ -135,4 +135,8 @@ const networkAdmin: MenuItem[] = [
 
 const superadmin: MenuItem[] = [{ label: 'Welcome Message', path: '/admin/welcome', icon: 'document' }];
 
-const development: MenuItem[] = [{ label: 'Developer Tools', path: '/supersecretdevtools', icon: 'settings' }];
+const development: MenuItem[] = [
+  { label: 'Developer Tools', path: '/supersecretdevtools', icon: 'settings' },
+  { label: 'Component Gallery', path: '/testing', icon: 'list' },
+  { label: 'Synthetic Population', path: '/synthpop', icon: 'patients' },
+];

@@ -3,6 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { closePopover } from './close-popover.ts';
 import { useWhileClosed } from './live/use-while-closed.ts';
 import styles from './notifications-menu.module.css';
+import panelStyles from './panel.module.css';
 import bar from './top-bar.module.css';
 
 export interface Notice {
@@ -30,7 +31,13 @@ export function NotificationsMenu({ notices }: { notices: Notice[] }) {
         <Icon name="bell" />
         {unread > 0 && <span className={bar.count}>{unread > 99 ? '99+' : unread}</span>}
       </button>
-      <section ref={panel} id="notifications" popover="auto" className={styles.panel} aria-label="Latest notifications">
+      <section
+        ref={panel}
+        id="notifications"
+        popover="auto"
+        className={panelStyles.panel}
+        aria-label="Latest notifications"
+      >
         <h2 className={styles.title}>Notifications</h2>
         {listed.length === 0 && <p className={styles.none}>Nothing new.</p>}
         <ul className={styles.list}>

@@ -8,13 +8,7 @@ import styles from './search.module.css';
 
 const mostShown = 100;
 
-const columns: Column<Patient>[] = [
-  {
-    key: 'name',
-    label: 'Name',
-    primary: true,
-    cell: (patient) => <OpenPatient id={patient.id} name={fullName(patient)} />,
-  },
+const details: Column<Patient>[] = [
   { key: 'ehrid', label: 'EHR ID', cell: ({ ehrid }) => ehrid ?? '—' },
   { key: 'location', label: 'Location', cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || '—' },
   { key: 'dob', label: 'DOB', numeric: true, cell: ({ dob }) => showDate(dob) },
@@ -22,6 +16,14 @@ const columns: Column<Patient>[] = [
 
 /** The patients found; `clinicNames` is empty for users of one clinic, who need no such column. */
 export function SearchResults({ patients, clinicNames }: { patients: Patient[]; clinicNames: Record<string, string> }) {
+  const name = {
+    key: 'name',
+    label: 'Name',
+    primary: true,
+    cell: (patient: Patient) => (
+      <OpenPatient id={patient.id} name={fullName(patient)} takesFocus={patient === patients[0]} />
+    ),
+  };
   const clinic = {
     key: 'clinic',
     label: 'Clinic',
@@ -32,7 +34,7 @@ export function SearchResults({ patients, clinicNames }: { patients: Patient[]; 
     <PortalForm action="/patients/select" className={styles.results}>
       <Table
         caption="Patients"
-        columns={isMultiClinic ? [...columns, clinic] : columns}
+        columns={[name, ...details, ...(isMultiClinic ? [clinic] : [])]}
         rows={patients}
         keyOf={({ id }) => id}
         empty={null}

@@ -31,7 +31,6 @@ export function Palette() {
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label="Go to" onKeyDown={moveThrough}>
       <input
-        type="search"
         name="q"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

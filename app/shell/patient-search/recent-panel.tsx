@@ -1,7 +1,9 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
+import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import panelStyles from '../panel.module.css';
 import { NoRecentSearches } from './no-recent-searches.tsx';
 import styles from './patient-search.module.css';
 import type { loader } from './recent.tsx';
@@ -42,7 +44,7 @@ function Panel() {
         id="recent-searches"
         ref={panel}
         popover="auto"
-        className={styles.panel}
+        className={classNames(panelStyles.panel, styles.panel)}
         onSubmit={({ currentTarget }) => currentTarget.hidePopover()}
       >
         {data && (data.recent.length > 0 ? <RecentSearches {...data} /> : <NoRecentSearches />)}

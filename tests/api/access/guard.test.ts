@@ -2,6 +2,7 @@ import type { ServerBuild } from '@remix-run/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Audit, createAudit } from '#server/access/audit.ts';
 import { guardRoutes } from '#server/access/guard.ts';
+import { InovaError } from '#server/inova/client/error.ts';
 import type { Store } from '#server/store/store.ts';
 import { openTestStore } from '../../support/database.ts';
 
@@ -32,4 +33,18 @@ test('a page without a row in the access table stops the start', () => {
 
 test('a page for staff without a loader, whom nothing would guard, stops the start', () => {
   expect(() => guardRoutes(buildWith('overview', false), audit)).toThrow('needs a loader to be guarded');
+});
+
+test('what inova refused is told by the first of its errors', async () => {
+  const refusal = new InovaError('refused', 'The message', 400, ['The first error', 'The second error']);
+  const fails = () => Promise.reject(refusal);
+  const root = { id: 'root', path: '', module: { default: () => null } };
+  const page = { id: 'page', parentId: 'root', path: 'status', module: { loader: fails } };
+  const guarded = guardRoutes({ routes: { root, page } } as unknown as ServerBuild, audit);
+  const visit = { page: { depth: -1 }, principal: null, accesses: [], handlersAtWork: 0 };
+  const args = { context: visit, request: new Request('http://portal.test/status'), params: {} };
+  const load = guarded.routes.page?.module.loader as unknown as (args: unknown) => Promise<unknown>;
+  const answer = await load(args).catch((thrown: unknown) => thrown);
+  expect(answer).toBeInstanceOf(Response);
+  expect([(answer as Response).status, await (answer as Response).text()]).toEqual([400, 'The first error']);
 });

@@ -35,7 +35,7 @@ test('with the keyboard alone: sign in, find a patient, open the record, add a p
   await tabTo(page, page.getByRole('searchbox', { name: 'Patient search' }));
   await page.keyboard.type('winters');
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Winters, Claire' }));
+  await expect(page.getByRole('button', { name: 'Winters, Claire' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/patients\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winters, Claire');

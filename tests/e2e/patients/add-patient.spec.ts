@@ -27,6 +27,7 @@ test.describe('a refusal by the server', () => {
     await page.getByRole('dialog').getByLabel('Clinic').selectOption({ label: 'Lakeshore Fertility' });
     await page.getByRole('button', { name: 'Work in this clinic' }).click();
     await expect(page.getByText('The patient is added to Lakeshore Fertility.')).toBeVisible();
+    await expect(addButton(page)).toBeDisabled();
     await fillIn(page, patient);
     await storedRows(`update inova.users set corpclients = '{13}' where email = $1`, `${name}@inova.test`);
     await addButton(page).click();
@@ -41,6 +42,7 @@ test('Escape closes the form', async ({ page }) => {
   await signInLike(page, 'staff');
   await page.goto('/patients');
   await page.getByRole('main').getByRole('link', { name: 'Add patient' }).click();
+  await expect(page.locator('dialog:modal')).toBeVisible();
   await expect(addField(page, 'firstname')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

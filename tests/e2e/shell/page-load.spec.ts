@@ -66,7 +66,9 @@ test('the same or an older version is not told of', async ({ page }) => {
 });
 
 test.describe('a page whose code cannot be loaded', () => {
-  test.use({ expectedComplaints: [/Error loading route module/, /net::ERR_FAILED/, /Failed to load resource/] });
+  test.use({
+    expectedComplaints: [/Error loading route module|net::ERR_FAILED|dynamically imported|Failed to load resource/],
+  });
 
   test('reloads once, and says that it is stuck the second time within a minute', async ({ page }) => {
     await signIn(page, 'staff');

@@ -45,5 +45,5 @@ test('Escape closes it, and it opens empty again', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
   await open(page);
-  await expect(palette(page).getByRole('searchbox')).toHaveValue('');
+  await expect(palette(page).getByRole('textbox')).toHaveValue('');
 });

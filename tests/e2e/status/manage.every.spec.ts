@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { signInLike } from '../../support/own-account.ts';
+import { randomLetters, signInLike } from '../../support/own-account.ts';
 import { storedRow, storedRows } from '../../support/portal-store.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -7,7 +6,7 @@ test.use({ expectedComplaints: [/status of 40[09]/] });
 
 test('an item is reported, changed and resolved, and everybody sees it meanwhile', async ({ page }) => {
   await signInLike(page, 'superadmin');
-  const name = `Fax ${randomUUID()}`;
+  const name = `Fax ${randomLetters()}`;
   const row = page.getByRole('row').filter({ hasText: name });
   await page.goto('/status2');
   await page.getByRole('link', { name: 'Manage' }).click();
@@ -46,7 +45,7 @@ test('an item is reported, changed and resolved, and everybody sees it meanwhile
 
 test('who saves after somebody else sees what was saved and keeps what was typed', async ({ page }) => {
   await signInLike(page, 'superadmin');
-  const name = `Pager ${randomUUID()}`;
+  const name = `Pager ${randomLetters()}`;
   const { id } = await storedRow<{ id: string }>(
     "insert into inova.status_items (name, description, status) values ($1, 'Silent', 'ADVISORY') returning id",
     name,

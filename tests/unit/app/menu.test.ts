@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { menuFor } from '#app/shell/menu.server.ts';
 import { principalOf } from '#server/access/principal.ts';
 import type { AuthUser } from '#server/inova/contract/session.ts';
+import { clinicUser, networkUser } from '../../support/auth-users.ts';
 
 const links = {
   insurancePortal: 'https://insurance.example',
@@ -11,26 +12,6 @@ const links = {
   helpdesk: 'https://help.example',
   analyticsReport: 'https://report.example',
 };
-
-const clinicUser: AuthUser = {
-  id: 1,
-  email: 'someone@example.test',
-  firstname: null,
-  lastname: null,
-  client: 5,
-  clientName: 'Clinic',
-  clientTimeZone: null,
-  clientCorp: '0',
-  corp: 0,
-  corpclients: '',
-  corprole: '',
-  permission: '',
-  openenrollment: false,
-  isResearcher: false,
-  avatar: null,
-  connectUserInfo: null,
-};
-const networkUser = { ...clinicUser, clientCorp: '1', corp: 1, corpclients: '5|13' };
 
 const everyPage = () => true;
 
@@ -100,7 +81,7 @@ test('admins of a clinic see the settings, admins of the network two more', () =
 test('super admins of the network see the welcome message and the developer tools', () => {
   const menu = menuOf({ ...networkUser, permission: 'superadmin' });
   expect(menu.Superadmin).toEqual(['Welcome Message']);
-  expect(menu.Development).toEqual(['Developer Tools']);
+  expect(menu.Development).toEqual(['Developer Tools', 'Component Gallery', 'Synthetic Population']);
   expect(menuOf({ ...clinicUser, permission: 'superadmin' }).Superadmin).toBeUndefined();
 });
 

@@ -1,0 +1,24 @@
+import type { AuthUser } from '#server/inova/contract/session.ts';
+
+/** A user of one clinic with no rights beyond it. */
+export const clinicUser: AuthUser = {
+  id: 1,
+  email: 'someone@example.test',
+  firstname: null,
+  lastname: null,
+  client: 5,
+  clientName: 'Clinic',
+  clientTimeZone: null,
+  clientCorp: '0',
+  corp: 0,
+  corpclients: '',
+  corprole: '',
+  permission: '',
+  openenrollment: false,
+  isResearcher: false,
+  avatar: null,
+  connectUserInfo: null,
+};
+
+/** A user of the network, who works in clinics 5 and 13. */
+export const networkUser: AuthUser = { ...clinicUser, clientCorp: '1', corp: 1, corpclients: '5|13' };

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { accountLinksFor, toolsFor } from '#app/shell/tools.server.ts';
+import { principalOf } from '#server/access/principal.ts';
+import type { Requirement } from '#server/access/requirements.ts';
+import type { AuthUser } from '#server/inova/contract/session.ts';
+import { networkUser as network, clinicUser as staff } from '../../support/auth-users.ts';
+
+/** The pages that tools lead to, as the specification gives them to users. */
+const table: Record<string, Requirement> = {
+  '/support-chat/:id?': { who: 'staff' },
+  '/tasks': { who: 'network' },
+  '/reminder': { who: 'staff' },
+  '/status2': { who: 'staff' },
+  '/status': { who: 'public' },
+  '/users': { who: 'staff' },
+  '/overview/welcome': { who: 'staff' },
+  '/engagedmd': { who: 'staff' },
+  '/go': { who: 'staff' },
+  '/networkcontrols': { who: 'network admin' },
+  '/admin': { who: 'admin' },
+};
+
+const labels = (entries: { label: string }[]) => entries.map(({ label }) => label);
+const toolsOf = (user: AuthUser) => labels(toolsFor(principalOf(user), table));
+const linksOf = (user: AuthUser) => labels(accountLinksFor(principalOf(user), table));
+
+test('the top bar has messages, a reminder and the status, and tasks for the network', () => {
+  expect(toolsOf(staff)).toEqual(['Messages 2.0', 'Set a reminder', 'Service status']);
+  expect(toolsOf(network)).toEqual(['Messages 2.0', 'Tasks', 'Set a reminder', 'Service status']);
+});
+
+test('a tool without its page is left out', () => {
+  expect(toolsFor(principalOf(network), {})).toEqual([]);
+});
+
+test('behind the avatar are the profile, the welcome note, EngagedMD and System Uptime, and settings for admins', () => {
+  const everyone = ['Profile and preferences', 'Welcome note', 'EngagedMD'];
+  expect(linksOf(staff)).toEqual([...everyone, 'Go to…', 'System Uptime']);
+  expect(linksOf({ ...staff, permission: 'admin' })).toEqual([...everyone, 'Settings', 'Go to…', 'System Uptime']);
+  expect(linksOf({ ...network, permission: 'admin' })).toEqual([
+    ...everyone,
+    'Management',
+    'Settings',
+    'Go to…',
+    'System Uptime',
+  ]);
+});
