@@ -31,7 +31,7 @@ function createConsent(of: Case, random: Random, { kind, episode, assignedOn, la
   ];
   const [sentOn, openedOn, signedOn] = chain(random, assignedOn, steps.slice(0, reach), { before: of.today, last });
   const expiresOn = signedOn ? later(signedOn, 540) : sentOn ? later(sentOn, 45) : null;
-  const isRevoked = Boolean(signedOn && episode?.closedOn && !episode.day1On && random.chance(0.4));
+  const isRevoked = Boolean(signedOn && episode?.closedOn && !episode.day1On && random.chance(0.9));
   const isExpired = expiresOn !== null && expiresOn < of.today;
   return {
     ...ownedBy(of),
