@@ -1,5 +1,6 @@
 import type { Store } from '#server/store/store.ts';
 import { emailOf, roles } from './accounts.ts';
+import { plantCanaryRecords } from './canary-records.ts';
 
 /** A patient planted in a clinic; `word` stands in all of its texts and nowhere else. */
 export interface Canary {
@@ -24,6 +25,7 @@ export async function plantCanaries(store: Store): Promise<Canary[]> {
     `insert into inova.notes (client_id, patient_id, author, text)
        select client_id, id, lastname, lastname from inova.patients where lastname like '${canarySearch}%'`,
   );
+  await plantCanaryRecords(store, canarySearch);
   await store.pool.query(
     `insert into portal.recent_searches (user_email, patient_id, client_id, firstname, lastname, ehrid, dob)
        select account, id, client_id, firstname, lastname, ehrid, dob

@@ -3,7 +3,7 @@ import { hashPassword } from '#server/access/passwords.ts';
 import { clinics, networkOffice } from './clinics.ts';
 import { insertAll } from './insert.ts';
 import { firstNames, lastNames } from './names.ts';
-import type { Random } from './random.ts';
+import { createRandom } from './random.ts';
 
 export const demonstrationPassword = 'inova-demo';
 export const demonstrationDomain = 'inova.test';
@@ -43,7 +43,8 @@ const letters = (name: string) =>
     .toLowerCase();
 
 /** Four colleagues in each clinic, named after themselves: `first.last.5@inova.test`. */
-function colleagues(random: Random): Account[] {
+function colleagues(): Account[] {
+  const random = createRandom(2);
   return clinics.flatMap(({ id }) =>
     [1, 2, 3, 4].map((): Account => {
       const name: [string, string] = [random.pick(firstNames), random.pick(lastNames)];
@@ -52,11 +53,25 @@ function colleagues(random: Random): Account[] {
   );
 }
 
+const everybody = [...accounts, ...colleagues()];
+const emailOf = ({ role }: Account) => `${role}@${demonstrationDomain}`;
+
+/** Who works on a clinic's records, by e-mail: everybody of the clinic, and those who verify benefits. */
+export function staffOf(clinic: number) {
+  const own = everybody.filter(({ client, corpclients }) => client === clinic && !corpclients);
+  const benefits = everybody.filter(({ role, client, corprole }) => {
+    return role === 'network' || (client === clinic && corprole?.includes('financial'));
+  });
+  return { everyone: own.map(emailOf), verifiers: [...benefits, ...own.slice(-2)].map(emailOf) };
+}
+
+export type Staff = ReturnType<typeof staffOf>;
+
 /** The demonstration's accounts, all with one password. */
-export async function seedAccounts(db: PoolClient, random: Random): Promise<void> {
+export async function seedAccounts(db: PoolClient): Promise<void> {
   const passwordHash = await hashPassword(demonstrationPassword);
-  const users = [...accounts, ...colleagues(random)].map((account) => ({
-    email: `${account.role}@${demonstrationDomain}`,
+  const users = everybody.map((account) => ({
+    email: emailOf(account),
     password_hash: passwordHash,
     firstname: account.name[0],
     lastname: account.name[1],

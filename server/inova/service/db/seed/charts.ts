@@ -1,5 +1,6 @@
 import type { Clinic } from './clinics.ts';
 import { createCoverages } from './coverages.ts';
+import { dateOf } from './days.ts';
 import { createNotes } from './notes.ts';
 import type { Person } from './people.ts';
 import type { Provider } from './providers.ts';
@@ -8,7 +9,6 @@ import { type Story, tellStory } from './story.ts';
 
 const diagnoses = ['N97.9', 'N97.0', 'N97.1', 'E28.2', 'N46.9', 'Z31.41', 'Z31.83', 'Z31.84'];
 const sources = ['Physician referral', 'Web form', 'Phone', 'Friend or family', 'Insurance directory'];
-const dateOf = (date: Date) => date.toISOString().slice(0, 10);
 
 /** A time of day in the clinic, in quarters of an hour; monitoring is done early. */
 function clinicTime(random: Random, clinic: Clinic, on: Date, isEarly: boolean): string {
@@ -16,7 +16,7 @@ function clinicTime(random: Random, clinic: Clinic, on: Date, isEarly: boolean):
   return `${dateOf(on)} ${hour}:${random.pick(['00', '15', '30', '45'])} ${clinic.time_zone}`;
 }
 
-interface Chart {
+interface Subject {
   clinic: Clinic;
   providers: Provider[];
   patientId: number;
@@ -25,15 +25,18 @@ interface Chart {
   today: Date;
 }
 
-/** A patient's rows in every table: the patient, coverages, episodes, appointments and notes. */
-export function createChart(random: Random, { clinic, providers, patientId, person, ehrid, today }: Chart) {
+/** A patient's chart: the story, and its rows of patient, coverages, episodes, appointments and notes. */
+export function createChart(random: Random, { clinic, providers, patientId, person, ehrid, today }: Subject) {
   const contact = new Date(today.getTime() - random.between(1, 730) * 86_400_000);
   const story: Story = tellStory(random, today, contact);
   const provider = (role: string) => random.pick(providers.filter((each) => each.role === role));
   const physician = provider('Physician');
   const seenBy = (role: string) => (role === 'Physician' ? physician : provider(role));
   const own = { client_id: clinic.id, patient_id: patientId };
+  const numbered = (index: number) => ({ client_id: clinic.id, id: patientId * 100 + index, patient_id: patientId });
   return {
+    contact,
+    story,
     patient: {
       client_id: clinic.id,
       id: patientId,
@@ -43,9 +46,9 @@ export function createChart(random: Random, { clinic, providers, patientId, pers
       source: ehrid ? random.pick(sources) : 'Added by staff',
       created_at: clinicTime(random, clinic, contact, false),
     },
-    coverages: createCoverages(random, contact).map((each) => ({ ...own, ...each })),
-    episodes: story.episodes.map((each) => ({
-      ...own,
+    coverages: createCoverages(random, contact).map((each, index) => ({ ...numbered(index), ...each })),
+    episodes: story.episodes.map((each, index) => ({
+      ...numbered(index),
       provider_id: physician.id,
       kind: each.kind,
       state: each.state,
@@ -55,8 +58,8 @@ export function createChart(random: Random, { clinic, providers, patientId, pers
       closed_on: each.closedOn && dateOf(each.closedOn),
       outcome: each.outcome,
     })),
-    appointments: story.visits.map(({ visit, on, state }) => ({
-      ...own,
+    appointments: story.visits.map(({ visit, on, state }, index) => ({
+      ...numbered(index),
       provider_id: seenBy(visit.role).id,
       type: visit.type,
       starts_at: clinicTime(random, clinic, on, visit.type === 'Monitoring'),
@@ -71,3 +74,5 @@ export function createChart(random: Random, { clinic, providers, patientId, pers
     })),
   };
 }
+
+export type Chart = ReturnType<typeof createChart>;

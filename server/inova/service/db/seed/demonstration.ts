@@ -4,10 +4,9 @@ import type { Store } from '#server/store/store.ts';
 import { removeAccounts, seedAccounts } from './accounts.ts';
 import { clinics, patientCounts } from './clinics.ts';
 import { cptCodes } from './cpt-codes.ts';
-import { insertAll } from './insert.ts';
+import { insertAll, withoutForeignKeys } from './insert.ts';
 import { seedNotices, seedNotifications } from './notices.ts';
 import { seedPatients } from './patients.ts';
-import { createRandom } from './random.ts';
 
 const lock = 4_682_002;
 
@@ -31,9 +30,12 @@ async function seedNetwork(db: PoolClient, today: Date, onProgress: OnProgress):
   await insertAll(db, 'clients', clinics);
   const codes = clinics.flatMap(({ id }) => cptCodes.map((code) => ({ client_id: id, ...code })));
   await insertAll(db, 'cpt_codes', codes);
-  await seedPatients(db, today, (patients) => onProgress(patients, all));
+  await withoutForeignKeys(db, () => seedPatients(db, today, (patients) => onProgress(patients, all)));
   await seedNotices(db, today);
-  await db.query('analyze inova.patients, inova.appointments, inova.episodes, inova.coverages, inova.notes');
+  const { rows } = await db.query<{ name: string }>(
+    "select 'inova.' || relname as name from pg_class where relnamespace = 'inova'::regnamespace and relrowsecurity",
+  );
+  await db.query(`analyze ${rows.map(({ name }) => name).join()}`);
 }
 
 /** Fills a store without clinics with the demonstration, once; its accounts come and go with `accounts`. */
@@ -47,7 +49,7 @@ export function seedDemonstration(
     if (await isEmpty(db, 'clients')) await seedNetwork(db, today, onProgress);
     if (!accounts) return removeAccounts(db);
     if (!(await isEmpty(db, 'users'))) return;
-    await seedAccounts(db, createRandom(2));
+    await seedAccounts(db);
     await seedNotifications(db, today);
   });
 }

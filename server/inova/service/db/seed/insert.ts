@@ -18,3 +18,16 @@ export async function continueNumbers(db: PoolClient, table: string): Promise<vo
     `select setval(pg_get_serial_sequence('inova.${table}', 'id'), (select coalesce(max(id), 1) from inova.${table}))`,
   );
 }
+
+/** Does the work without the foreign keys of the inova tables, then lays them again: each is then checked at once. */
+export async function withoutForeignKeys(db: PoolClient, work: () => Promise<void>): Promise<void> {
+  const { rows } = await db.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'inova'::regnamespace`,
+  );
+  for (const { table, name } of rows) await db.query(`alter table ${table} drop constraint ${name}`);
+  await work();
+  for (const { table, name, definition } of rows) {
+    await db.query(`alter table ${table} add constraint ${name} ${definition}`);
+  }
+}

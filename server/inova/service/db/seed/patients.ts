@@ -1,4 +1,6 @@
 import type { PoolClient } from 'pg';
+import { staffOf } from './accounts.ts';
+import { createCatalog } from './catalog.ts';
 import { createChart } from './charts.ts';
 import { type Clinic, clinics, networkOffice, patientCounts } from './clinics.ts';
 import { continueNumbers, insertAll } from './insert.ts';
@@ -6,6 +8,7 @@ import { knownPeople } from './known-people.ts';
 import { createPerson } from './people.ts';
 import { createProviders } from './providers.ts';
 import { createRandom } from './random.ts';
+import { createRecords } from './records.ts';
 
 /** Every sixteenth patient was added by staff and has no EHR id; the others count from the clinic's number on. */
 function ehridOf(clinic: Clinic, index: number): string | null {
@@ -16,32 +19,43 @@ function ehridOf(clinic: Clinic, index: number): string | null {
 async function seedClinic(db: PoolClient, clinic: Clinic, firstId: number, today: Date): Promise<void> {
   const providers = createProviders(createRandom(clinic.id), clinic);
   const known = clinic.id === 5 ? knownPeople : [];
-  const charts = Array.from({ length: patientCounts[clinic.id] ?? 0 }, (_, index) => {
+  const catalog = createCatalog(clinic.id);
+  const surroundings = { clinic, staff: staffOf(clinic.id), catalog, today };
+  const records = Array.from({ length: patientCounts[clinic.id] ?? 0 }, (_, index) => {
     const patientId = firstId + index;
     const person = createPerson(createRandom(patientId), clinic, today, known[index]);
-    return createChart(createRandom(-patientId), {
-      clinic,
-      providers,
-      patientId,
-      person,
-      ehrid: ehridOf(clinic, index),
-      today,
-    });
+    const ehrid = ehridOf(clinic, index);
+    const chart = createChart(createRandom(-patientId), { clinic, providers, patientId, person, ehrid, today });
+    return createRecords(chart, surroundings);
   });
   await insertAll(db, 'providers', providers);
-  await insertAll(
-    db,
-    'patients',
-    charts.map((chart) => chart.patient),
-  );
-  for (const table of ['coverages', 'episodes', 'appointments', 'notes'] as const) {
+  for (const [table, rows] of Object.entries<object[]>(catalog)) await insertAll(db, table, rows);
+  const tables = Object.keys(records[0] ?? {}) as (keyof (typeof records)[number])[];
+  for (const table of tables) {
     await insertAll<object>(
       db,
       table,
-      charts.flatMap((chart): object[] => chart[table]),
+      records.flatMap((each): object[] => each[table]),
     );
   }
 }
+
+/** Tables whose seeded rows have numbers of their own. */
+const numberedTables = [
+  'patients',
+  'providers',
+  'coverages',
+  'episodes',
+  'appointments',
+  'verifications',
+  'package_categories',
+  'packages',
+  'discounts',
+  'agreements',
+  'claims',
+  'invoices',
+  'registry_subjects',
+];
 
 /** The patients of every clinic with their stories; `onClinic` hears how many there are after each clinic. */
 export async function seedPatients(db: PoolClient, today: Date, onClinic: (patients: number) => void): Promise<void> {
@@ -51,5 +65,5 @@ export async function seedPatients(db: PoolClient, today: Date, onClinic: (patie
     firstId += patientCounts[clinic.id] ?? 0;
     onClinic(firstId - 1001);
   }
-  for (const table of ['patients', 'providers']) await continueNumbers(db, table);
+  for (const table of numberedTables) await continueNumbers(db, table);
 }

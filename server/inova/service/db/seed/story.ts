@@ -1,3 +1,4 @@
+import { later } from './days.ts';
 import type { Random } from './random.ts';
 import { frozenEmbryoTransfer, type Step, type Treatment, treatments, type VisitType, workUp } from './treatments.ts';
 
@@ -7,6 +8,13 @@ export interface Visit {
   state: 'booked' | 'confirmed' | 'seen' | 'no-show' | 'cancelled';
 }
 
+/** A stage of an episode; the present one has not been left. */
+export interface Stage {
+  stage: string;
+  enteredOn: Date;
+  leftOn: Date | null;
+}
+
 export interface Episode {
   kind: string;
   state: 'planned' | 'active' | 'completed' | 'cancelled';
@@ -14,6 +22,7 @@ export interface Episode {
   openedOn: Date;
   closedOn: Date | null;
   outcome: string | null;
+  stages: Stage[];
 }
 
 /** What happened to a patient since the first contact, and what is booked next. */
@@ -22,8 +31,6 @@ export interface Story {
   episodes: Episode[];
 }
 
-const day = 86_400_000;
-const later = (date: Date, days: number) => new Date(date.getTime() + days * day);
 const cancelReasons = ['Poor response', 'Premature ovulation', 'Insurance', 'Illness', 'Patient choice'];
 
 /** The days of the steps, weekdays where the visit keeps to them. */
@@ -45,7 +52,7 @@ function missedVisit(random: Random, visit: VisitType, on: Date, before: Date): 
 /** Walks the steps up to today: visits seen, the next one booked, and how many steps are done. */
 function walk(random: Random, today: Date, start: Date, steps: Step[]) {
   const visits: Visit[] = [];
-  let done = 0;
+  const doneOn: Date[] = [];
   let before = start;
   for (const { step, on } of schedule(random, start, steps)) {
     const past = on < today;
@@ -56,9 +63,9 @@ function walk(random: Random, today: Date, start: Date, steps: Step[]) {
     }
     if (!past) break;
     before = on;
-    done += 1;
+    doneOn.push(on);
   }
-  return { visits, done, endedOn: before };
+  return { visits, doneOn, done: doneOn.length, endedOn: before };
 }
 
 function outcomeOf(random: Random, { result }: Treatment): string {
@@ -67,12 +74,24 @@ function outcomeOf(random: Random, { result }: Treatment): string {
   return random.chance(0.45) ? 'Pregnant' : 'Not pregnant';
 }
 
+/** The stages of the steps done and of the step that comes next, steps of one stage as one. */
+function stagesOf(steps: Step[], openedOn: Date, doneOn: Date[]): Stage[] {
+  const stages: Stage[] = [];
+  for (const [index, { stage }] of steps.slice(0, doneOn.length + 1).entries()) {
+    const last = stages.at(-1);
+    const leftOn = doneOn[index] ?? null;
+    if (last?.stage === stage) last.leftOn = leftOn;
+    else stages.push({ stage, enteredOn: doneOn[index - 1] ?? openedOn, leftOn });
+  }
+  return stages;
+}
+
 /** One treatment from its opening on; `preparation` comes before its cycle. */
 function treat(random: Random, today: Date, openedOn: Date, treatment: Treatment, preparation: Step[]) {
   const planned = [...preparation, ...treatment.cycle];
   const isGivenUp = random.chance(0.12);
   const steps = isGivenUp ? planned.slice(0, random.between(preparation.length, planned.length - 1)) : planned;
-  const { visits, done, endedOn } = walk(random, today, openedOn, steps);
+  const { visits, doneOn, done, endedOn } = walk(random, today, openedOn, steps);
   const ended = done === steps.length;
   const cancelled = ended && isGivenUp;
   const stage = planned[Math.min(done, planned.length - 1)]?.stage ?? '';
@@ -84,6 +103,7 @@ function treat(random: Random, today: Date, openedOn: Date, treatment: Treatment
     openedOn,
     closedOn: ended ? endedOn : null,
     outcome: cancelled ? random.pick(cancelReasons) : ended ? outcomeOf(random, treatment) : null,
+    stages: stagesOf(steps, openedOn, doneOn),
   };
   return { visits, episode };
 }

@@ -1,0 +1,61 @@
+const categories = ['IVF', 'Transfer', 'Preservation', 'Insemination', 'Donor', 'Retired'];
+
+/** Packages: category, name, price in dollars. */
+const packages: [number, string, number][] = [
+  [0, 'Single IVF', 13_900],
+  [0, 'IVF + PGT-A', 17_900],
+  [0, 'Two-cycle IVF', 24_500],
+  [0, 'Three-cycle refund', 36_000],
+  [1, 'Frozen embryo transfer', 4_900],
+  [2, 'Egg freezing, one cycle', 8_500],
+  [2, 'Egg freezing, two cycles', 15_500],
+  [3, 'IUI x3', 2_700],
+  [4, 'Donor egg, frozen, six', 28_000],
+  [5, 'Single IVF, former price', 12_400],
+];
+
+const discounts: [name: string, percent: number | null, cents: number | null, active: boolean][] = [
+  ['Military', 10, null, true],
+  ['Oncology', 25, null, true],
+  ['Employee', 20, null, true],
+  ['Sibling storage', null, 10_000, true],
+  ['Spring campaign', 5, null, false],
+];
+
+/** The packages that suit a kind of episode, the usual one first. */
+export const packagesOf: Record<string, number[]> = {
+  'IVF with PGT': [1, 1, 1, 2, 3],
+  'IVF, fresh transfer': [0, 0, 2],
+  'Frozen embryo transfer': [4],
+  'Egg freezing': [5, 5, 6],
+  IUI: [7],
+  'Donor egg': [8],
+  'Gestational carrier': [4],
+};
+
+/** What a clinic offers; numbers are the clinic's times 100 and up. */
+export function createCatalog(clinic: number) {
+  const own = (index: number) => ({ client_id: clinic, id: clinic * 100 + index });
+  return {
+    package_categories: categories.map((name, index) => ({ ...own(index), name, active: name !== 'Retired' })),
+    packages: packages.map(([category, name, price], index) => ({
+      ...own(index),
+      category_id: own(category).id,
+      name,
+      price_cents: price * 100,
+      template: category === 1 ? 'Transfer agreement' : 'Treatment agreement',
+      active: category !== 5,
+    })),
+    discounts: discounts.map(([name, percent, amount_cents, active], index) => ({
+      ...own(index),
+      name,
+      percent,
+      amount_cents,
+      active,
+      starts_on: active ? null : '2025-03-01',
+      ends_on: active ? null : '2025-05-31',
+    })),
+  };
+}
+
+export type Catalog = ReturnType<typeof createCatalog>;

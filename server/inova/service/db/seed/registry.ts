@@ -1,0 +1,68 @@
+import type { Case } from './cases.ts';
+import { numbered, seenFirst, streamOf } from './cases.ts';
+import { chain, dateOf, dateOrNull } from './days.ts';
+
+const questions: [field: string, question: string, correction: string][] = [
+  ['BMI', 'Value differs from the intake questionnaire.', 'Corrected to the questionnaire.'],
+  ['AMH', 'Unit missing.', 'ng/mL added.'],
+  ['Prior cycles', 'Please confirm the number.', 'Confirmed.'],
+  ['Diagnosis', 'Two codes given: which is the first?', 'First code kept.'],
+];
+
+/** A subject of the NEET registry, screened at the consult, and the questions about its data. */
+export function createSubject(of: Case) {
+  const random = streamOf(of, 15);
+  const consult = seenFirst(of, 'New patient consult');
+  const isScreened = consult && random.chance(0.14);
+  const steps: [number, number][] = [
+    [0, 4],
+    [1, 10],
+    [2, 20],
+    [20, 120],
+  ];
+  const reach = random.weighted([
+    [1, 20],
+    [2, 25],
+    [3, 45],
+    [4, 10],
+  ]);
+  const days = isScreened ? chain(random, consult.on, steps.slice(0, reach), { before: of.today }) : [];
+  const [screenedOn, eligibleOn, consentedOn, withdrawnOn] = days;
+  if (!screenedOn) return { registry_subjects: [], registry_queries: [] };
+  const subject = {
+    ...numbered(of, 0),
+    number: `NEET-${of.patientId}`,
+    state: ['screened', 'eligible', 'consented', 'withdrawn'][days.length - 1],
+    screened_on: dateOf(screenedOn),
+    eligible_on: dateOrNull(eligibleOn),
+    consented_on: dateOrNull(consentedOn),
+    withdrawn_on: dateOrNull(withdrawnOn),
+    withdrawn_reason: withdrawnOn ? random.pick(['Moved away', 'Patient choice', 'Treatment elsewhere']) : null,
+    complete_percent: consentedOn ? random.between(70, 100) : random.between(10, 60),
+  };
+  const [openedOn, answeredOn] = consentedOn
+    ? chain(
+        random,
+        consentedOn,
+        [
+          [3, 20],
+          [2, 60],
+        ],
+        { before: of.today },
+      )
+    : [];
+  if (!openedOn || random.chance(0.3)) return { registry_subjects: [subject], registry_queries: [] };
+  const [field, question, correction] = random.pick(questions);
+  const isAnswered = answeredOn !== undefined && random.chance(0.75);
+  const query = {
+    client_id: of.clinic.id,
+    subject_id: subject.id,
+    field,
+    question,
+    opened_on: dateOf(openedOn),
+    answered_on: isAnswered ? dateOf(answeredOn) : null,
+    answered_by: isAnswered ? random.pick(of.staff.everyone) : null,
+    correction: isAnswered ? correction : null,
+  };
+  return { registry_subjects: [subject], registry_queries: [query] };
+}

@@ -1,0 +1,90 @@
+import type { Store } from '#server/store/store.ts';
+
+/** What a planted patient's record has in each table: `word` is the clinic's own, `day` some day of last year. */
+const records: Record<string, Record<string, string>> = {
+  coverages: { rank: '1', payer: 'word', plan_type: 'word', member_id: 'word', group_number: 'word' },
+  episodes: { kind: 'word', state: "'planned'", stage: 'word', opened_on: 'day', protocol: 'word', blocker: 'word' },
+  appointments: { type: 'word', starts_at: 'day', minutes: '30', state: "'seen'", method: 'word', outcome: 'word' },
+  diagnostic_orders: { test: 'word', state: "'ordered'", ordered_on: 'day', due_on: 'day', result: 'word' },
+  consents: { kind: 'word', state: "'sent'", assigned_at: 'day', assigned_by: 'word', sent_at: 'day' },
+  verifications: {
+    reason: 'word',
+    state: "'pending'",
+    received_at: 'day',
+    opened_at: 'day',
+    assigned_to: 'word',
+    assigned_at: 'day',
+    last_call_at: 'day',
+    reference_number: 'word',
+    follow_up_on: 'day',
+    answers: "jsonb_build_object('company', word, 'comments', word)",
+  },
+  authorizations: { procedure: "'IVF'", state: "'submitted'", required_on: 'day', number: 'word', submitted_on: 'day' },
+  agreements: {
+    state: "'sent'",
+    total_cents: '1000',
+    created_at: 'day',
+    created_by: 'word',
+    sent_at: 'day',
+    sent_by: 'word',
+  },
+  claims: {
+    number: 'word',
+    state: "'denied'",
+    service_on: 'day',
+    submitted_on: 'day',
+    billed_cents: '1000',
+    denial_code: 'word',
+  },
+  services: { cpt: 'word', performed_on: 'day', amount_cents: '1000', self_pay: 'false' },
+  invoices: {
+    number: 'word',
+    description: 'word',
+    state: "'open'",
+    issued_on: 'day',
+    due_on: 'day',
+    amount_cents: '1000',
+  },
+  payments: {
+    method: "'check'",
+    state: "'posted'",
+    amount_cents: '1000',
+    taken_at: 'day',
+    taken_by: 'word',
+    reference: 'word',
+  },
+  intakes: { state: "'sent'", sent_at: 'day', due_on: 'day' },
+  engagedmd_items: { kind: "'module'", name: 'word', state: "'assigned'", assigned_at: 'day' },
+  ob_records: { practice: 'word', fax: 'word', due_on: 'day' },
+  tasks: {
+    category: 'word',
+    title: 'word',
+    detail: 'word',
+    assigned_to: 'word',
+    created_by: 'word',
+    created_at: 'day',
+  },
+  record_requests: {
+    direction: "'in'",
+    practice: 'word',
+    state: "'requested'",
+    requested_on: 'day',
+    requested_by: 'word',
+    due_on: 'day',
+  },
+  registry_subjects: { number: 'word', state: "'screened'", screened_on: 'day' },
+  call_attempts: { reason: 'word', called_at: 'day', called_by: 'word', outcome: "'no answer'", note: 'word' },
+};
+
+/** Gives every patient whose last name begins so one record in each table, full of that name. */
+export async function plantCanaryRecords({ pool }: Store, lastname: string): Promise<void> {
+  for (const [table, values] of Object.entries(records)) {
+    await pool.query(
+      `insert into inova.${table} (client_id, patient_id, ${Object.keys(values).join()})
+       select client_id, id, ${Object.values(values).join()}
+       from (select client_id, id, lastname as word, current_date - 200 as day from inova.patients
+         where lastname like $1) planted`,
+      [`${lastname}%`],
+    );
+  }
+}
