@@ -1,11 +1,25 @@
 import { listings } from '#server/access/table.ts';
+import { authorizationListings } from './authorizations.ts';
 import { dashboardListings } from './dashboards.ts';
 import type { Definition } from './definition.ts';
+import { diagnosticListings } from './diagnostics.ts';
+import { obRecordListings } from './ob-records.ts';
 import { patientListings } from './patients.ts';
+import { paymentListings } from './payments.ts';
+import { recordRequestListings } from './record-requests.ts';
 import { worklistListings } from './worklists.ts';
 
 /** Every list, in the order of the catalogue. */
-export const definitions: Definition[] = [...patientListings, ...worklistListings, ...dashboardListings];
+export const definitions: Definition[] = [
+  ...patientListings,
+  ...recordRequestListings,
+  ...worklistListings,
+  ...authorizationListings,
+  ...diagnosticListings,
+  ...dashboardListings,
+  ...obRecordListings,
+  ...paymentListings,
+];
 
 /** Every list needs its row in the access table and every row its list; a page must be able to tell them apart. */
 export function checkListings(): void {

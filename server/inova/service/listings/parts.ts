@@ -44,6 +44,20 @@ export function dateColumn(key: string, label: string, day: Sql): Column {
   return { key, label, kind: 'date', value: day, sort: { by: sql`coalesce(${day}, '-infinity')`, as: 'date' } };
 }
 
+export function numberColumn(key: string, label: string, number: Sql): Column {
+  return { key, label, kind: 'number', value: number, sort: { by: sql`coalesce(${number}, 0)`, as: 'bigint' } };
+}
+
+/** An amount in cents. */
+export function moneyColumn(key: string, label: string, cents: Sql): Column {
+  return { key, label, kind: 'money', value: cents, sort: { by: sql`coalesce(${cents}, 0)`, as: 'bigint' } };
+}
+
+/** A state, and the look of each of its values. */
+export function statusColumn(key: string, label: string, state: Sql, tones: NonNullable<Column['tones']>): Column {
+  return { ...textColumn(key, label, state), kind: 'status', tones };
+}
+
 export function textColumn(key: string, label: string, text: Sql): Column {
   return { key, label, kind: 'text', value: text, sort: { by: sql`coalesce(${text}, '')`, as: 'text' } };
 }

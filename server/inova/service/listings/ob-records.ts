@@ -1,0 +1,80 @@
+import { type Sql, sql } from '#server/store/sql.ts';
+import type { Definition } from './definition.ts';
+import {
+  dateColumn,
+  daysFilter,
+  ehrColumn,
+  instantColumn,
+  instantsFilter,
+  nameFilter,
+  ofPatients,
+  patientColumn,
+  textColumn,
+} from './parts.ts';
+
+interface Step {
+  id: string;
+  title: string;
+  description: string;
+  path: string;
+  /** What happened, as a heading and in the store. */
+  label: string;
+  at: Sql;
+}
+
+const steps: Step[] = [
+  {
+    id: 'ob-consents-sent',
+    title: 'Release consents sent',
+    description: 'Consents to release records to the obstetrician that were sent to patients.',
+    path: 'consents-sent',
+    label: 'Sent',
+    at: sql`o.consent_sent_at`,
+  },
+  {
+    id: 'ob-consents-signed',
+    title: 'Release consents signed',
+    description: 'Consents to release records to the obstetrician that patients have signed.',
+    path: 'consents-signed',
+    label: 'Signed',
+    at: sql`o.consent_signed_at`,
+  },
+  {
+    id: 'ob-summaries',
+    title: 'Summaries generated',
+    description: 'Obstetric discharge summaries that were made.',
+    path: 'ob-summaries-generated',
+    label: 'Generated',
+    at: sql`o.summary_generated_at`,
+  },
+  {
+    id: 'ob-summary-records',
+    title: 'Summary records generated',
+    description: 'Summaries with their records for the practice, when they are due and whether they were faxed.',
+    path: 'ob-summary-records-generated',
+    label: 'Generated',
+    at: sql`o.record_generated_at`,
+  },
+];
+
+export const obRecordListings: Definition[] = steps.map(({ id, title, description, path, label, at }) => ({
+  id,
+  section: 'OB records',
+  title,
+  description,
+  path: `/patient-dashboards/ob-records/${path}`,
+  record: sql`o`,
+  from: ofPatients(sql`inova.ob_records`, sql`o`),
+  where: sql`${at} is not null`,
+  filters: [nameFilter, instantsFilter('at', label, at), daysFilter('due', 'Due', sql`o.due_on`)],
+  columns: [
+    patientColumn,
+    ehrColumn,
+    instantColumn('at', label, at),
+    dateColumn('due', 'Due', sql`o.due_on`),
+    textColumn('practice', 'Practice', sql`o.practice`),
+    textColumn('fax', 'Fax', sql`o.fax`),
+    { key: 'faxed', label: 'Faxed', kind: 'instant' as const, value: sql`o.faxed_at` },
+  ],
+  sort: '-at',
+}));

@@ -1,0 +1,115 @@
+import { sql } from '#server/store/sql.ts';
+import type { Definition } from './definition.ts';
+import {
+  choiceFilter,
+  dateColumn,
+  daysFilter,
+  ehrColumn,
+  moneyColumn,
+  nameFilter,
+  numberColumn,
+  ofPatients,
+  patientColumn,
+  providerColumn,
+  providerFilter,
+  statusColumn,
+  textColumn,
+  today,
+} from './parts.ts';
+
+const section = 'Payments';
+const age = sql`${today} - n.due_on`;
+const service = ofPatients(sql`inova.services`, sql`s`);
+
+export const paymentListings: Definition[] = [
+  {
+    id: 'unpaid-invoices',
+    section,
+    title: 'Unpaid Invoices',
+    description: 'Invoices with a balance, by the days since they were due.',
+    path: '/unpaidInvoices',
+    record: sql`n`,
+    from: ofPatients(sql`inova.invoices`, sql`n`),
+    where: sql`n.state = 'open' and n.balance_cents > 0`,
+    filters: [
+      nameFilter,
+      daysFilter('due', 'Due', sql`n.due_on`),
+      {
+        name: 'age',
+        label: 'Overdue',
+        kind: 'select',
+        options: [1, 30, 60, 90].map((days) => ({ value: String(days), label: `${days} days and more` })),
+        where: (days) => sql`${age} >= ${days}::int`,
+      },
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      textColumn('number', 'Invoice', sql`n.number`),
+      textColumn('description', 'For', sql`n.description`),
+      dateColumn('issued', 'Issued', sql`n.issued_on`),
+      dateColumn('due', 'Due', sql`n.due_on`),
+      numberColumn('overdue', 'Days overdue', sql`greatest(0, ${age})`),
+      moneyColumn('amount', 'Amount', sql`n.amount_cents`),
+      moneyColumn('balance', 'Balance', sql`n.balance_cents`),
+    ],
+    sort: 'due',
+  },
+  {
+    id: 'claims',
+    section,
+    title: 'Claims',
+    description: 'Insurance claims: what was billed, allowed and paid, the patient share, and denials to appeal.',
+    path: '/claims',
+    record: sql`m`,
+    from: ofPatients(sql`inova.claims`, sql`m`),
+    filters: [
+      nameFilter,
+      daysFilter('service', 'Service', sql`m.service_on`),
+      choiceFilter('state', 'State', sql`m.state`, ['submitted', 'paid', 'denied', 'appealed']),
+    ],
+    columns: [
+      patientColumn,
+      textColumn('number', 'Claim', sql`m.number`),
+      statusColumn('state', 'State', sql`m.state`, {
+        submitted: 'advisory',
+        paid: 'healthy',
+        denied: 'unhealthy',
+        appealed: 'degraded',
+      }),
+      dateColumn('service', 'Service', sql`m.service_on`),
+      moneyColumn('billed', 'Billed', sql`m.billed_cents`),
+      moneyColumn('allowed', 'Allowed', sql`m.allowed_cents`),
+      moneyColumn('paid', 'Paid', sql`m.paid_cents`),
+      moneyColumn('share', 'Patient share', sql`m.patient_share_cents`),
+      textColumn('denial', 'Denial', sql`m.denial_code`),
+      dateColumn('appeal', 'Appeal by', sql`m.appeal_due_on`),
+    ],
+    sort: '-service',
+  },
+  {
+    id: 'unbilled',
+    section,
+    title: 'Unbilled services',
+    description: 'Services performed for insured patients with no claim yet, and the days they wait.',
+    path: '/reports/unbilled',
+    record: sql`s`,
+    from: service,
+    where: sql`s.claim_id is null and not s.self_pay`,
+    filters: [
+      nameFilter,
+      daysFilter('performed', 'Performed', sql`s.performed_on`),
+      providerFilter(sql`s.provider_id`),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      textColumn('cpt', 'CPT', sql`s.cpt`),
+      dateColumn('performed', 'Performed', sql`s.performed_on`),
+      numberColumn('waiting', 'Days waiting', sql`${today} - s.performed_on`),
+      moneyColumn('amount', 'Amount', sql`s.amount_cents`),
+      providerColumn(sql`s.provider_id`),
+    ],
+    sort: 'performed',
+  },
+];

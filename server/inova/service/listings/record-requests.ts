@@ -1,0 +1,59 @@
+import { sql } from '#server/store/sql.ts';
+import type { Definition } from './definition.ts';
+import {
+  choiceFilter,
+  dateColumn,
+  daysFilter,
+  ehrColumn,
+  nameFilter,
+  numberColumn,
+  ofPatients,
+  patientColumn,
+  statusColumn,
+  textColumn,
+  today,
+} from './parts.ts';
+
+const state = sql`q.state`;
+const isOverdue = sql`(${state} = 'requested' and q.due_on < ${today})`;
+
+export const recordRequestListings: Definition[] = [
+  {
+    id: 'record-requests',
+    section: 'Patients',
+    title: 'Medical Records',
+    description: 'Records asked of other practices and by them: requested, received, released, overdue.',
+    path: '/medicalrecords',
+    record: sql`q`,
+    from: ofPatients(sql`inova.record_requests`, sql`q`),
+    filters: [
+      nameFilter,
+      daysFilter('requested', 'Requested', sql`q.requested_on`),
+      choiceFilter('state', 'State', state, ['requested', 'received', 'released']),
+      {
+        name: 'direction',
+        label: 'Direction',
+        kind: 'select',
+        options: [
+          { value: 'in', label: 'To us' },
+          { value: 'out', label: 'From us' },
+        ],
+        where: (value) => sql`q.direction = ${value}`,
+      },
+      { name: 'overdue', label: 'Overdue', kind: 'boolean', where: { yes: isOverdue, no: sql`not ${isOverdue}` } },
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      textColumn('direction', 'Direction', sql`case q.direction when 'in' then 'To us' else 'From us' end`),
+      textColumn('practice', 'Practice', sql`q.practice`),
+      statusColumn('state', 'State', state, { requested: 'degraded', received: 'advisory', released: 'healthy' }),
+      dateColumn('requested', 'Requested', sql`q.requested_on`),
+      dateColumn('due', 'Due', sql`q.due_on`),
+      numberColumn('overdue', 'Days overdue', sql`case when ${isOverdue} then ${today} - q.due_on else 0 end`),
+      dateColumn('received', 'Received', sql`q.received_on`),
+      dateColumn('released', 'Released', sql`q.released_on`),
+    ],
+    sort: '-requested',
+  },
+];
