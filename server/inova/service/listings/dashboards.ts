@@ -132,12 +132,12 @@ export const dashboardListings: Definition[] = [
     id: 'without-fs',
     section,
     title: 'Seen, without flowsheet',
-    description: 'Patients whose consult took place and for whom no treatment was entered since.',
+    description: 'Patients whose consult took place and for whom no treatment flowsheet was entered.',
     path: `${activity}/without-fs`,
     record: sql`a`,
     from: appointments,
     where: sql`a.type = 'New patient consult' and a.state = 'seen' and not exists (
-      select from inova.episodes e where e.client_id = a.client_id and e.patient_id = a.patient_id)`,
+      select from inova.episodes e where e.client_id = a.client_id and e.patient_id = a.patient_id and e.flowsheet_on is not null)`,
     filters: [
       nameFilter,
       {
