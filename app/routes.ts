@@ -63,6 +63,9 @@ const lists = [
   list('patient-dashboards/ob-records/ob-summary-records-generated', 'ob-summary-records'),
   list('patient-dashboards/activity-report/npc-seen', 'npc-seen'),
   list('worklists/npc', 'npc-worklist'),
+  list('patient-dashboards/activity-report/cycle-started', 'cycle-started'),
+  list('patient-dashboards/activity-report/tx-fs-entered', 'tx-fs-entered'),
+  list('patient-dashboards/activity-report/not-started-past-stim', 'not-started-past-stim'),
   list('patient-dashboards/activity-report/without-fs', 'without-fs'),
   list('patient-dashboards/activity-report/completed-cancelled-fs', 'completed-cancelled-fs'),
 ];

@@ -34,7 +34,81 @@ const cycles = [
 ];
 const cycleFilter = choiceFilter('cycle', 'Cycle', sql`e.kind`, cycles);
 
+const cycleColumn = textColumn('cycle', 'Cycle', sql`e.kind`);
+
 export const dashboardListings: Definition[] = [
+  {
+    id: 'cycle-started',
+    section,
+    title: 'Cycles started',
+    description: 'Cycles by their day 1.',
+    path: `${activity}/cycle-started`,
+    record: sql`e`,
+    from: episodes,
+    where: sql`e.day1_on is not null`,
+    filters: [nameFilter, daysFilter('day1', 'Day 1', sql`e.day1_on`), cycleFilter, providerFilter(sql`e.provider_id`)],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      dateColumn('day1', 'Day 1', sql`e.day1_on`),
+      cycleColumn,
+      textColumn('stage', 'Stage', sql`e.stage`),
+      providerColumn(sql`e.provider_id`),
+    ],
+    sort: '-day1',
+  },
+  {
+    id: 'tx-fs-entered',
+    section,
+    title: 'Treatment flowsheets entered',
+    description: 'Treatment flowsheets by the day they were entered, with plan and protocol.',
+    path: `${activity}/tx-fs-entered`,
+    record: sql`e`,
+    from: episodes,
+    where: sql`e.flowsheet_on is not null`,
+    filters: [
+      nameFilter,
+      daysFilter('entered', 'Entered', sql`e.flowsheet_on`),
+      cycleFilter,
+      providerFilter(sql`e.provider_id`),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      dateColumn('entered', 'Entered', sql`e.flowsheet_on`),
+      cycleColumn,
+      textColumn('protocol', 'Protocol', sql`e.protocol`),
+      providerColumn(sql`e.provider_id`),
+    ],
+    sort: '-entered',
+  },
+  {
+    id: 'not-started-past-stim',
+    section,
+    title: 'Not started, stimulation date passed',
+    description: 'Cycles whose planned stimulation date has passed without a day 1, and what holds them up.',
+    path: `${activity}/not-started-past-stim`,
+    record: sql`e`,
+    from: episodes,
+    where: sql`e.day1_on is null and e.planned_stim_on < ${today} and e.state in ('planned', 'active')`,
+    filters: [
+      nameFilter,
+      daysFilter('planned', 'Planned', sql`e.planned_stim_on`),
+      cycleFilter,
+      providerFilter(sql`e.provider_id`),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      dateColumn('planned', 'Planned', sql`e.planned_stim_on`),
+      { key: 'overdue', label: 'Days overdue', kind: 'number', value: sql`${today} - e.planned_stim_on` },
+      cycleColumn,
+      textColumn('stage', 'Stage', sql`e.stage`),
+      textColumn('blocker', 'Blocker', sql`e.blocker`),
+      providerColumn(sql`e.provider_id`),
+    ],
+    sort: 'planned',
+  },
   {
     id: 'npc-seen',
     section,
@@ -58,12 +132,12 @@ export const dashboardListings: Definition[] = [
     id: 'without-fs',
     section,
     title: 'Seen, without flowsheet',
-    description: 'Patients whose consult took place and for whom no treatment was entered since.',
+    description: 'Patients whose consult took place and for whom no treatment flowsheet was entered.',
     path: `${activity}/without-fs`,
     record: sql`a`,
     from: appointments,
     where: sql`a.type = 'New patient consult' and a.state = 'seen' and not exists (
-      select from inova.episodes e where e.client_id = a.client_id and e.patient_id = a.patient_id)`,
+      select from inova.episodes e where e.client_id = a.client_id and e.patient_id = a.patient_id and e.flowsheet_on is not null)`,
     filters: [
       nameFilter,
       {
@@ -104,7 +178,7 @@ export const dashboardListings: Definition[] = [
     ],
     columns: [
       patientColumn,
-      textColumn('cycle', 'Cycle', sql`e.kind`),
+      cycleColumn,
       dateColumn('opened', 'Opened', sql`e.opened_on`),
       dateColumn('ended', 'Ended', sql`e.closed_on`),
       {
