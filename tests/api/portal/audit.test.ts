@@ -48,23 +48,32 @@ function expectedTrail(page: Page, role: string | null, answer: Answer, target: 
   return page.hasParameter ? [{ ...row, action: 'denied', outcome: '404', patientIds: [target] }] : [];
 }
 
+/** Lists show more people than those planted here; `listings.test.ts` holds their trail against their rows. */
+const withoutLists = sitemap.filter(({ id }) => !id.startsWith('lists/'));
+
 describe.each(['multi', 'staff', 'client38', null])('what %s reads', (role) => {
   let browser: Visitor;
   beforeAll(async () => {
     browser = role ? await portal.signIn(role) : portal.visitor();
   });
 
-  test.each(sitemap)('$name leaves one row for the patients it showed or refused, and none otherwise', async (page) => {
-    for (const record of [...canaries.filter(({ clinic }) => [5, 38].includes(clinic)).map(({ id }) => id), missing]) {
-      for (const path of readingsOf(page, `${pathOf(page, 5, record)}?q=${canarySearch}`)) {
-        const { answer, trail } = await watched(() => browser.get(path));
-        const found = trail.map(({ patientIds, ...row }) => ({ ...row, patientIds: patientIds.sort() }));
-        const wanted = expectedTrail(page, role, answer, record).map((row) => expect.objectContaining(row));
-        expect(found, path).toEqual(wanted);
+  test.each(withoutLists)(
+    '$name leaves one row for the patients it showed or refused, and none otherwise',
+    async (page) => {
+      for (const record of [
+        ...canaries.filter(({ clinic }) => [5, 38].includes(clinic)).map(({ id }) => id),
+        missing,
+      ]) {
+        for (const path of readingsOf(page, `${pathOf(page, 5, record)}?q=${canarySearch}`)) {
+          const { answer, trail } = await watched(() => browser.get(path));
+          const found = trail.map(({ patientIds, ...row }) => ({ ...row, patientIds: patientIds.sort() }));
+          const wanted = expectedTrail(page, role, answer, record).map((row) => expect.objectContaining(row));
+          expect(found, path).toEqual(wanted);
+        }
+        if (!page.hasParameter) break;
       }
-      if (!page.hasParameter) break;
-    }
-  });
+    },
+  );
 });
 
 describe('what staff write', () => {

@@ -131,7 +131,7 @@ function samplesOf(
   { name, kind, options }: ListingFilter,
   all: Awaited<ReturnType<Inova['listings']['show']>>,
 ): Query[] {
-  if (kind === 'text') return [{ [name]: String(all.rows[0]?.cells.patient).slice(0, 3) }];
+  if (kind === 'text') return [{ [name]: String(all.rows[0]?.cells.patient).replace(/,.*/, '').slice(0, 3) }];
   if (kind !== 'dates') return options.map(({ value }) => ({ [name]: value }));
   const days = all.rows.map(({ cells }) => String(cells[name]).slice(0, 10)).sort();
   const middle = days[Math.floor(days.length / 2)] ?? '';

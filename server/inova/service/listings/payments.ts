@@ -38,7 +38,7 @@ export const paymentListings: Definition[] = [
         name: 'age',
         label: 'Overdue',
         kind: 'select',
-        options: [1, 30, 60, 90].map((days) => ({ value: String(days), label: `${days} days and more` })),
+        options: [1, 30, 60, 90, 180, 365].map((days) => ({ value: String(days), label: `${days} days and more` })),
         where: (days) => sql`${age} >= ${days}::int`,
       },
     ],
