@@ -23,7 +23,9 @@ test('a double click adds one patient', async ({ page }) => {
   await fillIn(page, patient);
   await addButton(page).dblclick();
   await expect(page).toHaveURL(/\/patients\/\d+$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${patient.lastname}, ${patient.firstname}`);
+  await expect(
+    page.getByRole('heading', { level: 1, name: `${patient.lastname}, ${patient.firstname}`, exact: true }),
+  ).toBeVisible();
   expect(await storedNumber(patient.lastname)).toBe(1);
 });
 

@@ -29,7 +29,9 @@ test('a patient is added and the record opens', async ({ page }) => {
   await fillIn(page, patient);
   await addButton(page).click();
   await expect(page.getByText(`${patient.firstname} ${patient.lastname} has been added to inova!`)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${patient.lastname}, ${patient.firstname}`);
+  await expect(
+    page.getByRole('heading', { level: 1, name: `${patient.lastname}, ${patient.firstname}`, exact: true }),
+  ).toBeVisible();
   const stored = await storedRow(
     `select firstname, lastname, dob::text, address1, address2, city, state, zip, email, phone, client_id
      from inova.patients where lastname = $1`,
@@ -45,7 +47,9 @@ test('the success message is shown once', async ({ page }) => {
   await addButton(page).click();
   await expect(page.getByText('has been added to inova!')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${patient.lastname}, ${patient.firstname}`);
+  await expect(
+    page.getByRole('heading', { level: 1, name: `${patient.lastname}, ${patient.firstname}`, exact: true }),
+  ).toBeVisible();
   await expect(page.getByText('has been added to inova!')).toHaveCount(0);
 });
 

@@ -27,7 +27,7 @@ test('a patient is imported, and the record opens', async ({ page }) => {
     ehrId,
   );
   await expect(page).toHaveURL(`/patients/${stored.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(stored.name);
+  await expect(page.getByRole('heading', { level: 1, name: stored.name, exact: true })).toBeVisible();
   await expect(page.getByText(stored.dob).first()).toBeVisible();
 });
 
