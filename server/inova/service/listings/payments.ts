@@ -1,4 +1,4 @@
-import { sql } from '#server/store/sql.ts';
+import { type Sql, sql } from '#server/store/sql.ts';
 import type { Definition } from './definition.ts';
 import {
   choiceFilter,
@@ -18,6 +18,8 @@ import {
 } from './parts.ts';
 
 const section = 'Payments';
+/** What a payer decides; nothing before. */
+const decided = (cents: Sql) => sql`case when m.decided_on is not null then ${cents} end`;
 const age = sql`${today} - n.due_on`;
 const service = ofPatients(sql`inova.services`, sql`s`);
 
@@ -79,9 +81,9 @@ export const paymentListings: Definition[] = [
       }),
       dateColumn('service', 'Service', sql`m.service_on`),
       moneyColumn('billed', 'Billed', sql`m.billed_cents`),
-      moneyColumn('allowed', 'Allowed', sql`m.allowed_cents`),
-      moneyColumn('paid', 'Paid', sql`m.paid_cents`),
-      moneyColumn('share', 'Patient share', sql`m.patient_share_cents`),
+      moneyColumn('allowed', 'Allowed', decided(sql`m.allowed_cents`)),
+      moneyColumn('paid', 'Paid', decided(sql`m.paid_cents`)),
+      moneyColumn('share', 'Patient share', decided(sql`m.patient_share_cents`)),
       textColumn('denial', 'Denial', sql`m.denial_code`),
       dateColumn('appeal', 'Appeal by', sql`m.appeal_due_on`),
     ],
