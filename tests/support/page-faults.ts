@@ -46,7 +46,7 @@ export function findFaults(page: Page): Promise<PageFindings> {
       expectThat(!link.target, `a link to a new tab: ${open(link)}`);
       expectThat(link.innerText.trim() || link.ariaLabel, `a link without a name: ${open(link)}`);
     }
-    const own = all<HTMLAnchorElement>('a[href]').filter((link) => link.origin === location.origin);
+    const own = all<HTMLAnchorElement>('a[href]:not([download])').filter((link) => link.origin === location.origin);
     return { faults, links: [...new Set(own.map((link) => link.pathname + link.search))] };
   });
 }

@@ -40,7 +40,7 @@ test('with the keyboard alone: sign in, find a patient, open the record, add a p
   await expect(page).toHaveURL(/\/patients\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Winters, Claire' })).toBeVisible();
 
-  await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'Patients' }));
+  await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'Patients', exact: true }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Add patient' }));
   await page.keyboard.press('Enter');
