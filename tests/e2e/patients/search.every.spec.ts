@@ -37,6 +37,14 @@ test('Enter searches too', async ({ page }) => {
   await expect(names(page)).toHaveText(["O'Neil, Mary-Ann"]);
 });
 
+test('the results stand in a dialog called Patients, 850 wide', async ({ page }) => {
+  await search(page, 'winters');
+  const dialog = page.getByRole('dialog', { name: 'Patients' });
+  await expect(dialog).toBeVisible();
+  expect((await dialog.boundingBox())?.width).toBe(850);
+  await expect(page.getByRole('searchbox', { name: 'Patient search' })).not.toBeFocused();
+});
+
 test('the box holds 100 characters', async ({ page }) => {
   const box = page.getByRole('searchbox', { name: 'Patient search' });
   await box.click();
