@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config';
+import { lists } from '#server/access/lists.ts';
 
 /** The sitemap of the portal, by section. A page appears here when it is built. */
 const session = [
@@ -44,31 +45,12 @@ const patients = [
   route('patients/:id', 'sections/patients/record.tsx'),
 ];
 
-/** A page of `lists/list-page.tsx` for the list with this id. */
-const list = (path: string, id: string) => route(path, 'lists/list-page.tsx', { id: `lists/${id}` });
+/** The lists, each at its own address in `server/access/lists.ts`. */
+const listPages = Object.entries(lists).map(([id, { page }]) =>
+  route(page.slice(1), 'lists/list-page.tsx', { id: `lists/${id}` }),
+);
 
-const lists = [
-  route('lists/:list/csv', 'lists/csv.ts'),
-  route('lists/:list/open', 'lists/open.ts'),
-  list('newpatients', 'new-patients'),
-  list('worklists/pa', 'pa-worklist'),
-  list('worklists/diagnostic', 'diagnostic-worklist'),
-  list('medicalrecords', 'record-requests'),
-  list('unpaidInvoices', 'unpaid-invoices'),
-  list('claims', 'claims'),
-  list('reports/unbilled', 'unbilled'),
-  list('patient-dashboards/ob-records/consents-sent', 'ob-consents-sent'),
-  list('patient-dashboards/ob-records/consents-signed', 'ob-consents-signed'),
-  list('patient-dashboards/ob-records/ob-summaries-generated', 'ob-summaries'),
-  list('patient-dashboards/ob-records/ob-summary-records-generated', 'ob-summary-records'),
-  list('patient-dashboards/activity-report/npc-seen', 'npc-seen'),
-  list('worklists/npc', 'npc-worklist'),
-  list('patient-dashboards/activity-report/cycle-started', 'cycle-started'),
-  list('patient-dashboards/activity-report/tx-fs-entered', 'tx-fs-entered'),
-  list('patient-dashboards/activity-report/not-started-past-stim', 'not-started-past-stim'),
-  list('patient-dashboards/activity-report/without-fs', 'without-fs'),
-  list('patient-dashboards/activity-report/completed-cancelled-fs', 'completed-cancelled-fs'),
-];
+const listDoors = [route('lists/:list/csv', 'lists/csv.ts'), route('lists/:list/open', 'lists/open.ts')];
 
 const reporting = [route('reporting', 'sections/reporting/catalogue.tsx')];
 
@@ -112,7 +94,8 @@ export default [
     ...boards,
     ...status,
     ...patients,
-    ...lists,
+    ...listPages,
+    ...listDoors,
     ...reporting,
     ...users,
     ...services,

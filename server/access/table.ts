@@ -1,3 +1,4 @@
+import { listPages } from './lists.ts';
 import type { Requirement } from './requirements.ts';
 
 /** Pages by their path in `app/routes.ts`. A page without a row stops the start. */
@@ -46,24 +47,7 @@ export const pages: Record<string, Requirement> = {
   '/session/ended': { who: 'public', activity: false },
   '/lists/:list/csv': { who: 'staff', patientData: true },
   '/lists/:list/open': { who: 'staff', patientData: true },
-  '/worklists/pa': { who: 'staff', patientData: true },
-  '/worklists/diagnostic': { who: 'staff', patientData: true },
-  '/medicalrecords': { who: 'staff', patientData: true },
-  '/unpaidInvoices': { who: 'staff', patientData: true },
-  '/claims': { who: 'staff', patientData: true },
-  '/reports/unbilled': { who: 'staff', patientData: true },
-  '/patient-dashboards/ob-records/consents-sent': { who: 'staff', patientData: true },
-  '/patient-dashboards/ob-records/consents-signed': { who: 'staff', patientData: true },
-  '/patient-dashboards/ob-records/ob-summaries-generated': { who: 'staff', patientData: true },
-  '/patient-dashboards/ob-records/ob-summary-records-generated': { who: 'staff', patientData: true },
-  '/newpatients': { who: 'staff', patientData: true },
-  '/patient-dashboards/activity-report/npc-seen': { who: 'staff', patientData: true },
-  '/worklists/npc': { who: 'staff', patientData: true },
-  '/patient-dashboards/activity-report/cycle-started': { who: 'staff', patientData: true },
-  '/patient-dashboards/activity-report/tx-fs-entered': { who: 'staff', patientData: true },
-  '/patient-dashboards/activity-report/not-started-past-stim': { who: 'staff', patientData: true },
-  '/patient-dashboards/activity-report/without-fs': { who: 'staff', patientData: true },
-  '/patient-dashboards/activity-report/completed-cancelled-fs': { who: 'staff', patientData: true },
+  ...listPages,
   '/reporting': { who: 'staff' },
   '/live': { who: 'staff', activity: false },
   '/live/stream': { who: 'staff', activity: false },
@@ -104,26 +88,4 @@ export const apiCalls: Record<string, Requirement> = {
   'GET /listings/{listing}': { who: 'staff', patientData: true },
   'GET /listings/{listing}/csv': { who: 'staff', patientData: true },
   'GET /notifications/{userEmail}': { who: 'staff', activity: false },
-};
-
-/** Lists by their id; page, CSV, API and terminal ask here. A list without a row stops the start. */
-export const listings: Record<string, Requirement> = {
-  'new-patients': { who: 'staff', patientData: true },
-  'npc-seen': { who: 'staff', patientData: true },
-  'npc-worklist': { who: 'staff', patientData: true },
-  'cycle-started': { who: 'staff', patientData: true },
-  'tx-fs-entered': { who: 'staff', patientData: true },
-  'not-started-past-stim': { who: 'staff', patientData: true },
-  'without-fs': { who: 'staff', patientData: true },
-  'completed-cancelled-fs': { who: 'staff', patientData: true },
-  'pa-worklist': { who: 'staff', patientData: true },
-  'diagnostic-worklist': { who: 'staff', patientData: true },
-  'record-requests': { who: 'staff', patientData: true },
-  'unpaid-invoices': { who: 'staff', patientData: true },
-  claims: { who: 'staff', patientData: true },
-  unbilled: { who: 'staff', patientData: true },
-  'ob-consents-sent': { who: 'staff', patientData: true },
-  'ob-consents-signed': { who: 'staff', patientData: true },
-  'ob-summaries': { who: 'staff', patientData: true },
-  'ob-summary-records': { who: 'staff', patientData: true },
 };

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lists as access, pathOf, requirementOf } from '#server/access/lists.ts';
 import { principalOf } from '#server/access/principal.ts';
-import { allows } from '#server/access/requirements.ts';
-import { listings as access, pages } from '#server/access/table.ts';
+import { allows, type Requirement, type Who } from '#server/access/requirements.ts';
+import { pages } from '#server/access/table.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import { type Listing, type ListingFilter, patientsOf } from '#server/inova/contract/listings.ts';
 import { definitions } from '#server/inova/service/listings/definitions.ts';
@@ -40,7 +41,19 @@ async function newEntries<T>(work: () => Promise<T>) {
 const audited = (entries: { patient_ids: number[] }[]) =>
   [...new Set(entries.flatMap((entry) => entry.patient_ids))].sort((one, other) => one - other);
 
-const tested = ['staff', 'multi', 'clinic13'];
+/** Who tries the lists that are open to whom. */
+const testers: Partial<Record<Who, string[]>> = {
+  staff: ['staff', 'multi', 'clinic13'],
+  benefits: ['financial', 'network'],
+  network: ['network'],
+  researcher: ['researcher'],
+};
+const wanted = new Set<string>(Object.values(access).map(({ who }) => who));
+const tested = [...new Set(Object.entries(testers).flatMap(([who, some]) => (wanted.has(who) ? some : [])))];
+
+test('the lists of everybody are tried by somebody', () => {
+  expect(Object.keys(testers)).toEqual(expect.arrayContaining([...wanted]));
+});
 
 describe.each(tested)('for %s', (role) => {
   let ways: Ways;
@@ -50,7 +63,7 @@ describe.each(tested)('for %s', (role) => {
     catalogue = await ways.inova.listings.catalogue();
   });
 
-  const listed = definitions.filter(({ id }) => access[id]?.who === 'staff' || role === 'clinic13');
+  const listed = definitions.filter(({ id }) => testers[access[id]?.who as Who]?.includes(role));
   const find = (id: string) => catalogue.find((each) => each.id === id);
 
   test.each(listed)(
@@ -192,23 +205,23 @@ test('columns are left out alike on the page, in CSV and at the terminal; the pa
 
 describe('who may open what', () => {
   test('every list has its page, for the same people', () => {
-    for (const { id, path } of definitions) expect(pages[path], path).toEqual(access[id]);
+    for (const { id } of definitions) expect(pages[access[id]?.page as string], id).toEqual(requirementOf(id));
   });
 
   test.each(roles)('%s gets the lists of the access table, and the same refusal everywhere', async (role) => {
     const ways = await portal.waysOf(role);
     const principal = principalOf(await ways.inova.session.user());
     const catalogue = await ways.inova.listings.catalogue();
-    const allowed = definitions.filter(({ id }) => access[id] && allows(access[id], principal));
+    const allowed = definitions.filter(({ id }) => allows(requirementOf(id) as Requirement, principal));
     expect(catalogue.map(({ id }) => id)).toEqual(allowed.map(({ id }) => id));
     expect((await ways.browser.get('/reporting')).body.match(/\/lists\/[\w-]+\/csv/g)?.length ?? 0).toBe(
       allowed.length,
     );
-    for (const { id, path } of definitions.filter((each) => !allowed.includes(each))) {
+    for (const { id } of definitions.filter((each) => !allowed.includes(each))) {
       await expect(ways.inova.listings.show(id)).rejects.toMatchObject({ status: 403 });
       expect((await ways.csv(id)).status).toBe(403);
       expect((await ways.terminal(['reports', 'export', id])).code).toBe(1);
-      expect((await ways.browser.get(path)).location).toBe('/404-page-not-found');
+      expect((await ways.browser.get(pathOf(id))).location).toBe('/404-page-not-found');
       expect((await ways.browser.get(`/lists/${id}/csv`)).location).toBe('/404-page-not-found');
     }
   });

@@ -23,7 +23,6 @@ export const authorizationListings: Definition[] = [
     section: 'Worklists',
     title: 'Prior Authorizations',
     description: 'Authorizations a payer requires and has not decided, the oldest first.',
-    path: '/worklists/pa',
     record: sql`z`,
     from: ofPatients(sql`inova.authorizations`, sql`z`),
     where: sql`${state} in ('required', 'submitted')`,

@@ -1,6 +1,6 @@
+import { pathOf, requirementOf } from '#server/access/lists.ts';
 import type { Principal } from '#server/access/principal.ts';
-import { allows, type Requirement } from '#server/access/requirements.ts';
-import { listings } from '#server/access/table.ts';
+import { allows } from '#server/access/requirements.ts';
 import type { Listing, ListingClinic, ListingFilter } from '#server/inova/contract/listings.ts';
 import type { Store } from '#server/store/store.ts';
 import { listClients } from '../db/clients.ts';
@@ -34,7 +34,8 @@ export function catalogue(audience: Audience): Listing[] {
 }
 
 export function isAllowed(id: string, principal: Principal): boolean {
-  return allows(listings[id] as Requirement, principal);
+  const requirement = requirementOf(id);
+  return requirement !== undefined && allows(requirement, principal);
 }
 
 /** True where rows may come from several clinics, so that a column says from which and a filter chooses one. */
@@ -44,14 +45,14 @@ export function isOfSeveralClinics({ ownClinic }: Definition, { clinics }: Audie
 
 /** A list as the contract has it. */
 export function onWire(definition: Definition, audience: Audience): Listing {
-  const { id, section, title, description, path, sort, filters, columns } = definition;
+  const { id, section, title, description, sort, filters, columns } = definition;
   const isWide = isOfSeveralClinics(definition, audience);
   return {
     id,
     section,
     title,
     description,
-    path,
+    path: pathOf(id),
     sort,
     filters: [...filters.map((filter) => filterOnWire(filter, audience)), ...(isWide ? [clinicFilter(audience)] : [])],
     columns: [

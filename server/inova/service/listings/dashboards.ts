@@ -19,7 +19,6 @@ import {
 } from './parts.ts';
 
 const section = 'Dashboards';
-const activity = '/patient-dashboards/activity-report';
 const appointments = ofPatients(sql`inova.appointments`, sql`a`);
 const episodes = ofPatients(sql`inova.episodes`, sql`e`);
 
@@ -42,7 +41,6 @@ export const dashboardListings: Definition[] = [
     section,
     title: 'Cycles started',
     description: 'Cycles by their day 1.',
-    path: `${activity}/cycle-started`,
     record: sql`e`,
     from: episodes,
     where: sql`e.day1_on is not null`,
@@ -62,7 +60,6 @@ export const dashboardListings: Definition[] = [
     section,
     title: 'Treatment flowsheets entered',
     description: 'Treatment flowsheets by the day they were entered, with plan and protocol.',
-    path: `${activity}/tx-fs-entered`,
     record: sql`e`,
     from: episodes,
     where: sql`e.flowsheet_on is not null`,
@@ -87,7 +84,6 @@ export const dashboardListings: Definition[] = [
     section,
     title: 'Not started, stimulation date passed',
     description: 'Cycles whose planned stimulation date has passed without a day 1, and what holds them up.',
-    path: `${activity}/not-started-past-stim`,
     record: sql`e`,
     from: episodes,
     where: sql`e.day1_on is null and e.planned_stim_on < ${today} and e.state in ('planned', 'active')`,
@@ -114,7 +110,6 @@ export const dashboardListings: Definition[] = [
     section,
     title: 'New patient consults seen',
     description: 'Consults that took place, with their provider and what comes next.',
-    path: `${activity}/npc-seen`,
     record: sql`a`,
     from: appointments,
     where: sql`a.type = 'New patient consult' and a.state = 'seen'`,
@@ -133,7 +128,6 @@ export const dashboardListings: Definition[] = [
     section,
     title: 'Seen, without flowsheet',
     description: 'Patients whose consult took place and for whom no treatment flowsheet was entered.',
-    path: `${activity}/without-fs`,
     record: sql`a`,
     from: appointments,
     where: sql`a.type = 'New patient consult' and a.state = 'seen' and not exists (
@@ -165,7 +159,6 @@ export const dashboardListings: Definition[] = [
     section,
     title: 'Completed or cancelled',
     description: 'Cycles that have ended, with their outcome or the reason they were cancelled for.',
-    path: `${activity}/completed-cancelled-fs`,
     record: sql`e`,
     from: episodes,
     where: sql`e.state in ('completed', 'cancelled')`,

@@ -25,7 +25,7 @@ export type Filter =
  * A list, defined once for page, CSV, API and terminal; who may open it stands in the access table. In its SQL `p` is
  * the patient, `c` the clinic, and `t.now` the present.
  */
-export interface Definition extends Pick<Listing, 'id' | 'section' | 'title' | 'description' | 'path' | 'sort'> {
+export interface Definition extends Pick<Listing, 'id' | 'section' | 'title' | 'description' | 'sort'> {
   /** True where it shows the clinic worked in alone. */
   ownClinic?: boolean;
   /** The alias of the records that are listed, one a row. */

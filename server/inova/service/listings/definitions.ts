@@ -1,4 +1,4 @@
-import { listings } from '#server/access/table.ts';
+import { lists } from '#server/access/lists.ts';
 import { authorizationListings } from './authorizations.ts';
 import { dashboardListings } from './dashboards.ts';
 import type { Definition } from './definition.ts';
@@ -24,9 +24,9 @@ export const definitions: Definition[] = [
 /** Every list needs its row in the access table and every row its list; a page must be able to tell them apart. */
 export function checkListings(): void {
   const ids = definitions.map(({ id }) => id);
-  const without = ids.find((id) => !listings[id]);
+  const without = ids.find((id) => !lists[id]);
   if (without) throw new Error(`List ${without} has no row in the access table`);
-  const unknown = Object.keys(listings).find((id) => !ids.includes(id));
+  const unknown = Object.keys(lists).find((id) => !ids.includes(id));
   if (unknown) throw new Error(`The access table has a row for ${unknown}, which is no list`);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice) throw new Error(`Two lists are called ${twice}`);

@@ -26,7 +26,6 @@ export const diagnosticListings: Definition[] = [
     section: 'Worklists',
     title: 'Diagnostic',
     description: 'Tests ordered and not yet done.',
-    path: '/worklists/diagnostic',
     record: sql`d`,
     from: orders,
     where: sql`${state} in ('ordered', 'scheduled')`,

@@ -16,7 +16,6 @@ interface Step {
   id: string;
   title: string;
   description: string;
-  path: string;
   /** What happened, as a heading and in the store. */
   label: string;
   at: Sql;
@@ -27,7 +26,6 @@ const steps: Step[] = [
     id: 'ob-consents-sent',
     title: 'Release consents sent',
     description: 'Consents to release records to the obstetrician that were sent to patients.',
-    path: 'consents-sent',
     label: 'Sent',
     at: sql`o.consent_sent_at`,
   },
@@ -35,7 +33,6 @@ const steps: Step[] = [
     id: 'ob-consents-signed',
     title: 'Release consents signed',
     description: 'Consents to release records to the obstetrician that patients have signed.',
-    path: 'consents-signed',
     label: 'Signed',
     at: sql`o.consent_signed_at`,
   },
@@ -43,7 +40,6 @@ const steps: Step[] = [
     id: 'ob-summaries',
     title: 'Summaries generated',
     description: 'Obstetric discharge summaries that were made.',
-    path: 'ob-summaries-generated',
     label: 'Generated',
     at: sql`o.summary_generated_at`,
   },
@@ -51,18 +47,16 @@ const steps: Step[] = [
     id: 'ob-summary-records',
     title: 'Summary records generated',
     description: 'Summaries with their records for the practice, when they are due and whether they were faxed.',
-    path: 'ob-summary-records-generated',
     label: 'Generated',
     at: sql`o.record_generated_at`,
   },
 ];
 
-export const obRecordListings: Definition[] = steps.map(({ id, title, description, path, label, at }) => ({
+export const obRecordListings: Definition[] = steps.map(({ id, title, description, label, at }) => ({
   id,
   section: 'OB records',
   title,
   description,
-  path: `/patient-dashboards/ob-records/${path}`,
   record: sql`o`,
   from: ofPatients(sql`inova.ob_records`, sql`o`),
   where: sql`${at} is not null`,

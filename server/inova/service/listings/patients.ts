@@ -30,7 +30,6 @@ export const patientListings: Definition[] = [
     section: 'Patients',
     title: 'New Patients',
     description: 'Patients by the time they came into inova, with their source, provider and next step.',
-    path: '/newpatients',
     record: sql`p`,
     from: patients,
     filters: [

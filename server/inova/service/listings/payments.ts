@@ -29,7 +29,6 @@ export const paymentListings: Definition[] = [
     section,
     title: 'Unpaid Invoices',
     description: 'Invoices with a balance, by the days since they were due.',
-    path: '/unpaidInvoices',
     record: sql`n`,
     from: ofPatients(sql`inova.invoices`, sql`n`),
     where: sql`n.state = 'open' and n.balance_cents > 0`,
@@ -62,7 +61,6 @@ export const paymentListings: Definition[] = [
     section,
     title: 'Claims',
     description: 'Insurance claims: what was billed, allowed and paid, the patient share, and denials to appeal.',
-    path: '/claims',
     record: sql`m`,
     from: ofPatients(sql`inova.claims`, sql`m`),
     filters: [
@@ -94,7 +92,6 @@ export const paymentListings: Definition[] = [
     section,
     title: 'Unbilled services',
     description: 'Services performed for insured patients with no claim yet, and the days they wait.',
-    path: '/reports/unbilled',
     record: sql`s`,
     from: service,
     where: sql`s.claim_id is null and not s.self_pay`,

@@ -23,7 +23,6 @@ export const recordRequestListings: Definition[] = [
     section: 'Patients',
     title: 'Medical Records',
     description: 'Records asked of other practices and by them: requested, received, released, overdue.',
-    path: '/medicalrecords',
     record: sql`q`,
     from: ofPatients(sql`inova.record_requests`, sql`q`),
     filters: [

@@ -22,7 +22,6 @@ export const worklistListings: Definition[] = [
     section: 'Worklists',
     title: 'New Patient Consults',
     description: 'Consults ahead that are not confirmed, or whose patient has no insurance on file.',
-    path: '/worklists/npc',
     record: sql`a`,
     from: ofPatients(sql`inova.appointments`, sql`a`),
     where: sql`a.type = 'New patient consult' and a.state in ('booked', 'confirmed') and a.starts_at >= t.now

@@ -1,0 +1,57 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FilterBar } from '#app/ui/filter-bar.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { Table } from '#app/ui/table.tsx';
+import { chipsOf, clearHref, hrefOf } from './asked.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import { columnsOf } from './columns.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import type { ListView } from './view.server.ts';
+
+/** A list without its heading: filters, columns, a page of rows, and the way to the other pages. */
+export function List({ listing, columns, sort, page, pageSize, total, rows, asked, typed, faults }: ListView) {
+  const { path } = listing;
+  const filters = chipsOf(listing, path, asked);
+  const all = clearHref(listing, path, asked);
+  return (
+    <>
+      <FilterBar
+        key={`filters ${JSON.stringify(typed)}`}
+        label={listing.title}
+        action={path}
+        filters={filters}
+        clearHref={all}
+        found={`${total.toLocaleString('en-US')} found`}
+      >
+        <FilterFields listing={listing} typed={typed} faults={faults} />
+      </FilterBar>
+      <ColumnChooser key={`columns ${JSON.stringify(asked)}`} listing={listing} all={columns} asked={asked} />
+      <Table
+        caption={listing.title}
+        columns={columnsOf(listing, sort, asked)}
+        rows={rows}
+        keyOf={({ client, id }) => `${client} ${id}`}
+        empty={
+          filters.length > 0 ? (
+            <EmptyState
+              icon="search"
+              title="Nothing with these filters"
+              actions={<ButtonLink href={all}>Clear all</ButtonLink>}
+            />
+          ) : (
+            <EmptyState icon="list" title="Nothing here now" />
+          )
+        }
+        footer={
+          <Pagination
+            page={page}
+            pageSize={pageSize}
+            total={total}
+            hrefOf={(number) => hrefOf(path, { ...asked, page: String(number) })}
+          />
+        }
+      />
+    </>
+  );
+}
