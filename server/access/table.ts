@@ -1,3 +1,4 @@
+import { boardPages } from './boards.ts';
 import { listPages } from './lists.ts';
 import type { Requirement } from './requirements.ts';
 
@@ -48,6 +49,7 @@ export const pages: Record<string, Requirement> = {
   '/lists/:list/csv': { who: 'staff', patientData: true },
   '/lists/:list/open': { who: 'staff', patientData: true },
   ...listPages,
+  ...boardPages,
   '/reporting': { who: 'staff' },
   '/live': { who: 'staff', activity: false },
   '/live/stream': { who: 'staff', activity: false },
@@ -84,6 +86,8 @@ export const apiCalls: Record<string, Requirement> = {
   'POST /users/status': { who: 'superadmin' },
   'PUT /users/status/{statusId}': { who: 'superadmin' },
   'PUT /users/status/{statusId}/resolve': { who: 'superadmin' },
+  'GET /boards': { who: 'staff' },
+  'GET /boards/{board}': { who: 'staff' },
   'GET /listings': { who: 'staff' },
   'GET /listings/{listing}': { who: 'staff', patientData: true },
   'GET /listings/{listing}/csv': { who: 'staff', patientData: true },

@@ -1,4 +1,5 @@
 import { lists } from '#server/access/lists.ts';
+import { appointmentListings } from './appointments.ts';
 import { authorizationListings } from './authorizations.ts';
 import { dashboardListings } from './dashboards.ts';
 import type { Definition } from './definition.ts';
@@ -7,16 +8,19 @@ import { obRecordListings } from './ob-records.ts';
 import { patientListings } from './patients.ts';
 import { paymentListings } from './payments.ts';
 import { recordRequestListings } from './record-requests.ts';
+import { stageListings } from './stages.ts';
 import { worklistListings } from './worklists.ts';
 
 /** Every list, in the order of the catalogue. */
 export const definitions: Definition[] = [
   ...patientListings,
+  ...appointmentListings,
   ...recordRequestListings,
   ...worklistListings,
   ...authorizationListings,
   ...diagnosticListings,
   ...dashboardListings,
+  ...stageListings,
   ...obRecordListings,
   ...paymentListings,
 ];

@@ -87,6 +87,7 @@ export function providerFilter(provider: Sql): Filter {
     label: 'Provider',
     kind: 'select',
     options: 'providers',
+    value: provider,
     where: (value) => sql`${provider} = ${value}::bigint`,
   };
 }
@@ -94,7 +95,7 @@ export function providerFilter(provider: Sql): Filter {
 /** One of these texts. */
 export function choiceFilter(name: string, label: string, column: Sql, values: string[]): Filter {
   const options = values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
-  return { name, label, kind: 'select', options, where: (value) => sql`${column} = ${value}` };
+  return { name, label, kind: 'select', options, value: column, where: (value) => sql`${column} = ${value}` };
 }
 
 /** Instants from the beginning of a day to the end of another, as the clinic's clock shows them. */
@@ -104,6 +105,7 @@ export function instantsFilter(name: string, label: string, at: Sql): Filter {
     name,
     label,
     kind: 'dates',
+    day: dayOf(at),
     from: (day) => sql`${at} >= ${midnight(sql`${day}::date`)}`,
     to: (day) => sql`${at} < ${midnight(sql`(${day}::date + 1)`)}`,
   };
@@ -114,7 +116,18 @@ export function daysFilter(name: string, label: string, day: Sql): Filter {
     name,
     label,
     kind: 'dates',
+    day,
     from: (first) => sql`${day} >= ${first}::date`,
     to: (last) => sql`${day} <= ${last}::date`,
   };
+}
+
+/** Numbers of days in bands, each up to the day before the next begins. */
+export function bandsFilter(name: string, label: string, days: Sql, starts: number[]): Filter {
+  const options = starts.map((start, at) => {
+    const next = starts[at + 1];
+    return { value: String(start), label: next === undefined ? `${start} days and more` : `${start}–${next - 1} days` };
+  });
+  const value = sql`(${starts}::int[])[width_bucket((${days})::int, ${starts}::int[])]`;
+  return { name, label, kind: 'select', options, value, where: (start) => sql`${value} = ${start}::int` };
 }
