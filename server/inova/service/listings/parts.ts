@@ -62,6 +62,12 @@ export function textColumn(key: string, label: string, text: Sql): Column {
   return { key, label, kind: 'text', value: text, sort: { by: sql`coalesce(${text}, '')`, as: 'text' } };
 }
 
+/** A member of the staff, given by e-mail: the name where it is known. */
+export function staffColumn(key: string, label: string, email: Sql): Column {
+  const name = sql`(select u.firstname || ' ' || u.lastname from inova.users u where u.email = ${email})`;
+  return textColumn(key, label, sql`coalesce(${name}, ${email})`);
+}
+
 /** What is booked next for the patient: its type and its time. */
 export const nextColumns: Column[] = [
   { key: 'next', label: 'Next step', kind: 'text', value: nextAppointment(sql`n.type`) },
@@ -95,6 +101,20 @@ export function providerFilter(provider: Sql): Filter {
 export function choiceFilter(name: string, label: string, column: Sql, values: string[]): Filter {
   const options = values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
   return { name, label, kind: 'select', options, where: (value) => sql`${column} = ${value}` };
+}
+
+/** Yes or no; what is not known is no. */
+export function booleanFilter(name: string, label: string, yes: Sql): Filter {
+  return { name, label, kind: 'boolean', where: { yes: sql`(${yes})`, no: sql`(${yes}) is not true` } };
+}
+
+/** Numbers of days from one of these on. */
+export function daysAndMoreFilter(name: string, label: string, number: Sql, steps: number[]): Filter {
+  const options = steps.map((days) => ({
+    value: String(days),
+    label: days === 1 ? '1 day and more' : `${days} days and more`,
+  }));
+  return { name, label, kind: 'select', options, where: (days) => sql`${number} >= ${days}::int` };
 }
 
 /** Instants from the beginning of a day to the end of another, as the clinic's clock shows them. */
