@@ -103,7 +103,12 @@ export function providerFilter(provider: Sql): Filter {
 }
 
 /** One of these texts. */
-export function choiceFilter(name: string, label: string, column: Sql, values: string[]): Filter {
+export function choiceFilter(
+  name: string,
+  label: string,
+  column: Sql,
+  values: string[],
+): Extract<Filter, { kind: 'select' }> {
   const options = values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
   return { name, label, kind: 'select', options, where: (value) => sql`${column} = ${value}` };
 }
