@@ -26,6 +26,17 @@ export const lists: Record<string, ListAccess> = {
   'ob-consents-signed': { page: '/patient-dashboards/ob-records/consents-signed', who: 'staff' },
   'ob-summaries': { page: '/patient-dashboards/ob-records/ob-summaries-generated', who: 'staff' },
   'ob-summary-records': { page: '/patient-dashboards/ob-records/ob-summary-records-generated', who: 'staff' },
+  'benefits-intake': { page: '/benefits/intake/:client?', who: 'benefits' },
+  'benefits-new': { page: '/benefits/new/:client?', who: 'benefits' },
+  'benefits-pending': { page: '/benefits/pending/:client?', who: 'benefits' },
+  'benefits-verifications': { page: '/benefits/verifications/:client?', who: 'benefits' },
+  'completed-verifications': { page: '/benefits/completed-verifications/:client?', who: 'benefits' },
+  'completed-this-month': { page: '/benefits/completed-this-month/:client?', who: 'benefits' },
+  'all-verifications': { page: '/lists/all-verifications', who: 'benefits' },
+  'benefits-tasks': { page: '/benefits/tasks/:client?', who: 'benefits' },
+  'auths-required': { page: '/benefits/auths-required/:client?', who: 'benefits' },
+  'open-enrollment': { page: '/benefits/openenrollment', who: 'open enrollment' },
+  'count-by-user': { page: '/benefits/countByUser', who: 'benefits' },
 };
 
 /** What a list asks of whoever wants it. */
