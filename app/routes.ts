@@ -45,10 +45,10 @@ const patients = [
   route('patients/:id', 'sections/patients/record.tsx'),
 ];
 
-/** The lists, each at its own address in `server/access/lists.ts`. */
-const listPages = Object.entries(lists).map(([id, { page }]) =>
-  route(page.slice(1), 'lists/list-page.tsx', { id: `lists/${id}` }),
-);
+/** The lists, each at its own address in `server/access/lists.ts`, but for those their sections route. */
+const listPages = Object.entries(lists)
+  .filter(([, { own }]) => !own)
+  .map(([id, { page }]) => route(page.slice(1), 'lists/list-page.tsx', { id: `lists/${id}` }));
 
 const listDoors = [route('lists/:list/csv', 'lists/csv.ts'), route('lists/:list/open', 'lists/open.ts')];
 

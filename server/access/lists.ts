@@ -4,6 +4,8 @@ import type { Requirement, Who } from './requirements.ts';
 interface ListAccess {
   page: string;
   who: Who;
+  /** Its section routes the page, so that the generic one stays away. */
+  own?: true;
 }
 
 /** Lists by their id: page, CSV, API and terminal ask here. A list without a row stops the start. */
