@@ -1,4 +1,4 @@
-import type { Listing, ListingFilter } from '#server/inova/contract/listings.ts';
+import { isRange, type Listing, type ListingFilter } from '#server/inova/contract/listings.ts';
 
 /** What an address asks of a list: filters, `sort`, `columns` and `page`, by name. */
 export type Asked = Record<string, string>;
@@ -22,8 +22,9 @@ export function hrefOf(path: string, asked: Asked): string {
 }
 
 /** The names under which a filter stands in the address. */
-export function namesOf({ kind, name }: ListingFilter): string[] {
-  return kind === 'dates' ? [`${name}From`, `${name}To`] : [name];
+export function namesOf(filter: ListingFilter): string[] {
+  const { name } = filter;
+  return isRange(filter) ? [`${name}From`, `${name}To`] : [name];
 }
 
 /** The filters in force, in words, each with the address of the list without it. */
@@ -44,8 +45,9 @@ export function clearHref({ filters }: Listing, path: string, asked: Asked): str
 }
 
 /** "Added from" and "Added to", or the filter's own label. */
-export function labelOf({ kind, label, name }: ListingFilter, parameter: string): string {
-  if (kind !== 'dates') return label;
+export function labelOf(filter: ListingFilter, parameter: string): string {
+  const { label, name } = filter;
+  if (!isRange(filter)) return label;
   return parameter === `${name}From` ? `${label} from` : `${label} to`;
 }
 

@@ -6,7 +6,7 @@ import { principalOf } from '#server/access/principal.ts';
 import { allows, type Requirement, type Who } from '#server/access/requirements.ts';
 import { pages } from '#server/access/table.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
-import { type Listing, type ListingFilter, patientsOf } from '#server/inova/contract/listings.ts';
+import { isRange, type Listing, type ListingFilter, patientsOf } from '#server/inova/contract/listings.ts';
 import { definitions } from '#server/inova/service/listings/definitions.ts';
 import { clinicsOfRole, roles } from '../../support/accounts.ts';
 import { tablesIn } from '../../support/html.ts';
@@ -145,10 +145,15 @@ function samplesOf(
   all: Awaited<ReturnType<Inova['listings']['show']>>,
 ): Query[] {
   if (kind === 'text') return [{ [name]: String(all.rows[0]?.cells.patient).replace(/,.*/, '').slice(0, 3) }];
-  if (kind !== 'dates') return options.map(({ value }) => ({ [name]: value }));
-  const days = all.rows.map(({ cells }) => String(cells[name]).slice(0, 10)).sort();
-  const middle = days[Math.floor(days.length / 2)] ?? '';
+  if (!isRange({ kind })) return options.map(({ value }) => ({ [name]: value }));
+  const middle = middleOf(all.rows.flatMap(({ cells }) => cells[name] ?? []));
   return [{ [`${name}From`]: middle }, { [`${name}To`]: middle }];
+}
+
+/** The day or the number that half of the cells lie before. */
+function middleOf(cells: (string | number)[]): string {
+  const sorted = cells.sort((one, other) => (one < other ? -1 : 1));
+  return String(sorted[Math.floor(sorted.length / 2)] ?? '').slice(0, 10);
 }
 
 describe('a wrong filter', () => {

@@ -62,8 +62,8 @@ export function onWire(definition: Definition, audience: Audience): Listing {
   };
 }
 
-function columnOnWire({ key, label, kind, sort, tones }: Column): Listing['columns'][number] {
-  return { key, label, kind, sortable: Boolean(sort), ...(tones && { tones }) };
+function columnOnWire({ key, label, kind, sort, tones, words }: Column): Listing['columns'][number] {
+  return { key, label, kind, sortable: Boolean(sort), ...(tones && { tones }), ...(words && { words }) };
 }
 
 const yesOrNo = [

@@ -5,8 +5,9 @@ import type { Sql } from '#server/store/sql.ts';
 export interface Column extends Pick<ListingColumn, 'key' | 'label'> {
   kind: Exclude<ListingColumn['kind'], 'clinic'>;
   value: Sql;
-  sort?: { by: Sql; as: 'text' | 'date' | 'timestamptz' | 'bigint' };
+  sort?: { by: Sql; as: 'text' | 'date' | 'timestamptz' | 'bigint' | 'numeric' };
   tones?: Record<string, (typeof statusTones)[number]>;
+  words?: Record<string, string>;
 }
 
 interface Named extends Pick<ListingFilter, 'name' | 'label'> {}
@@ -19,7 +20,7 @@ export type Filter =
   | (Named & { kind: 'text'; where(text: string): Sql })
   | (Named & { kind: 'select'; options: ListingFilter['options'] | Lookup; where(value: string): Sql })
   | (Named & { kind: 'boolean'; where: { yes: Sql; no: Sql } })
-  | (Named & { kind: 'dates'; from(day: string): Sql; to(day: string): Sql });
+  | (Named & { kind: 'dates' | 'numbers'; from(end: string): Sql; to(end: string): Sql });
 
 /**
  * A list, defined once for page, CSV, API and terminal; who may open it stands in the access table. In its SQL `p` is

@@ -97,6 +97,17 @@ export function providerFilter(provider: Sql): Filter {
   };
 }
 
+/** Numbers from one to another, both within. */
+export function numbersFilter(name: string, label: string, number: Sql): Filter {
+  return {
+    name,
+    label,
+    kind: 'numbers',
+    from: (least) => sql`${number} >= ${least}::numeric`,
+    to: (most) => sql`${number} <= ${most}::numeric`,
+  };
+}
+
 /** One of these texts. */
 export function choiceFilter(name: string, label: string, column: Sql, values: string[]): Filter {
   const options = values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));

@@ -42,7 +42,13 @@ export function rowsStatement(definition: Definition, asked: Asked, now: Date, {
     limit ${limit} ${typeof from === 'number' ? sql`offset ${from}` : empty}`;
 }
 
-const types = { text: sql`text`, date: sql`date`, timestamptz: sql`timestamptz`, bigint: sql`bigint` };
+const types = {
+  text: sql`text`,
+  date: sql`date`,
+  timestamptz: sql`timestamptz`,
+  bigint: sql`bigint`,
+  numeric: sql`numeric`,
+};
 
 function behindPlace({ record }: Definition, { sort }: Asked, { value, client, id }: Place): Sql {
   const { by, as } = sort.column.sort as NonNullable<Column['sort']>;
