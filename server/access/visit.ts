@@ -4,7 +4,7 @@ import type { ExternalLinks } from '#server/config.ts';
 import type { PatientAccess } from '#server/inova/client/call.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { AuthUser } from '#server/inova/contract/session.ts';
+import type { AuthUser, Client } from '#server/inova/contract/session.ts';
 import type { Providers } from '#server/open-providers.ts';
 import { type EntryNotes, entryNotes } from './entry-notes.ts';
 import { isFormToken, makeFormToken } from './form-token.ts';
@@ -47,6 +47,7 @@ export class Visit {
   /** The session that ended with this request. */
   private ended: EndedSession | null = null;
   private visitor = '';
+  private clinicsAsked: Promise<Client[]> | null = null;
   private readonly parts: VisitParts;
   private readonly setCookie: SetCookie;
 
@@ -169,6 +170,12 @@ export class Visit {
   /** The door to the data of one of the user's clinics, without working there. */
   inovaIn(clinic: number): Inova {
     return this.connect(this.session?.token ?? null, clinic);
+  }
+
+  /** The clinics the user may see, asked for once in a visit. */
+  clinics(): Promise<Client[]> {
+    this.clinicsAsked ??= this.inova.clients.list();
+    return this.clinicsAsked;
   }
 
   /** Works in another of the user's clinics from now on. */
