@@ -87,5 +87,7 @@ export const apiCalls: Record<string, Requirement> = {
   'GET /listings': { who: 'staff' },
   'GET /listings/{listing}': { who: 'staff', patientData: true },
   'GET /listings/{listing}/csv': { who: 'staff', patientData: true },
+  'POST /research/cohorts': { who: 'researcher' },
+  'GET /research/cohorts/{cohort}': { who: 'researcher' },
   'GET /notifications/{userEmail}': { who: 'staff', activity: false },
 };

@@ -4,6 +4,7 @@ import * as clinic from './clinic.ts';
 import * as devNotes from './dev-notes.ts';
 import * as listings from './listings.ts';
 import * as patients from './patients.ts';
+import * as research from './research.ts';
 import * as session from './session.ts';
 import * as status from './status.ts';
 
@@ -42,4 +43,6 @@ export const calls: AnyCall[] = [
   listings.listListings,
   listings.showListing,
   listings.listingCsv,
+  research.saveCohort,
+  research.showCohort,
 ];

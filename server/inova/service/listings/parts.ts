@@ -48,6 +48,11 @@ export function numberColumn(key: string, label: string, number: Sql): Column {
   return { key, label, kind: 'number', value: number, sort: { by: sql`coalesce(${number}, 0)`, as: 'bigint' } };
 }
 
+/** A number with decimals. */
+export function decimalColumn(key: string, label: string, number: Sql): Column {
+  return { key, label, kind: 'number', value: number, sort: { by: sql`coalesce(${number}, 0)`, as: 'numeric' } };
+}
+
 /** An amount in cents. */
 export function moneyColumn(key: string, label: string, cents: Sql): Column {
   return { key, label, kind: 'money', value: cents, sort: { by: sql`coalesce(${cents}, 0)`, as: 'bigint' } };

@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** All rows asked for, without order. */
-function found({ from, where }: Definition, { conditions }: Asked, now: Date, more: Sql[] = []): Sql {
+export function found({ from, where }: Definition, { conditions }: Asked, now: Date, more: Sql[] = []): Sql {
   const all = [...(where ? [where] : []), ...conditions, ...more];
   return sql`from (select ${now}::timestamptz as now) t cross join ${from}
     ${all.length > 0 ? sql`where ${join(all, ' and ')}` : empty}`;
