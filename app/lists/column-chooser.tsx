@@ -23,7 +23,7 @@ export function ColumnChooser({ listing, all, asked }: ColumnChooserProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {all
-          .filter(({ kind }) => kind !== 'patient')
+          .filter(({ key }) => key !== listing.leading)
           .map(({ key, label }) => (
             <ChoiceField
               key={key}

@@ -48,6 +48,8 @@ export const pages: Record<string, Requirement> = {
   '/lists/:list/csv': { who: 'staff', patientData: true },
   '/lists/:list/open': { who: 'staff', patientData: true },
   ...listPages,
+  '/worklists/neetregistry/ReportsTab': { who: 'researcher' },
+  '/research/prescreening/save': { who: 'researcher', patientData: true, typing: true },
   '/reporting': { who: 'staff' },
   '/live': { who: 'staff', activity: false },
   '/live/stream': { who: 'staff', activity: false },

@@ -31,7 +31,7 @@ export function isRange({ kind }: Pick<ListingFilter, 'kind'>): boolean {
   return kind === 'dates' || kind === 'numbers';
 }
 
-/** A list as its user may ask for it; `path` is its page, `sort` the order it has by itself (`-` before falling). */
+/** A list as its user may ask for it; `path` is its page, `sort` the order it has by itself (`-` before falling), `leading` the first column, which names the row and is always shown. */
 export const listing = z.object({
   id: z.string(),
   section: z.string(),
@@ -39,17 +39,21 @@ export const listing = z.object({
   description: z.string(),
   path: z.string(),
   sort: z.string(),
+  leading: z.string(),
   filters: z.array(listingFilter),
   columns: z.array(listingColumn),
 });
 export type Listing = z.infer<typeof listing>;
 
+/** A row; one that adds up records is about no patient and may belong to no clinic. */
 export const listingRow = z.object({
-  client: id,
+  client: id.nullable(),
   id,
   patientId: id.nullable(),
   /** By the key of the column. */
   cells: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  /** Where the rows are that a cell counts: the address of a page by the key of the column. */
+  links: z.record(z.string(), z.string()).optional(),
 });
 export type ListingRow = z.infer<typeof listingRow>;
 

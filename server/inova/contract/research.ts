@@ -36,7 +36,8 @@ export const saveCohort = defineCall({
   method: 'POST',
   path: '/research/cohorts',
   group,
-  summary: 'Keep the patients that the pre-screening filter finds now; the same idempotency key answers the same cohort.',
+  summary:
+    'Keep the patients that the pre-screening filter finds now; the same idempotency key answers the same cohort.',
   body: newCohort,
   answer: cohort,
   extension: true,

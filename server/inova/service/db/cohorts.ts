@@ -1,7 +1,7 @@
+import type { PoolClient } from 'pg';
 import type { Cohort, NewCohort } from '#server/inova/contract/research.ts';
 import { row, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
-import type { PoolClient } from 'pg';
 import { isoTime } from './iso-time.ts';
 
 const columns = sql`h.id, h.client_id as client, h.name, h.filters, h.criteria, ${isoTime('h.saved_at')} as "savedAt",

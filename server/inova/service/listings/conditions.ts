@@ -9,6 +9,8 @@ export interface Asked {
   conditions: Sql[];
   clinic: number | null;
   sort: { column: Column; falls: boolean };
+  /** The filters as they were asked for, by name. */
+  filters: Record<string, string>;
   /** The list with the columns wanted. */
   listing: Listing;
   allColumns: Listing['columns'];
@@ -41,7 +43,9 @@ export function readAsked(definition: Definition, listing: Listing, query: Query
     return null;
   }
 
+  const { sort: _, columns: __, ...filters } = given;
   const asked: Asked = {
+    filters: filters as Record<string, string>,
     conditions: definition.filters.flatMap((filter) => conditionsOf(filter, listing, take)),
     clinic: Number(take('clinic', oneOf(optionsOf(listing, 'clinic')))) || null,
     sort: sortOf(definition, take('sort', oneOf(ordersOf(definition), 'This list has no such order'))),
@@ -107,5 +111,6 @@ function columnsOf({ columns }: Listing): z.ZodType<string[], string> {
 /** The columns wanted, in the order of the list; the one that names the row stays. */
 function withColumns(listing: Listing, keys: string[] | null): Listing {
   if (!keys) return listing;
-  return { ...listing, columns: listing.columns.filter(({ key, kind }) => kind === 'patient' || keys.includes(key)) };
+  const wanted = new Set([listing.leading, ...keys]);
+  return { ...listing, columns: listing.columns.filter(({ key }) => wanted.has(key)) };
 }

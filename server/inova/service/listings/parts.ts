@@ -119,6 +119,21 @@ export function choiceFilter(name: string, label: string, column: Sql, values: s
   return { name, label, kind: 'select', options, where: (value) => sql`${column} = ${value}` };
 }
 
+/** A member of the staff, given by e-mail. */
+export function staffFilter(name: string, label: string, email: Sql): Filter {
+  return { name, label, kind: 'select', options: 'staff', where: (value) => sql`${email} = ${value}` };
+}
+
+export function payerFilter(payer: Sql): Filter {
+  return {
+    name: 'payer',
+    label: 'Payer',
+    kind: 'select',
+    options: 'payers',
+    where: (value) => sql`${payer} = ${value}`,
+  };
+}
+
 /** Yes or no; what is not known is no. */
 export function booleanFilter(name: string, label: string, yes: Sql): Filter {
   return { name, label, kind: 'boolean', where: { yes: sql`(${yes})`, no: sql`(${yes}) is not true` } };
@@ -131,6 +146,19 @@ export function daysAndMoreFilter(name: string, label: string, number: Sql, step
     label: days === 1 ? '1 day and more' : `${days} days and more`,
   }));
   return { name, label, kind: 'select', options, where: (days) => sql`${number} >= ${days}::int` };
+}
+
+/** Numbers of days that lie between two, or from one on. */
+export function spanFilter(name: string, label: string, number: Sql, spans: [number, number | null][]): Filter {
+  const options = spans.map(([from, to]) => ({
+    value: to === null ? `${from}-` : `${from}-${to}`,
+    label: to === null ? `${from} days and more` : `${from} to ${to} days`,
+  }));
+  const where = (value: string) => {
+    const [from, to] = value.split('-');
+    return to ? sql`${number} between ${from}::int and ${to}::int` : sql`${number} >= ${from}::int`;
+  };
+  return { name, label, kind: 'select', options, where };
 }
 
 /** Instants from the beginning of a day to the end of another, as the clinic's clock shows them. */

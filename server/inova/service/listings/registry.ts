@@ -64,7 +64,9 @@ export const registryListings: Definition[] = [
       nameFilter,
       stateFilter,
       daysFilter('screened', 'Screened', sql`s.screened_on`),
+      daysFilter('eligible', 'Eligible', sql`s.eligible_on`),
       daysFilter('consented', 'Consented', sql`s.consented_on`),
+      daysFilter('withdrawn', 'Withdrawn', sql`s.withdrawn_on`),
       completeFilter,
       booleanFilter('queries', 'Open queries', hasQueries),
     ],
@@ -141,6 +143,6 @@ export const registryListings: Definition[] = [
       staffColumn('by', 'Answered by', sql`q.answered_by`),
       textColumn('correction', 'Answer', sql`q.correction`),
     ],
-    sort: 'answeredOn',
+    sort: '-opened',
   },
 ];

@@ -21,7 +21,15 @@ export async function saveCohort(store: Store, audience: Audience, { name, filte
     ${known.prior_cycles} ${found(prescreening, asked, now)}`;
   return asClinics(store, asked.clinic ? [asked.clinic] : clinics, async (db) => {
     const client = asked.clinic ?? clinic;
-    const cohort = { client, name, filters, criteria: criteria.join(', ') || 'All patients', by: email, at: now, members };
+    const cohort = {
+      client,
+      name,
+      filters,
+      criteria: criteria.join(', ') || 'All patients',
+      by: email,
+      at: now,
+      members,
+    };
     const id = await insertCohort(db, cohort);
     if (id === null) throw new Refused(400, 'Nobody matches these filters');
     return id;

@@ -26,7 +26,16 @@ export const tasks = sql`inova.tasks k
 
 const statuses = { 778: 'Not Started', 779: 'In Progress', 780: 'Completed', 781: 'Deferred' };
 const priorities = { 784: 'High', 782: 'Normal', 783: 'Low' };
-const categories = ['Agreement', 'Authorization', 'Claim', 'Clinic', 'Laboratory', 'Payment', 'Records', 'Verification'];
+const categories = [
+  'Agreement',
+  'Authorization',
+  'Claim',
+  'Clinic',
+  'Laboratory',
+  'Payment',
+  'Records',
+  'Verification',
+];
 
 const isOverdue = sql`(k.status in (778, 779) and k.due_on < ${today})`;
 const isLate = sql`(k.due_on < coalesce(${dayOf(sql`k.completed_at`)}, ${today}) and k.status <> 781)`;
