@@ -1,8 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { showTime } from '#app/lib/instant.tsx';
-import { hrefOf, readAsked, without } from '#app/lists/asked.ts';
+import { type Asked, hrefOf, readAsked, without } from '#app/lists/asked.ts';
 import { asMissing } from '#app/lists/load.server.ts';
-import { InovaError } from '#server/inova/client/error.ts';
 import {
   type BoardAnswer,
   type Figure,
@@ -18,7 +17,7 @@ export type BoardView = Awaited<ReturnType<typeof boardView>>;
 export async function boardView({ inova, staff }: AppLoadContext, request: Request, id: string) {
   const typed = readAsked(new URL(request.url).searchParams);
   const { answer, asked, faults } = await loadBoard(inova, id, typed);
-  const { groups, lists, asOf, timeZone, ...board } = answer;
+  const { groups, lists, asOf, timeZone, faults: _, ...board } = answer;
   return {
     ...board,
     clinicName: staff.user.clientName,
@@ -31,14 +30,13 @@ export async function boardView({ inova, staff }: AppLoadContext, request: Reque
   };
 }
 
-async function loadBoard(inova: AppLoadContext['inova'], id: string, asked: Record<string, string>) {
+async function loadBoard(inova: AppLoadContext['inova'], id: string, typed: Asked) {
   try {
-    return { answer: await inova.boards.show(id, asked), asked, faults: {} };
+    const answer = await inova.boards.show(id, { ...typed, lenient: 'yes' });
+    const faults = faultsByName(answer.faults);
+    return { answer, asked: without(typed, [...Object.keys(faults), 'fresh']), faults };
   } catch (error) {
-    const faults = error instanceof InovaError && error.status === 400 ? faultsByName(error.errors) : null;
-    if (!faults) throw asMissing(error);
-    const rest = without(asked, Object.keys(faults));
-    return { answer: await inova.boards.show(id, rest), asked: rest, faults };
+    throw asMissing(error);
   }
 }
 

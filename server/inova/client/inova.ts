@@ -6,6 +6,7 @@ import { clinicCalls } from './clinic.ts';
 import { devNoteCalls } from './dev-notes.ts';
 import { listingCalls } from './listings.ts';
 import { patientCalls } from './patients.ts';
+import { researchCalls } from './research.ts';
 import { sessionCalls } from './session.ts';
 import { statusCalls } from './status.ts';
 
@@ -24,5 +25,6 @@ export function createInova(parts: CallerParts) {
     status: statusCalls(call),
     listings: listingCalls(call),
     boards: boardCalls(call),
+    research: researchCalls(call),
   };
 }

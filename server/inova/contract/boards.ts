@@ -61,7 +61,7 @@ export type Figure = z.infer<typeof figure>;
 
 const days = z.object({ from: z.iso.date(), to: z.iso.date() });
 
-/** A board with its figures, as they were at `asOf` in `timeZone`; `lists` has the title and page of every list behind them. */
+/** A board with its figures, as they were at `asOf` in `timeZone`; `lists` has the title and page of every list behind them, `faults` what a lenient query had wrong. */
 export const boardAnswer = z.object({
   id: z.string(),
   title: z.string(),
@@ -76,6 +76,7 @@ export const boardAnswer = z.object({
     z.object({ key: z.string(), title: z.string().nullable(), explained: z.boolean(), figures: z.array(figure) }),
   ),
   lists: z.record(z.string(), z.object({ title: z.string(), path: z.string() })),
+  faults: z.array(z.string()),
 });
 export type BoardAnswer = z.infer<typeof boardAnswer>;
 
@@ -109,6 +110,10 @@ export const showBoard = defineCall({
     to: z.string().optional(),
     clinic: z.string().optional().meta({ description: 'A clinic of the user, or all' }),
     figure: z.string().optional().meta({ description: 'The key of one figure, to get it alone' }),
+    lenient: z
+      .string()
+      .optional()
+      .meta({ description: 'Anything, to have what is wrong left out and told rather than refused' }),
     fresh: z
       .string()
       .optional()

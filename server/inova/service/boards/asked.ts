@@ -13,19 +13,22 @@ export interface AskedOfBoard {
   clinic: number | null;
   timeZone: string;
   times: Times;
+  /** What was wrong and left out. */
+  faults: string[];
 }
 
 const mostDays = 366 * 3;
 
-/** Reads period and clinic; a refusal names every parameter that is wrong. */
+/** Reads period and clinic and names every parameter that is wrong; unless the query is lenient they are refused. */
 export function readAsked(board: Board, query: Query, audience: Audience, now: Date): AskedOfBoard {
   const faults: string[] = [];
   const clinic = clinicOf(board, query, audience, faults);
   const timeZone = clockOf(audience, clinic);
   const today = dayIn(timeZone, now);
   const { choice, days } = periodOf(board, query, today, faults);
-  if (faults.length > 0) throw new Refused(400, faults[0] as string, faults);
+  if (faults.length > 0 && !query.lenient) throw new Refused(400, faults[0] as string, faults);
   return {
+    faults,
     choice,
     clinic,
     timeZone,

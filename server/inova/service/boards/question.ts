@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#server/store/sql.ts';
 import { type Audience, isAllowed, isOfSeveralClinics, onWire } from '../listings/catalogue.ts';
-import { type Asked, readAsked } from '../listings/conditions.ts';
+import { type Asked, readStrictly } from '../listings/conditions.ts';
 import type { Definition } from '../listings/definition.ts';
 import { definitions } from '../listings/definitions.ts';
 import type { Count, Query, Split, When } from './definition.ts';
@@ -34,7 +34,7 @@ export function questionOf(count: Count, when: When, scope: Scope, splits: Split
   return {
     definition,
     query,
-    asked: readAsked(definition, listing, query),
+    asked: readStrictly(definition, listing, query),
     measured: measuredBy(definition, count),
     keys: splits.map((split) => keyOf(split, definition, listing, query)),
   };

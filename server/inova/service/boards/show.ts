@@ -47,10 +47,11 @@ export function headOf({ id, title, description }: Board) {
 }
 
 /** Which days and which clinics it is about, and the clinics that can be chosen. */
-function frameOf({ choice, clinic, timeZone, times }: AskedOfBoard, { clinics }: Audience) {
+function frameOf({ choice, clinic, timeZone, times, faults }: AskedOfBoard, { clinics }: Audience) {
   const isChoice = clinics.length > 1;
   const { now, before } = times;
   return {
+    faults,
     timeZone,
     period: choice !== null && before ? { choice, ...daysIn(now), before: daysIn(before) } : null,
     clinic: isChoice ? String(clinic ?? allClinics) : null,

@@ -1,4 +1,4 @@
-import { type Sql, sql } from '#server/store/sql.ts';
+import { join, type Sql, sql } from '#server/store/sql.ts';
 import { beginsWith } from '../db/patient-search.ts';
 import type { Column, Filter } from './definition.ts';
 
@@ -39,6 +39,11 @@ export function instantColumn(key: string, label: string, at: Sql): Column {
   return { key, label, kind: 'instant', value: at, sort: { by: at, as: 'timestamptz' } };
 }
 
+/** An instant that may not have come; then it sorts before all others. */
+export function eventColumn(key: string, label: string, at: Sql): Column {
+  return { key, label, kind: 'instant', value: at, sort: { by: sql`coalesce(${at}, '-infinity')`, as: 'timestamptz' } };
+}
+
 /** A day; where it may be missing it sorts before all others. */
 export function dateColumn(key: string, label: string, day: Sql): Column {
   return { key, label, kind: 'date', value: day, sort: { by: sql`coalesce(${day}, '-infinity')`, as: 'date' } };
@@ -46,6 +51,11 @@ export function dateColumn(key: string, label: string, day: Sql): Column {
 
 export function numberColumn(key: string, label: string, number: Sql): Column {
   return { key, label, kind: 'number', value: number, sort: { by: sql`coalesce(${number}, 0)`, as: 'bigint' } };
+}
+
+/** A number with decimals. */
+export function decimalColumn(key: string, label: string, number: Sql): Column {
+  return { key, label, kind: 'number', value: number, sort: { by: sql`coalesce(${number}, 0)`, as: 'numeric' } };
 }
 
 /** An amount in cents. */
@@ -60,6 +70,12 @@ export function statusColumn(key: string, label: string, state: Sql, tones: NonN
 
 export function textColumn(key: string, label: string, text: Sql): Column {
   return { key, label, kind: 'text', value: text, sort: { by: sql`coalesce(${text}, '')`, as: 'text' } };
+}
+
+/** A member of the staff, given by e-mail: the name where it is known. */
+export function staffColumn(key: string, label: string, email: Sql): Column {
+  const name = sql`(select u.firstname || ' ' || u.lastname from inova.users u where u.email = ${email})`;
+  return textColumn(key, label, sql`coalesce(${name}, ${email})`);
 }
 
 /** What is booked next for the patient: its type and its time. */
@@ -92,10 +108,70 @@ export function providerFilter(provider: Sql): Filter {
   };
 }
 
+/** Numbers from one to another, both within. */
+export function numbersFilter(name: string, label: string, number: Sql): Filter {
+  return {
+    name,
+    label,
+    kind: 'numbers',
+    from: (least) => sql`${number} >= ${least}::numeric`,
+    to: (most) => sql`${number} <= ${most}::numeric`,
+  };
+}
+
 /** One of these texts. */
-export function choiceFilter(name: string, label: string, column: Sql, values: string[]): Filter {
+export function choiceFilter(
+  name: string,
+  label: string,
+  column: Sql,
+  values: string[],
+): Extract<Filter, { kind: 'select' }> {
   const options = values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
   return { name, label, kind: 'select', options, value: column, where: (value) => sql`${column} = ${value}` };
+}
+
+/** A member of the staff, given by e-mail. */
+export function staffFilter(name: string, label: string, email: Sql): Filter {
+  return { name, label, kind: 'select', options: 'staff', value: email, where: (value) => sql`${email} = ${value}` };
+}
+
+export function payerFilter(payer: Sql): Filter {
+  return {
+    name: 'payer',
+    label: 'Payer',
+    kind: 'select',
+    options: 'payers',
+    value: payer,
+    where: (value) => sql`${payer} = ${value}`,
+  };
+}
+
+/** Yes or no; what is not known is no. */
+export function booleanFilter(name: string, label: string, yes: Sql): Filter {
+  return { name, label, kind: 'boolean', where: { yes: sql`(${yes})`, no: sql`(${yes}) is not true` } };
+}
+
+/** Numbers of days from one of these on. */
+export function daysAndMoreFilter(name: string, label: string, number: Sql, steps: number[]): Filter {
+  const options = steps.map((days) => ({
+    value: String(days),
+    label: days === 1 ? '1 day and more' : `${days} days and more`,
+  }));
+  return { name, label, kind: 'select', options, where: (days) => sql`${number} >= ${days}::int` };
+}
+
+/** Numbers of days that lie between two, or from one on. */
+export function spanFilter(name: string, label: string, number: Sql, spans: [number, number | null][]): Filter {
+  const options = spans.map(([from, to]) => ({
+    value: to === null ? `${from}-` : `${from}-${to}`,
+    label: to === null ? `${from} days and more` : `${from} to ${to} days`,
+  }));
+  const where = (value: string) => {
+    const [from, to] = value.split('-');
+    return to ? sql`${number} between ${from}::int and ${to}::int` : sql`${number} >= ${from}::int`;
+  };
+  const cases = options.map(({ value }) => sql`when ${where(value)} then ${value}`);
+  return { name, label, kind: 'select', options, value: sql`case ${join(cases, ' ')} end`, where };
 }
 
 /** Instants from the beginning of a day to the end of another, as the clinic's clock shows them. */
@@ -120,14 +196,4 @@ export function daysFilter(name: string, label: string, day: Sql): Filter {
     from: (first) => sql`${day} >= ${first}::date`,
     to: (last) => sql`${day} <= ${last}::date`,
   };
-}
-
-/** Numbers of days in bands, each up to the day before the next begins. */
-export function bandsFilter(name: string, label: string, days: Sql, starts: number[]): Filter {
-  const options = starts.map((start, at) => {
-    const next = starts[at + 1];
-    return { value: String(start), label: next === undefined ? `${start} days and more` : `${start}–${next - 1} days` };
-  });
-  const value = sql`(${starts}::int[])[width_bucket((${days})::int, ${starts}::int[])]`;
-  return { name, label, kind: 'select', options, value, where: (start) => sql`${value} = ${start}::int` };
 }

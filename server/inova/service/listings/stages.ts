@@ -1,7 +1,6 @@
 import { sql } from '#server/store/sql.ts';
 import type { Definition } from './definition.ts';
 import {
-  bandsFilter,
   choiceFilter,
   dateColumn,
   daysFilter,
@@ -10,6 +9,7 @@ import {
   numberColumn,
   ofPatients,
   patientColumn,
+  spanFilter,
   textColumn,
   today,
 } from './parts.ts';
@@ -60,10 +60,17 @@ export const stageListings: Definition[] = [
           no: sql`not (g.left_on is null and e.state in ('planned', 'active'))`,
         },
       },
-      bandsFilter('age', 'Days there', days, [0, 8, 15, 31, 61]),
+      spanFilter('age', 'Days there', days, [
+        [0, 7],
+        [8, 14],
+        [15, 30],
+        [31, 60],
+        [61, null],
+      ]),
     ],
     columns: [
       patientColumn,
+      spanFilter,
       ehrColumn,
       textColumn('stage', 'Stage', sql`g.stage`),
       textColumn('cycle', 'Cycle', sql`e.kind`),
