@@ -70,7 +70,6 @@ export const stageListings: Definition[] = [
     ],
     columns: [
       patientColumn,
-      spanFilter,
       ehrColumn,
       textColumn('stage', 'Stage', sql`g.stage`),
       textColumn('cycle', 'Cycle', sql`e.kind`),
