@@ -14,6 +14,8 @@ export interface Asked {
   /** The list with the columns wanted. */
   listing: Listing;
   allColumns: Listing['columns'];
+  /** What was wrong and left out. */
+  faults: string[];
 }
 
 type Query = Record<string, string | undefined>;
@@ -27,7 +29,7 @@ const ends = {
     .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Use a number as 2.5'),
 };
 
-/** Reads the filters, the order and the columns out of a query; a refusal names every parameter that is wrong. */
+/** Reads the filters, the order and the columns out of a query and names every parameter that is wrong. */
 export function readAsked(definition: Definition, listing: Listing, query: Query): Asked {
   const faults: string[] = [];
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value?.trim()));
@@ -51,9 +53,16 @@ export function readAsked(definition: Definition, listing: Listing, query: Query
     sort: sortOf(definition, take('sort', oneOf(ordersOf(definition), 'This list has no such order'))),
     listing: withColumns(listing, take('columns', columnsOf(listing))),
     allColumns: listing.columns,
+    faults,
   };
   for (const name of rest.keys()) faults.push(filterFault(name, 'This list has no such filter'));
-  if (faults.length > 0) throw new Refused(400, faults[0] as string, faults);
+  return asked;
+}
+
+/** The same; what is wrong is refused. */
+export function readStrictly(definition: Definition, listing: Listing, query: Query): Asked {
+  const asked = readAsked(definition, listing, query);
+  if (asked.faults.length > 0) throw new Refused(400, asked.faults[0] as string, asked.faults);
   return asked;
 }
 

@@ -1,18 +1,27 @@
 import { lists } from '#server/access/lists.ts';
+import { agreementPaymentListings } from './agreement-payments.ts';
+import { agreementListings } from './agreements.ts';
 import { authorizationListings } from './authorizations.ts';
 import { benefitWorkListings } from './benefit-work.ts';
+import { concessionListings } from './concessions.ts';
+import { consultListings } from './consults.ts';
+import { corporateListings } from './corporate.ts';
 import { dashboardListings } from './dashboards.ts';
 import type { Definition } from './definition.ts';
 import { diagnosticListings } from './diagnostics.ts';
+import { eobListings } from './eobs.ts';
 import { leaderboardListings } from './leaderboards.ts';
 import { obRecordListings } from './ob-records.ts';
 import { patientListings } from './patients.ts';
 import { paymentListings } from './payments.ts';
+import { reconciliationListings } from './reconciliation.ts';
 import { recordRequestListings } from './record-requests.ts';
 import { registryListings } from './registry.ts';
 import { registryReportListings } from './registry-reports.ts';
 import { researchListings } from './research.ts';
+import { summaryListings } from './summaries.ts';
 import { taskListings } from './tasks.ts';
+import { verificationReport } from './verification-report.ts';
 import { verificationListings } from './verifications.ts';
 import { worklistListings } from './worklists.ts';
 
@@ -29,6 +38,15 @@ export const definitions: Definition[] = [
   ...verificationListings,
   ...benefitWorkListings,
   ...leaderboardListings,
+  ...consultListings,
+  ...agreementListings,
+  ...agreementPaymentListings,
+  ...concessionListings,
+  ...reconciliationListings,
+  ...summaryListings,
+  ...eobListings,
+  ...corporateListings,
+  verificationReport,
   ...taskListings,
   ...registryListings,
   ...registryReportListings,

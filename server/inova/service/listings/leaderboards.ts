@@ -3,9 +3,9 @@ import type { Definition } from './definition.ts';
 import { instantsFilter, numberColumn, ofPatients, payerFilter, staffColumn } from './parts.ts';
 import { benefits, turnaround } from './verifications.ts';
 
-/** Each verification twice: with whom it was assigned to when it was opened, and with who completed it. */
-const work = sql`(select v.*, 'opened' as step, v.assigned_to as email, v.opened_at as at from inova.verifications v
-    where v.opened_at is not null and v.assigned_to is not null
+/** Each verification twice: when it was opened, with whose it is, and when it was completed. */
+const work = sql`(select v.*, 'opened' as step, coalesce(v.completed_by, v.assigned_to) as email, v.opened_at as at from inova.verifications v
+    where v.opened_at is not null and coalesce(v.completed_by, v.assigned_to) is not null
   union all select v.*, 'completed', v.completed_by, v.completed_at from inova.verifications v
     where v.completed_at is not null)`;
 
@@ -39,8 +39,8 @@ export const leaderboardListings: Definition[] = [
       {
         ...numberColumn('opened', 'Opened', sql`g.opened`),
         opens: {
-          list: 'all-verifications',
-          with: { assignee: sql`g.email` },
+          list: 'report-vobs',
+          with: { verifier: sql`g.email` },
           keeps: { period: 'opened', payer: 'payer' },
         },
       },

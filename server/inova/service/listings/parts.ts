@@ -39,6 +39,11 @@ export function instantColumn(key: string, label: string, at: Sql): Column {
   return { key, label, kind: 'instant', value: at, sort: { by: at, as: 'timestamptz' } };
 }
 
+/** An instant that may not have come; then it sorts before all others. */
+export function eventColumn(key: string, label: string, at: Sql): Column {
+  return { key, label, kind: 'instant', value: at, sort: { by: sql`coalesce(${at}, '-infinity')`, as: 'timestamptz' } };
+}
+
 /** A day; where it may be missing it sorts before all others. */
 export function dateColumn(key: string, label: string, day: Sql): Column {
   return { key, label, kind: 'date', value: day, sort: { by: sql`coalesce(${day}, '-infinity')`, as: 'date' } };
@@ -114,7 +119,12 @@ export function numbersFilter(name: string, label: string, number: Sql): Filter 
 }
 
 /** One of these texts. */
-export function choiceFilter(name: string, label: string, column: Sql, values: string[]): Filter {
+export function choiceFilter(
+  name: string,
+  label: string,
+  column: Sql,
+  values: string[],
+): Extract<Filter, { kind: 'select' }> {
   const options = values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
   return { name, label, kind: 'select', options, where: (value) => sql`${column} = ${value}` };
 }
