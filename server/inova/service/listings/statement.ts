@@ -36,6 +36,17 @@ export function countStatement(definition: Definition, asked: Asked, now: Date):
   return sql`select count(*)::int as total ${found(definition, asked, now)}`;
 }
 
+/** How many rows there are with each of several sets of filters. */
+export function countsStatement(definition: Definition, sets: Asked[], now: Date): Sql {
+  const counts = sets.map((asked) => {
+    const { clinic, conditions } = asked;
+    const client = definition.groups ? sql`c.id` : sql`${definition.record}.client_id`;
+    const inClinic = clinic === null ? [] : [sql`${client} = ${clinic}::int`];
+    return sql`(select count(*)::int ${found(definition, { ...asked, conditions: [...conditions, ...inClinic] }, now)})`;
+  });
+  return sql`select array[${join(counts)}] as counts`;
+}
+
 interface Piece {
   limit: number;
   /** Rows to pass over, or the row to go on behind. */
