@@ -1,5 +1,6 @@
 import type { Board } from './definition.ts';
-import { always, ofLast, ofThisMonth, onToday, past } from './parts.ts';
+import { kpis } from './kpis.ts';
+import { always, ofLast, ofThisMonth, onToday, past, within } from './parts.ts';
 
 export const clinicBoards: Board[] = [
   {
@@ -116,6 +117,7 @@ export const clinicBoards: Board[] = [
       },
       {
         key: 'course',
+        title: 'How it goes',
         figures: [
           {
             key: 'starts-by-week',
@@ -156,6 +158,81 @@ export const clinicBoards: Board[] = [
             look: 'heat',
             by: { choice: 'stage' },
             and: { choice: 'age' },
+          },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'dashboard2',
+    title: 'Clinic Dashboard, period',
+    description: 'The clinic in a period, beside the period before',
+    period: 'quarter',
+    groups: [
+      {
+        key: 'sums',
+        figures: ['consults', 'cycle-starts', 'cancellation', 'no-shows', 'turnaround', 'approval'].flatMap(
+          (key) => kpis.find((kpi) => kpi.key === key) ?? [],
+        ),
+      },
+      {
+        key: 'courses',
+        figures: [
+          {
+            key: 'new-by-time',
+            label: 'New patients',
+            about: 'Patients by the time they came into inova.',
+            list: 'new-patients',
+            asked: within('added'),
+            look: 'bars',
+            by: { dates: 'added' },
+          },
+          {
+            key: 'starts-by-time',
+            label: 'Cycle starts',
+            about: 'Cycles by their day 1.',
+            list: 'cycle-started',
+            asked: within('day1'),
+            look: 'bars',
+            by: { dates: 'day1' },
+          },
+          {
+            key: 'appointments-by-state',
+            label: 'Appointments',
+            about: 'Appointments by their time and by what became of them.',
+            list: 'appointments',
+            asked: within('starts'),
+            look: 'stacked',
+            by: { dates: 'starts' },
+            and: { choice: 'state', only: ['seen', 'no-show', 'cancelled'] },
+          },
+          {
+            key: 'claims-by-time',
+            label: 'Billed',
+            about: 'What was billed to payers, by the day of the service.',
+            list: 'claims',
+            asked: within('service'),
+            sum: 'billed',
+            look: 'lines',
+            by: { dates: 'service' },
+          },
+          {
+            key: 'providers',
+            label: 'Consults seen by provider',
+            about: 'New patient consults that took place in the period, by provider.',
+            list: 'npc-seen',
+            asked: within('seen'),
+            look: 'ranking',
+            by: { choice: 'provider', most: 8 },
+          },
+          {
+            key: 'kinds',
+            label: 'Cycle starts by kind',
+            about: 'Cycles whose day 1 lies in the period, by the kind of treatment.',
+            list: 'cycle-started',
+            asked: within('day1'),
+            look: 'ranking',
+            by: { choice: 'cycle', most: 7 },
           },
         ],
       },

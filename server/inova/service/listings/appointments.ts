@@ -1,6 +1,7 @@
 import { sql } from '#server/store/sql.ts';
 import type { Definition } from './definition.ts';
 import {
+  booleanFilter,
   choiceFilter,
   ehrColumn,
   instantColumn,
@@ -40,6 +41,7 @@ export const appointmentListings: Definition[] = [
       instantsFilter('starts', 'Time', sql`a.starts_at`),
       choiceFilter('type', 'Type', sql`a.type`, types),
       choiceFilter('state', 'State', sql`a.state`, ['booked', 'confirmed', 'arrived', 'seen', 'no-show', 'cancelled']),
+      booleanFilter('expected', 'Seen or no-show', sql`a.state in ('seen', 'no-show')`),
       providerFilter(sql`a.provider_id`),
     ],
     columns: [

@@ -1,6 +1,7 @@
 import { type Sql, sql } from '#server/store/sql.ts';
 import type { Definition } from './definition.ts';
 import {
+  booleanFilter,
   choiceFilter,
   dateColumn,
   daysAndMoreFilter,
@@ -62,6 +63,7 @@ export const paymentListings: Definition[] = [
       nameFilter,
       daysFilter('service', 'Service', sql`m.service_on`),
       choiceFilter('state', 'State', sql`m.state`, ['submitted', 'paid', 'denied', 'appealed']),
+      booleanFilter('open', 'Undecided', sql`m.state in ('submitted', 'appealed')`),
     ],
     columns: [
       patientColumn,
