@@ -12,9 +12,10 @@ interface BoardAccess {
 export const boards: Record<string, BoardAccess> = {
   dashboard: { page: '/dashboard', who: 'staff' },
   dashboard2: { page: '/dashboard2', who: 'staff' },
+  wallboard: { page: '/wallboard', who: 'staff', own: true },
   milestones: { page: '/milestones', who: 'staff' },
   'milestones-clinic': { page: '/milestones/clinic', who: 'staff' },
-  analytics: { page: '/analytics', who: 'staff' },
+  analytics: { page: '/analytics', who: 'staff', own: true },
   'core-kpi': { page: '/reports/coreKPI', who: 'staff' },
   corporate: { page: '/corporate', who: 'network' },
   'inception-analytics': { page: '/inceptionanalytics', who: 'network' },

@@ -10,6 +10,8 @@ export const milestoneBoards: Board[] = [
     groups: [
       {
         key: 'stages',
+        title: 'Stages',
+        together: true,
         figures: [
           {
             key: 'present',
