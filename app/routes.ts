@@ -50,7 +50,11 @@ const listPages = Object.entries(lists).map(([id, { page }]) =>
   route(page.slice(1), 'lists/list-page.tsx', { id: `lists/${id}` }),
 );
 
-const listDoors = [route('lists/:list/csv', 'lists/csv.ts'), route('lists/:list/open', 'lists/open.ts')];
+const listDoors = [
+  route('lists/:list/csv', 'lists/csv.ts'),
+  route('lists/:list/open', 'lists/open.ts'),
+  route('lists/:list/act/:action', 'lists/act.tsx'),
+];
 
 const reporting = [route('reporting', 'sections/reporting/catalogue.tsx')];
 

@@ -4,9 +4,12 @@ import type { Listing } from '#server/inova/contract/listings.ts';
 import { type Asked, hrefOf, without } from './asked.ts';
 import type { ShownRow } from './shown.server.ts';
 
+/** The column that names a row. */
+export const leadingColumn = ({ columns }: Listing) => columns.find(({ kind }) => kind === 'patient') ?? columns[0];
+
 /** The columns of a list as the table shows them; headings sort, patients open with their place in the list. */
 export function columnsOf(listing: Listing, sort: string, asked: Asked): Column<ShownRow>[] {
-  const leading = listing.columns.find(({ kind }) => kind === 'patient') ?? listing.columns[0];
+  const leading = leadingColumn(listing);
   const hrefTo = ({ patientId, place }: ShownRow) => {
     const filters = without(asked, ['page', 'columns']);
     return hrefOf(`/patients/${patientId}`, { ...filters, list: listing.id, n: String(place) });

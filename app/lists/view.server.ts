@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { pageSize } from '#server/inova/contract/listings.ts';
-import { hrefOf, readAsked } from './asked.ts';
+import { type Asked, hrefOf, readAsked } from './asked.ts';
 import { loadList } from './load.server.ts';
 import { presetOf } from './preset.server.ts';
 import { shownRows } from './shown.server.ts';
@@ -13,9 +13,15 @@ type Params = Record<string, string | undefined>;
 export async function viewOf(context: AppLoadContext, request: Request, params: Params, id: string) {
   const typed = readAsked(new URL(request.url).searchParams);
   const preset = presetOf(context, params);
-  const { answer, asked, faults } = await loadList(context.inova, id, { ...typed, ...preset });
+  const view = await viewAsAsked(context, id, { ...typed, ...preset });
+  if (preset) throw redirect(hrefOf(view.listing.path, view.asked));
+  return view;
+}
+
+/** The same without a path of its own. */
+export async function viewAsAsked(context: AppLoadContext, id: string, typed: Asked) {
+  const { answer, asked, faults } = await loadList(context.inova, id, typed);
   const { listing, columns, sort, page, total } = answer;
-  if (preset) throw redirect(hrefOf(listing.path, asked));
   const rows = shownRows(answer);
   return { listing, columns, sort, page: page ?? 1, pageSize, total: total ?? 0, rows, asked, typed, faults };
 }

@@ -47,6 +47,7 @@ export const pages: Record<string, Requirement> = {
   '/session/ended': { who: 'public', activity: false },
   '/lists/:list/csv': { who: 'staff', patientData: true },
   '/lists/:list/open': { who: 'staff', patientData: true },
+  '/lists/:list/act/:action': { who: 'staff', patientData: true, typing: true },
   ...listPages,
   '/reporting': { who: 'staff' },
   '/live': { who: 'staff', activity: false },
@@ -87,5 +88,7 @@ export const apiCalls: Record<string, Requirement> = {
   'GET /listings': { who: 'staff' },
   'GET /listings/{listing}': { who: 'staff', patientData: true },
   'GET /listings/{listing}/csv': { who: 'staff', patientData: true },
+  'POST /listings/{listing}/actions/{action}/check': { who: 'staff', patientData: true },
+  'POST /listings/{listing}/actions/{action}': { who: 'staff', patientData: true },
   'GET /notifications/{userEmail}': { who: 'staff', activity: false },
 };

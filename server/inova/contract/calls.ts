@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import type { AnyCall } from './call.ts';
 import * as clinic from './clinic.ts';
 import * as devNotes from './dev-notes.ts';
+import * as listingActions from './listing-actions.ts';
 import * as listings from './listings.ts';
 import * as patients from './patients.ts';
 import * as session from './session.ts';
@@ -42,4 +43,6 @@ export const calls: AnyCall[] = [
   listings.listListings,
   listings.showListing,
   listings.listingCsv,
+  listingActions.checkListingAction,
+  listingActions.runListingAction,
 ];

@@ -29,3 +29,21 @@ export function findUserByEmail(store: Store, email: string): Promise<UserRow | 
 export async function setPassword(store: Store, userId: number, passwordHash: string): Promise<void> {
   await rows(store.pool, sql`update inova.users set password_hash = ${passwordHash} where id = ${userId}`);
 }
+
+/** Somebody of the staff, and whose patients they may see. */
+export interface StaffRow {
+  email: string;
+  name: string;
+  clinics: number[];
+}
+
+/** The users who may see patients of these clinics, by name. */
+export function listStaff(store: Store, clinics: number[]): Promise<StaffRow[]> {
+  return rows(
+    store.pool,
+    sql`select u.email, u.firstname || ' ' || u.lastname as name, array_append(u.corpclients, u.client_id) as clinics
+      from inova.users u
+      where not u.disabled and (u.client_id = any (${clinics}::int[]) or u.corpclients && ${clinics}::int[])
+      order by name, u.email`,
+  );
+}

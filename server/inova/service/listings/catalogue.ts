@@ -5,6 +5,8 @@ import type { Listing, ListingClinic, ListingFilter } from '#server/inova/contra
 import type { Store } from '#server/store/store.ts';
 import { listClients } from '../db/clients.ts';
 import { listProviders } from '../db/providers.ts';
+import { listStaff, type StaffRow } from '../db/users.ts';
+import { actionOnWire, mayDo, staffOptions } from './action-fields.ts';
 import type { Column, Definition, Filter } from './definition.ts';
 import { definitions } from './definitions.ts';
 
@@ -13,19 +15,26 @@ export interface Audience {
   principal: Principal;
   clinics: ListingClinic[];
   providers: ListingFilter['options'];
+  staff: StaffRow[];
 }
 
 export async function audienceOf(store: Store, principal: Principal): Promise<Audience> {
-  const [clinics, providers] = await Promise.all([
+  const [clinics, providers, staff] = await Promise.all([
     listClients(store, principal.clinics),
     listProviders(store, principal.clinics),
+    listStaff(store, principal.clinics),
   ]);
   const nameOf = new Map(clinics.map(({ id, name }) => [id, name]));
   const options = providers.map(({ id, client, name }) => ({
     value: String(id),
     label: principal.isCorporate ? `${name} · ${nameOf.get(client)}` : name,
   }));
-  return { principal, clinics: clinics.map(({ id, name, timeZone }) => ({ id, name, timeZone })), providers: options };
+  return {
+    principal,
+    clinics: clinics.map(({ id, name, timeZone }) => ({ id, name, timeZone })),
+    providers: options,
+    staff,
+  };
 }
 
 /** The lists that the user may open. */
@@ -45,7 +54,7 @@ export function isOfSeveralClinics({ ownClinic }: Definition, { clinics }: Audie
 
 /** A list as the contract has it. */
 export function onWire(definition: Definition, audience: Audience): Listing {
-  const { id, section, title, description, sort, filters, columns } = definition;
+  const { id, section, title, description, sort, filters, columns, noun = 'row', actions = [] } = definition;
   const isWide = isOfSeveralClinics(definition, audience);
   return {
     id,
@@ -59,8 +68,13 @@ export function onWire(definition: Definition, audience: Audience): Listing {
       ...columns.map(columnOnWire),
       ...(isWide ? [{ key: 'clinic', label: 'Clinic', kind: 'clinic' as const, sortable: false }] : []),
     ],
+    noun: { one: noun, many: manyOf(noun) },
+    actions: actions.filter((each) => mayDo(each, audience.principal)).map((each) => actionOnWire(each, audience)),
   };
 }
+
+/** "authorizations", "summaries". */
+const manyOf = (noun: string) => (/[^aeiou]y$/.test(noun) ? noun.replace(/y$/, 'ies') : `${noun}s`);
 
 function columnOnWire({ key, label, kind, sort, tones }: Column): Listing['columns'][number] {
   return { key, label, kind, sortable: Boolean(sort), ...(tones && { tones }) };
@@ -71,11 +85,12 @@ const yesOrNo = [
   { value: 'no', label: 'No' },
 ];
 
-function filterOnWire(filter: Filter, { providers }: Audience): ListingFilter {
+function filterOnWire(filter: Filter, { providers, staff }: Audience): ListingFilter {
   const { name, label, kind } = filter;
   if (kind === 'boolean') return { name, label, kind, options: yesOrNo };
   if (kind !== 'select') return { name, label, kind, options: [] };
-  return { name, label, kind, options: filter.options === 'providers' ? providers : filter.options };
+  if (filter.options === 'providers') return { name, label, kind, options: providers };
+  return { name, label, kind, options: filter.options === 'staff' ? staffOptions(staff) : filter.options };
 }
 
 function clinicFilter({ clinics }: Audience): ListingFilter {

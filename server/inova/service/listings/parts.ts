@@ -35,6 +35,12 @@ export function providerColumn(provider: Sql, label = 'Provider'): Column {
   return { key: 'provider', label, kind: 'text', value };
 }
 
+/** Somebody of the staff, by name where the e-mail is known. */
+export function staffColumn(key: string, label: string, email: Sql): Column {
+  const name = sql`(select u.firstname || ' ' || u.lastname from inova.users u where u.email = ${email})`;
+  return { key, label, kind: 'text', value: sql`coalesce(${name}, ${email})` };
+}
+
 export function instantColumn(key: string, label: string, at: Sql): Column {
   return { key, label, kind: 'instant', value: at, sort: { by: at, as: 'timestamptz' } };
 }
@@ -89,6 +95,11 @@ export function providerFilter(provider: Sql): Filter {
     options: 'providers',
     where: (value) => sql`${provider} = ${value}::bigint`,
   };
+}
+
+/** Somebody of the staff, by e-mail. */
+export function staffFilter(name: string, label: string, email: Sql): Filter {
+  return { name, label, kind: 'select', options: 'staff', where: (value) => sql`${email} = ${value}` };
 }
 
 /** One of these texts. */

@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** All rows asked for, without order. */
-function found({ from, where }: Definition, { conditions }: Asked, now: Date, more: Sql[] = []): Sql {
+export function found({ from, where }: Definition, { conditions }: Asked, now: Date, more: Sql[] = []): Sql {
   const all = [...(where ? [where] : []), ...conditions, ...more];
   return sql`from (select ${now}::timestamptz as now) t cross join ${from}
     ${all.length > 0 ? sql`where ${join(all, ' and ')}` : empty}`;
@@ -36,7 +36,7 @@ export function rowsStatement(definition: Definition, asked: Asked, now: Date, {
   const direction = falls ? sql`desc` : sql`asc`;
   const behind = typeof from === 'number' ? [] : [behindPlace(definition, asked, from)];
   return sql`select ${record}.client_id as client, ${record}.id, p.id as "patientId", (${by})::text as place,
-      ${cells(definition.columns, asked)} as cells
+      ${cells(definition.columns, asked)} as cells, ${applicable(definition, asked)} as actions
     ${found(definition, asked, now, behind)}
     order by ${by} ${direction}, ${record}.client_id ${direction}, ${record}.id ${direction}
     limit ${limit} ${typeof from === 'number' ? sql`offset ${from}` : empty}`;
@@ -48,6 +48,14 @@ function behindPlace({ record }: Definition, { sort }: Asked, { value, client, i
   const { by, as } = sort.column.sort as NonNullable<Column['sort']>;
   const place = sql`(${value}::${types[as]}, ${client}::int, ${id}::bigint)`;
   return sql`(${by}, ${record}.client_id, ${record}.id) ${sort.falls ? sql`<` : sql`>`} ${place}`;
+}
+
+/** The keys of the actions that apply to a row. */
+function applicable({ actions = [] }: Definition, { listing }: Asked): Sql {
+  const allowed = actions.filter(({ key }) => listing.actions.some((each) => each.key === key));
+  if (allowed.length === 0) return sql`array[]::text[]`;
+  const keys = allowed.map(({ key, where }) => sql`case when ${where ?? sql`true`} then ${key}::text end`);
+  return sql`array_remove(array[${join(keys)}], null)`;
 }
 
 /** The cells of a row as one JSON object. */
