@@ -45,15 +45,21 @@ const patients = [
   route('patients/:id', 'sections/patients/record.tsx'),
 ];
 
-/** The lists, each at its own address in `server/access/lists.ts`. */
-const listPages = Object.entries(lists).map(([id, { page }]) =>
-  route(page.slice(1), 'lists/list-page.tsx', { id: `lists/${id}` }),
-);
+/** The lists, each at its own address in `server/access/lists.ts`, but for those their sections route. */
+const listPages = Object.entries(lists)
+  .filter(([, { own }]) => !own)
+  .map(([id, { page }]) => route(page.slice(1), 'lists/list-page.tsx', { id: `lists/${id}` }));
 
 const listDoors = [
   route('lists/:list/csv', 'lists/csv.ts'),
   route('lists/:list/open', 'lists/open.ts'),
   route('lists/:list/act/:action', 'lists/act.tsx'),
+  route('lists/:list/columns', 'lists/columns-chosen.ts'),
+  route('lists/:list/views', 'lists/views/manage.tsx', [
+    route('new', 'lists/views/new.tsx'),
+    route('edit', 'lists/views/edit.tsx'),
+    route('delete', 'lists/views/delete.tsx'),
+  ]),
 ];
 
 const reporting = [route('reporting', 'sections/reporting/catalogue.tsx')];

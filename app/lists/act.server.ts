@@ -16,10 +16,10 @@ export function choiceOf({ rows, asked }: Meant): RowChoice {
 }
 
 /** An action of a list of the user's; one that does not exist looks missing. */
-export function actionOf(listing: Listing | undefined, key: string | undefined) {
-  const action = listing?.actions.find((each) => each.key === key);
-  if (!listing || !action) throw new Response(null, { status: 404 });
-  return { listing, action };
+export function actionOf(listing: Listing, key: string | undefined) {
+  const action = listing.actions.find((each) => each.key === key);
+  if (!action) throw new Response(null, { status: 404 });
+  return action;
 }
 
 /** What was wrong with a form: messages by field, and one about the whole. */

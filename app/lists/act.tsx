@@ -13,6 +13,7 @@ import { actionOf, choiceOf, runWithForm, saidOf } from './act.server.ts';
 import { ActionField } from './action-field.tsx';
 import { hrefOf } from './asked.ts';
 import { List } from './list.tsx';
+import { listingOf } from './listing.server.ts';
 import { readMeant } from './meant.ts';
 import { MeantRows } from './meant-rows.tsx';
 import { viewAsAsked } from './view.server.ts';
@@ -23,7 +24,7 @@ export const handle = dialogRoute;
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const meant = readMeant(new URL(request.url).searchParams);
   const view = await viewAsAsked(context, params.list ?? '', meant.asked);
-  const { action } = actionOf(view.listing, params.action);
+  const action = actionOf(view.listing, params.action);
   const backHref = hrefOf(view.listing.path, view.asked);
   const refuse = async (text: string) => {
     await context.flash({ kind: 'error', text });
@@ -39,9 +40,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const meant = readMeant(new URL(request.url).searchParams);
-  const catalogue = await context.inova.listings.catalogue();
-  const listed = catalogue.find(({ id }) => id === params.list);
-  const { listing, action: chosen } = actionOf(listed, params.action);
+  const listing = await listingOf(context, params.list);
+  const chosen = actionOf(listing, params.action);
   const { done, wrong } = await runWithForm(context, [listing.id, chosen.key], meant);
   if (wrong) return data(wrong, { status: wrong.status });
   const text = saidOf(listing.noun, chosen.done, done, Number(context.form?.get('left')));

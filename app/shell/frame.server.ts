@@ -9,7 +9,7 @@ import { accountLinksFor, toolsFor } from './tools.server.ts';
 export async function frameOf(visit: AppLoadContext) {
   const { user, principal } = visit.staff;
   const [clinics, live, flash] = await Promise.all([
-    principal.isCorporate ? visit.inova.clients.list() : [],
+    principal.isCorporate ? visit.clinics() : [],
     liveOf(visit),
     visit.takeFlash(),
   ]);

@@ -46,7 +46,7 @@ export function Frame({
         topBar={
           <TopBar
             {...bar}
-            notices={useLive(live, session.limits.refresh).notices}
+            notices={useLive(live, session.limits.refresh)}
             sessionEnds={session.ends}
             formToken={useFormToken()}
             clinic={clinic.name}

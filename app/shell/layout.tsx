@@ -17,9 +17,11 @@ export function loader({ context }: LoaderFunctionArgs) {
   return frameOf(context);
 }
 
-/** The frame changes with actions only; counts are fetched again with the next whole page. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate;
+/** The frame changes with actions and where a page is loaded anew, not on the way to another one. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { formMethod, currentUrl, nextUrl, defaultShouldRevalidate } = change;
+  const isAction = formMethod !== undefined && formMethod !== 'GET';
+  return defaultShouldRevalidate && (isAction || currentUrl.href === nextUrl.href);
 }
 
 export default function Shell() {

@@ -4,6 +4,8 @@ import type { Requirement, Who } from './requirements.ts';
 interface ListAccess {
   page: string;
   who: Who;
+  /** Its section routes the page, so that the generic one stays away. */
+  own?: true;
 }
 
 /** Lists by their id: page, CSV, API and terminal ask here. A list without a row stops the start. */
@@ -26,6 +28,26 @@ export const lists: Record<string, ListAccess> = {
   'ob-consents-signed': { page: '/patient-dashboards/ob-records/consents-signed', who: 'staff' },
   'ob-summaries': { page: '/patient-dashboards/ob-records/ob-summaries-generated', who: 'staff' },
   'ob-summary-records': { page: '/patient-dashboards/ob-records/ob-summary-records-generated', who: 'staff' },
+  'fc-new-patients': { page: '/benefits/financialconsults/newPatients/:client?', who: 'benefits' },
+  'fc-scheduled': { page: '/benefits/financialconsults/scheduled/:client?', who: 'benefits' },
+  'fc-seen': { page: '/benefits/financialconsults/fcseen/:client?', who: 'benefits' },
+  'estimates-sent': { page: '/benefits/financialconsults/estimatesSent/:client?', who: 'benefits' },
+  'agreements-sent': { page: '/benefits/financialconsults/sent/:client?', who: 'benefits' },
+  'agreements-signed': { page: '/benefits/financialconsults/signed/:client?', who: 'benefits' },
+  'agreements-paid': { page: '/benefits/financialconsults/paid/:client?', who: 'benefits' },
+  'agreements-unpaid': { page: '/benefits/financialconsults/unpaid/:client?', who: 'benefits' },
+  'agreements-unpaid-lines': { page: '/benefits/financialconsults/unpaid-details/:client?', who: 'benefits' },
+  'agreements-revoked': { page: '/benefits/financialconsults/revoked/:client?', who: 'benefits' },
+  credits: { page: '/benefits/financialconsults/credit/:client?', who: 'benefits' },
+  discounts: { page: '/benefits/financialconsults/discount/:client?', who: 'benefits' },
+  reconciliation: { page: '/benefits/financialconsults/reconciliation/:client?', who: 'benefits' },
+  'vobs-sent': { page: '/benefits/financialconsults/vobsent/:client?', who: 'benefits' },
+  'vobs-read': { page: '/benefits/financialconsults/vobsread/:client?', who: 'benefits' },
+  'eobs-read': { page: '/benefits/financialconsults/eobsread/:client?', who: 'benefits' },
+  'corporate-sent': { page: '/corporate/sent/:client?', who: 'network' },
+  'corporate-signed': { page: '/corporate/signed/:client?', who: 'network' },
+  'report-eobs': { page: '/reporting/eobs/:client?', who: 'staff' },
+  'report-vobs': { page: '/reporting/vobs/:client?', who: 'staff' },
 };
 
 /** What a list asks of whoever wants it. */

@@ -4,10 +4,11 @@ import type { ExternalLinks } from '#server/config.ts';
 import type { PatientAccess } from '#server/inova/client/call.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { AuthUser } from '#server/inova/contract/session.ts';
+import type { AuthUser, Client } from '#server/inova/contract/session.ts';
 import type { Providers } from '#server/open-providers.ts';
 import { type EntryNotes, entryNotes } from './entry-notes.ts';
 import { isFormToken, makeFormToken } from './form-token.ts';
+import type { OwnListSettings } from './list-settings.ts';
 import { OwnAccount, tokenOrNull } from './own-account.ts';
 import { defaultPreferences, type Preferences, preferencesSchema } from './preferences.ts';
 import { type Principal, principalOf } from './principal.ts';
@@ -47,6 +48,7 @@ export class Visit {
   /** The session that ended with this request. */
   private ended: EndedSession | null = null;
   private visitor = '';
+  private clinicsAsked: Promise<Client[]> | null = null;
   private readonly parts: VisitParts;
   private readonly setCookie: SetCookie;
 
@@ -171,6 +173,12 @@ export class Visit {
     return this.connect(this.session?.token ?? null, clinic);
   }
 
+  /** The clinics the user may see, asked for once in a visit. */
+  clinics(): Promise<Client[]> {
+    this.clinicsAsked ??= this.inova.clients.list();
+    return this.clinicsAsked;
+  }
+
   /** Works in another of the user's clinics from now on. */
   async changeClinic(client: number): Promise<void> {
     await this.inova.session.changeClient(client);
@@ -238,6 +246,11 @@ export class Visit {
 
   clearSearches(): Promise<void> {
     return this.parts.recentSearches.clear(this.staff.user.email);
+  }
+
+  /** What the user keeps of lists: columns, and views of their own and of the clinic worked in. */
+  get listSettings(): OwnListSettings {
+    return this.parts.listSettings.of(this.staff.principal);
   }
 
   async savePreferences(preferences: Preferences): Promise<void> {

@@ -25,7 +25,7 @@ interface Asked {
   largest?: number;
 }
 
-/** The bytes a service answers, `null` for 404; redirects are not followed. Throws ProviderError. */
+/** The bytes a service answers, `null` where it does not have this (404, 501); redirects are not followed. Throws ProviderError. */
 export async function ask(service: Service, asked: Asked): Promise<Buffer | null> {
   const headers = new Headers(asked.headers);
   if (asked.body) headers.set('content-type', 'application/json');
@@ -46,7 +46,7 @@ export async function ask(service: Service, asked: Asked): Promise<Buffer | null
 /** The JSON a service answers, as the schema reads it. */
 export async function askJson<T extends z.ZodType>(service: Service, asked: Asked, schema: T): Promise<z.infer<T>> {
   const bytes = await ask(service, { ...asked, headers: { accept: 'application/json', ...asked.headers } });
-  if (bytes === null) throw new ProviderError('bad-answer', `${service.name} does not offer this (404).`);
+  if (bytes === null) throw new ProviderError('bad-answer', `${service.name} does not offer this.`);
   const parsed = schema.safeParse(parseJson(bytes));
   if (parsed.success) return parsed.data;
   throw new ProviderError('bad-answer', `${service.name} answered something unexpected.`);
@@ -76,7 +76,7 @@ const notAvailable = ({ name }: Service, status: number) =>
   new ProviderError('unreachable', `${name} is not available (${status}).`);
 
 function refused(service: Service, status: number): null {
-  if (status === 404) return null;
+  if (status === 404 || status === 501) return null;
   if (status === 429 || status >= 500) throw notAvailable(service, status);
   if (status === 401 || status === 403) {
     throw new ProviderError('refused', `${service.name} refused the portal (${status}).`);
@@ -84,7 +84,8 @@ function refused(service: Service, status: number): null {
   throw new ProviderError('bad-answer', `${service.name} refused the request (${status}).`);
 }
 
-function parseJson(bytes: Buffer): unknown {
+/** What the bytes say in JSON; undefined where they are none. */
+export function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {

@@ -1,7 +1,10 @@
-/** No usable answer, an answer that makes no sense, or a service that does not take the portal's key or token. */
-export type ProviderFault = 'unreachable' | 'bad-answer' | 'refused';
+/**
+ * No usable answer, an answer that makes no sense or means several things, or a service that does not take the
+ * portal's key or token.
+ */
+export type ProviderFault = 'unreachable' | 'bad-answer' | 'ambiguous' | 'refused';
 
-/** Another service failed; the message is plain enough for a page and holds no secret. */
+/** Another service failed; the message is plain enough for a page and holds no secret and no patient data. */
 export class ProviderError extends Error {
   readonly kind: ProviderFault;
 

@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     orNothing(context.inova.clinic.notifications(user.email)),
     orNothing(context.inova.status.list()),
     orNothing(context.inova.devNotes.welcome()),
-    context.inova.clients.list(),
+    context.clinics(),
   ]);
   return {
     name: user.firstname ?? user.email,

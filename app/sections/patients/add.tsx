@@ -14,7 +14,7 @@ export const meta = () => [{ title: 'Add patient · inova' }];
 export const handle = dialogRoute;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const clinics = await context.inova.clients.list();
+  const clinics = await context.clinics();
   const clinic = clinics.find(({ id }) => id === context.staff.user.client);
   return { clinics, clinicName: clinic?.name ?? null, onceKey: randomKey() };
 }

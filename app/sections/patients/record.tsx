@@ -36,8 +36,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { patient, history, place, clinic, isElsewhere, now: new Date().toISOString() };
 }
 
-async function clinicOf({ inova }: AppLoadContext, id: number) {
-  const clinics = await inova.clients.list();
+async function clinicOf(visit: AppLoadContext, id: number) {
+  const clinics = await visit.clinics();
   return clinics.find((clinic) => clinic.id === id) ?? null;
 }
 

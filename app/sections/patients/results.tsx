@@ -18,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const typed = (asked.get('q') ?? '').slice(0, 100);
   const chosen = principal.isCorporate ? Number(asked.get('clinic')) || null : user.client;
   const clinic = chosen !== null && principal.clinics.includes(chosen) ? chosen : null;
-  const [findings, clinics] = await Promise.all([findPatients(context, typed, clinic), context.inova.clients.list()]);
+  const [findings, clinics] = await Promise.all([findPatients(context, typed, clinic), context.clinics()]);
   return { typed, clinic, findings, clinics, isCorporate: principal.isCorporate };
 }
 

@@ -16,7 +16,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { principal } = context.staff;
   const [recent, clinics] = await Promise.all([
     context.recentSearches(),
-    principal.isCorporate ? context.inova.clients.list() : [],
+    principal.isCorporate ? context.clinics() : [],
   ]);
   return { recent, clinics };
 }

@@ -12,7 +12,7 @@ export const meta = () => [{ title: 'Synthetic population · inova' }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const typed = (new URL(request.url).searchParams.get('person') ?? '').trim().slice(0, 100);
-  const [found, clinics] = await Promise.all([findPeople(context, typed), context.inova.clients.list()]);
+  const [found, clinics] = await Promise.all([findPeople(context, typed), context.clinics()]);
   return { typed, ...found, clinicNames: Object.fromEntries(clinics.map(({ id, name }) => [id, name])) };
 }
 

@@ -4,8 +4,8 @@ import { monitoredServices, priorities, serviceStates } from '#server/inova/cont
 export type FormChoices = Awaited<ReturnType<typeof choicesFor>>;
 
 /** What can be chosen in the form of an item. */
-export async function choicesFor({ inova }: AppLoadContext) {
-  const clinics = await inova.clients.list();
+export async function choicesFor(visit: AppLoadContext) {
+  const clinics = await visit.clinics();
   return {
     clinics: clinics.map(({ id, name }) => ({ value: id, label: name })),
     states: serviceStates.toReversed().map((state) => ({ value: state, label: state })),

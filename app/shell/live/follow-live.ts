@@ -1,3 +1,4 @@
+import { askPortal } from '#app/lib/ask-portal.ts';
 import type { Live } from './notices.server.ts';
 
 const name = 'inova-live';
@@ -56,7 +57,7 @@ function listen(news: LiveEars['news'], ended: LiveEars['ended']): EventSource {
 }
 
 async function poll(news: LiveEars['news'], ended: LiveEars['ended']): Promise<void> {
-  const answer = await window.fetch('/live', { redirect: 'manual' });
+  const answer = await askPortal('/live');
   if (answer.type === 'opaqueredirect') ended();
   else if (answer.ok) news(await answer.json());
 }

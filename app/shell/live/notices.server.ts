@@ -12,7 +12,6 @@ export async function liveOf(visit: AppLoadContext) {
   const notices = notifications.map((notification) => asNotice(notification, user.clientTimeZone));
   return {
     notices,
-    unread: notices.filter(({ unread }) => unread).length,
     /** Another one when the user's rights, clinic or name have changed. */
     user: versionOf(user),
   };

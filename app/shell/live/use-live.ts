@@ -1,10 +1,11 @@
+import { useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { onSession, tell } from '../session/session-events.ts';
 import { followLive } from './follow-live.ts';
 import type { Live } from './notices.server.ts';
 
-/** The user's notifications and version, kept up to date while the page is open; `loaded` came with the page. */
-export function useLive(loaded: Live, refresh: number): Live {
+/** The user's notifications, kept up to date while the page is open; a user who has changed gets the page anew. */
+export function useLive(loaded: Live, refresh: number): Live['notices'] {
   const [{ since, live }, setState] = useState({ since: loaded, live: loaded });
   if (since !== loaded) setState({ since: loaded, live: loaded });
   useEffect(() => {
@@ -16,5 +17,9 @@ export function useLive(loaded: Live, refresh: number): Live {
       stopHearing();
     };
   }, [refresh]);
-  return since === loaded ? live : loaded;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (live.user !== loaded.user) revalidate();
+  }, [live.user, loaded.user, revalidate]);
+  return (since === loaded ? live : loaded).notices;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { askPortal } from '#app/lib/ask-portal.ts';
 import { appVersion, isOlder } from '#app/lib/version.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -35,7 +36,7 @@ export function VersionBanner() {
 /** The version the server runs; null while it cannot be asked. */
 async function installedVersion(): Promise<string | null> {
   try {
-    const answer = await window.fetch('/version');
+    const answer = await askPortal('/version');
     return answer.ok ? (await answer.json()).version : null;
   } catch {
     return null;

@@ -8,10 +8,7 @@ export const meta = () => [{ title: 'Recent searches · inova' }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { isCorporate } = context.staff.principal;
-  const [recent, clinics] = await Promise.all([
-    context.recentSearches(),
-    isCorporate ? context.inova.clients.list() : [],
-  ]);
+  const [recent, clinics] = await Promise.all([context.recentSearches(), isCorporate ? context.clinics() : []]);
   return { recent, clinicNames: Object.fromEntries(clinics.map(({ id, name }) => [id, name])) };
 }
 

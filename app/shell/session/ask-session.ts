@@ -1,13 +1,11 @@
-const patience = 8_000;
+import { askPortal } from '#app/lib/ask-portal.ts';
 
 /** Sends a form of the session by script; false when the session it belonged to has ended. Throws when nobody answers. */
 async function send(action: string, fields: Record<string, string>): Promise<boolean> {
-  const answer = await window.fetch(action, {
+  const answer = await askPortal(action, {
     method: 'POST',
     body: new URLSearchParams(fields),
     headers: { accept: 'application/json' },
-    redirect: 'manual',
-    signal: AbortSignal.timeout(patience),
   });
   return answer.ok;
 }

@@ -42,6 +42,7 @@ export const calls: AnyCall[] = [
   status.resolveStatus,
   listings.listListings,
   listings.showListing,
+  listings.countListing,
   listings.listingCsv,
   listingActions.checkListingAction,
   listingActions.runListingAction,

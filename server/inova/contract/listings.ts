@@ -66,6 +66,8 @@ export const listingAnswer = z.object({
   page: z.number().int().nullable(),
   pages: z.number().int().nullable(),
   next: z.string().nullable(),
+  /** What was wrong in the query and left out, where that was asked for. */
+  faults: z.array(z.string()),
 });
 export type ListingAnswer = z.infer<typeof listingAnswer>;
 
@@ -79,12 +81,8 @@ const params = z.object({
     .meta({ examples: ['new-patients'] }),
 });
 
-const column = z.string().max(60).optional();
-const columns = z
-  .string()
-  .max(1_000)
-  .optional()
-  .meta({ description: 'Keys of the columns wanted, with commas between them' });
+const column = z.string().optional();
+const columns = z.string().optional().meta({ description: 'Keys of the columns wanted, with commas between them' });
 
 /** What may be asked of every list; all other names are those of its filters. */
 const order = z.object({ sort: column.meta({ description: 'A column, with - before it for falling order' }), columns });
@@ -96,6 +94,10 @@ const part = order.extend({
   size: wholeNumber
     .optional()
     .meta({ description: `Rows on a page, ${pageSize} unless said otherwise, ${mostRows} at most` }),
+  lenient: z
+    .literal('yes')
+    .optional()
+    .meta({ description: 'Leaves out what is wrong in the query and tells it in `faults`, instead of refusing' }),
   after: z.string().max(2_000).optional().meta({ description: 'The `next` of the answer before' }),
 });
 
@@ -121,6 +123,25 @@ export const showListing = defineCall({
   patients: { action: 'list', ids: ({ rows }) => patientsOf(rows) },
 });
 
+export const mostCounts = 10;
+
+export const countListing = defineCall({
+  method: 'GET',
+  path: '/listings/{listing}/counts',
+  group,
+  summary: 'How many rows a list has with each of several sets of filters; what is wrong in one is left out of it.',
+  params,
+  query: z.object({
+    queries: z
+      .string()
+      .optional()
+      .meta({ description: `A JSON list of objects of filters by their names, ${mostCounts} at most` }),
+  }),
+  answer: z.array(z.number().int()),
+  extension: true,
+  timeLimit: 30_000,
+});
+
 export const listingCsv = defineCall({
   method: 'GET',
   path: '/listings/{listing}/csv',
@@ -144,9 +165,7 @@ export function filterFault(name: string, message: string): string {
   return `${name}: ${message}`;
 }
 
-/** The mistakes of a refusal by the name of the parameter; null where it is about something else. */
-export function faultsByName(errors: string[]): Record<string, string> | null {
-  const faults = errors.map((error) => /^(?<name>\w+): (?<message>.+)$/s.exec(error)?.groups);
-  if (faults.length === 0 || faults.some((fault) => !fault)) return null;
-  return Object.fromEntries(faults.map((fault) => [fault?.name, fault?.message]));
+/** The mistakes of a query by the name of the parameter. */
+export function faultsByName(faults: string[]): Record<string, string> {
+  return Object.fromEntries(faults.map((fault) => fault.split(/: (.*)/s, 2)));
 }

@@ -1,5 +1,5 @@
 import type { EhrPatient } from '#server/providers/ehr/ehr.ts';
-import { EhrError } from '#server/providers/ehr/ehr-error.ts';
+import { ProviderError } from '#server/providers/provider-error.ts';
 import { findByEhrId, importEhrPatient } from './db/patient-import.ts';
 import type { ServiceParts } from './parts.ts';
 import { missing, Refused } from './refusal.ts';
@@ -18,7 +18,7 @@ async function askEhr({ ehr }: ServiceParts, clientId: number, ehrId: string): P
   try {
     return await ehr.findPatient({ clientId, ehrId });
   } catch (error) {
-    if (!(error instanceof EhrError)) throw error;
+    if (!(error instanceof ProviderError)) throw error;
     throw new Refused(error.kind === 'ambiguous' ? 409 : 502, error.message);
   }
 }

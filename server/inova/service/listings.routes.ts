@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { runOnce } from '#server/access/run-once.ts';
 import * as actionCalls from '../contract/listing-actions.ts';
 import { csvHeading, csvLines } from '../contract/listing-text.ts';
@@ -5,24 +6,25 @@ import * as calls from '../contract/listings.ts';
 import { type Acting, checkAction, runAction } from './listings/act.ts';
 import { mayDo, readValues } from './listings/action-fields.ts';
 import { type Audience, audienceOf, catalogue, isAllowed, onWire } from './listings/catalogue.ts';
-import { readAsked } from './listings/conditions.ts';
+import { readAsked, readStrictly } from './listings/conditions.ts';
 import type { Action, Definition } from './listings/definition.ts';
 import { checkListings, definitions } from './listings/definitions.ts';
-import { readAll, readListing } from './listings/read.ts';
+import { countAll, readAll, readListing } from './listings/read.ts';
 import type { ServiceParts } from './parts.ts';
 import { conflictAsRefusal, missing, Refused } from './refusal.ts';
 import { answer, type Route } from './route.ts';
 import type { Session } from './session.ts';
 import { type TextPiece, TextStream } from './text-stream.ts';
 
+type Query = Record<string, string | undefined>;
 type Batches = ReturnType<typeof readAll>;
 
 /** The catalogue of lists, their pages, all their rows as CSV, and what can be done with rows. */
 export function listingRoutes({ store, now }: ServiceParts): Route[] {
   checkListings();
-  const openFor = (id: string, query: Record<string, string | undefined>, audience: Audience) => {
+  const openFor = (id: string, query: Query, audience: Audience, read = readStrictly) => {
     const definition = definitionFor(id, audience);
-    const asked = readAsked(definition, onWire(definition, audience), query);
+    const asked = read(definition, onWire(definition, audience), query);
     return { store, definition, asked, audience, now: now() };
   };
   const actingOn = async (
@@ -39,9 +41,18 @@ export function listingRoutes({ store, now }: ServiceParts): Route[] {
     answer(calls.listListings, async (_, { principal }) => catalogue(await audienceOf(store, principal))),
 
     answer(calls.showListing, async ({ params, query }, { principal }) => {
-      const { page, size, after, ...asked } = query;
-      const reading = openFor(params.listing, asked, await audienceOf(store, principal));
+      const { page, size, after, lenient, ...asked } = query;
+      const audience = await audienceOf(store, principal);
+      const reading = openFor(params.listing, asked, audience, lenient ? readAsked : readStrictly);
       return readListing(reading, { page, size, after });
+    }),
+
+    answer(calls.countListing, async ({ params, query }, { principal }) => {
+      const audience = await audienceOf(store, principal);
+      const definition = definitionFor(params.listing, audience);
+      const listing = onWire(definition, audience);
+      const sets = queriesOf(query.queries).map((filters) => readAsked(definition, listing, filters));
+      return countAll({ store, definition, audience, now: now() }, sets);
     }),
 
     answer(calls.listingCsv, async ({ params, query }, { principal }) => {
@@ -79,6 +90,16 @@ function actionFor({ actions = [] }: Definition, key: string, { principal }: Aud
   if (!action) throw missing('No such action');
   if (!mayDo(action, principal)) throw new Refused(403, 'You may not do this');
   return action;
+}
+
+const queries = z.array(z.record(z.string(), z.string())).max(calls.mostCounts);
+
+function queriesOf(text = '[{}]'): Query[] {
+  try {
+    return queries.parse(JSON.parse(text));
+  } catch {
+    throw new Refused(400, `queries: This is no list of ${calls.mostCounts} sets of filters at most`);
+  }
 }
 
 async function* csvPieces(first: Awaited<ReturnType<Batches['next']>>, batches: Batches): AsyncGenerator<TextPiece> {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { EhrError } from './ehr-error.ts';
+import { ProviderError } from '../provider-error.ts';
 import { searchFhir } from './fhir-request.ts';
 import { bundle, coverageResource, type PatientResource, patientResource } from './fhir-resources.ts';
 import { readCoverage, readPatient } from './read-patient.ts';
@@ -31,7 +31,7 @@ export interface EhrPatient {
 }
 
 export interface Ehr {
-  /** The one person with this id in the clinic's EHR, or `null`; throws EhrError when it cannot be told. */
+  /** The one person with this id in the clinic's EHR, or `null`; throws ProviderError when it cannot be told. */
   findPatient(asked: { clientId: number; ehrId: string }): Promise<EhrPatient | null>;
 }
 
@@ -51,7 +51,7 @@ export function createEhr({ url, token, systemPrefix = 'urn:inova:clinic:', time
     async findPatient({ clientId, ehrId }) {
       const system = `${systemPrefix}${clientId}:ehr`;
       const answer = await searchFhir(server, 'Patient', { identifier: `${system}|${ehrId}` });
-      if (answer === null) throw new EhrError('bad-answer', 'The EHR address offers no patients.');
+      if (answer === null) throw new ProviderError('bad-answer', 'The EHR address offers no patients.');
       const resource = onlyPatient(answer, system, ehrId);
       if (!resource) return null;
       const person = readPatient(resource);
@@ -65,12 +65,12 @@ function onlyPatient(answer: unknown, system: string, ehrId: string): PatientRes
   const { total, resources } = resourcesOf(answer, 'Patient', patientResource);
   const [resource] = resources;
   if (resources.length > 1 || (total ?? 0) > 1)
-    throw new EhrError('ambiguous', 'The EHR has several people with this id.');
+    throw new ProviderError('ambiguous', 'The EHR has several people with this id.');
   if (!resource) return null;
   const isAsked = resource.identifier.some((each) => each.system === system && each.value === ehrId);
-  if (!isAsked) throw new EhrError('bad-answer', 'The EHR answered with another person.');
+  if (!isAsked) throw new ProviderError('bad-answer', 'The EHR answered with another person.');
   if (resource.link.some((each) => each.type === 'replaced-by')) {
-    throw new EhrError('ambiguous', 'The EHR record was replaced by another one.');
+    throw new ProviderError('ambiguous', 'The EHR record was replaced by another one.');
   }
   return resource;
 }
@@ -78,7 +78,7 @@ function onlyPatient(answer: unknown, system: string, ehrId: string): PatientRes
 function coveragesOf(answer: unknown, patientId: string) {
   const { resources } = resourcesOf(answer, 'Coverage', coverageResource);
   if (resources.some((each) => referredPatient(each.beneficiary.reference ?? '') !== patientId)) {
-    throw new EhrError('bad-answer', "The EHR answered with another person's coverage.");
+    throw new ProviderError('bad-answer', "The EHR answered with another person's coverage.");
   }
   return resources
     .toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity))
@@ -93,14 +93,15 @@ function referredPatient(reference: string): string | undefined {
 
 function resourcesOf<T extends z.ZodType>(answer: unknown, resourceType: string, schema: T) {
   const parsed = bundle.safeParse(answer);
-  if (!parsed.success) throw new EhrError('bad-answer', 'The EHR answered something that is not FHIR.');
+  if (!parsed.success) throw new ProviderError('bad-answer', 'The EHR answered something that is not FHIR.');
   const resources = parsed.data.entry
     .filter(({ resource }) => resource.resourceType === resourceType)
     .map(({ resource }) => schema.safeParse(resource));
   return {
     total: parsed.data.total,
     resources: resources.map((each): z.infer<T> => {
-      if (!each.success) throw new EhrError('bad-answer', `The EHR answered a ${resourceType} that cannot be read.`);
+      if (!each.success)
+        throw new ProviderError('bad-answer', `The EHR answered a ${resourceType} that cannot be read.`);
       return each.data;
     }),
   };

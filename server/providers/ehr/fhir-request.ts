@@ -1,7 +1,5 @@
-import { readAtMost } from '#server/inova/contract/body.ts';
-import { EhrError } from './ehr-error.ts';
-
-const largestAnswer = 1_000_000;
+import { ask, parseJson } from '../ask.ts';
+import { ProviderError } from '../provider-error.ts';
 
 export interface FhirServer {
   /** The base address, as `https://ehr.example/fhir`. */
@@ -13,44 +11,23 @@ export interface FhirServer {
 
 /** GETs a FHIR search; a broken connection is tried once more. `null` where the server lacks the resource. */
 export async function searchFhir(
-  server: FhirServer,
+  { url, token, timeout }: FhirServer,
   resource: string,
   query: Record<string, string>,
 ): Promise<unknown> {
-  const url = `${server.url.replace(/\/+$/, '')}/${resource}?${new URLSearchParams(query)}`;
-  try {
-    return await getJson(server, url).catch((error) => {
-      if (isNetworkFault(error)) return getJson(server, url);
-      throw error;
-    });
-  } catch (error) {
-    if (error instanceof EhrError) throw error;
-    throw new EhrError('unreachable', 'The EHR does not answer.', { cause: error });
-  }
+  const asked = {
+    path: `/${resource}?${new URLSearchParams(query)}`,
+    headers: { accept: 'application/fhir+json', ...(token && { authorization: `Bearer ${token}` }) },
+  };
+  const get = () => ask({ name: 'The EHR', url, timeout }, asked);
+  const bytes = await get().catch((error) => {
+    if (isBroken(error)) return get();
+    throw error;
+  });
+  return bytes && parseJson(bytes);
 }
 
-const isNetworkFault = (error: unknown) => !(error instanceof EhrError) && (error as Error).name !== 'TimeoutError';
-
-async function getJson(server: FhirServer, url: string): Promise<unknown> {
-  const headers = new Headers({ accept: 'application/fhir+json' });
-  if (server.token) headers.set('authorization', `Bearer ${server.token}`);
-  const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(server.timeout) });
-  if (!response.ok) {
-    await response.body?.cancel();
-    return refused(response.status);
-  }
-  const body = await readAtMost(response.body, largestAnswer);
-  if (!body) throw new EhrError('bad-answer', 'The answer of the EHR is too large.');
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch (error) {
-    throw new EhrError('bad-answer', 'The EHR answered something that is not FHIR.', { cause: error });
-  }
-}
-
-function refused(status: number): null {
-  if (status === 404 || status === 501) return null;
-  if (status === 429 || status >= 500) throw new EhrError('unreachable', `The EHR is not available (${status}).`);
-  if (status === 401 || status === 403) throw new EhrError('bad-answer', `The EHR refused the portal (${status}).`);
-  throw new EhrError('bad-answer', `The EHR refused the request (${status}).`);
+/** True where a connection broke, not where time ran out or a server refused. */
+function isBroken(error: unknown): boolean {
+  return error instanceof ProviderError && error.cause instanceof Error && error.cause.name !== 'TimeoutError';
 }

@@ -1,5 +1,5 @@
+import { ProviderError } from '../provider-error.ts';
 import type { EhrCoverage, EhrPatient } from './ehr.ts';
-import { EhrError } from './ehr-error.ts';
 import type { CoverageResource, PatientResource } from './fhir-resources.ts';
 
 const fullDate = /^\d{4}-\d{2}-\d{2}$/;
@@ -11,9 +11,9 @@ export function readPatient(resource: PatientResource): Omit<EhrPatient, 'covera
   const name = preferred(resource.name, ['official', 'usual', undefined]);
   const [firstname] = name?.given ?? [];
   const lastname = name?.family;
-  if (!firstname || !lastname) throw new EhrError('bad-answer', 'The EHR record has no name.');
+  if (!firstname || !lastname) throw new ProviderError('bad-answer', 'The EHR record has no name.');
   if (!fullDate.test(resource.birthDate ?? ''))
-    throw new EhrError('bad-answer', 'The EHR record has no date of birth.');
+    throw new ProviderError('bad-answer', 'The EHR record has no date of birth.');
   const address = preferred(resource.address, ['home', undefined, 'billing', 'work', 'temp']);
   return {
     firstname,

@@ -138,7 +138,7 @@ describe('never another person', () => {
   ];
   test.each(refusals)('refuses %s', async (_what, patients, kind) => {
     const { ehr } = await ehrThat(searchAnswers(patients));
-    await expect(ehr.findPatient(asked)).rejects.toMatchObject({ name: 'EhrError', kind });
+    await expect(ehr.findPatient(asked)).rejects.toMatchObject({ name: 'ProviderError', kind });
   });
 
   test("refuses another person's coverage", async () => {

@@ -23,7 +23,7 @@ const answers: [string, RequestListener, string][] = [
   ['500', status(500), 'unreachable'],
   ['503', status(503), 'unreachable'],
   ['429', status(429), 'unreachable'],
-  ['401', status(401), 'bad-answer'],
+  ['401', status(401), 'refused'],
   ['400', status(400), 'bad-answer'],
   ['404', status(404), 'bad-answer'],
   ['a page instead of FHIR', body('<html>Sign in</html>'), 'bad-answer'],
@@ -34,7 +34,7 @@ const answers: [string, RequestListener, string][] = [
 ];
 test.each(answers)('an EHR that answers %s', async (_what, listener, kind) => {
   const { ehr } = await ehrThat(listener);
-  await expect(ehr.findPatient(asked)).rejects.toMatchObject({ name: 'EhrError', kind });
+  await expect(ehr.findPatient(asked)).rejects.toMatchObject({ name: 'ProviderError', kind });
 });
 
 test('an EHR that never answers', async () => {

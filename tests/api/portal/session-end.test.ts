@@ -67,13 +67,10 @@ describe('staying', () => {
 });
 
 describe('asking what is new', () => {
-  test('tells notifications, the user and how long the session lives, and extends nothing', async () => {
+  test('tells notifications and the user, and extends nothing', async () => {
     await pass(browser, 10);
     const live = JSON.parse((await browser.get('/live')).body);
-    expect(live).toMatchObject({ unread: expect.any(Number), user: expect.stringMatching(/^[\w-]{16}$/) });
-    expect(live.notices.filter((notice: { unread: boolean }) => notice.unread)).toHaveLength(live.unread);
-    expect(live.endsIn).toBeLessThanOrEqual(20 * 60_000);
-    expect(live.endsIn).toBeGreaterThan(19 * 60_000);
+    expect(live).toEqual({ notices: expect.any(Array), user: expect.stringMatching(/^[\w-]{16}$/) });
     await pass(browser, 20);
     expect((await browser.get('/live')).location).toBe('/login');
   });

@@ -83,3 +83,20 @@ test('a session that the server ends takes its page away', async ({ page, contex
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/patients/1021');
 });
+
+test('a name that was changed elsewhere shows by itself, and nothing typed is lost', async ({ page, context }) => {
+  const name = await signInLike(page, 'staff');
+  await context.route('/live/stream', (route) => route.abort());
+  await context.clock.install();
+  await openWatched(page, '/patients');
+  const search = page.getByRole('searchbox', { name: 'Patient', exact: true });
+  await search.fill('half a na');
+  await storedRows(
+    `with changed as (update inova.users set lastname = 'Married' where email = $1)
+     update portal.sessions set refreshed_at = now() - interval '1 minute' where user_email = $1`,
+    `${name}@inova.test`,
+  );
+  await context.clock.fastForward(36_000);
+  await expect(page.locator('#account-menu')).toContainText('Married');
+  await expect(search).toHaveValue('half a na');
+});

@@ -12,6 +12,8 @@ export interface Asked {
   /** The list with the columns wanted. */
   listing: Listing;
   allColumns: Listing['columns'];
+  /** What was wrong and left out. */
+  faults: string[];
 }
 
 type Query = Record<string, string | undefined>;
@@ -19,7 +21,7 @@ type Query = Record<string, string | undefined>;
 const text = z.string().trim().max(100, 'Use 100 characters at most');
 const day = z.iso.date('Use a date as 2026-01-31');
 
-/** Reads the filters, the order and the columns out of a query; a refusal names every parameter that is wrong. */
+/** Reads the filters, the order and the columns out of a query and names every parameter that is wrong. */
 export function readAsked(definition: Definition, listing: Listing, query: Query): Asked {
   const faults: string[] = [];
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value?.trim()));
@@ -41,9 +43,16 @@ export function readAsked(definition: Definition, listing: Listing, query: Query
     sort: sortOf(definition, take('sort', oneOf(ordersOf(definition), 'This list has no such order'))),
     listing: withColumns(listing, take('columns', columnsOf(listing))),
     allColumns: listing.columns,
+    faults,
   };
   for (const name of rest.keys()) faults.push(filterFault(name, 'This list has no such filter'));
-  if (faults.length > 0) throw new Refused(400, faults[0] as string, faults);
+  return asked;
+}
+
+/** The same; what is wrong is refused. */
+export function readStrictly(definition: Definition, listing: Listing, query: Query): Asked {
+  const asked = readAsked(definition, listing, query);
+  if (asked.faults.length > 0) throw new Refused(400, asked.faults[0] as string, asked.faults);
   return asked;
 }
 

@@ -4,16 +4,19 @@ import {
   choiceFilter,
   dateColumn,
   dayOf,
+  daysAndMoreFilter,
   daysFilter,
   ehrColumn,
   instantColumn,
   instantsFilter,
   nameFilter,
   nextColumns,
+  numberColumn,
   ofPatients,
   patientColumn,
   providerColumn,
   providerFilter,
+  statusColumn,
   textColumn,
   today,
 } from './parts.ts';
@@ -21,6 +24,8 @@ import {
 const section = 'Dashboards';
 const appointments = ofPatients(sql`inova.appointments`, sql`a`);
 const episodes = ofPatients(sql`inova.episodes`, sql`e`);
+
+const sinceConsult = sql`(${today} - ${dayOf(sql`a.starts_at`)})`;
 
 const cycles = [
   'IVF with PGT',
@@ -97,7 +102,7 @@ export const dashboardListings: Definition[] = [
       patientColumn,
       ehrColumn,
       dateColumn('planned', 'Planned', sql`e.planned_stim_on`),
-      { key: 'overdue', label: 'Days overdue', kind: 'number', value: sql`${today} - e.planned_stim_on` },
+      numberColumn('overdue', 'Days overdue', sql`${today} - e.planned_stim_on`),
       cycleColumn,
       textColumn('stage', 'Stage', sql`e.stage`),
       textColumn('blocker', 'Blocker', sql`e.blocker`),
@@ -134,13 +139,7 @@ export const dashboardListings: Definition[] = [
       select from inova.episodes e where e.client_id = a.client_id and e.patient_id = a.patient_id and e.flowsheet_on is not null)`,
     filters: [
       nameFilter,
-      {
-        name: 'days',
-        label: 'Since the consult',
-        kind: 'select',
-        options: [7, 14, 30, 60, 90, 180].map((days) => ({ value: String(days), label: `${days} days and more` })),
-        where: (days) => sql`a.starts_at <= t.now - make_interval(days => ${days}::int)`,
-      },
+      daysAndMoreFilter('days', 'Since the consult', sinceConsult, [7, 14, 30, 60, 90, 180]),
       instantsFilter('seen', 'Seen', sql`a.starts_at`),
       providerFilter(sql`a.provider_id`),
     ],
@@ -148,7 +147,7 @@ export const dashboardListings: Definition[] = [
       patientColumn,
       ehrColumn,
       instantColumn('seen', 'Seen', sql`a.starts_at`),
-      { key: 'days', label: 'Days since', kind: 'number', value: sql`${today} - ${dayOf(sql`a.starts_at`)}` },
+      numberColumn('days', 'Days since', sinceConsult),
       providerColumn(sql`a.provider_id`),
       ...nextColumns,
     ],
@@ -174,11 +173,7 @@ export const dashboardListings: Definition[] = [
       cycleColumn,
       dateColumn('opened', 'Opened', sql`e.opened_on`),
       dateColumn('ended', 'Ended', sql`e.closed_on`),
-      {
-        ...textColumn('state', 'State', sql`e.state`),
-        kind: 'status',
-        tones: { completed: 'healthy', cancelled: 'degraded' },
-      },
+      statusColumn('state', 'State', sql`e.state`, { completed: 'healthy', cancelled: 'degraded' }),
       textColumn('outcome', 'Outcome or reason', sql`e.outcome`),
       providerColumn(sql`e.provider_id`),
     ],

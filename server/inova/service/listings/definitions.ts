@@ -1,12 +1,21 @@
 import { lists } from '#server/access/lists.ts';
+import { agreementPaymentListings } from './agreement-payments.ts';
+import { agreementListings } from './agreements.ts';
 import { authorizationListings } from './authorizations.ts';
+import { concessionListings } from './concessions.ts';
+import { consultListings } from './consults.ts';
+import { corporateListings } from './corporate.ts';
 import { dashboardListings } from './dashboards.ts';
 import type { Definition } from './definition.ts';
 import { diagnosticListings } from './diagnostics.ts';
+import { eobListings } from './eobs.ts';
 import { obRecordListings } from './ob-records.ts';
 import { patientListings } from './patients.ts';
 import { paymentListings } from './payments.ts';
+import { reconciliationListings } from './reconciliation.ts';
 import { recordRequestListings } from './record-requests.ts';
+import { summaryListings } from './summaries.ts';
+import { verificationReport } from './verification-report.ts';
 import { worklistListings } from './worklists.ts';
 
 /** Every list, in the order of the catalogue. */
@@ -19,6 +28,15 @@ export const definitions: Definition[] = [
   ...dashboardListings,
   ...obRecordListings,
   ...paymentListings,
+  ...consultListings,
+  ...agreementListings,
+  ...agreementPaymentListings,
+  ...concessionListings,
+  ...reconciliationListings,
+  ...summaryListings,
+  ...eobListings,
+  ...corporateListings,
+  verificationReport,
 ];
 
 /** Every list needs its row in the access table and every row its list; a page must be able to tell them apart. */

@@ -1,6 +1,7 @@
 import { sql } from '#server/store/sql.ts';
 import type { Definition } from './definition.ts';
 import {
+  booleanFilter,
   choiceFilter,
   dateColumn,
   daysFilter,
@@ -33,12 +34,7 @@ export const diagnosticListings: Definition[] = [
       nameFilter,
       daysFilter('due', 'Due', sql`d.due_on`),
       choiceFilter('state', 'State', state, ['ordered', 'scheduled']),
-      {
-        name: 'overdue',
-        label: 'Overdue',
-        kind: 'boolean',
-        where: { yes: isOverdue, no: sql`not ${isOverdue}` },
-      },
+      booleanFilter('overdue', 'Overdue', isOverdue),
       providerFilter(sql`d.provider_id`),
     ],
     columns: [

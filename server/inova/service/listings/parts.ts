@@ -35,14 +35,13 @@ export function providerColumn(provider: Sql, label = 'Provider'): Column {
   return { key: 'provider', label, kind: 'text', value };
 }
 
-/** Somebody of the staff, by name where the e-mail is known. */
-export function staffColumn(key: string, label: string, email: Sql): Column {
-  const name = sql`(select u.firstname || ' ' || u.lastname from inova.users u where u.email = ${email})`;
-  return { key, label, kind: 'text', value: sql`coalesce(${name}, ${email})` };
-}
-
 export function instantColumn(key: string, label: string, at: Sql): Column {
   return { key, label, kind: 'instant', value: at, sort: { by: at, as: 'timestamptz' } };
+}
+
+/** An instant that may not have come; then it sorts before all others. */
+export function eventColumn(key: string, label: string, at: Sql): Column {
+  return { key, label, kind: 'instant', value: at, sort: { by: sql`coalesce(${at}, '-infinity')`, as: 'timestamptz' } };
 }
 
 /** A day; where it may be missing it sorts before all others. */
@@ -66,6 +65,12 @@ export function statusColumn(key: string, label: string, state: Sql, tones: NonN
 
 export function textColumn(key: string, label: string, text: Sql): Column {
   return { key, label, kind: 'text', value: text, sort: { by: sql`coalesce(${text}, '')`, as: 'text' } };
+}
+
+/** A member of the staff, given by e-mail: the name where it is known. */
+export function staffColumn(key: string, label: string, email: Sql): Column {
+  const name = sql`(select u.firstname || ' ' || u.lastname from inova.users u where u.email = ${email})`;
+  return textColumn(key, label, sql`coalesce(${name}, ${email})`);
 }
 
 /** What is booked next for the patient: its type and its time. */
@@ -103,9 +108,28 @@ export function staffFilter(name: string, label: string, email: Sql): Filter {
 }
 
 /** One of these texts. */
-export function choiceFilter(name: string, label: string, column: Sql, values: string[]): Filter {
+export function choiceFilter(
+  name: string,
+  label: string,
+  column: Sql,
+  values: string[],
+): Extract<Filter, { kind: 'select' }> {
   const options = values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
   return { name, label, kind: 'select', options, where: (value) => sql`${column} = ${value}` };
+}
+
+/** Yes or no; what is not known is no. */
+export function booleanFilter(name: string, label: string, yes: Sql): Filter {
+  return { name, label, kind: 'boolean', where: { yes: sql`(${yes})`, no: sql`(${yes}) is not true` } };
+}
+
+/** Numbers of days from one of these on. */
+export function daysAndMoreFilter(name: string, label: string, number: Sql, steps: number[]): Filter {
+  const options = steps.map((days) => ({
+    value: String(days),
+    label: days === 1 ? '1 day and more' : `${days} days and more`,
+  }));
+  return { name, label, kind: 'select', options, where: (days) => sql`${number} >= ${days}::int` };
 }
 
 /** Instants from the beginning of a day to the end of another, as the clinic's clock shows them. */

@@ -3,6 +3,7 @@ import type { Definition } from './definition.ts';
 import {
   choiceFilter,
   dateColumn,
+  daysAndMoreFilter,
   daysFilter,
   ehrColumn,
   moneyColumn,
@@ -20,7 +21,7 @@ import {
 const section = 'Payments';
 /** What a payer decides; nothing before. */
 const decided = (cents: Sql) => sql`case when m.decided_on is not null then ${cents} end`;
-const age = sql`${today} - n.due_on`;
+const age = sql`(${today} - n.due_on)`;
 const service = ofPatients(sql`inova.services`, sql`s`);
 
 export const paymentListings: Definition[] = [
@@ -35,13 +36,7 @@ export const paymentListings: Definition[] = [
     filters: [
       nameFilter,
       daysFilter('due', 'Due', sql`n.due_on`),
-      {
-        name: 'age',
-        label: 'Overdue',
-        kind: 'select',
-        options: [1, 30, 60, 90, 180, 365].map((days) => ({ value: String(days), label: `${days} days and more` })),
-        where: (days) => sql`${age} >= ${days}::int`,
-      },
+      daysAndMoreFilter('age', 'Overdue', age, [1, 30, 60, 90, 180, 365]),
     ],
     columns: [
       patientColumn,

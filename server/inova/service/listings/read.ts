@@ -5,7 +5,7 @@ import { Refused } from '../refusal.ts';
 import type { Audience } from './catalogue.ts';
 import type { Asked } from './conditions.ts';
 import type { Definition } from './definition.ts';
-import { countStatement, type Place, rowsStatement } from './statement.ts';
+import { countStatement, countsStatement, type Place, rowsStatement } from './statement.ts';
 
 interface Reading {
   store: Store;
@@ -65,10 +65,19 @@ export async function* readAll(reading: Reading): AsyncGenerator<ListingAnswer> 
   } while (next !== null);
 }
 
+/** How many rows there are with each of several sets of filters, counted at once. */
+export async function countAll(reading: Omit<Reading, 'asked'>, sets: Asked[]): Promise<number[]> {
+  const [found] = await query({ ...reading, asked: { clinic: null } }, (ask) =>
+    ask<{ counts: number[] }>(countsStatement(reading.definition, sets, reading.now)),
+  );
+  return found?.counts ?? [];
+}
+
+type Seen = Omit<Reading, 'asked'> & { asked: Pick<Asked, 'clinic'> };
 type Ask = <T>(statement: Sql) => Promise<T[]>;
 
 /** Statements in one transaction that sees the clinics asked for; not prepared, as there are too many of them. */
-function query<T>({ store, definition, asked, audience }: Reading, work: (ask: Ask) => Promise<T>): Promise<T> {
+function query<T>({ store, definition, asked, audience }: Seen, work: (ask: Ask) => Promise<T>): Promise<T> {
   const { clinic, clinics } = audience.principal;
   const seen = definition.ownClinic ? [clinic] : asked.clinic ? [asked.clinic] : clinics;
   return asClinics(store, seen, (db) => {
@@ -91,6 +100,7 @@ function answerOf({ asked, audience }: Reading, placed: PlacedRow[], { isLast, .
     clinics: audience.clinics.filter(({ id }) => present.has(id)),
     rows: placed.map(({ place: _, ...row }) => row),
     ...extent,
+    faults: asked.faults,
     next: last && !isLast ? textOf({ value: last.place, client: last.client, id: last.id }) : null,
   };
 }

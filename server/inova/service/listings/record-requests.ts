@@ -1,6 +1,7 @@
 import { sql } from '#server/store/sql.ts';
 import type { Definition } from './definition.ts';
 import {
+  booleanFilter,
   choiceFilter,
   dateColumn,
   daysFilter,
@@ -39,7 +40,7 @@ export const recordRequestListings: Definition[] = [
         ],
         where: (value) => sql`q.direction = ${value}`,
       },
-      { name: 'overdue', label: 'Overdue', kind: 'boolean', where: { yes: isOverdue, no: sql`not ${isOverdue}` } },
+      booleanFilter('overdue', 'Overdue', isOverdue),
     ],
     columns: [
       patientColumn,

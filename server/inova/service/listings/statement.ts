@@ -22,6 +22,15 @@ export function countStatement(definition: Definition, asked: Asked, now: Date):
   return sql`select count(*)::int as total ${found(definition, asked, now)}`;
 }
 
+/** How many rows there are with each of several sets of filters. */
+export function countsStatement(definition: Definition, sets: Asked[], now: Date): Sql {
+  const counts = sets.map((asked) => {
+    const inClinic = asked.clinic === null ? [] : [sql`${definition.record}.client_id = ${asked.clinic}::int`];
+    return sql`(select count(*)::int ${found(definition, asked, now, inClinic)})`;
+  });
+  return sql`select array[${join(counts)}] as counts`;
+}
+
 interface Piece {
   limit: number;
   /** Rows to pass over, or the row to go on behind. */
