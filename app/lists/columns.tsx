@@ -4,12 +4,8 @@ import type { Listing } from '#server/inova/contract/listings.ts';
 import { type Asked, hrefOf, without } from './asked.ts';
 import type { ShownRow } from './shown.server.ts';
 
-/** The column that names a row. */
-export const leadingColumn = ({ columns }: Listing) => columns.find(({ kind }) => kind === 'patient') ?? columns[0];
-
 /** The columns of a list as the table shows them; headings sort, patients open with their place in the list. */
 export function columnsOf(listing: Listing, sort: string, asked: Asked): Column<ShownRow>[] {
-  const leading = leadingColumn(listing);
   const hrefTo = ({ patientId, place }: ShownRow) => {
     const filters = without(asked, ['page', 'columns']);
     return hrefOf(`/patients/${patientId}`, { ...filters, list: listing.id, n: String(place) });
@@ -18,11 +14,12 @@ export function columnsOf(listing: Listing, sort: string, asked: Asked): Column<
     key,
     label,
     numeric: kind === 'money' || kind === 'number',
-    primary: key === leading?.key,
+    primary: key === listing.leading,
     cell: (row) => {
       const text = row.texts[key];
       if (!text) return '—';
-      if (kind === 'patient') return <a href={hrefTo(row)}>{text}</a>;
+      const href = kind === 'patient' && row.patientId ? hrefTo(row) : row.links[key];
+      if (href) return <a href={href}>{text}</a>;
       return kind === 'status' ? <Status kind={row.tones[key] ?? 'neutral'}>{text}</Status> : text;
     },
     ...(sortable && sorting(key, sort, listing.path, asked)),

@@ -1,7 +1,9 @@
 import { type Asked, hrefOf, readAsked, without } from './asked.ts';
 
+type Row = { client: number | null; id: number };
+
 /** A row by its clinic and number, as a box sends it. */
-export const keyOf = ({ client, id }: { client: number; id: number }) => `${client}-${id}`;
+export const keyOf = ({ client, id }: Row) => `${client}-${id}`;
 
 /** The rows an address means, or all of them (null), and how the list stood that they were chosen in. */
 export function readMeant(search: URLSearchParams) {
@@ -19,6 +21,6 @@ export const filtersOf = (asked: Asked) => without(asked, ['page', 'sort', 'colu
 export const actPath = (listing: string, action: string) => `/lists/${listing}/act/${action}`;
 
 /** The address of an action on one row. */
-export function actHref(listing: string, action: string, asked: Asked, row: { client: number; id: number }): string {
+export function actHref(listing: string, action: string, asked: Asked, row: Row): string {
   return hrefOf(actPath(listing, action), { ...asked, row: keyOf(row) });
 }

@@ -7,6 +7,8 @@ export interface ShownRow extends Pick<ListingRow, 'client' | 'id' | 'patientId'
   place: number;
   texts: Record<string, string>;
   tones: Record<string, StatusKind>;
+  /** Where the rows are that a cell counts. */
+  links: Record<string, string>;
 }
 
 /** The rows of a page of a list. */
@@ -18,6 +20,7 @@ export function shownRows({ listing, rows, clinics, page }: ListingAnswer): Show
     id: row.id,
     patientId: row.patientId,
     actions: row.actions,
+    links: row.links ?? {},
     place: before + index + 1,
     texts: Object.fromEntries(listing.columns.map((column) => [column.key, cellText(column, row, clinics)])),
     tones: Object.fromEntries(states.map(({ key, tones }) => [key, tones?.[String(row.cells[key])] ?? 'neutral'])),

@@ -2,7 +2,6 @@ import { selectColumn } from '#app/ui/select-column.tsx';
 import type { Column } from '#app/ui/table.tsx';
 import type { Listing } from '#server/inova/contract/listings.ts';
 import type { Asked } from './asked.ts';
-import { leadingColumn } from './columns.tsx';
 import { actHref, keyOf } from './meant.ts';
 import { RowMenu } from './row-menu.tsx';
 import type { ShownRow } from './shown.server.ts';
@@ -11,7 +10,7 @@ import type { ShownRow } from './shown.server.ts';
 export function withTools(columns: Column<ShownRow>[], listing: Listing, asked: Asked): Column<ShownRow>[] {
   const { id, actions } = listing;
   if (actions.length === 0) return columns;
-  const labelOf = (row: ShownRow) => row.texts[leadingColumn(listing)?.key ?? ''] || `${listing.noun.one} ${row.id}`;
+  const labelOf = (row: ShownRow) => row.texts[listing.leading] || `${listing.noun.one} ${row.id}`;
   const select = selectColumn({ name: 'row', keyOf, labelOf });
   const linksOf = (row: ShownRow) =>
     actions

@@ -54,6 +54,8 @@ export const pages: Record<string, Requirement> = {
   '/lists/:list/views/edit': { who: 'staff', typing: true },
   '/lists/:list/views/delete': { who: 'staff' },
   ...listPages,
+  '/worklists/neetregistry/ReportsTab': { who: 'researcher' },
+  '/research/prescreening/save': { who: 'researcher', patientData: true, typing: true },
   '/reporting': { who: 'staff' },
   '/live': { who: 'staff', activity: false },
   '/live/stream': { who: 'staff', activity: false },
@@ -96,5 +98,7 @@ export const apiCalls: Record<string, Requirement> = {
   'GET /listings/{listing}/csv': { who: 'staff', patientData: true },
   'POST /listings/{listing}/actions/{action}/check': { who: 'staff', patientData: true },
   'POST /listings/{listing}/actions/{action}': { who: 'staff', patientData: true },
+  'POST /research/cohorts': { who: 'researcher' },
+  'GET /research/cohorts/{cohort}': { who: 'researcher' },
   'GET /notifications/{userEmail}': { who: 'staff', activity: false },
 };

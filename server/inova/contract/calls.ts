@@ -5,6 +5,7 @@ import * as devNotes from './dev-notes.ts';
 import * as listingActions from './listing-actions.ts';
 import * as listings from './listings.ts';
 import * as patients from './patients.ts';
+import * as research from './research.ts';
 import * as session from './session.ts';
 import * as status from './status.ts';
 
@@ -46,4 +47,6 @@ export const calls: AnyCall[] = [
   listings.listingCsv,
   listingActions.checkListingAction,
   listingActions.runListingAction,
+  research.saveCohort,
+  research.showCohort,
 ];

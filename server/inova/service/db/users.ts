@@ -25,25 +25,26 @@ export function findUserByEmail(store: Store, email: string): Promise<UserRow | 
   return row(store.pool, sql`select ${userColumns} from inova.users u where u.email = lower(${email})`);
 }
 
-/** Sets the hash of a new password. */
-export async function setPassword(store: Store, userId: number, passwordHash: string): Promise<void> {
-  await rows(store.pool, sql`update inova.users set password_hash = ${passwordHash} where id = ${userId}`);
-}
-
-/** Somebody of the staff, and whose patients they may see. */
+/** Somebody of the staff, and the clinics whose records they may see. */
 export interface StaffRow {
+  id: number;
   email: string;
   name: string;
   clinics: number[];
+  disabled: boolean;
 }
 
-/** The users who may see patients of these clinics, by name. */
+/** Everybody who works on the records of these clinics, by name. */
 export function listStaff(store: Store, clinics: number[]): Promise<StaffRow[]> {
   return rows(
     store.pool,
-    sql`select u.email, u.firstname || ' ' || u.lastname as name, array_append(u.corpclients, u.client_id) as clinics
-      from inova.users u
-      where not u.disabled and (u.client_id = any (${clinics}::int[]) or u.corpclients && ${clinics}::int[])
-      order by name, u.email`,
+    sql`select id, email, firstname || ' ' || lastname as name, array_append(corpclients, client_id) as clinics, disabled
+      from inova.users
+      where client_id = any (${clinics}) or corpclients && ${clinics}::int[] order by lastname, firstname, id`,
   );
+}
+
+/** Sets the hash of a new password. */
+export async function setPassword(store: Store, userId: number, passwordHash: string): Promise<void> {
+  await rows(store.pool, sql`update inova.users set password_hash = ${passwordHash} where id = ${userId}`);
 }

@@ -89,7 +89,7 @@ async function countMeant({ definition, asked, rows, now }: Acting, ask: Ask): P
 /** The rows meant that the action applies to; who is to have them must be allowed to see them. */
 function applicableTo({ definition, action, asked, audience, values, now }: Acting, within: Sql[]): Sql {
   const staff = (action.fields ?? []).filter(({ kind }) => kind === 'staff').map(({ name }) => values[name]);
-  const visible = audience.staff
+  const visible = audience.assignees
     .filter(({ email }) => staff.includes(email))
     .map(({ clinics }) => sql`${definition.record}.client_id = any (${clinics}::int[])`);
   return found(definition, asked, now, [...(action.where ? [action.where] : []), ...visible, ...within]);

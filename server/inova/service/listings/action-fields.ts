@@ -14,19 +14,21 @@ export function mayDo({ who }: Action, principal: Principal): boolean {
   return who === undefined || allows({ who }, principal);
 }
 
-export const staffOptions = (staff: Audience['staff']) =>
-  staff.map(({ email, name }) => ({ value: email, label: name }));
-
 /** An action as the contract has it. */
 export function actionOnWire({ key, label, done, tone = 'normal', fields = [] }: Action, audience: Audience) {
   return { key, label, done, tone, fields: fields.map((each) => fieldOnWire(each, audience)) } satisfies ListingAction;
 }
 
-function fieldOnWire(field: ActionField, { staff, principal }: Audience): ListingActionField {
+function fieldOnWire(field: ActionField, { assignees, principal }: Audience): ListingActionField {
   const { name, label, kind, required = false, hint = '', initial = '' } = field;
   const common = { name, label, required, hint, initial, options: [], maxLength: 0 };
   if (kind === 'staff') {
-    return { ...common, kind: 'select', initial: initial || principal.email, options: staffOptions(staff) };
+    return {
+      ...common,
+      kind: 'select',
+      initial: initial || principal.email,
+      options: assignees.map(({ email, name }) => ({ value: email, label: name })),
+    };
   }
   if (kind === 'select') {
     return { ...common, kind, options: field.options.map((value) => ({ value, label: capital(value) })) };
@@ -57,7 +59,7 @@ export function readValues({ fields = [] }: Action, given: Record<string, string
 }
 
 function schemaOf(field: ActionField, audience: Audience, now: Date): z.ZodType<string, string> {
-  if (field.kind === 'staff') return oneOf(audience.staff.map(({ email }) => email));
+  if (field.kind === 'staff') return oneOf(audience.assignees.map(({ email }) => email));
   if (field.kind === 'select') return oneOf(field.options);
   if (field.kind === 'date') return dayThat(field.lies, todayOf(audience, now));
   if (field.kind === 'number') return numberFrom(field.least, field.most);

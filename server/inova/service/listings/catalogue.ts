@@ -4,9 +4,11 @@ import { allows } from '#server/access/requirements.ts';
 import type { Listing, ListingClinic, ListingFilter } from '#server/inova/contract/listings.ts';
 import type { Store } from '#server/store/store.ts';
 import { listClients } from '../db/clients.ts';
+import { listCohorts } from '../db/cohorts.ts';
+import { listPayers } from '../db/payers.ts';
 import { listProviders } from '../db/providers.ts';
 import { listStaff, type StaffRow } from '../db/users.ts';
-import { actionOnWire, mayDo, staffOptions } from './action-fields.ts';
+import { actionOnWire, mayDo } from './action-fields.ts';
 import type { Column, Definition, Filter } from './definition.ts';
 import { definitions } from './definitions.ts';
 
@@ -15,14 +17,23 @@ export interface Audience {
   principal: Principal;
   clinics: ListingClinic[];
   providers: ListingFilter['options'];
-  staff: StaffRow[];
+  /** Members of the staff by e-mail. */
+  staff: ListingFilter['options'];
+  /** The same by the number of their account. */
+  users: ListingFilter['options'];
+  payers: ListingFilter['options'];
+  cohorts: ListingFilter['options'];
+  /** Those of the staff who can be given work. */
+  assignees: StaffRow[];
 }
 
 export async function audienceOf(store: Store, principal: Principal): Promise<Audience> {
-  const [clinics, providers, staff] = await Promise.all([
+  const [clinics, providers, staff, payers, cohorts] = await Promise.all([
     listClients(store, principal.clinics),
     listProviders(store, principal.clinics),
     listStaff(store, principal.clinics),
+    listPayers(store, principal.clinics),
+    principal.isResearcher ? listCohorts(store, principal.clinics) : [],
   ]);
   const nameOf = new Map(clinics.map(({ id, name }) => [id, name]));
   const options = providers.map(({ id, client, name }) => ({
@@ -33,7 +44,11 @@ export async function audienceOf(store: Store, principal: Principal): Promise<Au
     principal,
     clinics: clinics.map(({ id, name, timeZone }) => ({ id, name, timeZone })),
     providers: options,
-    staff,
+    staff: staff.map(({ email, name }) => ({ value: email, label: name })),
+    users: staff.map(({ id, name }) => ({ value: String(id), label: name })),
+    payers: payers.map((payer) => ({ value: payer, label: payer })),
+    cohorts: cohorts.map(({ id, name }) => ({ value: String(id), label: name })),
+    assignees: staff.filter(({ disabled }) => !disabled),
   };
 }
 
@@ -56,6 +71,7 @@ export function isOfSeveralClinics({ ownClinic }: Definition, { clinics }: Audie
 export function onWire(definition: Definition, audience: Audience): Listing {
   const { id, section, title, description, sort, filters, columns, noun = 'row', actions = [] } = definition;
   const isWide = isOfSeveralClinics(definition, audience);
+  const hasClinics = !definition.groups || definition.groups.perClinic;
   return {
     id,
     section,
@@ -63,10 +79,11 @@ export function onWire(definition: Definition, audience: Audience): Listing {
     description,
     path: pathOf(id),
     sort,
+    leading: (columns[0] as Column).key,
     filters: [...filters.map((filter) => filterOnWire(filter, audience)), ...(isWide ? [clinicFilter(audience)] : [])],
     columns: [
       ...columns.map(columnOnWire),
-      ...(isWide ? [{ key: 'clinic', label: 'Clinic', kind: 'clinic' as const, sortable: false }] : []),
+      ...(isWide && hasClinics ? [{ key: 'clinic', label: 'Clinic', kind: 'clinic' as const, sortable: false }] : []),
     ],
     noun: { one: noun, many: manyOf(noun) },
     actions: actions.filter((each) => mayDo(each, audience.principal)).map((each) => actionOnWire(each, audience)),
@@ -76,8 +93,8 @@ export function onWire(definition: Definition, audience: Audience): Listing {
 /** "authorizations", "summaries". */
 const manyOf = (noun: string) => (/[^aeiou]y$/.test(noun) ? noun.replace(/y$/, 'ies') : `${noun}s`);
 
-function columnOnWire({ key, label, kind, sort, tones }: Column): Listing['columns'][number] {
-  return { key, label, kind, sortable: Boolean(sort), ...(tones && { tones }) };
+function columnOnWire({ key, label, kind, sort, tones, words }: Column): Listing['columns'][number] {
+  return { key, label, kind, sortable: Boolean(sort), ...(tones && { tones }), ...(words && { words }) };
 }
 
 const yesOrNo = [
@@ -85,12 +102,11 @@ const yesOrNo = [
   { value: 'no', label: 'No' },
 ];
 
-function filterOnWire(filter: Filter, { providers, staff }: Audience): ListingFilter {
+function filterOnWire(filter: Filter, audience: Audience): ListingFilter {
   const { name, label, kind } = filter;
   if (kind === 'boolean') return { name, label, kind, options: yesOrNo };
   if (kind !== 'select') return { name, label, kind, options: [] };
-  if (filter.options === 'providers') return { name, label, kind, options: providers };
-  return { name, label, kind, options: filter.options === 'staff' ? staffOptions(staff) : filter.options };
+  return { name, label, kind, options: typeof filter.options === 'string' ? audience[filter.options] : filter.options };
 }
 
 function clinicFilter({ clinics }: Audience): ListingFilter {
