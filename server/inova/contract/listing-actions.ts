@@ -52,7 +52,10 @@ const choice = z.object({
     .max(mostRowsNamed, `Name ${mostRowsNamed.toLocaleString('en-US')} rows at most`)
     .optional()
     .meta({ description: 'The rows that are meant', examples: [[{ client: 5, id: 1021 }]] }),
-  all: z.boolean().optional().meta({ description: 'Every row that the filters match, in place of rows' }),
+  all: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Every row that the filters match, in place of rows', examples: [false] }),
   filters: z
     .record(z.string().max(60), text)
     .optional()
