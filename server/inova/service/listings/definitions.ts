@@ -1,6 +1,7 @@
 import { lists } from '#server/access/lists.ts';
 import { agreementPaymentListings } from './agreement-payments.ts';
 import { agreementListings } from './agreements.ts';
+import { appointmentListings } from './appointments.ts';
 import { authorizationListings } from './authorizations.ts';
 import { benefitWorkListings } from './benefit-work.ts';
 import { concessionListings } from './concessions.ts';
@@ -19,6 +20,7 @@ import { recordRequestListings } from './record-requests.ts';
 import { registryListings } from './registry.ts';
 import { registryReportListings } from './registry-reports.ts';
 import { researchListings } from './research.ts';
+import { stageListings } from './stages.ts';
 import { summaryListings } from './summaries.ts';
 import { taskListings } from './tasks.ts';
 import { verificationReport } from './verification-report.ts';
@@ -28,11 +30,13 @@ import { worklistListings } from './worklists.ts';
 /** Every list, in the order of the catalogue. */
 export const definitions: Definition[] = [
   ...patientListings,
+  ...appointmentListings,
   ...recordRequestListings,
   ...worklistListings,
   ...authorizationListings,
   ...diagnosticListings,
   ...dashboardListings,
+  ...stageListings,
   ...obRecordListings,
   ...paymentListings,
   ...verificationListings,
