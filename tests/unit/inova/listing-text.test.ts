@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { cellText, csvCell, csvHeading, csvLines } from '#server/inova/contract/listing-text.ts';
 import type { ListingColumn, ListingRow } from '#server/inova/contract/listings.ts';
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula in a spreadsheet', (text) => {
+test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula in a spreadsheet', (text) => {
   expect(csvCell(text)).toBe(`"'${text}"`);
 });
 
 test.each([
   ['plain', '"plain"'],
+  ['-12.50', '"-12.50"'],
   ['a "quoted" word', '"a ""quoted"" word"'],
   ['two\nlines, and a comma', '"two\nlines, and a comma"'],
   ["O'Neil", '"O\'Neil"'],

@@ -14,6 +14,7 @@ import type { Definition } from './definition.ts';
 import {
   booleanFilter,
   choiceFilter,
+  choices,
   dateColumn,
   daysAndMoreFilter,
   daysFilter,
@@ -62,7 +63,10 @@ export const agreementPaymentListings: Definition[] = [
       nameFilter,
       instantsFilter('signed', 'Signed', sql`g.signed_at`),
       {
-        ...choiceFilter('method', 'Method', sql``, methods),
+        name: 'method',
+        label: 'Method',
+        kind: 'select',
+        options: choices(methods),
         where: (value) => sql`exists (select ${payments} and y.method = ${value})`,
       },
       booleanFilter('inFull', 'In full', sql`g.balance_cents = 0`),

@@ -128,7 +128,7 @@ export const consultListings: Definition[] = [
     filters: [
       nameFilter,
       consultFilter,
-      daysAndMoreFilter('days', 'Waiting', daysSince(sql`a.starts_at`), [3, 7, 14, 30, 90]),
+      daysAndMoreFilter('days', 'Waiting', daysSince(sql`a.starts_at`), [3, 7, 14, 30, 90, 180]),
       methodFilter,
       counselorFilter(sql`a.provider_id`),
     ],

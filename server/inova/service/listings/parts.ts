@@ -102,10 +102,13 @@ export function providerFilter(provider: Sql): Filter {
   };
 }
 
+/** These texts to choose from. */
+export const choices = (values: string[]) =>
+  values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+
 /** One of these texts. */
 export function choiceFilter(name: string, label: string, column: Sql, values: string[]): Filter {
-  const options = values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
-  return { name, label, kind: 'select', options, where: (value) => sql`${column} = ${value}` };
+  return { name, label, kind: 'select', options: choices(values), where: (value) => sql`${column} = ${value}` };
 }
 
 /** Yes or no; what is not known is no. */
