@@ -50,7 +50,16 @@ const listPages = Object.entries(lists)
   .filter(([, { own }]) => !own)
   .map(([id, { page }]) => route(page.slice(1), 'lists/list-page.tsx', { id: `lists/${id}` }));
 
-const listDoors = [route('lists/:list/csv', 'lists/csv.ts'), route('lists/:list/open', 'lists/open.ts')];
+const listDoors = [
+  route('lists/:list/csv', 'lists/csv.ts'),
+  route('lists/:list/open', 'lists/open.ts'),
+  route('lists/:list/columns', 'lists/columns-chosen.ts'),
+  route('lists/:list/views', 'lists/views/manage.tsx', [
+    route('new', 'lists/views/new.tsx'),
+    route('edit', 'lists/views/edit.tsx'),
+    route('delete', 'lists/views/delete.tsx'),
+  ]),
+];
 
 const reporting = [route('reporting', 'sections/reporting/catalogue.tsx')];
 
@@ -63,6 +72,18 @@ const users = [
 const services = [
   route('engagedmd', 'sections/services/engagedmd.tsx'),
   route('synthpop', 'sections/services/synthpop.tsx'),
+];
+
+const research = [
+  route('worklists/neetregistry', 'sections/research/registry.tsx'),
+  route('worklists/neetregistry/DataManagementTab', 'sections/research/registry-data.tsx'),
+  route('worklists/neetregistry/queries', 'sections/research/registry-queries.tsx'),
+  route('worklists/neetregistry/ReportsTab', 'sections/research/registry-reports.tsx'),
+  route('research/prescreening', 'sections/research/prescreening.tsx', [
+    route('save', 'sections/research/save-cohort.tsx'),
+  ]),
+  route('research/cohorts', 'sections/research/cohorts.tsx'),
+  route('research/cohort/:cohort?', 'sections/research/cohort.tsx'),
 ];
 
 const devtools = [
@@ -99,6 +120,7 @@ export default [
     ...reporting,
     ...users,
     ...services,
+    ...research,
     ...admin,
     ...devtools,
     ...frame,

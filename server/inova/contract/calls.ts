@@ -4,6 +4,7 @@ import * as clinic from './clinic.ts';
 import * as devNotes from './dev-notes.ts';
 import * as listings from './listings.ts';
 import * as patients from './patients.ts';
+import * as research from './research.ts';
 import * as session from './session.ts';
 import * as status from './status.ts';
 
@@ -41,5 +42,8 @@ export const calls: AnyCall[] = [
   status.resolveStatus,
   listings.listListings,
   listings.showListing,
+  listings.countListing,
   listings.listingCsv,
+  research.saveCohort,
+  research.showCohort,
 ];

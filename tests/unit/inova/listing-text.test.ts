@@ -2,13 +2,12 @@ import { expect, test } from 'vitest';
 import { cellText, csvCell, csvHeading, csvLines } from '#server/inova/contract/listing-text.ts';
 import type { ListingColumn, ListingRow } from '#server/inova/contract/listings.ts';
 
-test.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula in a spreadsheet', (text) => {
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula in a spreadsheet', (text) => {
   expect(csvCell(text)).toBe(`"'${text}"`);
 });
 
 test.each([
   ['plain', '"plain"'],
-  ['-12.50', '"-12.50"'],
   ['a "quoted" word', '"a ""quoted"" word"'],
   ['two\nlines, and a comma', '"two\nlines, and a comma"'],
   ["O'Neil", '"O\'Neil"'],
@@ -45,4 +44,9 @@ test('a list as CSV has a line of headings and a line for each row', () => {
   expect(csvHeading(columns) + csvLines(columns, [row, row], clinics)).toBe(
     '"day","none"\r\n"01/31/2026",""\r\n"01/31/2026",""\r\n',
   );
+});
+
+test('a number below zero is a number in CSV', () => {
+  const less = { ...row, cells: { count: -3, cents: -150 } };
+  expect(csvLines([column('count', 'number'), column('cents', 'money')], [less], clinics)).toBe('"-3","-1.50"\r\n');
 });

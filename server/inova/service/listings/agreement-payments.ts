@@ -14,7 +14,6 @@ import type { Definition } from './definition.ts';
 import {
   booleanFilter,
   choiceFilter,
-  choices,
   dateColumn,
   daysAndMoreFilter,
   daysFilter,
@@ -63,10 +62,7 @@ export const agreementPaymentListings: Definition[] = [
       nameFilter,
       instantsFilter('signed', 'Signed', sql`g.signed_at`),
       {
-        name: 'method',
-        label: 'Method',
-        kind: 'select',
-        options: choices(methods),
+        ...choiceFilter('method', 'Method', sql``, methods),
         where: (value) => sql`exists (select ${payments} and y.method = ${value})`,
       },
       booleanFilter('inFull', 'In full', sql`g.balance_cents = 0`),

@@ -9,17 +9,27 @@ export interface Asked {
   conditions: Sql[];
   clinic: number | null;
   sort: { column: Column; falls: boolean };
+  /** The filters as they were asked for, by name. */
+  filters: Record<string, string>;
   /** The list with the columns wanted. */
   listing: Listing;
   allColumns: Listing['columns'];
+  /** What was wrong and left out. */
+  faults: string[];
 }
 
 type Query = Record<string, string | undefined>;
 
 const text = z.string().trim().max(100, 'Use 100 characters at most');
-const day = z.iso.date('Use a date as 2026-01-31');
+const ends = {
+  dates: z.iso.date('Use a date as 2026-01-31'),
+  numbers: z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Use a number as 2.5'),
+};
 
-/** Reads the filters, the order and the columns out of a query; a refusal names every parameter that is wrong. */
+/** Reads the filters, the order and the columns out of a query and names every parameter that is wrong. */
 export function readAsked(definition: Definition, listing: Listing, query: Query): Asked {
   const faults: string[] = [];
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value?.trim()));
@@ -35,15 +45,24 @@ export function readAsked(definition: Definition, listing: Listing, query: Query
     return null;
   }
 
+  const { sort: _, columns: __, ...filters } = given;
   const asked: Asked = {
+    filters: filters as Record<string, string>,
     conditions: definition.filters.flatMap((filter) => conditionsOf(filter, listing, take)),
     clinic: Number(take('clinic', oneOf(optionsOf(listing, 'clinic')))) || null,
     sort: sortOf(definition, take('sort', oneOf(ordersOf(definition), 'This list has no such order'))),
     listing: withColumns(listing, take('columns', columnsOf(listing))),
     allColumns: listing.columns,
+    faults,
   };
   for (const name of rest.keys()) faults.push(filterFault(name, 'This list has no such filter'));
-  if (faults.length > 0) throw new Refused(400, faults[0] as string, faults);
+  return asked;
+}
+
+/** The same; what is wrong is refused. */
+export function readStrictly(definition: Definition, listing: Listing, query: Query): Asked {
+  const asked = readAsked(definition, listing, query);
+  if (asked.faults.length > 0) throw new Refused(400, asked.faults[0] as string, asked.faults);
   return asked;
 }
 
@@ -51,13 +70,18 @@ type Take = <T>(name: string, schema: z.ZodType<T, string>) => T | null;
 
 function conditionsOf(filter: Filter, listing: Listing, take: Take): Sql[] {
   const { name } = filter;
-  if (filter.kind === 'dates') return datesOf(filter, take(`${name}From`, day), take(`${name}To`, day));
+  if ('from' in filter) {
+    const end = ends[filter.kind];
+    return rangeOf(filter, take(`${name}From`, end), take(`${name}To`, end));
+  }
   const value = take(name, filter.kind === 'text' ? text : oneOf(optionsOf(listing, name)));
   if (value === null) return [];
   return [filter.kind === 'boolean' ? filter.where[value as 'yes' | 'no'] : filter.where(value)];
 }
 
-function datesOf(filter: Extract<Filter, { kind: 'dates' }>, from: string | null, to: string | null): Sql[] {
+type Range = Extract<Filter, { from(end: string): Sql }>;
+
+function rangeOf(filter: Range, from: string | null, to: string | null): Sql[] {
   return [...(from ? [filter.from(from)] : []), ...(to ? [filter.to(to)] : [])];
 }
 
@@ -96,5 +120,6 @@ function columnsOf({ columns }: Listing): z.ZodType<string[], string> {
 /** The columns wanted, in the order of the list; the one that names the row stays. */
 function withColumns(listing: Listing, keys: string[] | null): Listing {
   if (!keys) return listing;
-  return { ...listing, columns: listing.columns.filter(({ key, kind }) => kind === 'patient' || keys.includes(key)) };
+  const wanted = new Set([listing.leading, ...keys]);
+  return { ...listing, columns: listing.columns.filter(({ key }) => wanted.has(key)) };
 }
