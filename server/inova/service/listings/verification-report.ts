@@ -12,7 +12,6 @@ import {
   ofPatients,
   patientColumn,
   payerFilter,
-  payerFilter(payer),
   staffColumn,
   staffFilter,
   statusColumn,
