@@ -21,6 +21,7 @@ const explanations = sql`inova.eobs o
   join inova.clients c on c.id = o.client_id`;
 const payer: Sql = sql`(select i.payer from inova.coverages i where i.client_id = m.client_id and i.id = m.coverage_id)`;
 
+const ofPayer = payerFilter(payer);
 const claimColumns = [
   textColumn('claim', 'Claim', sql`m.number`),
   textColumn('payer', 'Payer', payer),
@@ -41,7 +42,7 @@ export const eobListings: Definition[] = [
       nameFilter,
       instantsFilter('opened', 'Opened', sql`o.opened_at`),
       daysFilter('received', 'Received', sql`o.received_on`),
-      payerFilter(payer),
+      ofPayer,
     ],
     columns: [
       patientColumn,
@@ -64,7 +65,7 @@ export const eobListings: Definition[] = [
       daysFilter('received', 'Received', sql`o.received_on`),
       booleanFilter('wasSent', 'Sent', sql`o.sent_at is not null`),
       booleanFilter('wasOpened', 'Opened', sql`o.opened_at is not null`),
-      payerFilter(payer),
+      ofPayer,
     ],
     columns: [
       patientColumn,

@@ -24,6 +24,7 @@ const forSigning = textColumn('signing', 'To sign', sql`case when b.for_signing 
 const sentColumn = instantColumn('sent', 'Sent', sql`b.sent_at`);
 const sentFilter = instantsFilter('sent', 'Sent', sql`b.sent_at`);
 const signingFilter = booleanFilter('toSign', 'To sign', sql`b.for_signing`);
+const ofPayer = payerFilter(payer);
 
 export const summaryListings: Definition[] = [
   {
@@ -37,9 +38,9 @@ export const summaryListings: Definition[] = [
     filters: [
       nameFilter,
       sentFilter,
-      daysAndMoreFilter('days', 'Unread', daysSince(sql`b.sent_at`), [1, 3, 7, 14, 30, 90, 180]),
+      daysAndMoreFilter('days', 'Unread', daysSince(sql`b.sent_at`), [1, 3, 7, 14, 30, 90]),
       signingFilter,
-      payerFilter(payer),
+      ofPayer,
     ],
     columns: [
       patientColumn,
@@ -66,7 +67,7 @@ export const summaryListings: Definition[] = [
       instantsFilter('opened', 'Opened', sql`b.opened_at`),
       signingFilter,
       booleanFilter('isSigned', 'Signed', sql`b.signed_at is not null`),
-      payerFilter(payer),
+      ofPayer,
     ],
     columns: [
       patientColumn,
