@@ -27,7 +27,7 @@ export interface Opens {
 interface Named extends Pick<ListingFilter, 'name' | 'label'> {}
 
 /** Who is asked for the choices of a filter where they are records themselves. */
-export type Lookup = 'providers' | 'staff' | 'users' | 'payers' | 'cohorts';
+export type Lookup = 'providers' | 'counselors' | 'packages' | 'staff' | 'users' | 'payers' | 'cohorts';
 
 /**
  * A filter and what it asks of the rows. Figures split a list by the `day` of its dates and by the `value` of a choice

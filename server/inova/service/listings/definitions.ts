@@ -4,6 +4,8 @@ import { agreementListings } from './agreements.ts';
 import { appointmentListings } from './appointments.ts';
 import { authorizationListings } from './authorizations.ts';
 import { benefitWorkListings } from './benefit-work.ts';
+import { chargeListings } from './charges.ts';
+import { completedWork } from './completed-work.ts';
 import { concessionListings } from './concessions.ts';
 import { consultListings } from './consults.ts';
 import { corporateListings } from './corporate.ts';
@@ -11,18 +13,20 @@ import { dashboardListings } from './dashboards.ts';
 import type { Definition } from './definition.ts';
 import { diagnosticListings } from './diagnostics.ts';
 import { eobListings } from './eobs.ts';
+import { financialConsultListings } from './financial-consults.ts';
 import { leaderboardListings } from './leaderboards.ts';
 import { obRecordListings } from './ob-records.ts';
 import { patientListings } from './patients.ts';
 import { paymentListings } from './payments.ts';
+import { pipelineListings } from './pipeline.ts';
 import { reconciliationListings } from './reconciliation.ts';
 import { recordRequestListings } from './record-requests.ts';
 import { registryListings } from './registry.ts';
 import { registryReportListings } from './registry-reports.ts';
 import { researchListings } from './research.ts';
-import { stageListings } from './stages.ts';
 import { summaryListings } from './summaries.ts';
 import { taskListings } from './tasks.ts';
+import { stageListings } from './treatment-stages.ts';
 import { verificationReport } from './verification-report.ts';
 import { verificationListings } from './verifications.ts';
 import { worklistListings } from './worklists.ts';
@@ -42,6 +46,7 @@ export const definitions: Definition[] = [
   ...verificationListings,
   ...benefitWorkListings,
   ...leaderboardListings,
+  ...pipelineListings,
   ...consultListings,
   ...agreementListings,
   ...agreementPaymentListings,
@@ -51,6 +56,9 @@ export const definitions: Definition[] = [
   ...eobListings,
   ...corporateListings,
   verificationReport,
+  completedWork,
+  ...financialConsultListings,
+  ...chargeListings,
   ...taskListings,
   ...registryListings,
   ...registryReportListings,
