@@ -28,6 +28,15 @@ export const lists: Record<string, ListAccess> = {
   'ob-consents-signed': { page: '/patient-dashboards/ob-records/consents-signed', who: 'staff' },
   'ob-summaries': { page: '/patient-dashboards/ob-records/ob-summaries-generated', who: 'staff' },
   'ob-summary-records': { page: '/patient-dashboards/ob-records/ob-summary-records-generated', who: 'staff' },
+  'treatment-worklist': { page: '/worklists/fc', who: 'staff' },
+  'work-by-status': { page: '/worklists/:status?', who: 'staff' },
+  'diagnostic-fs': { page: '/patient-dashboards/activity-report/diagnostic-fs', who: 'staff' },
+  'treatment-pipeline': { page: '/lists/treatment-pipeline', who: 'staff' },
+  'intakes-72-hours': { page: '/lists/intakes-72-hours', who: 'staff' },
+  'network-intakes': { page: '/nps/intakedash', who: 'network' },
+  'call-log': { page: '/lists/call-log', who: 'network' },
+  'engagedmd-log': { page: '/nps/engagedMD', who: 'network' },
+  arrivals: { page: '/lists/arrivals', who: 'clinics 1 and 13' },
 };
 
 /** What a list asks of whoever wants it. */

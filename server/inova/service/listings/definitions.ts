@@ -1,18 +1,26 @@
 import { lists } from '#server/access/lists.ts';
+import { arrivalListings } from './arrivals.ts';
 import { authorizationListings } from './authorizations.ts';
 import { dashboardListings } from './dashboards.ts';
 import type { Definition } from './definition.ts';
 import { diagnosticListings } from './diagnostics.ts';
+import { engagedMdListings } from './engagedmd.ts';
+import { intakeListings } from './intakes.ts';
 import { obRecordListings } from './ob-records.ts';
 import { patientListings } from './patients.ts';
 import { paymentListings } from './payments.ts';
 import { recordRequestListings } from './record-requests.ts';
+import { treatmentListings } from './treatments.ts';
 import { worklistListings } from './worklists.ts';
 
 /** Every list, in the order of the catalogue. */
 export const definitions: Definition[] = [
   ...patientListings,
   ...recordRequestListings,
+  ...intakeListings,
+  ...engagedMdListings,
+  ...arrivalListings,
+  ...treatmentListings,
   ...worklistListings,
   ...authorizationListings,
   ...diagnosticListings,

@@ -39,6 +39,11 @@ export function instantColumn(key: string, label: string, at: Sql): Column {
   return { key, label, kind: 'instant', value: at, sort: { by: at, as: 'timestamptz' } };
 }
 
+/** When a step was taken, if it was. */
+export function stepColumn(key: string, label: string, at: Sql): Column {
+  return { key, label, kind: 'instant', value: at };
+}
+
 /** A day; where it may be missing it sorts before all others. */
 export function dateColumn(key: string, label: string, day: Sql): Column {
   return { key, label, kind: 'date', value: day, sort: { by: sql`coalesce(${day}, '-infinity')`, as: 'date' } };
@@ -117,9 +122,16 @@ export function daysAndMoreFilter(name: string, label: string, number: Sql, step
   return { name, label, kind: 'select', options, where: (days) => sql`${number} >= ${days}::int` };
 }
 
+/** The instant a day begins on the clinic's clock. */
+const midnight = (day: Sql) => sql`(${day}::timestamp at time zone c.time_zone)`;
+
+/** True for instants of the day it is in the clinic. */
+export function isToday(at: Sql): Sql {
+  return sql`${at} >= ${midnight(today)} and ${at} < ${midnight(sql`(${today} + 1)`)}`;
+}
+
 /** Instants from the beginning of a day to the end of another, as the clinic's clock shows them. */
 export function instantsFilter(name: string, label: string, at: Sql): Filter {
-  const midnight = (day: Sql) => sql`(${day}::timestamp at time zone c.time_zone)`;
   return {
     name,
     label,
