@@ -50,7 +50,16 @@ const listPages = Object.entries(lists)
   .filter(([, { own }]) => !own)
   .map(([id, { page }]) => route(page.slice(1), 'lists/list-page.tsx', { id: `lists/${id}` }));
 
-const listDoors = [route('lists/:list/csv', 'lists/csv.ts'), route('lists/:list/open', 'lists/open.ts')];
+const listDoors = [
+  route('lists/:list/csv', 'lists/csv.ts'),
+  route('lists/:list/open', 'lists/open.ts'),
+  route('lists/:list/columns', 'lists/columns-chosen.ts'),
+  route('lists/:list/views', 'lists/views/manage.tsx', [
+    route('new', 'lists/views/new.tsx'),
+    route('edit', 'lists/views/edit.tsx'),
+    route('delete', 'lists/views/delete.tsx'),
+  ]),
+];
 
 const reporting = [route('reporting', 'sections/reporting/catalogue.tsx')];
 

@@ -5,6 +5,7 @@ import { createAudit } from './access/audit.ts';
 import { portalCookies } from './access/cookies.ts';
 import { guardRoutes } from './access/guard.ts';
 import { portalChores, startHousekeeping } from './access/housekeeping.ts';
+import { createListSettings } from './access/list-settings.ts';
 import { accountParts } from './access/own-account.ts';
 import { createPreferences } from './access/preferences.ts';
 import { createRecentSearches } from './access/recent-searches.ts';
@@ -62,6 +63,7 @@ export async function startPortal(
         sessions: createSessions(store, secrets),
         preferences: createPreferences(store),
         recentSearches: createRecentSearches(store),
+        listSettings: createListSettings(store),
         store,
         signInLimit: createSignInLimit(store),
         account: accountParts(store, secrets, inova.outbox),

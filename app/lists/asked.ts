@@ -3,11 +3,14 @@ import type { Listing, ListingFilter } from '#server/inova/contract/listings.ts'
 /** What an address asks of a list: filters, `sort`, `columns` and `page`, by name. */
 export type Asked = Record<string, string>;
 
+/** Names that calls about lists keep for themselves. */
+const reserved = ['size', 'after', 'lenient'];
+
 /** Columns may be ticked one by one; everything empty is left out. */
 export function readAsked(search: URLSearchParams): Asked {
   const asked = Object.fromEntries([...search].map(([name, value]) => [name, value.trim()]));
   const columns = search.getAll('columns').join(',');
-  return without({ ...asked, columns }, []);
+  return without({ ...asked, columns }, reserved);
 }
 
 /** The same without these names and without what is empty. */
@@ -15,9 +18,14 @@ export function without(asked: Asked, names: string[]): Asked {
   return Object.fromEntries(Object.entries(asked).filter(([name, value]) => value !== '' && !names.includes(name)));
 }
 
+/** The query of an address that asks for this. */
+export function queryOf(asked: Asked): string {
+  return new URLSearchParams(without(asked, [])).toString();
+}
+
 /** The address of a page with this in its query. */
 export function hrefOf(path: string, asked: Asked): string {
-  const query = new URLSearchParams(without(asked, [])).toString();
+  const query = queryOf(asked);
   return query ? `${path}?${query}` : path;
 }
 
@@ -36,6 +44,17 @@ export function chipsOf({ filters }: Listing, path: string, asked: Asked) {
       return [{ label, removeHref: hrefOf(path, without(asked, [name, 'page'])) }];
     }),
   );
+}
+
+/** What is asked of a list, in words: its filters, its order and how many of its columns. */
+export function wordsOf(listing: Listing, asked: Asked): string[] {
+  const { sort = '', columns } = asked;
+  const sorted = listing.columns.find(({ key }) => key === sort.replace(/^-/, ''));
+  return [
+    ...chipsOf(listing, listing.path, asked).map(({ label }) => label),
+    ...(sorted ? [`by ${sorted.label}${sort.startsWith('-') ? ', falling' : ''}`] : []),
+    ...(columns ? [`${columns.split(',').length} of ${listing.columns.length} columns`] : []),
+  ];
 }
 
 /** The address of the list without any filter, in the order and with the columns it has. */

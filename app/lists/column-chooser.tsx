@@ -1,8 +1,8 @@
-import { Form } from '@remix-run/react';
+import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import type { Listing } from '#server/inova/contract/listings.ts';
-import { type Asked, without } from './asked.ts';
+import { type Asked, queryOf, without } from './asked.ts';
 import styles from './column-chooser.module.css';
 
 interface ColumnChooserProps {
@@ -12,18 +12,16 @@ interface ColumnChooserProps {
   asked: Asked;
 }
 
-/** Chooses the columns of a list; page and CSV show those ticked, filters and order stay. */
+/** Chooses the columns of a list, now and the next time; page, CSV and print show those ticked, filters and order stay. */
 export function ColumnChooser({ listing, all, asked }: ColumnChooserProps) {
   const shown = new Set(listing.columns.map(({ key }) => key));
   return (
-    <details className={styles.chooser} data-print="hide">
+    <details className={styles.chooser}>
       <summary className={styles.summary}>Columns</summary>
-      <Form method="get" action={listing.path} className={styles.form}>
-        {Object.entries(without(asked, ['columns', 'page'])).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      <PortalForm action={`/lists/${listing.id}/columns`} className={styles.form}>
+        <input type="hidden" name="query" value={queryOf(without(asked, ['columns', 'page']))} />
         {all
-          .filter(({ kind }) => kind !== 'patient')
+          .filter(({ key }) => key !== listing.leading)
           .map(({ key, label }) => (
             <ChoiceField
               key={key}
@@ -36,7 +34,12 @@ export function ColumnChooser({ listing, all, asked }: ColumnChooserProps) {
             />
           ))}
         <Button>Show these</Button>
-      </Form>
+        {shown.size < all.length && (
+          <Button variant="quiet" name="reset" value="yes">
+            Reset columns
+          </Button>
+        )}
+      </PortalForm>
     </details>
   );
 }

@@ -6,7 +6,6 @@ import type { ShownRow } from './shown.server.ts';
 
 /** The columns of a list as the table shows them; headings sort, patients open with their place in the list. */
 export function columnsOf(listing: Listing, sort: string, asked: Asked): Column<ShownRow>[] {
-  const leading = listing.columns.find(({ kind }) => kind === 'patient') ?? listing.columns[0];
   const hrefTo = ({ patientId, place }: ShownRow) => {
     const filters = without(asked, ['page', 'columns']);
     return hrefOf(`/patients/${patientId}`, { ...filters, list: listing.id, n: String(place) });
@@ -15,11 +14,12 @@ export function columnsOf(listing: Listing, sort: string, asked: Asked): Column<
     key,
     label,
     numeric: kind === 'money' || kind === 'number',
-    primary: key === leading?.key,
+    primary: key === listing.leading,
     cell: (row) => {
       const text = row.texts[key];
       if (!text) return '—';
-      if (kind === 'patient') return <a href={hrefTo(row)}>{text}</a>;
+      const href = kind === 'patient' && row.patientId ? hrefTo(row) : row.links[key];
+      if (href) return <a href={href}>{text}</a>;
       return kind === 'status' ? <Status kind={row.tones[key] ?? 'neutral'}>{text}</Status> : text;
     },
     ...(sortable && sorting(key, sort, listing.path, asked)),

@@ -3,7 +3,8 @@ import { InovaError } from '#server/inova/client/error.ts';
 import { csvHeading, csvLines } from '#server/inova/contract/listing-text.ts';
 import type { ListingAnswer } from '#server/inova/contract/listings.ts';
 import { hrefOf, readAsked } from './asked.ts';
-import { asMissing, loadList } from './load.server.ts';
+import { listingOf } from './listing.server.ts';
+import { asMissing } from './load.server.ts';
 
 /** Every row of a list as CSV, sent while it is read; with a wrong filter the way leads to the page, which tells it. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -12,8 +13,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const batches = context.inova.listings.batches(list, asked);
   const first = await batches.next().catch(async (error) => {
     if (!(error instanceof InovaError && error.status === 400)) throw asMissing(error);
-    const { answer } = await loadList(context.inova, list, asked);
-    throw redirect(hrefOf(answer.listing.path, asked));
+    throw redirect(hrefOf((await listingOf(context, list)).path, asked));
   });
   const fileName = `${list}-${new Date().toISOString().slice(0, 10)}.csv`;
   return new Response(streamOf(csvParts(first, batches), context), {

@@ -17,14 +17,14 @@ export function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export default function ListPage() {
   const view = useLoaderData<typeof loader>();
-  const { listing, asked } = view;
+  const { listing, shown } = view;
   return (
     <>
       <PageHead
         title={listing.title}
         subtitle={listing.description}
         actions={
-          <ButtonLink href={hrefOf(`/lists/${listing.id}/csv`, without(asked, ['page']))} icon="download" download>
+          <ButtonLink href={hrefOf(`/lists/${listing.id}/csv`, without(shown, ['page']))} icon="download" download>
             CSV
           </ButtonLink>
         }

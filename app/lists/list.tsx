@@ -4,18 +4,21 @@ import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { chipsOf, clearHref, hrefOf } from './asked.ts';
-import { ColumnChooser } from './column-chooser.tsx';
 import { columnsOf } from './columns.tsx';
 import { FilterFields } from './filter-fields.tsx';
+import { ListTools } from './list-tools.tsx';
 import type { ListView } from './view.server.ts';
+import { ViewTabs } from './views/view-tabs.tsx';
 
-/** A list without its heading: filters, columns, a page of rows, and the way to the other pages. */
-export function List({ listing, columns, sort, page, pageSize, total, rows, asked, typed, faults }: ListView) {
+/** A list without its heading: saved views, filters, columns, a page of rows, and the way to the other pages. */
+export function List(view: ListView) {
+  const { listing, sort, page, pageSize, total, rows, asked, typed, faults } = view;
   const { path } = listing;
   const filters = chipsOf(listing, path, asked);
   const all = clearHref(listing, path, asked);
   return (
     <>
+      <ViewTabs listing={listing} views={view.views} />
       <FilterBar
         key={`filters ${JSON.stringify(typed)}`}
         label={listing.title}
@@ -26,7 +29,7 @@ export function List({ listing, columns, sort, page, pageSize, total, rows, aske
       >
         <FilterFields listing={listing} typed={typed} faults={faults} />
       </FilterBar>
-      <ColumnChooser key={`columns ${JSON.stringify(asked)}`} listing={listing} all={columns} asked={asked} />
+      <ListTools {...view} />
       <Table
         caption={listing.title}
         columns={columnsOf(listing, sort, asked)}

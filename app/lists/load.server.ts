@@ -13,12 +13,11 @@ export interface Loaded {
 /** Asks for a list; what is wrong in the address is left out and told. */
 export async function loadList(inova: Inova, id: string, asked: Asked): Promise<Loaded> {
   try {
-    return { answer: await inova.listings.show(id, asked), asked, faults: {} };
+    const answer = await inova.listings.show(id, { ...asked, lenient: 'yes' });
+    const faults = faultsByName(answer.faults);
+    return { answer, asked: without(asked, Object.keys(faults)), faults };
   } catch (error) {
-    const faults = error instanceof InovaError && error.status === 400 ? faultsByName(error.errors) : null;
-    if (!faults) throw asMissing(error);
-    const rest = without(asked, Object.keys(faults));
-    return { answer: await inova.listings.show(id, rest), asked: rest, faults };
+    throw asMissing(error);
   }
 }
 

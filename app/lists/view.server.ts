@@ -1,9 +1,10 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { pageSize } from '#server/inova/contract/listings.ts';
-import { hrefOf, readAsked } from './asked.ts';
+import { hrefOf, readAsked, without } from './asked.ts';
 import { loadList } from './load.server.ts';
 import { presetOf } from './preset.server.ts';
 import { shownRows } from './shown.server.ts';
+import { viewTabs } from './views/tabs.server.ts';
 
 export type ListView = Awaited<ReturnType<typeof viewOf>>;
 
@@ -13,9 +14,29 @@ type Params = Record<string, string | undefined>;
 export async function viewOf(context: AppLoadContext, request: Request, params: Params, id: string) {
   const typed = readAsked(new URL(request.url).searchParams);
   const preset = presetOf(context, params);
-  const { answer, asked, faults } = await loadList(context.inova, id, { ...typed, ...preset });
+  const settings = await context.listSettings.find(id);
+  const remembered = settings.columns && { columns: settings.columns.join() };
+  const [{ answer, asked: shown, faults }, views] = await Promise.all([
+    loadList(context.inova, id, { ...remembered, ...typed, ...preset }),
+    viewTabs(context, id, settings.views, typed),
+  ]);
   const { listing, columns, sort, page, total } = answer;
+  const asked = typed.columns ? shown : without(shown, ['columns']);
   if (preset) throw redirect(hrefOf(listing.path, asked));
-  const rows = shownRows(answer);
-  return { listing, columns, sort, page: page ?? 1, pageSize, total: total ?? 0, rows, asked, typed, faults };
+  return {
+    listing,
+    columns,
+    sort,
+    page: page ?? 1,
+    pageSize,
+    total: total ?? 0,
+    rows: shownRows(answer),
+    /** What of the address is in force. */
+    asked,
+    /** The same with the columns that the user chose before. */
+    shown,
+    typed,
+    faults,
+    views,
+  };
 }

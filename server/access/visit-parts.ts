@@ -6,6 +6,7 @@ import type { Providers } from '#server/open-providers.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Store } from '#server/store/store.ts';
 import type { PortalCookies } from './cookies.ts';
+import type { ListSettingsStore } from './list-settings.ts';
 import type { AccountParts } from './own-account.ts';
 import type { PreferenceStore } from './preferences.ts';
 import type { RecentSearches } from './recent-searches.ts';
@@ -19,6 +20,7 @@ export interface VisitParts {
   sessions: Sessions;
   preferences: PreferenceStore;
   recentSearches: RecentSearches;
+  listSettings: ListSettingsStore;
   signInLimit: SignInLimit;
   account: AccountParts;
   store: Store;

@@ -8,6 +8,7 @@ import type { AuthUser, Client } from '#server/inova/contract/session.ts';
 import type { Providers } from '#server/open-providers.ts';
 import { type EntryNotes, entryNotes } from './entry-notes.ts';
 import { isFormToken, makeFormToken } from './form-token.ts';
+import type { OwnListSettings } from './list-settings.ts';
 import { OwnAccount, tokenOrNull } from './own-account.ts';
 import { defaultPreferences, type Preferences, preferencesSchema } from './preferences.ts';
 import { type Principal, principalOf } from './principal.ts';
@@ -245,6 +246,11 @@ export class Visit {
 
   clearSearches(): Promise<void> {
     return this.parts.recentSearches.clear(this.staff.user.email);
+  }
+
+  /** What the user keeps of lists: columns, and views of their own and of the clinic worked in. */
+  get listSettings(): OwnListSettings {
+    return this.parts.listSettings.of(this.staff.principal);
   }
 
   async savePreferences(preferences: Preferences): Promise<void> {

@@ -14,6 +14,10 @@ export function listingCalls(call: Caller) {
     /** A page of a list; `page` beyond the end is the last. */
     show,
 
+    /** How many rows a list has with each of these filters. */
+    counts: (listing: string, queries: ListingQuery[]) =>
+      call(calls.countListing, { params: { listing }, query: { queries: JSON.stringify(queries) } }),
+
     /** A list from a page of `size` rows on to its end; each batch is asked for when the one before was taken. */
     async *batches(listing: string, query: ListingQuery = {}): AsyncGenerator<calls.ListingAnswer> {
       let answer = await show(listing, { size: String(calls.mostRows), ...query });

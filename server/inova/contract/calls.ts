@@ -41,5 +41,6 @@ export const calls: AnyCall[] = [
   status.resolveStatus,
   listings.listListings,
   listings.showListing,
+  listings.countListing,
   listings.listingCsv,
 ];

@@ -37,20 +37,27 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 
 /** The first line of a list's CSV. */
 export function csvHeading(columns: ListingColumn[]): string {
-  return csvLine(columns.map(({ label }) => label));
+  return csvLine(columns.map(({ label }) => csvCell(label)));
 }
 
 /** Rows of a list as lines of CSV. */
 export function csvLines(columns: ListingColumn[], rows: ListingRow[], clinics: ListingClinic[]): string {
-  return rows.map((row) => csvLine(columns.map((column) => cellText(column, row, clinics)))).join('');
+  const cellOf = (column: ListingColumn, row: ListingRow) => {
+    const text = cellText(column, row, clinics);
+    return column.kind === 'number' || column.kind === 'money' ? inQuotes(text) : csvCell(text);
+  };
+  return rows.map((row) => csvLine(columns.map((column) => cellOf(column, row)))).join('');
 }
 
 function csvLine(cells: string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
+  return `${cells.join(',')}\r\n`;
 }
 
 /** A cell that no spreadsheet takes for a formula. */
 export function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
+  return inQuotes(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+}
+
+function inQuotes(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
 }

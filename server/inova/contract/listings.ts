@@ -25,7 +25,7 @@ export const listingFilter = z.object({
 });
 export type ListingFilter = z.infer<typeof listingFilter>;
 
-/** A list as its user may ask for it; `path` is its page, `sort` the order it has by itself (`-` before falling). */
+/** A list as its user may ask for it; `path` is its page, `sort` the order it has by itself (`-` before falling), `leading` the column that names the row and is always shown. */
 export const listing = z.object({
   id: z.string(),
   section: z.string(),
@@ -33,17 +33,21 @@ export const listing = z.object({
   description: z.string(),
   path: z.string(),
   sort: z.string(),
+  leading: z.string(),
   filters: z.array(listingFilter),
   columns: z.array(listingColumn),
 });
 export type Listing = z.infer<typeof listing>;
 
+/** A row; one that adds up records is about no patient and may belong to no clinic. */
 export const listingRow = z.object({
-  client: id,
+  client: id.nullable(),
   id,
   patientId: id.nullable(),
   /** By the key of the column. */
   cells: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  /** Where the rows are that a cell counts: the address of a page by the key of the column. */
+  links: z.record(z.string(), z.string()).optional(),
 });
 export type ListingRow = z.infer<typeof listingRow>;
 
@@ -61,6 +65,8 @@ export const listingAnswer = z.object({
   page: z.number().int().nullable(),
   pages: z.number().int().nullable(),
   next: z.string().nullable(),
+  /** What was wrong in the query and left out, where that was asked for. */
+  faults: z.array(z.string()),
 });
 export type ListingAnswer = z.infer<typeof listingAnswer>;
 
@@ -74,12 +80,8 @@ const params = z.object({
     .meta({ examples: ['new-patients'] }),
 });
 
-const column = z.string().max(60).optional();
-const columns = z
-  .string()
-  .max(1_000)
-  .optional()
-  .meta({ description: 'Keys of the columns wanted, with commas between them' });
+const column = z.string().optional();
+const columns = z.string().optional().meta({ description: 'Keys of the columns wanted, with commas between them' });
 
 /** What may be asked of every list; all other names are those of its filters. */
 const order = z.object({ sort: column.meta({ description: 'A column, with - before it for falling order' }), columns });
@@ -91,6 +93,10 @@ const part = order.extend({
   size: wholeNumber
     .optional()
     .meta({ description: `Rows on a page, ${pageSize} unless said otherwise, ${mostRows} at most` }),
+  lenient: z
+    .literal('yes')
+    .optional()
+    .meta({ description: 'Leaves out what is wrong in the query and tells it in `faults`, instead of refusing' }),
   after: z.string().max(2_000).optional().meta({ description: 'The `next` of the answer before' }),
 });
 
@@ -116,6 +122,25 @@ export const showListing = defineCall({
   patients: { action: 'list', ids: ({ rows }) => patientsOf(rows) },
 });
 
+export const mostCounts = 10;
+
+export const countListing = defineCall({
+  method: 'GET',
+  path: '/listings/{listing}/counts',
+  group,
+  summary: 'How many rows a list has with each of several sets of filters; what is wrong in one is left out of it.',
+  params,
+  query: z.object({
+    queries: z
+      .string()
+      .optional()
+      .meta({ description: `A JSON list of objects of filters by their names, ${mostCounts} at most` }),
+  }),
+  answer: z.array(z.number().int()),
+  extension: true,
+  timeLimit: 30_000,
+});
+
 export const listingCsv = defineCall({
   method: 'GET',
   path: '/listings/{listing}/csv',
@@ -139,9 +164,7 @@ export function filterFault(name: string, message: string): string {
   return `${name}: ${message}`;
 }
 
-/** The mistakes of a refusal by the name of the parameter; null where it is about something else. */
-export function faultsByName(errors: string[]): Record<string, string> | null {
-  const faults = errors.map((error) => /^(?<name>\w+): (?<message>.+)$/s.exec(error)?.groups);
-  if (faults.length === 0 || faults.some((fault) => !fault)) return null;
-  return Object.fromEntries(faults.map((fault) => [fault?.name, fault?.message]));
+/** The mistakes of a query by the name of the parameter. */
+export function faultsByName(faults: string[]): Record<string, string> {
+  return Object.fromEntries(faults.map((fault) => fault.split(/: (.*)/s, 2)));
 }

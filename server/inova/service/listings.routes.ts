@@ -1,23 +1,25 @@
+import { z } from 'zod';
 import { csvHeading, csvLines } from '../contract/listing-text.ts';
 import * as calls from '../contract/listings.ts';
 import { type Audience, audienceOf, catalogue, isAllowed, onWire } from './listings/catalogue.ts';
-import { readAsked } from './listings/conditions.ts';
+import { readAsked, readStrictly } from './listings/conditions.ts';
 import type { Definition } from './listings/definition.ts';
 import { checkListings, definitions } from './listings/definitions.ts';
-import { readAll, readListing } from './listings/read.ts';
+import { countAll, readAll, readListing } from './listings/read.ts';
 import type { ServiceParts } from './parts.ts';
 import { missing, Refused } from './refusal.ts';
 import { answer, type Route } from './route.ts';
 import { type TextPiece, TextStream } from './text-stream.ts';
 
+type Query = Record<string, string | undefined>;
 type Batches = ReturnType<typeof readAll>;
 
 /** The catalogue of lists, their pages, and all their rows as CSV. */
 export function listingRoutes({ store, now }: ServiceParts): Route[] {
   checkListings();
-  const openFor = (id: string, query: Record<string, string | undefined>, audience: Audience) => {
+  const openFor = (id: string, query: Query, audience: Audience, read = readStrictly) => {
     const definition = definitionFor(id, audience);
-    const asked = readAsked(definition, onWire(definition, audience), query);
+    const asked = read(definition, onWire(definition, audience), query);
     return { store, definition, asked, audience, now: now() };
   };
 
@@ -25,9 +27,18 @@ export function listingRoutes({ store, now }: ServiceParts): Route[] {
     answer(calls.listListings, async (_, { principal }) => catalogue(await audienceOf(store, principal))),
 
     answer(calls.showListing, async ({ params, query }, { principal }) => {
-      const { page, size, after, ...asked } = query;
-      const reading = openFor(params.listing, asked, await audienceOf(store, principal));
+      const { page, size, after, lenient, ...asked } = query;
+      const audience = await audienceOf(store, principal);
+      const reading = openFor(params.listing, asked, audience, lenient ? readAsked : readStrictly);
       return readListing(reading, { page, size, after });
+    }),
+
+    answer(calls.countListing, async ({ params, query }, { principal }) => {
+      const audience = await audienceOf(store, principal);
+      const definition = definitionFor(params.listing, audience);
+      const listing = onWire(definition, audience);
+      const sets = queriesOf(query.queries).map((filters) => readAsked(definition, listing, filters));
+      return countAll({ store, definition, audience, now: now() }, sets);
     }),
 
     answer(calls.listingCsv, async ({ params, query }, { principal }) => {
@@ -45,6 +56,16 @@ function definitionFor(id: string, { principal }: Audience): Definition {
   if (!definition) throw missing('No such list');
   if (!isAllowed(id, principal)) throw new Refused(403, 'You may not do this');
   return definition;
+}
+
+const queries = z.array(z.record(z.string(), z.string())).max(calls.mostCounts);
+
+function queriesOf(text = '[{}]'): Query[] {
+  try {
+    return queries.parse(JSON.parse(text));
+  } catch {
+    throw new Refused(400, `queries: This is no list of ${calls.mostCounts} sets of filters at most`);
+  }
 }
 
 async function* csvPieces(first: Awaited<ReturnType<Batches['next']>>, batches: Batches): AsyncGenerator<TextPiece> {

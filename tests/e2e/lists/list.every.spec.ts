@@ -65,25 +65,6 @@ test('a wrong filter gets its message, and the others stay', async ({ page }) =>
   await expect(page.getByText('Nothing with these filters')).toBeVisible();
 });
 
-test('the columns are chosen, and stay with the next filter', async ({ page }) => {
-  await page.goto('/newpatients');
-  await page.getByText('Columns', { exact: true }).click();
-  await page.getByRole('checkbox', { name: 'EHR ID' }).uncheck();
-  await page.getByRole('button', { name: 'Show these' }).click();
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'Patient',
-    'Added',
-    'Source',
-    'Provider',
-    'Next step',
-    'On',
-  ]);
-  await page.getByRole('combobox', { name: 'Source' }).selectOption('Phone');
-  await apply(page);
-  await expect(page.getByText(`${await byPhone()} found`)).toBeVisible();
-  await expect(page.getByRole('columnheader')).toHaveCount(6);
-});
-
 test('its CSV has every row of the filters in force', async ({ page }) => {
   await page.goto('/newpatients?source=Phone');
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'CSV' }).click()]);

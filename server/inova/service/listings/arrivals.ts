@@ -3,6 +3,7 @@ import type { Definition } from './definition.ts';
 import {
   choiceFilter,
   ehrColumn,
+  eventColumn,
   instantColumn,
   isToday,
   nameFilter,
@@ -13,7 +14,6 @@ import {
   providerFilter,
   staffColumn,
   statusColumn,
-  stepColumn,
   textColumn,
 } from './parts.ts';
 
@@ -51,9 +51,9 @@ export const arrivalListings: Definition[] = [
         seen: 'healthy',
         'no-show': 'unhealthy',
       }),
-      stepColumn('arrived', 'Arrived', sql`a.arrived_at`),
-      stepColumn('roomed', 'In room', sql`a.roomed_at`),
-      stepColumn('seen', 'Seen', sql`a.seen_at`),
+      eventColumn('arrived', 'Arrived', sql`a.arrived_at`),
+      eventColumn('roomed', 'In room', sql`a.roomed_at`),
+      eventColumn('seen', 'Seen', sql`a.seen_at`),
       numberColumn('waited', 'Minutes waited', waited),
       staffColumn('by', 'Changed by', sql`a.updated_by`),
     ],

@@ -9,9 +9,13 @@ export interface Asked {
   conditions: Sql[];
   clinic: number | null;
   sort: { column: Column; falls: boolean };
+  /** The filters as they were asked for, by name. */
+  filters: Record<string, string>;
   /** The list with the columns wanted. */
   listing: Listing;
   allColumns: Listing['columns'];
+  /** What was wrong and left out. */
+  faults: string[];
 }
 
 type Query = Record<string, string | undefined>;
@@ -19,7 +23,7 @@ type Query = Record<string, string | undefined>;
 const text = z.string().trim().max(100, 'Use 100 characters at most');
 const day = z.iso.date('Use a date as 2026-01-31');
 
-/** Reads the filters, the order and the columns out of a query; a refusal names every parameter that is wrong. */
+/** Reads the filters, the order and the columns out of a query and names every parameter that is wrong. */
 export function readAsked(definition: Definition, listing: Listing, query: Query): Asked {
   const faults: string[] = [];
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value?.trim()));
@@ -35,15 +39,24 @@ export function readAsked(definition: Definition, listing: Listing, query: Query
     return null;
   }
 
+  const { sort: _, columns: __, ...filters } = given;
   const asked: Asked = {
+    filters: filters as Record<string, string>,
     conditions: definition.filters.flatMap((filter) => conditionsOf(filter, listing, take)),
     clinic: Number(take('clinic', oneOf(optionsOf(listing, 'clinic')))) || null,
     sort: sortOf(definition, take('sort', oneOf(ordersOf(definition), 'This list has no such order'))),
     listing: withColumns(listing, take('columns', columnsOf(listing))),
     allColumns: listing.columns,
+    faults,
   };
   for (const name of rest.keys()) faults.push(filterFault(name, 'This list has no such filter'));
-  if (faults.length > 0) throw new Refused(400, faults[0] as string, faults);
+  return asked;
+}
+
+/** The same; what is wrong is refused. */
+export function readStrictly(definition: Definition, listing: Listing, query: Query): Asked {
+  const asked = readAsked(definition, listing, query);
+  if (asked.faults.length > 0) throw new Refused(400, asked.faults[0] as string, asked.faults);
   return asked;
 }
 
@@ -96,5 +109,6 @@ function columnsOf({ columns }: Listing): z.ZodType<string[], string> {
 /** The columns wanted, in the order of the list; the one that names the row stays. */
 function withColumns(listing: Listing, keys: string[] | null): Listing {
   if (!keys) return listing;
-  return { ...listing, columns: listing.columns.filter(({ key, kind }) => kind === 'patient' || keys.includes(key)) };
+  const wanted = new Set([listing.leading, ...keys]);
+  return { ...listing, columns: listing.columns.filter(({ key }) => wanted.has(key)) };
 }

@@ -1,16 +1,28 @@
 import { lists } from '#server/access/lists.ts';
+import { agreementPaymentListings } from './agreement-payments.ts';
+import { agreementListings } from './agreements.ts';
 import { arrivalListings } from './arrivals.ts';
 import { authorizationListings } from './authorizations.ts';
+import { benefitWorkListings } from './benefit-work.ts';
+import { concessionListings } from './concessions.ts';
+import { consultListings } from './consults.ts';
+import { corporateListings } from './corporate.ts';
 import { dashboardListings } from './dashboards.ts';
 import type { Definition } from './definition.ts';
 import { diagnosticListings } from './diagnostics.ts';
 import { engagedMdListings } from './engagedmd.ts';
+import { eobListings } from './eobs.ts';
 import { intakeListings } from './intakes.ts';
+import { leaderboardListings } from './leaderboards.ts';
 import { obRecordListings } from './ob-records.ts';
 import { patientListings } from './patients.ts';
 import { paymentListings } from './payments.ts';
+import { reconciliationListings } from './reconciliation.ts';
 import { recordRequestListings } from './record-requests.ts';
+import { summaryListings } from './summaries.ts';
 import { treatmentListings } from './treatments.ts';
+import { verificationReport } from './verification-report.ts';
+import { verificationListings } from './verifications.ts';
 import { worklistListings } from './worklists.ts';
 
 /** Every list, in the order of the catalogue. */
@@ -27,6 +39,18 @@ export const definitions: Definition[] = [
   ...dashboardListings,
   ...obRecordListings,
   ...paymentListings,
+  ...verificationListings,
+  ...benefitWorkListings,
+  ...leaderboardListings,
+  ...consultListings,
+  ...agreementListings,
+  ...agreementPaymentListings,
+  ...concessionListings,
+  ...reconciliationListings,
+  ...summaryListings,
+  ...eobListings,
+  ...corporateListings,
+  verificationReport,
 ];
 
 /** Every list needs its row in the access table and every row its list; a page must be able to tell them apart. */
@@ -36,6 +60,9 @@ export function checkListings(): void {
   if (without) throw new Error(`List ${without} has no row in the access table`);
   const unknown = Object.keys(lists).find((id) => !ids.includes(id));
   if (unknown) throw new Error(`The access table has a row for ${unknown}, which is no list`);
+  const opened = definitions.flatMap(({ columns }) => columns.flatMap(({ opens }) => opens?.list ?? []));
+  const nowhere = opened.find((id) => !ids.includes(id));
+  if (nowhere) throw new Error(`A column opens ${nowhere}, which is no list`);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice) throw new Error(`Two lists are called ${twice}`);
 }

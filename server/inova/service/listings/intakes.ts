@@ -5,6 +5,7 @@ import {
   choiceFilter,
   dateColumn,
   ehrColumn,
+  eventColumn,
   instantColumn,
   instantsFilter,
   nameFilter,
@@ -15,7 +16,6 @@ import {
   providerFilter,
   staffColumn,
   statusColumn,
-  stepColumn,
   textColumn,
 } from './parts.ts';
 
@@ -91,7 +91,7 @@ const columns: Definition['columns'] = [
     },
   ),
   { key: 'phone', label: 'Phone', kind: 'text', value: sql`p.phone` },
-  stepColumn('called', 'Last call', sql`k.called_at`),
+  eventColumn('called', 'Last call', sql`k.called_at`),
   textColumn('outcome', 'Outcome', sql`k.outcome`),
   dateColumn('nextCall', 'Next call', sql`k.next_call_on`),
   staffColumn('assignee', 'Assigned to', sql`q.assigned_to`),

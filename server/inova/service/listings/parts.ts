@@ -39,9 +39,9 @@ export function instantColumn(key: string, label: string, at: Sql): Column {
   return { key, label, kind: 'instant', value: at, sort: { by: at, as: 'timestamptz' } };
 }
 
-/** When a step was taken, if it was. */
-export function stepColumn(key: string, label: string, at: Sql): Column {
-  return { key, label, kind: 'instant', value: at };
+/** An instant that may not have come; then it sorts before all others. */
+export function eventColumn(key: string, label: string, at: Sql): Column {
+  return { key, label, kind: 'instant', value: at, sort: { by: sql`coalesce(${at}, '-infinity')`, as: 'timestamptz' } };
 }
 
 /** A day; where it may be missing it sorts before all others. */
@@ -103,9 +103,29 @@ export function providerFilter(provider: Sql): Filter {
 }
 
 /** One of these texts. */
-export function choiceFilter(name: string, label: string, column: Sql, values: string[]): Filter {
+export function choiceFilter(
+  name: string,
+  label: string,
+  column: Sql,
+  values: string[],
+): Extract<Filter, { kind: 'select' }> {
   const options = values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
   return { name, label, kind: 'select', options, where: (value) => sql`${column} = ${value}` };
+}
+
+/** A member of the staff, given by e-mail. */
+export function staffFilter(name: string, label: string, email: Sql): Filter {
+  return { name, label, kind: 'select', options: 'staff', where: (value) => sql`${email} = ${value}` };
+}
+
+export function payerFilter(payer: Sql): Filter {
+  return {
+    name: 'payer',
+    label: 'Payer',
+    kind: 'select',
+    options: 'payers',
+    where: (value) => sql`${payer} = ${value}`,
+  };
 }
 
 /** Yes or no; what is not known is no. */
@@ -128,6 +148,19 @@ const midnight = (day: Sql) => sql`(${day}::timestamp at time zone c.time_zone)`
 /** True for instants of the day it is in the clinic. */
 export function isToday(at: Sql): Sql {
   return sql`${at} >= ${midnight(today)} and ${at} < ${midnight(sql`(${today} + 1)`)}`;
+}
+
+/** Numbers of days that lie between two, or from one on. */
+export function spanFilter(name: string, label: string, number: Sql, spans: [number, number | null][]): Filter {
+  const options = spans.map(([from, to]) => ({
+    value: to === null ? `${from}-` : `${from}-${to}`,
+    label: to === null ? `${from} days and more` : `${from} to ${to} days`,
+  }));
+  const where = (value: string) => {
+    const [from, to] = value.split('-');
+    return to ? sql`${number} between ${from}::int and ${to}::int` : sql`${number} >= ${from}::int`;
+  };
+  return { name, label, kind: 'select', options, where };
 }
 
 /** Instants from the beginning of a day to the end of another, as the clinic's clock shows them. */

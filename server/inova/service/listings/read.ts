@@ -5,7 +5,8 @@ import { Refused } from '../refusal.ts';
 import type { Audience } from './catalogue.ts';
 import type { Asked } from './conditions.ts';
 import type { Definition } from './definition.ts';
-import { countStatement, type Place, rowsStatement } from './statement.ts';
+import { linksOf, type Openings } from './links.ts';
+import { countStatement, countsStatement, type Place, rowsStatement } from './statement.ts';
 
 interface Reading {
   store: Store;
@@ -21,7 +22,7 @@ interface Piece {
   after: string | undefined;
 }
 
-type PlacedRow = ListingRow & { place: string };
+type PlacedRow = ListingRow & { place: string; opens: Openings };
 
 /** A page of a list, or what follows a row; a page beyond the end is the last. */
 export function readListing(reading: Reading, { page, size, after }: Piece): Promise<ListingAnswer> {
@@ -65,10 +66,19 @@ export async function* readAll(reading: Reading): AsyncGenerator<ListingAnswer> 
   } while (next !== null);
 }
 
+/** How many rows there are with each of several sets of filters, counted at once. */
+export async function countAll(reading: Omit<Reading, 'asked'>, sets: Asked[]): Promise<number[]> {
+  const [found] = await query({ ...reading, asked: { clinic: null } }, (ask) =>
+    ask<{ counts: number[] }>(countsStatement(reading.definition, sets, reading.now)),
+  );
+  return found?.counts ?? [];
+}
+
+type Seen = Omit<Reading, 'asked'> & { asked: Pick<Asked, 'clinic'> };
 type Ask = <T>(statement: Sql) => Promise<T[]>;
 
 /** Statements in one transaction that sees the clinics asked for; not prepared, as there are too many of them. */
-function query<T>({ store, definition, asked, audience }: Reading, work: (ask: Ask) => Promise<T>): Promise<T> {
+function query<T>({ store, definition, asked, audience }: Seen, work: (ask: Ask) => Promise<T>): Promise<T> {
   const { clinic, clinics } = audience.principal;
   const seen = definition.ownClinic ? [clinic] : asked.clinic ? [asked.clinic] : clinics;
   return asClinics(store, seen, (db) => {
@@ -80,7 +90,11 @@ interface Extent extends Pick<ListingAnswer, 'total' | 'page' | 'pages'> {
   isLast: boolean;
 }
 
-function answerOf({ asked, audience }: Reading, placed: PlacedRow[], { isLast, ...extent }: Extent): ListingAnswer {
+function answerOf(
+  { definition, asked, audience }: Reading,
+  placed: PlacedRow[],
+  { isLast, ...extent }: Extent,
+): ListingAnswer {
   const last = placed.at(-1);
   const { column, falls } = asked.sort;
   const present = new Set(placed.map(({ client }) => client));
@@ -89,9 +103,13 @@ function answerOf({ asked, audience }: Reading, placed: PlacedRow[], { isLast, .
     columns: asked.allColumns.map(({ key, label, kind }) => ({ key, label, kind })),
     sort: `${falls ? '-' : ''}${column.key}`,
     clinics: audience.clinics.filter(({ id }) => present.has(id)),
-    rows: placed.map(({ place: _, ...row }) => row),
+    rows: placed.map(({ place: _, opens, ...row }) => ({
+      ...row,
+      ...linksOf(definition, asked, audience, { ...row, opens }),
+    })),
     ...extent,
-    next: last && !isLast ? textOf({ value: last.place, client: last.client, id: last.id }) : null,
+    faults: asked.faults,
+    next: last && !isLast ? textOf({ value: last.place, client: last.client ?? 0, id: last.id }) : null,
   };
 }
 

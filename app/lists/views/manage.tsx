@@ -1,0 +1,86 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Outlet, useLoaderData } from '@remix-run/react';
+import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { type Column, Table } from '#app/ui/table.tsx';
+import { hrefOf, wordsOf } from '../asked.ts';
+import { listingOf } from '../listing.server.ts';
+import { askedBy } from './tabs.server.ts';
+import styles from './views.module.css';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Views of ${data.listing.title} · inova` : 'inova' },
+];
+
+/** The saved views of a list: the user's own, and those the clinic shares. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { listSettings, staff } = context;
+  const listing = await listingOf(context, params.list);
+  const { views } = await listSettings.find(listing.id);
+  const shown = views.map((view) => ({
+    id: view.id,
+    name: view.name,
+    href: hrefOf(listing.path, askedBy(view.query)),
+    words: wordsOf(listing, askedBy(view.query)).join(' · ') || 'Everything',
+    audience: view.isShared ? `Everybody at ${staff.user.clientName}` : 'You',
+    owner: view.owner === staff.user.email ? 'You' : view.owner,
+    mayChange: listSettings.mayChange(view),
+  }));
+  return { listing: { id: listing.id, title: listing.title, path: listing.path }, views: shown };
+}
+
+type Shown = Awaited<ReturnType<typeof loader>>['views'][number];
+
+function columnsOf(list: string): Column<Shown>[] {
+  return [
+    { key: 'name', label: 'View', primary: true, cell: ({ name, href }) => <a href={href}>{name}</a> },
+    { key: 'words', label: 'What it shows', cell: ({ words }) => words },
+    { key: 'audience', label: 'For', cell: ({ audience }) => audience },
+    { key: 'owner', label: 'Saved by', cell: ({ owner }) => owner },
+    {
+      key: 'change',
+      label: 'Change',
+      cell: ({ id, name, mayChange }) =>
+        mayChange && (
+          <span className={styles.actions}>
+            <a href={`/lists/${list}/views/edit?view=${id}`} aria-label={`Edit ${name}`}>
+              Edit
+            </a>
+            <a href={`/lists/${list}/views/delete?view=${id}`} aria-label={`Delete ${name}`}>
+              Delete
+            </a>
+          </span>
+        ),
+    },
+  ];
+}
+
+export default function Views() {
+  const { listing, views } = useLoaderData<typeof loader>();
+  const isBehindDialog = useDialogIsOpen();
+  return (
+    <>
+      <div inert={isBehindDialog ? '' : undefined}>
+        <PageHead
+          title={`Views of ${listing.title}`}
+          subtitle="Filters, order and columns under a name"
+          actions={<ButtonLink href={listing.path}>{listing.title}</ButtonLink>}
+        />
+        <Table
+          caption="Views"
+          columns={columnsOf(listing.id)}
+          rows={views}
+          keyOf={({ id }) => id}
+          empty={
+            <EmptyState icon="list" title="No views yet">
+              Filter or sort the list, then choose “Save this view”.
+            </EmptyState>
+          }
+        />
+      </div>
+      <Outlet />
+    </>
+  );
+}

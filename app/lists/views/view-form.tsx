@@ -1,0 +1,56 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { formErrors } from '#app/lib/form-errors.ts';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ChoiceField } from '#app/ui/choice-field.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Fields, FormActions } from '#app/ui/fieldset.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { ViewWords } from './view-words.ts';
+
+interface ViewFormProps {
+  action: string;
+  cancelHref: string;
+  clinic: string;
+  values?: Partial<ViewWords>;
+  lastResult?: SubmissionResult<string[]>;
+  /** Hidden fields. */
+  children?: ReactNode;
+}
+
+/** The name of a view and whether the clinic shares it. */
+export function ViewForm({ action, cancelHref, clinic, values, lastResult, children }: ViewFormProps) {
+  const isPending = useNavigation().formAction === action;
+  const [form, fields] = useForm<ViewWords>({ lastResult, defaultValue: values, shouldRevalidate: 'onBlur' });
+  return (
+    <PortalForm action={action} id={form.id}>
+      <ErrorSummary errors={formErrors(form.errors, form.allErrors)} />
+      {children}
+      <Fields>
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="off"
+          required
+          autoFocus
+          defaultValue={fields.name.initialValue}
+          errors={fields.name.errors}
+        />
+        <ChoiceField
+          type="checkbox"
+          label={`Share with everybody at ${clinic}`}
+          name="isShared"
+          defaultChecked={fields.isShared.initialValue === 'on'}
+        />
+      </Fields>
+      <FormActions>
+        <Button variant="primary" pending={isPending}>
+          Save
+        </Button>
+        <ButtonLink href={cancelHref}>Cancel</ButtonLink>
+      </FormActions>
+    </PortalForm>
+  );
+}

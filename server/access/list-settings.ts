@@ -1,0 +1,89 @@
+import { row, rows, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+import type { Principal } from './principal.ts';
+
+/** Filters, order and columns of a list under a name, as the query of its address. */
+export interface SavedView {
+  id: number;
+  name: string;
+  query: string;
+  /** True where everybody of the clinic finds it. */
+  isShared: boolean;
+  owner: string;
+}
+
+export interface ListSettings {
+  /** The columns wanted; null for all. */
+  columns: string[] | null;
+  /** The user's own by name, then those that others share. */
+  views: SavedView[];
+}
+
+export const mostViews = 30;
+
+export type ListSettingsStore = ReturnType<typeof createListSettings>;
+export type OwnListSettings = ReturnType<ListSettingsStore['of']>;
+
+/** What users keep of lists: chosen columns, and views of their own, which may be shared with the clinic worked in. */
+export function createListSettings({ pool }: Store) {
+  return {
+    /** What this user keeps and may change; views of others that have left are a super admin's to change. */
+    of({ email, clinic, isSuperAdmin }: Principal) {
+      const isVisible = sql`(owner = ${email} or (is_shared and client_id = ${clinic}))`;
+      const mayChange = isSuperAdmin ? isVisible : sql`owner = ${email}`;
+
+      return {
+        async find(list: string): Promise<ListSettings> {
+          const found = await row<ListSettings>(
+            pool,
+            sql`select (select columns from portal.list_columns where user_email = ${email} and list = ${list}) as columns,
+                  (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'query', query,
+                      'isShared', is_shared, 'owner', owner) order by owner <> ${email}, lower(name), id), '[]')
+                    from portal.list_views where list = ${list} and ${isVisible}) as views`,
+          );
+          return found ?? { columns: null, views: [] };
+        },
+
+        mayChange: (view: SavedView) => isSuperAdmin || view.owner === email,
+
+        async chooseColumns(list: string, columns: string[] | null): Promise<void> {
+          const statement = columns
+            ? sql`insert into portal.list_columns values (${email}, ${list}, ${columns})
+                  on conflict (user_email, list) do update set columns = excluded.columns`
+            : sql`delete from portal.list_columns where user_email = ${email} and list = ${list}`;
+          await rows(pool, statement);
+        },
+
+        /** False where the user has a view of this name, or has too many. */
+        async save(list: string, { name, query, isShared }: Omit<SavedView, 'id' | 'owner'>): Promise<boolean> {
+          const saved = await row(
+            pool,
+            sql`insert into portal.list_views (list, owner, client_id, name, query, is_shared)
+                select ${list}, ${email}, ${clinic}::int, ${name}, ${query}, ${isShared}::boolean
+                where (select count(*) from portal.list_views where owner = ${email} and list = ${list}) < ${mostViews}
+                on conflict do nothing returning id`,
+          );
+          return saved !== null;
+        },
+
+        /** False where its owner has another view of this name; a view that is shared now is shared with this clinic. */
+        async change(id: number, { name, isShared }: Pick<SavedView, 'name' | 'isShared'>): Promise<boolean> {
+          const changed = await row(
+            pool,
+            sql`update portal.list_views v set name = ${name}, is_shared = ${isShared}::boolean,
+                  client_id = case when is_shared then client_id else ${clinic}::int end
+                where id = ${id} and ${mayChange} and not exists (
+                  select from portal.list_views o
+                  where o.owner = v.owner and o.list = v.list and lower(o.name) = lower(${name}) and o.id <> v.id)
+                returning id`,
+          );
+          return changed !== null;
+        },
+
+        async remove(id: number): Promise<void> {
+          await rows(pool, sql`delete from portal.list_views where id = ${id} and ${mayChange}`);
+        },
+      };
+    },
+  };
+}

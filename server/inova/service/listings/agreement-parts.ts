@@ -1,0 +1,66 @@
+import { type Sql, sql } from '#server/store/sql.ts';
+import type { Column, Filter } from './definition.ts';
+import {
+  choiceFilter,
+  dayOf,
+  moneyColumn,
+  numberColumn,
+  ofPatients,
+  providerColumn,
+  providerFilter,
+  statusColumn,
+  textColumn,
+  today,
+} from './parts.ts';
+
+export const section = 'Consults and agreements';
+
+/** Agreements with their patient and clinic. */
+export const agreements = ofPatients(sql`inova.agreements`, sql`g`);
+
+export const isSigned = sql`g.state = 'signed'`;
+
+const packages = [
+  'Single IVF',
+  'IVF + PGT-A',
+  'Two-cycle IVF',
+  'Three-cycle refund',
+  'Frozen embryo transfer',
+  'Egg freezing, one cycle',
+  'Egg freezing, two cycles',
+  'IUI x3',
+  'Donor egg, frozen, six',
+];
+
+/** The name of an agreement's package. */
+export function packageOf(agreement: Sql): Sql {
+  return sql`coalesce((select k.name from inova.packages k
+    where k.client_id = ${agreement}.client_id and k.id = ${agreement}.package_id), 'No package')`;
+}
+
+export const packageColumn = textColumn('package', 'Package', packageOf(sql`g`));
+export const packageFilter = choiceFilter('package', 'Package', packageOf(sql`g`), packages);
+
+export function counselorColumn(counselor: Sql): Column {
+  return providerColumn(counselor, 'Counselor');
+}
+
+export function counselorFilter(counselor: Sql): Filter {
+  return { ...providerFilter(counselor), label: 'Counselor' };
+}
+
+export const stateColumn = statusColumn('state', 'Agreement', sql`g.state`, {
+  draft: 'neutral',
+  'estimate sent': 'advisory',
+  sent: 'advisory',
+  signed: 'healthy',
+  revoked: 'unhealthy',
+});
+
+export const totalColumn = moneyColumn('total', 'Total', sql`g.total_cents`);
+export const balanceColumn = moneyColumn('balance', 'Balance', sql`g.balance_cents`);
+
+/** The days since an instant, as the clinic counts them. */
+export const daysSince = (at: Sql) => sql`(${today} - ${dayOf(at)})`;
+
+export const daysColumn = (key: string, label: string, at: Sql): Column => numberColumn(key, label, daysSince(at));

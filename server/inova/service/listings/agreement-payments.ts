@@ -1,0 +1,142 @@
+import { sql } from '#server/store/sql.ts';
+import {
+  agreements,
+  balanceColumn,
+  counselorColumn,
+  counselorFilter,
+  isSigned,
+  packageColumn,
+  packageFilter,
+  section,
+  totalColumn,
+} from './agreement-parts.ts';
+import type { Definition } from './definition.ts';
+import {
+  booleanFilter,
+  choiceFilter,
+  dateColumn,
+  daysAndMoreFilter,
+  daysFilter,
+  ehrColumn,
+  eventColumn,
+  instantColumn,
+  instantsFilter,
+  moneyColumn,
+  nameFilter,
+  numberColumn,
+  patientColumn,
+  textColumn,
+  today,
+} from './parts.ts';
+
+const payments = sql`from inova.payments y
+  where y.client_id = g.client_id and y.agreement_id = g.id and y.state in ('posted', 'settled')`;
+const methods = ['card', 'check', 'bank transfer', 'cash', 'financing'];
+const overdue = sql`(${today} - g.due_on)`;
+const isUnpaid = sql`${isSigned} and g.balance_cents > 0`;
+
+/** What makes up a balance: the items the patient pays, less discounts, credits and payments. */
+const lines = sql`(
+  select g.client_id, i.id * 4 as id, i.kind as part, i.name, i.cpt, i.quantity,
+    i.amount_cents * i.quantity as cents, g.created_at as at
+  from inova.agreement_items i where i.client_id = g.client_id and i.agreement_id = g.id and i.self_pay
+  union all
+  select g.client_id, d.id * 4 + 1, 'discount', d.name, null, 1, -d.amount_cents, g.created_at
+  from inova.agreement_discounts d where d.client_id = g.client_id and d.agreement_id = g.id
+  union all
+  select g.client_id, d.id * 4 + 2, 'credit', d.description, null, 1, -d.amount_cents, g.created_at
+  from inova.agreement_credits d where d.client_id = g.client_id and d.agreement_id = g.id
+  union all
+  select g.client_id, y.id * 4 + 3, 'payment', y.method, null, 1, -y.amount_cents, y.taken_at ${payments})`;
+
+export const agreementPaymentListings: Definition[] = [
+  {
+    id: 'agreements-paid',
+    section,
+    title: 'Agreements paid',
+    description: 'Signed agreements with payments: how much came, by which method, and the balance.',
+    record: sql`g`,
+    from: agreements,
+    where: sql`${isSigned} and g.paid_cents > 0`,
+    filters: [
+      nameFilter,
+      instantsFilter('signed', 'Signed', sql`g.signed_at`),
+      {
+        ...choiceFilter('method', 'Method', sql``, methods),
+        where: (value) => sql`exists (select ${payments} and y.method = ${value})`,
+      },
+      booleanFilter('inFull', 'In full', sql`g.balance_cents = 0`),
+      packageFilter,
+      counselorFilter(sql`g.counselor_id`),
+    ],
+    columns: [
+      patientColumn,
+      packageColumn,
+      instantColumn('signed', 'Signed', sql`g.signed_at`),
+      eventColumn('last', 'Last payment', sql`(select max(y.taken_at) ${payments})`),
+      textColumn('method', 'Method', sql`(select string_agg(distinct y.method, ', ') ${payments})`),
+      totalColumn,
+      moneyColumn('paid', 'Paid', sql`g.paid_cents`),
+      balanceColumn,
+      counselorColumn(sql`g.counselor_id`),
+    ],
+    sort: '-signed',
+  },
+  {
+    id: 'agreements-unpaid',
+    section,
+    title: 'Agreements unpaid',
+    description: 'Signed agreements with a balance, by the day it was due.',
+    record: sql`g`,
+    from: agreements,
+    where: isUnpaid,
+    filters: [
+      nameFilter,
+      daysFilter('due', 'Due', sql`g.due_on`),
+      daysAndMoreFilter('age', 'Overdue', overdue, [1, 30, 60, 90, 180]),
+      booleanFilter('inPart', 'Paid in part', sql`g.paid_cents > 0`),
+      packageFilter,
+      counselorFilter(sql`g.counselor_id`),
+    ],
+    columns: [
+      patientColumn,
+      packageColumn,
+      instantColumn('signed', 'Signed', sql`g.signed_at`),
+      dateColumn('due', 'Due', sql`g.due_on`),
+      numberColumn('overdue', 'Days overdue', sql`greatest(0, ${overdue})`),
+      totalColumn,
+      moneyColumn('paid', 'Paid', sql`g.paid_cents`),
+      balanceColumn,
+      counselorColumn(sql`g.counselor_id`),
+    ],
+    sort: 'due',
+  },
+  {
+    id: 'agreements-unpaid-lines',
+    section,
+    title: 'Unpaid agreements by line',
+    description: 'What makes up the balance of unpaid agreements: items, less discounts, credits and payments.',
+    record: sql`l`,
+    from: sql`${agreements} cross join lateral ${lines} l`,
+    where: isUnpaid,
+    filters: [
+      nameFilter,
+      choiceFilter('part', 'Kind', sql`l.part`, ['package', 'additional', 'open', 'discount', 'credit', 'payment']),
+      daysFilter('due', 'Due', sql`g.due_on`),
+      packageFilter,
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      packageColumn,
+      dateColumn('due', 'Due', sql`g.due_on`),
+      textColumn('part', 'Kind', sql`l.part`),
+      textColumn('line', 'Line', sql`l.name`),
+      { key: 'cpt', label: 'CPT', kind: 'text', value: sql`l.cpt` },
+      numberColumn('quantity', 'Quantity', sql`l.quantity`),
+      moneyColumn('amount', 'Amount', sql`l.cents`),
+      balanceColumn,
+    ],
+    sort: 'due',
+  },
+];

@@ -1,0 +1,157 @@
+import { sql } from '#server/store/sql.ts';
+import {
+  agreements,
+  balanceColumn,
+  counselorColumn,
+  counselorFilter,
+  daysColumn,
+  daysSince,
+  isSigned,
+  packageColumn,
+  packageFilter,
+  packageOf,
+  section,
+  totalColumn,
+} from './agreement-parts.ts';
+import type { Definition } from './definition.ts';
+import {
+  booleanFilter,
+  choiceFilter,
+  daysAndMoreFilter,
+  eventColumn,
+  instantColumn,
+  instantsFilter,
+  nameFilter,
+  patientColumn,
+  staffColumn,
+  textColumn,
+} from './parts.ts';
+
+const steps = [3, 7, 14, 30, 90];
+const remindedColumn = eventColumn('reminded', 'Reminded', sql`g.reminded_at`);
+const remindedFilter = booleanFilter('wasReminded', 'Reminded', sql`g.reminded_at is not null`);
+
+/** The agreement that took this one's place. */
+const replacement = sql`(select ${packageOf(sql`r`)} || ', ' || r.state from inova.agreements r
+  where r.client_id = g.client_id and r.id = g.replacement_id)`;
+
+export const agreementListings: Definition[] = [
+  {
+    id: 'estimates-sent',
+    section,
+    title: 'Estimates sent',
+    description: 'Estimates that were sent and are no agreement yet, opened by the patient or not.',
+    record: sql`g`,
+    from: agreements,
+    where: sql`g.state = 'estimate sent'`,
+    filters: [
+      nameFilter,
+      instantsFilter('sent', 'Sent', sql`g.estimate_sent_at`),
+      daysAndMoreFilter('days', 'Waiting', daysSince(sql`g.estimate_sent_at`), steps),
+      booleanFilter('wasOpened', 'Opened', sql`g.estimate_opened_at is not null`),
+      remindedFilter,
+      packageFilter,
+      counselorFilter(sql`g.counselor_id`),
+    ],
+    columns: [
+      patientColumn,
+      packageColumn,
+      instantColumn('sent', 'Sent', sql`g.estimate_sent_at`),
+      daysColumn('days', 'Days waiting', sql`g.estimate_sent_at`),
+      eventColumn('opened', 'Opened', sql`g.estimate_opened_at`),
+      remindedColumn,
+      totalColumn,
+      counselorColumn(sql`g.counselor_id`),
+    ],
+    sort: 'sent',
+  },
+  {
+    id: 'agreements-sent',
+    section,
+    title: 'Agreements sent',
+    description: 'Agreements that were sent to be signed and are not signed yet.',
+    record: sql`g`,
+    from: agreements,
+    where: sql`g.state = 'sent'`,
+    filters: [
+      nameFilter,
+      instantsFilter('sent', 'Sent', sql`g.sent_at`),
+      daysAndMoreFilter('days', 'Waiting', daysSince(sql`g.sent_at`), steps),
+      remindedFilter,
+      packageFilter,
+      counselorFilter(sql`g.counselor_id`),
+    ],
+    columns: [
+      patientColumn,
+      packageColumn,
+      instantColumn('sent', 'Sent', sql`g.sent_at`),
+      daysColumn('days', 'Days waiting', sql`g.sent_at`),
+      remindedColumn,
+      staffColumn('by', 'Sent by', sql`g.sent_by`),
+      totalColumn,
+      counselorColumn(sql`g.counselor_id`),
+    ],
+    sort: 'sent',
+  },
+  {
+    id: 'agreements-signed',
+    section,
+    title: 'Agreements signed',
+    description: 'Signed agreements in force: who signed them and when, and what is still to be paid.',
+    record: sql`g`,
+    from: agreements,
+    where: isSigned,
+    filters: [
+      nameFilter,
+      instantsFilter('signed', 'Signed', sql`g.signed_at`),
+      packageFilter,
+      counselorFilter(sql`g.counselor_id`),
+    ],
+    columns: [
+      patientColumn,
+      packageColumn,
+      instantColumn('signed', 'Signed', sql`g.signed_at`),
+      textColumn('signers', 'Signed by', sql`g.signed_by`),
+      instantColumn('sent', 'Sent', sql`g.sent_at`),
+      totalColumn,
+      balanceColumn,
+      counselorColumn(sql`g.counselor_id`),
+    ],
+    sort: '-signed',
+  },
+  {
+    id: 'agreements-revoked',
+    section,
+    title: 'Agreements revoked',
+    description: 'Agreements that were revoked: who did it and why, and the agreement that took their place.',
+    record: sql`g`,
+    from: agreements,
+    where: sql`g.state = 'revoked'`,
+    filters: [
+      nameFilter,
+      instantsFilter('revoked', 'Revoked', sql`g.revoked_at`),
+      choiceFilter('reason', 'Reason', sql`g.revoked_reason`, [
+        'Package changed',
+        'Insurance changed',
+        'Insurance',
+        'Patient choice',
+        'Illness',
+        'Poor response',
+        'Premature ovulation',
+      ]),
+      booleanFilter('isReplaced', 'Replaced', sql`g.replacement_id is not null`),
+      packageFilter,
+    ],
+    columns: [
+      patientColumn,
+      packageColumn,
+      instantColumn('revoked', 'Revoked', sql`g.revoked_at`),
+      staffColumn('by', 'Revoked by', sql`g.revoked_by`),
+      textColumn('reason', 'Reason', sql`g.revoked_reason`),
+      textColumn('replacement', 'Replaced by', replacement),
+      instantColumn('signed', 'Signed', sql`g.signed_at`),
+      totalColumn,
+    ],
+    sort: '-revoked',
+  },
+];

@@ -1,0 +1,81 @@
+import { type Sql, sql } from '#server/store/sql.ts';
+import { packageColumn, packageFilter, section, stateColumn, totalColumn } from './agreement-parts.ts';
+import type { Definition } from './definition.ts';
+import {
+  booleanFilter,
+  choiceFilter,
+  dateColumn,
+  daysFilter,
+  ehrColumn,
+  moneyColumn,
+  nameFilter,
+  patientColumn,
+  staffColumn,
+  textColumn,
+} from './parts.ts';
+
+/** What was given with an agreement, with the agreement and its patient. */
+const ofAgreements = (table: Sql) => sql`${table} d
+  join inova.agreements g on g.client_id = d.client_id and g.id = d.agreement_id
+  join inova.patients p on p.client_id = g.client_id and p.id = g.patient_id
+  join inova.clients c on c.id = d.client_id`;
+
+const givenFilters = [
+  nameFilter,
+  daysFilter('given', 'Given', sql`d.given_on`),
+  booleanFilter('isApproved', 'Approved', sql`d.approved_by is not null`),
+  packageFilter,
+];
+const approvedColumn = staffColumn('approved', 'Approved by', sql`d.approved_by`);
+
+export const concessionListings: Definition[] = [
+  {
+    id: 'credits',
+    section,
+    title: 'Credits given',
+    description: 'Credits given with agreements: how much, what for, and who approved them.',
+    record: sql`d`,
+    from: ofAgreements(sql`inova.agreement_credits`),
+    filters: [
+      ...givenFilters,
+      choiceFilter('description', 'Credit', sql`d.description`, ['Deposit', 'Grant', 'Courtesy credit']),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      dateColumn('given', 'Given', sql`d.given_on`),
+      moneyColumn('amount', 'Amount', sql`d.amount_cents`),
+      textColumn('description', 'Description', sql`d.description`),
+      approvedColumn,
+      packageColumn,
+      stateColumn,
+      totalColumn,
+    ],
+    sort: '-given',
+  },
+  {
+    id: 'discounts',
+    section,
+    title: 'Discounts given',
+    description: 'Discounts given with agreements: percentage or amount, what was taken off, and who approved them.',
+    record: sql`d`,
+    from: ofAgreements(sql`inova.agreement_discounts`),
+    filters: [
+      ...givenFilters,
+      choiceFilter('discount', 'Discount', sql`d.name`, ['Military', 'Oncology', 'Employee', 'Sibling storage']),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      dateColumn('given', 'Given', sql`d.given_on`),
+      textColumn('discount', 'Discount', sql`d.name`),
+      textColumn('percent', 'Percentage', sql`d.percent || ' %'`),
+      moneyColumn('amount', 'Taken off', sql`d.amount_cents`),
+      approvedColumn,
+      packageColumn,
+      stateColumn,
+      totalColumn,
+    ],
+    sort: '-given',
+  },
+];

@@ -1,0 +1,147 @@
+import { type Sql, sql } from '#server/store/sql.ts';
+import { counselorColumn, counselorFilter, daysColumn, daysSince, section } from './agreement-parts.ts';
+import type { Column, Definition, Filter } from './definition.ts';
+import {
+  booleanFilter,
+  choiceFilter,
+  daysAndMoreFilter,
+  ehrColumn,
+  instantColumn,
+  instantsFilter,
+  moneyColumn,
+  nameFilter,
+  ofPatients,
+  patientColumn,
+  providerColumn,
+  providerFilter,
+  statusColumn,
+  textColumn,
+} from './parts.ts';
+
+const appointments = ofPatients(sql`inova.appointments`, sql`a`);
+const isFinancial = sql`a.type = 'Financial consult'`;
+const isAhead = sql`a.state in ('booked', 'confirmed', 'arrived')`;
+const isPassed = sql`a.starts_at < t.now`;
+
+/** What is true of an agreement that came of the financial consult `a`. */
+function ofConsult(value: Sql, condition: Sql): Sql {
+  return sql`(select ${value} from inova.agreements g where g.client_id = a.client_id and g.patient_id = a.patient_id
+    and g.created_at > a.starts_at and ${condition})`;
+}
+
+/** How far the benefits of the patient have been asked for. */
+const benefits = sql`coalesce((select v.state from inova.verifications v
+  where v.client_id = p.client_id and v.patient_id = p.id order by v.received_at desc limit 1), 'self-pay')`;
+
+const tones: NonNullable<Column['tones']> = {
+  booked: 'neutral',
+  confirmed: 'advisory',
+  arrived: 'advisory',
+  seen: 'healthy',
+  'no-show': 'degraded',
+  cancelled: 'unhealthy',
+};
+const stateColumn = statusColumn('state', 'State', sql`a.state`, tones);
+const consultColumn = instantColumn('consult', 'Consult', sql`a.starts_at`);
+const consultFilter = instantsFilter('consult', 'Consult', sql`a.starts_at`);
+const methodColumn = textColumn('method', 'Method', sql`a.method`);
+const methodFilter: Filter = choiceFilter('method', 'Method', sql`a.method`, ['In person', 'Video', 'Phone']);
+
+export const consultListings: Definition[] = [
+  {
+    id: 'fc-new-patients',
+    section,
+    title: 'New patients',
+    description: 'Patients whose new patient consult is booked or was held, with no financial consult yet.',
+    record: sql`a`,
+    from: appointments,
+    where: sql`a.type = 'New patient consult' and a.state in ('booked', 'confirmed', 'arrived', 'seen') and not exists (
+      select from inova.appointments f where f.client_id = a.client_id and f.patient_id = a.patient_id
+        and f.type = 'Financial consult' and f.state in ('booked', 'confirmed', 'arrived', 'seen'))`,
+    filters: [
+      nameFilter,
+      consultFilter,
+      choiceFilter('state', 'State', sql`a.state`, ['booked', 'confirmed', 'seen']),
+      choiceFilter('benefits', 'Benefits', benefits, [
+        'received',
+        'new',
+        'assigned',
+        'pending',
+        'completed',
+        'self-pay',
+      ]),
+      providerFilter(sql`a.provider_id`),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      consultColumn,
+      stateColumn,
+      statusColumn('benefits', 'Benefits', benefits, {
+        completed: 'healthy',
+        pending: 'degraded',
+        assigned: 'advisory',
+        new: 'advisory',
+        received: 'advisory',
+      }),
+      textColumn('source', 'Source', sql`p.source`),
+      { key: 'phone', label: 'Phone', kind: 'text', value: sql`p.phone` },
+      providerColumn(sql`a.provider_id`),
+    ],
+    sort: '-consult',
+  },
+  {
+    id: 'fc-scheduled',
+    section,
+    title: 'Financial consults scheduled',
+    description: 'Financial consults to be held, and those that have passed without an outcome.',
+    record: sql`a`,
+    from: appointments,
+    where: sql`${isFinancial} and ${isAhead}`,
+    filters: [
+      nameFilter,
+      consultFilter,
+      methodFilter,
+      booleanFilter('passed', 'Without outcome', isPassed),
+      counselorFilter(sql`a.provider_id`),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      consultColumn,
+      stateColumn,
+      methodColumn,
+      textColumn('benefits', 'Benefits', benefits),
+      { key: 'phone', label: 'Phone', kind: 'text', value: sql`p.phone` },
+      counselorColumn(sql`a.provider_id`),
+    ],
+    sort: 'consult',
+  },
+  {
+    id: 'fc-seen',
+    section,
+    title: 'Consults held',
+    description: 'Financial consults that were held and have no estimate sent yet.',
+    record: sql`a`,
+    from: appointments,
+    where: sql`${isFinancial} and a.state = 'seen' and not exists ${ofConsult(sql``, sql`g.estimate_sent_at is not null`)}`,
+    filters: [
+      nameFilter,
+      consultFilter,
+      daysAndMoreFilter('days', 'Waiting', daysSince(sql`a.starts_at`), [3, 7, 14, 30, 90]),
+      methodFilter,
+      counselorFilter(sql`a.provider_id`),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      consultColumn,
+      daysColumn('days', 'Days waiting', sql`a.starts_at`),
+      methodColumn,
+      textColumn('outcome', 'Outcome', sql`a.outcome`),
+      moneyColumn('draft', 'Draft', ofConsult(sql`sum(g.total_cents)`, sql`g.state = 'draft'`)),
+      counselorColumn(sql`a.provider_id`),
+    ],
+    sort: 'consult',
+  },
+];

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { elementsIn, tablesIn } from '../../support/html.ts';
+import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
+import type { Visitor } from '../../support/visitor.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal?.close());
+beforeEach(() => portal.store.pool.query('truncate portal.list_views, portal.list_columns'));
+
+const views = '/lists/new-patients/views';
+const byPhone = 'source=Phone&sort=patient';
+
+const save = (browser: Visitor, fields: Record<string, string>) =>
+  browser.post(`${views}/new`, { name: 'By phone', query: byPhone, ...fields });
+
+/** The tabs above a list: where each leads, and what it says. */
+function tabsIn(body: string): [string, string][] {
+  const nav = /<nav aria-label="Views of [\s\S]*?<\/nav>/.exec(body)?.[0] ?? '';
+  return [...nav.matchAll(/<a href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(([, href = '', text = '']) => [
+    href.replaceAll('&amp;', '&'),
+    text.replaceAll(/<[^>]*>/g, ''),
+  ]);
+}
+
+const foundIn = (body: string) => /([\d,]+) found/.exec(body)?.[1];
+
+async function idOf(name: string): Promise<number> {
+  const { rows } = await portal.store.pool.query('select id::int from portal.list_views where name = $1', [name]);
+  return rows[0]?.id;
+}
+
+const namesOf = async (browser: Visitor, path = '/newpatients') =>
+  tabsIn((await browser.get(path)).body).map(([, text]) => text.replace(/ [\d,]+$/, ''));
+
+test('a view keeps filters, order and columns, and says above the list how many rows it has', async () => {
+  const browser = await portal.signIn('staff');
+  const query = `${byPhone}&columns=added`;
+  expect((await save(browser, { query })).location).toBe(`/newpatients?${query}`);
+  const { body } = await browser.get('/newpatients');
+  const [all, phone] = tabsIn(body);
+  expect(all).toEqual(['/newpatients', `All ${foundIn(body)}`]);
+  const opened = await browser.get(phone?.[0] as string);
+  expect(phone).toEqual([`/newpatients?${query}`, `By phone ${foundIn(opened.body)}`]);
+  expect(tablesIn(opened.body)[0]?.headings).toEqual(['Patient', 'Added']);
+  const current = elementsIn(opened.body).filter(({ attributes }) => attributes['aria-current'] === 'page');
+  expect(current.map(({ attributes }) => attributes.href)).toContain(phone?.[0]);
+  expect(await namesOf(browser, '/unpaidInvoices')).toEqual([]);
+});
+
+test('counts of the first views are asked for at once, and the others still open', async () => {
+  const browser = await portal.signIn('staff');
+  for (let number = 10; number < 22; number++) await save(browser, { name: `View ${number}` });
+  const tabs = tabsIn((await browser.get('/newpatients')).body).map(([, text]) => text);
+  expect(tabs).toHaveLength(13);
+  expect(tabs.filter((text) => /^View \d\d \d+$/.test(text))).toHaveLength(9);
+  expect(tabs.at(-1)).toBe('View 21');
+});
+
+test('a view is for its user alone until it is shared, and then for everybody of the clinic and nobody else', async () => {
+  const owner = await portal.signIn('staff');
+  const colleague = await portal.signIn('admin');
+  const elsewhere = await portal.signIn('clinic13');
+  await save(owner, { name: 'Mine' });
+  await save(owner, { name: 'Ours', query: 'source=Web', isShared: 'on' });
+  expect(await namesOf(owner)).toEqual(['All', 'Mine', 'Ours']);
+  expect(await namesOf(colleague)).toEqual(['All', 'Ours']);
+  expect(await namesOf(elsewhere)).toEqual([]);
+  expect((await colleague.get(views)).body).toContain('staff@inova.test');
+
+  const ours = await idOf('Ours');
+  for (const browser of [colleague, elsewhere]) {
+    expect((await browser.get(`${views}/edit?view=${ours}`)).location).toBe(views);
+    expect((await browser.post(`${views}/edit?view=${ours}`, { name: 'Theirs' })).location).toBe(views);
+    expect((await browser.post(`${views}/delete?view=${ours}`)).location).toBe(views);
+  }
+  expect(await namesOf(owner)).toEqual(['All', 'Mine', 'Ours']);
+});
+
+test('somebody of several clinics finds what is shared in the one worked in', async () => {
+  const owner = await portal.signIn('staff');
+  const traveller = await portal.signIn('multi', 13);
+  await save(owner, { isShared: 'on' });
+  expect(await namesOf(traveller)).toEqual([]);
+  await traveller.post('/clinic', { client: '5' });
+  expect(await namesOf(traveller)).toEqual(['All', 'By phone']);
+});
+
+test('a view is renamed, shared, unshared and deleted by its owner', async () => {
+  const owner = await portal.signIn('staff');
+  const colleague = await portal.signIn('admin');
+  await save(owner, {});
+  const view = await idOf('By phone');
+  await owner.post(`${views}/edit?view=${view}`, { name: 'Phoned us', isShared: 'on' });
+  expect(await namesOf(colleague)).toEqual(['All', 'Phoned us']);
+  await owner.post(`${views}/edit?view=${view}`, { name: 'Phoned us' });
+  expect(await namesOf(colleague)).toEqual([]);
+  await owner.post(`${views}/delete?view=${view}`);
+  expect(await namesOf(owner)).toEqual([]);
+});
+
+test('what is shared by somebody who has left stays, and a super admin deletes it', async () => {
+  const colleague = await portal.signIn('staff');
+  const superAdmin = await portal.signIn('superadmin', 5);
+  await portal.store.pool.query(
+    `insert into portal.list_views (list, owner, client_id, name, query, is_shared)
+       values ('new-patients', 'gone@inova.test', 5, 'Left behind', 'source=Web', true)`,
+  );
+  expect(await namesOf(colleague)).toEqual(['All', 'Left behind']);
+  await superAdmin.post(`${views}/delete?view=${await idOf('Left behind')}`);
+  expect(await namesOf(colleague)).toEqual([]);
+});
+
+test.each([
+  ['no name', { name: ' ' }, 400, 'Give the view a name'],
+  ['a name too long', { name: 'x'.repeat(101) }, 400, 'Use 100 characters at most'],
+  ['a name taken', { name: 'BY PHONE' }, 409, 'You have a view of this name'],
+])('%s is told beside the field, and nothing is saved', async (_, fields, status, message) => {
+  const browser = await portal.signIn('staff');
+  await save(browser, {});
+  const answer = await save(browser, fields);
+  expect(answer.status).toBe(status);
+  expect(answer.body).toMatch(new RegExp(`id="name-error"[\\s\\S]*?${message}`));
+  expect(await namesOf(browser)).toEqual(['All', 'By phone']);
+});
+
+test('a view whose filter no longer exists opens without it and says so', async () => {
+  const browser = await portal.signIn('staff');
+  await save(browser, { query: 'colour=red&source=Phone&sort=height' });
+  const [, [href] = ['']] = tabsIn((await browser.get('/newpatients')).body);
+  const { status, body } = await browser.get(href);
+  expect(status).toBe(200);
+  expect(body).toMatch(/“(<!-- -->)?colour(<!-- -->)?” is not in force: (<!-- -->)?This list has no such filter/);
+  expect(body).toMatch(/“(<!-- -->)?sort(<!-- -->)?” is not in force/);
+  expect(body).toContain('Remove Source: Phone');
+});
+
+test('chosen columns are remembered for their user and list; the address says otherwise once; all come back', async () => {
+  const browser = await portal.signIn('staff');
+  const colleague = await portal.signIn('admin');
+  const headings = async (path: string, who = browser) => tablesIn((await who.get(path)).body)[0]?.headings;
+  const all = await headings('/newpatients');
+  const form = new URLSearchParams({ formToken: await browser.formToken(), query: byPhone });
+  for (const key of ['added', 'source']) form.append('columns', key);
+  const chosen = await browser.send(
+    'POST',
+    '/lists/new-patients/columns',
+    { 'content-type': 'application/x-www-form-urlencoded', ...browser.ownPage() },
+    form.toString(),
+  );
+  expect(chosen.location).toBe(`/newpatients?${byPhone}`);
+  expect(await headings('/newpatients')).toEqual(['Patient', 'Added', 'Source']);
+  expect(await headings('/newpatients?columns=ehrid')).toEqual(['Patient', 'EHR ID']);
+  expect(await headings('/newpatients', colleague)).toEqual(all);
+  const { body } = await browser.get('/newpatients');
+  expect(body).toContain('/lists/new-patients/csv?columns=patient%2Cadded%2Csource');
+  await browser.post('/lists/new-patients/columns', { reset: 'yes', columns: 'added' });
+  expect(await headings('/newpatients')).toEqual(all);
+});
+
+test('a list that is not the user’s has no views and no columns to choose', async () => {
+  const browser = await portal.signIn('staff');
+  for (const path of ['views', 'views/new', 'columns'])
+    expect((await browser.get(`/lists/no-such-list/${path}`)).location).toBe('/404-page-not-found');
+});
+
+test('a wrong filter on the page is one call, and no refusal stands in the trail', async () => {
+  const browser = await portal.signIn('staff');
+  const last = await portal.store.pool.query('select coalesce(max(id), 0) as id from portal.audit');
+  await browser.get('/newpatients?provider=nobody');
+  const { rows } = await portal.store.pool.query('select action, outcome from portal.audit where id > $1', [
+    last.rows[0].id,
+  ]);
+  expect(rows).toEqual([{ action: 'list', outcome: '200' }]);
+});

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { signInLike } from '../../support/own-account.ts';
+import { expect, test } from '../../support/test.ts';
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Views of New Patients' }).getByRole('link');
+const headings = (page: Page) => page.getByRole('columnheader');
+
+test.beforeEach(async ({ page }) => void (await signInLike(page, 'staff')));
+
+test('columns are chosen and stay chosen; with a filter they become a view with its count', async ({ page }) => {
+  await page.goto('/newpatients?source=Phone');
+  await page.getByText('Columns', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'EHR ID' }).uncheck();
+  await page.getByRole('button', { name: 'Show these' }).click();
+  const chosen = ['Patient', 'Added', 'Source', 'Provider', 'Next step', 'On'];
+  await expect(headings(page)).toHaveText(chosen);
+  const found = await page.getByText(/^\d+ found$/).textContent();
+
+  await page.getByRole('link', { name: 'Save this view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Give the view a name/);
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Called us');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(tabs(page).nth(1)).toHaveText(`Called us ${found?.replace(' found', '')}`);
+  await expect(tabs(page).nth(1)).toHaveAttribute('aria-current', 'page');
+
+  await tabs(page).first().click();
+  await expect(page.getByText(/^1–20 of/)).toBeVisible();
+  await expect(headings(page)).toHaveText(chosen);
+  await page.getByText('Columns', { exact: true }).click();
+  await page.getByRole('button', { name: 'Reset columns' }).click();
+  await expect(headings(page)).toHaveCount(7);
+  await tabs(page).nth(1).click();
+  await expect(headings(page)).toHaveText(chosen);
+});
