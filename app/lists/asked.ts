@@ -1,4 +1,5 @@
-import type { Listing, ListingFilter } from '#server/inova/contract/listings.ts';
+import { filterWords, namesOf } from '#server/inova/contract/listing-filters.ts';
+import type { Listing } from '#server/inova/contract/listings.ts';
 
 /** What an address asks of a list: filters, `sort`, `columns` and `page`, by name. */
 export type Asked = Record<string, string>;
@@ -29,19 +30,13 @@ export function hrefOf(path: string, asked: Asked): string {
   return query ? `${path}?${query}` : path;
 }
 
-/** The names under which a filter stands in the address. */
-export function namesOf({ kind, name }: ListingFilter): string[] {
-  return kind === 'dates' ? [`${name}From`, `${name}To`] : [name];
-}
-
 /** The filters in force, in words, each with the address of the list without it. */
 export function chipsOf({ filters }: Listing, path: string, asked: Asked) {
   return filters.flatMap((filter) =>
     namesOf(filter).flatMap((name) => {
       const value = asked[name];
       if (value === undefined) return [];
-      const label = `${labelOf(filter, name)}: ${wordOf(filter, value)}`;
-      return [{ label, removeHref: hrefOf(path, without(asked, [name, 'page'])) }];
+      return [{ label: filterWords(filter, name, value), removeHref: hrefOf(path, without(asked, [name, 'page'])) }];
     }),
   );
 }
@@ -60,15 +55,4 @@ export function wordsOf(listing: Listing, asked: Asked): string[] {
 /** The address of the list without any filter, in the order and with the columns it has. */
 export function clearHref({ filters }: Listing, path: string, asked: Asked): string {
   return hrefOf(path, without(asked, [...filters.flatMap(namesOf), 'page']));
-}
-
-/** "Added from" and "Added to", or the filter's own label. */
-export function labelOf({ kind, label, name }: ListingFilter, parameter: string): string {
-  if (kind !== 'dates') return label;
-  return parameter === `${name}From` ? `${label} from` : `${label} to`;
-}
-
-function wordOf({ kind, options }: ListingFilter, value: string): string {
-  if (kind === 'dates') return value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
-  return options.find((option) => option.value === value)?.label ?? value;
 }

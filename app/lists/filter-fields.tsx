@@ -1,8 +1,9 @@
 import { DateField } from '#app/ui/date-field.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { labelOf, namesOf } from '#server/inova/contract/listing-filters.ts';
 import type { Listing, ListingFilter } from '#server/inova/contract/listings.ts';
-import { type Asked, labelOf, namesOf } from './asked.ts';
+import type { Asked } from './asked.ts';
 
 interface FilterFieldsProps {
   listing: Listing;
@@ -43,6 +44,7 @@ function FilterField({ filter, name, value, fault }: FilterFieldProps) {
     defaultValue: value,
   };
   if (filter.kind === 'dates') return <DateField {...field} />;
+  if (filter.kind === 'numbers') return <TextField {...field} inputMode="decimal" maxLength={9} />;
   if (filter.kind === 'text') return <TextField {...field} type="search" />;
   return <SelectField {...field} placeholder="Any" options={filter.options} />;
 }

@@ -1,5 +1,6 @@
 import { Banner } from '#app/ui/banner.tsx';
-import { hrefOf, namesOf, without } from './asked.ts';
+import { namesOf } from '#server/inova/contract/listing-filters.ts';
+import { hrefOf, without } from './asked.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import styles from './list-tools.module.css';
 import type { ListView } from './view.server.ts';

@@ -67,6 +67,17 @@ export const lists: Record<string, ListAccess> = {
   'call-log': { page: '/lists/call-log', who: 'network' },
   'engagedmd-log': { page: '/nps/engagedMD', who: 'network' },
   arrivals: { page: '/lists/arrivals', who: 'clinics 1 and 13' },
+  tasks: { page: '/tasks', who: 'network' },
+  'user-tasks': { page: '/tasks/users/:id?', who: 'network' },
+  registry: { page: '/worklists/neetregistry', who: 'researcher', own: true },
+  'registry-data': { page: '/worklists/neetregistry/DataManagementTab', who: 'researcher', own: true },
+  'registry-queries': { page: '/worklists/neetregistry/queries', who: 'researcher', own: true },
+  'registry-by-state': { page: '/lists/registry-by-state', who: 'researcher' },
+  'registry-by-month': { page: '/lists/registry-by-month', who: 'researcher' },
+  'registry-by-completeness': { page: '/lists/registry-by-completeness', who: 'researcher' },
+  prescreening: { page: '/research/prescreening', who: 'researcher', own: true },
+  cohorts: { page: '/research/cohorts', who: 'researcher', own: true },
+  'cohort-members': { page: '/research/cohort/:cohort?', who: 'researcher', own: true },
 };
 
 /** What a list asks of whoever wants it. */

@@ -17,8 +17,8 @@ export function linksOf({ columns }: Definition, asked: Asked, audience: Audienc
   if (!row.opens) return {};
   const links = columns.flatMap(({ key, opens }) => {
     const said = row.opens?.[key];
-    if (!opens || !said || !Number(row.cells[key]) || !isAllowed(opens.list, audience.principal)) return [];
-    return [[key, hrefOf(opens, said, asked.filters, clinicOf(row, asked, audience))]];
+    if (!opens || !said || !row.cells[key] || !isAllowed(opens.list, audience.principal)) return [];
+    return [[key, hrefOf(opens, said, asked.filters, opens.anyClinic ? null : clinicOf(row, asked, audience))]];
   });
   return { links: Object.fromEntries(links) as Record<string, string> };
 }

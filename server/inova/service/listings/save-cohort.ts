@@ -1,0 +1,37 @@
+import { filterWords, namesOf } from '#server/inova/contract/listing-filters.ts';
+import type { NewCohort } from '#server/inova/contract/research.ts';
+import { asClinics, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+import { insertCohort } from '../db/cohorts.ts';
+import { Refused } from '../refusal.ts';
+import { type Audience, onWire } from './catalogue.ts';
+import { readAsked } from './conditions.ts';
+import { known, prescreening } from './research.ts';
+import { found } from './statement.ts';
+
+/** Keeps everybody the pre-screening filter finds, as they are now; the number of the cohort. */
+export async function saveCohort(store: Store, audience: Audience, { name, filters }: NewCohort, now: Date) {
+  const listing = onWire(prescreening, audience);
+  const asked = readAsked(prescreening, listing, filters);
+  const { clinic, clinics, email } = audience.principal;
+  const criteria = listing.filters.flatMap((filter) =>
+    namesOf(filter).flatMap((each) => (filters[each]?.trim() ? filterWords(filter, each, filters[each].trim()) : [])),
+  );
+  const members = sql`select p.client_id, p.id, ${known.age}, ${known.bmi}, ${known.amh}, ${known.diagnosis},
+    ${known.prior_cycles} ${found(prescreening, asked, now)}`;
+  return asClinics(store, asked.clinic ? [asked.clinic] : clinics, async (db) => {
+    const client = asked.clinic ?? clinic;
+    const cohort = {
+      client,
+      name,
+      filters,
+      criteria: criteria.join(', ') || 'All patients',
+      by: email,
+      at: now,
+      members,
+    };
+    const id = await insertCohort(db, cohort);
+    if (id === null) throw new Refused(400, 'Nobody matches these filters');
+    return id;
+  });
+}
