@@ -43,7 +43,10 @@ const patients = [
   route('patients/select', 'sections/patients/select.ts'),
   route('patients/recent', 'shell/patient-search/recent.tsx'),
   route('patients/:id', 'sections/patients/record.tsx'),
+  route('newpatientboard', 'sections/patients/intake-board.tsx'),
 ];
+
+const dashboards = [route('patient-dashboards/treatment-pipeline/:flowsheet?', 'sections/dashboards/pipeline.tsx')];
 
 /** The lists, each at its own address in `server/access/lists.ts`, but for those their sections route. */
 const listPages = Object.entries(lists)
@@ -115,6 +118,7 @@ export default [
     ...boards,
     ...status,
     ...patients,
+    ...dashboards,
     ...listPages,
     ...listDoors,
     ...reporting,

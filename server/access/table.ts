@@ -53,6 +53,8 @@ export const pages: Record<string, Requirement> = {
   '/lists/:list/views/edit': { who: 'staff', typing: true },
   '/lists/:list/views/delete': { who: 'staff' },
   ...listPages,
+  '/newpatientboard': { who: 'staff', patientData: true },
+  '/patient-dashboards/treatment-pipeline/:flowsheet?': { who: 'staff', patientData: true },
   '/worklists/neetregistry/ReportsTab': { who: 'researcher' },
   '/research/prescreening/save': { who: 'researcher', patientData: true, typing: true },
   '/reporting': { who: 'staff' },

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import type { Asked } from '#app/lists/asked.ts';
 import { laneOf } from '#app/lists/lane.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -17,7 +18,7 @@ const cardsShown = 6;
 /** Every stage with those who have been in it longest; a flowsheet in the address shows the pipeline of that type. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { flowsheet } = params;
-  const asked = flowsheet ? { flowsheet } : {};
+  const asked: Asked = flowsheet ? { flowsheet } : {};
   const { listing, total, href } = await laneOf(context, list, asked, 1).catch(asMissingFlowsheet);
   const optionsOf = (name: string) => listing.filters.find((each) => each.name === name)?.options ?? [];
   const names = optionsOf('stage').map(({ value }) => value);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { hrefOf } from '#app/lists/asked.ts';
+import { type Asked, hrefOf } from '#app/lists/asked.ts';
 import { type LaneRow, laneOf } from '#app/lists/lane.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { dateIn, showDay } from '#app/ui/calendar/days.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const kinds = listing.filters.find(({ name }) => name === 'missing')?.options ?? [];
   const asked = new URL(request.url).searchParams.get('missing');
   const missing = kinds.find(({ value }) => value === asked)?.value ?? '';
-  const queries = [{}, ...kinds.map(({ value }) => ({ missing: value }))];
+  const queries: Asked[] = [{}, ...kinds.map(({ value }) => ({ missing: value }))];
   const [lane, counts] = await Promise.all([
     laneOf(context, list, queries.find((query) => query.missing === missing) ?? {}, mostShown),
     context.inova.listings.counts(list, queries),
@@ -38,7 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     })),
     tabs: queries.map((query, index) => ({
       label: query.missing ?? 'All',
-      href: hrefOf(page, query as Record<string, string>),
+      href: hrefOf(page, query),
       count: counts[index] ?? 0,
       current: missing === (query.missing ?? ''),
     })),
@@ -67,20 +67,18 @@ export default function IntakeBoard() {
       {total === 0 && <EmptyState icon="check" title="Nothing is missing for the next 72 hours" />}
       <Lanes>
         {days.map((day) => (
-          <Lane
-            key={day.day}
-            title={showDay(day.day)}
-            count={day.rows.length}
-            href={day.href}
-            shown={day.rows.length}
-          >
+          <Lane key={day.day} title={showDay(day.day)} count={day.rows.length} href={day.href} shown={day.rows.length}>
             {day.rows.map((row) => (
               <IntakeCard key={`${row.client} ${row.id}`} row={row} timeZone={timeZone} />
             ))}
           </Lane>
         ))}
       </Lanes>
-      {rows.length < total && <p>The first {rows.length} of {total.toLocaleString('en-US')} are shown.</p>}
+      {rows.length < total && (
+        <p>
+          The first {rows.length} of {total.toLocaleString('en-US')} are shown.
+        </p>
+      )}
     </>
   );
 }
