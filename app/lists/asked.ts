@@ -1,5 +1,4 @@
-import { filterWords, namesOf } from '#server/inova/contract/listing-filters.ts';
-import type { Listing } from '#server/inova/contract/listings.ts';
+import type { Listing, ListingFilter } from '#server/inova/contract/listings.ts';
 
 /** What an address asks of a list: filters, `sort`, `columns` and `page`, by name. */
 export type Asked = Record<string, string>;
@@ -30,13 +29,19 @@ export function hrefOf(path: string, asked: Asked): string {
   return query ? `${path}?${query}` : path;
 }
 
+/** The names under which a filter stands in the address. */
+export function namesOf({ fields }: ListingFilter): string[] {
+  return fields.map(({ name }) => name);
+}
+
 /** The filters in force, in words, each with the address of the list without it. */
 export function chipsOf({ filters }: Listing, path: string, asked: Asked) {
   return filters.flatMap((filter) =>
     namesOf(filter).flatMap((name) => {
       const value = asked[name];
       if (value === undefined) return [];
-      return [{ label: filterWords(filter, name, value), removeHref: hrefOf(path, without(asked, [name, 'page'])) }];
+      const label = `${labelOf(filter, name)}: ${wordOf(filter, value)}`;
+      return [{ label, removeHref: hrefOf(path, without(asked, [name, 'page'])) }];
     }),
   );
 }
@@ -55,4 +60,14 @@ export function wordsOf(listing: Listing, asked: Asked): string[] {
 /** The address of the list without any filter, in the order and with the columns it has. */
 export function clearHref({ filters }: Listing, path: string, asked: Asked): string {
   return hrefOf(path, without(asked, [...filters.flatMap(namesOf), 'page']));
+}
+
+/** "Added from" and "Added to", or the filter's own label. */
+export function labelOf({ fields, label }: ListingFilter, parameter: string): string {
+  return fields.find(({ name }) => name === parameter)?.label ?? label;
+}
+
+function wordOf({ kind, options }: ListingFilter, value: string): string {
+  if (kind === 'dates') return value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
+  return options.find((option) => option.value === value)?.label ?? value;
 }

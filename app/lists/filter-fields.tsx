@@ -1,9 +1,8 @@
 import { DateField } from '#app/ui/date-field.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { labelOf, namesOf } from '#server/inova/contract/listing-filters.ts';
 import type { Listing, ListingFilter } from '#server/inova/contract/listings.ts';
-import type { Asked } from './asked.ts';
+import { type Asked, labelOf, namesOf } from './asked.ts';
 
 interface FilterFieldsProps {
   listing: Listing;

@@ -1,4 +1,4 @@
-import { isRange, type ListingAnswer, type ListingFilter, patientsOf } from '#server/inova/contract/listings.ts';
+import { type ListingAnswer, type ListingFilter, patientsOf } from '#server/inova/contract/listings.ts';
 import type { Query } from './list-ways.ts';
 
 /** True where a filter took rows away, or records out of the sums that a row about no patient is. */
@@ -9,9 +9,9 @@ export function isLess(some: ListingAnswer, all: ListingAnswer): boolean {
 }
 
 /** Queries of which some must narrow the list. */
-export function samplesOf({ name, kind, options }: ListingFilter, all: ListingAnswer): Query[] {
+export function samplesOf({ name, kind, options, fields }: ListingFilter, all: ListingAnswer): Query[] {
   if (kind === 'text') return [{ [name]: String(all.rows[0]?.cells.patient).replace(/,.*/, '').slice(0, 3) }];
-  if (!isRange({ kind })) return options.map(({ value }) => ({ [name]: value }));
+  if (fields.length === 1) return options.map(({ value }) => ({ [name]: value }));
   const middle = middleOf(all.rows.flatMap(({ cells }) => cells[name] ?? []));
   return [{ [`${name}From`]: middle }, { [`${name}To`]: middle }];
 }

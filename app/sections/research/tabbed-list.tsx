@@ -20,7 +20,7 @@ interface TabbedListProps {
 
 /** A list as one of several views of a thing; `children` stand above its rows. */
 export function TabbedList({ view, set, title, subtitle, current, actions, children }: TabbedListProps) {
-  const { listing, asked } = view;
+  const { listing, shown } = view;
   return (
     <>
       <PageHead
@@ -29,7 +29,7 @@ export function TabbedList({ view, set, title, subtitle, current, actions, child
         actions={
           <>
             {actions}
-            <ButtonLink href={hrefOf(`/lists/${listing.id}/csv`, without(asked, ['page']))} icon="download" download>
+            <ButtonLink href={hrefOf(`/lists/${listing.id}/csv`, without(shown, ['page']))} icon="download" download>
               CSV
             </ButtonLink>
           </>

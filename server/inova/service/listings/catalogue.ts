@@ -88,6 +88,9 @@ function columnOnWire({ key, label, kind, sort, tones, words }: Column): Listing
   return { key, label, kind, sortable: Boolean(sort), ...(tones && { tones }), ...(words && { words }) };
 }
 
+/** Ends of a range are asked for as `addedFrom` and `addedTo`. */
+const endOf = (name: string, end: string) => `${name}${end === 'from' ? 'From' : 'To'}`;
+
 const yesOrNo = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
@@ -95,12 +98,19 @@ const yesOrNo = [
 
 function filterOnWire(filter: Filter, audience: Audience): ListingFilter {
   const { name, label, kind } = filter;
-  if (kind === 'boolean') return { name, label, kind, options: yesOrNo };
-  if (kind !== 'select') return { name, label, kind, options: [] };
-  return { name, label, kind, options: typeof filter.options === 'string' ? audience[filter.options] : filter.options };
+  if ('from' in filter) {
+    const fields = ['from', 'to'].map((end) => ({ name: endOf(name, end), label: `${label} ${end}` }));
+    return { name, label, kind, options: [], fields };
+  }
+  const fields = [{ name, label }];
+  if (kind === 'boolean') return { name, label, kind, options: yesOrNo, fields };
+  if (kind !== 'select') return { name, label, kind, options: [], fields };
+  const options = typeof filter.options === 'string' ? audience[filter.options] : filter.options;
+  return { name, label, kind, options, fields };
 }
 
 function clinicFilter({ clinics }: Audience): ListingFilter {
   const options = clinics.map(({ id, name }) => ({ value: String(id), label: name }));
-  return { name: 'clinic', label: 'Clinic', kind: 'clinic', options };
+  const field = { name: 'clinic', label: 'Clinic' };
+  return { ...field, kind: 'clinic', options, fields: [field] };
 }

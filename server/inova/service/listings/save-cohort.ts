@@ -1,4 +1,4 @@
-import { filterWords, namesOf } from '#server/inova/contract/listing-filters.ts';
+import type { ListingFilter } from '#server/inova/contract/listings.ts';
 import type { NewCohort } from '#server/inova/contract/research.ts';
 import { asClinics, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
@@ -14,9 +14,7 @@ export async function saveCohort(store: Store, audience: Audience, { name, filte
   const listing = onWire(prescreening, audience);
   const asked = readAsked(prescreening, listing, filters);
   const { clinic, clinics, email } = audience.principal;
-  const criteria = listing.filters.flatMap((filter) =>
-    namesOf(filter).flatMap((each) => (filters[each]?.trim() ? filterWords(filter, each, filters[each].trim()) : [])),
-  );
+  const criteria = listing.filters.flatMap((filter) => wordsOf(filter, filters));
   const members = sql`select p.client_id, p.id, ${known.age}, ${known.bmi}, ${known.amh}, ${known.diagnosis},
     ${known.prior_cycles} ${found(prescreening, asked, now)}`;
   return asClinics(store, asked.clinic ? [asked.clinic] : clinics, async (db) => {
@@ -33,5 +31,13 @@ export async function saveCohort(store: Store, audience: Audience, { name, filte
     const id = await insertCohort(db, cohort);
     if (id === null) throw new Refused(400, 'Nobody matches these filters');
     return id;
+  });
+}
+
+/** What a filter asks for, in words: "Age to: 37". */
+function wordsOf({ fields, options }: ListingFilter, filters: NewCohort['filters']): string[] {
+  return fields.flatMap(({ name, label }) => {
+    const value = filters[name]?.trim();
+    return value ? `${label}: ${options.find((option) => option.value === value)?.label ?? value}` : [];
   });
 }
