@@ -46,6 +46,10 @@ const patients = [
   route('newpatientboard', 'sections/patients/intake-board.tsx'),
 ];
 
+const newPatientServices = [route('nps/engagedMD', 'sections/services/engagedmd-log.tsx')];
+
+const scheduling = [route('myappointments', 'sections/scheduling/my-appointments.tsx')];
+
 const dashboards = [route('patient-dashboards/treatment-pipeline/:flowsheet?', 'sections/dashboards/pipeline.tsx')];
 
 /** The lists, each at its own address in `server/access/lists.ts`, but for those their sections route. */
@@ -119,6 +123,8 @@ export default [
     ...status,
     ...patients,
     ...dashboards,
+    ...newPatientServices,
+    ...scheduling,
     ...listPages,
     ...listDoors,
     ...reporting,

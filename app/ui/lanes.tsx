@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import styles from './lanes.module.css';
 
-/** Columns of cards side by side, as many as there is room for. */
-export function Lanes({ children }: { children: ReactNode }) {
-  return <div className={styles.lanes}>{children}</div>;
+/** Columns of cards side by side, as many as there is room for; wide ones where cards hold more than a line or two. */
+export function Lanes({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+  return <div className={wide ? styles.wide : styles.lanes}>{children}</div>;
 }
 
 interface LaneProps {

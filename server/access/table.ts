@@ -53,6 +53,7 @@ export const pages: Record<string, Requirement> = {
   '/lists/:list/views/edit': { who: 'staff', typing: true },
   '/lists/:list/views/delete': { who: 'staff' },
   ...listPages,
+  '/myappointments': { who: 'staff', patientData: true },
   '/newpatientboard': { who: 'staff', patientData: true },
   '/patient-dashboards/treatment-pipeline/:flowsheet?': { who: 'staff', patientData: true },
   '/worklists/neetregistry/ReportsTab': { who: 'researcher' },

@@ -27,7 +27,7 @@ export function PipelinePhase({ title, stages, isOfOneType }: PhaseProps) {
                 href={href}
                 figure={<Days count={Number(texts.days || 0)} />}
               >
-                <LaneText>{[!isOfOneType && texts.flowsheet, texts.provider].filter(Boolean).join(' · ')}</LaneText>
+                {!isOfOneType && <LaneText>{texts.flowsheet}</LaneText>}
                 {texts.blocker && (
                   <p className={styles.blocker}>
                     <Status kind={tones.blocker ?? 'degraded'}>{texts.blocker}</Status>

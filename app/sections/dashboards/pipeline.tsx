@@ -13,7 +13,7 @@ export const meta = () => [{ title: 'Treatment Pipeline · inova' }];
 const list = 'treatment-pipeline';
 const page = '/patient-dashboards/treatment-pipeline';
 const lastBefore = 'Waiting for day 1';
-const cardsShown = 6;
+const cardsShown = 5;
 
 /** Every stage with those who have been in it longest; a flowsheet in the address shows the pipeline of that type. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

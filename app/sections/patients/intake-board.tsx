@@ -65,7 +65,7 @@ export default function IntakeBoard() {
       />
       <Tabs label="Missing" tabs={tabs} />
       {total === 0 && <EmptyState icon="check" title="Nothing is missing for the next 72 hours" />}
-      <Lanes>
+      <Lanes wide>
         {days.map((day) => (
           <Lane key={day.day} title={showDay(day.day)} count={day.rows.length} href={day.href} shown={day.rows.length}>
             {day.rows.map((row) => (

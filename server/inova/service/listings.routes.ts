@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { csvHeading, csvLines } from '../contract/listing-text.ts';
 import * as calls from '../contract/listings.ts';
-import { type Audience, audienceOf, catalogue, isAllowed, onWire } from './listings/catalogue.ts';
+import { type Audience, audienceOf, catalogue, isAllowed, ofUser, onWire } from './listings/catalogue.ts';
 import { readAsked, readStrictly } from './listings/conditions.ts';
 import type { Definition } from './listings/definition.ts';
 import { checkListings, definitions } from './listings/definitions.ts';
@@ -55,7 +55,7 @@ function definitionFor(id: string, { principal }: Audience): Definition {
   const definition = definitions.find((each) => each.id === id);
   if (!definition) throw missing('No such list');
   if (!isAllowed(id, principal)) throw new Refused(403, 'You may not do this');
-  return definition;
+  return ofUser(definition, principal);
 }
 
 const queries = z.array(z.record(z.string(), z.string())).max(calls.mostCounts);

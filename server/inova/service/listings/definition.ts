@@ -1,3 +1,4 @@
+import type { Principal } from '#server/access/principal.ts';
 import type { Listing, ListingColumn, ListingFilter, statusTones } from '#server/inova/contract/listings.ts';
 import type { Sql } from '#server/store/sql.ts';
 
@@ -50,6 +51,8 @@ export interface Groups {
 export interface Definition extends Pick<Listing, 'id' | 'section' | 'title' | 'description' | 'sort'> {
   /** True where it shows the clinic worked in alone. */
   ownClinic?: boolean;
+  /** What makes a row the user's, where everybody sees none but their own. */
+  own?: (user: Principal) => Sql;
   /** The alias of the records that are listed, one a row; `g` where they are groups. */
   record: Sql;
   from: Sql;

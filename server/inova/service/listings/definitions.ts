@@ -1,6 +1,7 @@
 import { lists } from '#server/access/lists.ts';
 import { agreementPaymentListings } from './agreement-payments.ts';
 import { agreementListings } from './agreements.ts';
+import { appointmentListings } from './appointments.ts';
 import { arrivalListings } from './arrivals.ts';
 import { authorizationListings } from './authorizations.ts';
 import { benefitWorkListings } from './benefit-work.ts';
@@ -23,8 +24,8 @@ import { registryListings } from './registry.ts';
 import { registryReportListings } from './registry-reports.ts';
 import { researchListings } from './research.ts';
 import { summaryListings } from './summaries.ts';
-import { treatmentListings } from './treatments.ts';
 import { taskListings } from './tasks.ts';
+import { treatmentListings } from './treatments.ts';
 import { verificationReport } from './verification-report.ts';
 import { verificationListings } from './verifications.ts';
 import { worklistListings } from './worklists.ts';
@@ -36,6 +37,7 @@ export const definitions: Definition[] = [
   ...intakeListings,
   ...engagedMdListings,
   ...arrivalListings,
+  ...appointmentListings,
   ...treatmentListings,
   ...worklistListings,
   ...authorizationListings,

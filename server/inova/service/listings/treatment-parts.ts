@@ -42,7 +42,7 @@ export const stages = [...stagesBefore, ...stagesAfter];
 
 /** What is open of the step that holds a cycle `e` up. */
 export const blockerDetail = sql`case e.blocker
-  when 'Diagnostics' then (select string_agg(d.test, ', ' order by d.due_on, d.test) from inova.diagnostic_orders d
+  when 'Diagnostics' then (select case count(*) when 1 then min(d.test) else count(*) || ' tests' end from inova.diagnostic_orders d
     where d.client_id = e.client_id and d.patient_id = e.patient_id and d.state in ('ordered', 'scheduled'))
   when 'Authorization' then (select string_agg(z.procedure || ' ' || z.state, ', ' order by z.procedure)
     from inova.authorizations z where z.client_id = e.client_id and z.episode_id = e.id and z.state <> 'approved')

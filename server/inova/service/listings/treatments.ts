@@ -1,5 +1,5 @@
 import { sql } from '#server/store/sql.ts';
-import type { Definition, Filter } from './definition.ts';
+import type { Column, Definition, Filter } from './definition.ts';
 import {
   choiceFilter,
   dateColumn,
@@ -55,7 +55,11 @@ const stageColumns = [
   numberColumn('days', 'Days in stage', daysInStage),
 ];
 const cycleColumn = textColumn('cycle', 'Cycle', sql`e.kind`);
-const plannedColumn = dateColumn('planned', 'Planned', sql`e.planned_stim_on`);
+/** Those without a planned day come last. */
+const plannedColumn: Column = {
+  ...dateColumn('planned', 'Planned', sql`e.planned_stim_on`),
+  sort: { by: sql`coalesce(e.planned_stim_on, 'infinity')`, as: 'date' },
+};
 const assigneeColumn = staffColumn('assignee', 'Assigned to', sql`e.assigned_to`);
 const blockerColumns = [
   statusColumn('status', 'Status', status, tones),
