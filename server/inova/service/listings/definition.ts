@@ -1,3 +1,4 @@
+import type { Principal } from '#server/access/principal.ts';
 import type { Requirement } from '#server/access/requirements.ts';
 import type { ListingAction, ListingActionField } from '#server/inova/contract/listing-actions.ts';
 import type { Listing, ListingColumn, ListingFilter, statusTones } from '#server/inova/contract/listings.ts';
@@ -87,6 +88,8 @@ export interface Action extends Pick<ListingAction, 'key' | 'label' | 'done'> {
 export interface Definition extends Pick<Listing, 'id' | 'section' | 'title' | 'description' | 'sort'> {
   /** True where it shows the clinic worked in alone. */
   ownClinic?: boolean;
+  /** What makes a row the user's, where everybody sees none but their own. */
+  own?: (user: Principal) => Sql;
   /** The alias of the records that are listed, one a row; `g` where they are groups. */
   record: Sql;
   from: Sql;
