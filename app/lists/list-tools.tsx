@@ -1,6 +1,5 @@
 import { Banner } from '#app/ui/banner.tsx';
-import { namesOf } from '#server/inova/contract/listing-filters.ts';
-import { hrefOf, without } from './asked.ts';
+import { hrefOf, namesOf, without } from './asked.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import styles from './list-tools.module.css';
 import type { ListView } from './view.server.ts';

@@ -93,7 +93,7 @@ describe.each(tested)('for %s', (role) => {
       expect(answer.total).toBe(rows.length);
       expect(page.result.body).toContain(`${rows.length.toLocaleString('en-US')} found`);
 
-      expect(page.entries).toMatchObject([{ action: 'list', target: listing.path, outcome: '200' }]);
+      expect(page.entries).toMatchObject([{ action: 'list', target: access[id]?.page, outcome: '200' }]);
       expect(audited(page.entries)).toEqual(patientsOf(answer.rows).sort((one, other) => one - other));
       for (const { entries } of [portalCsv, direct, exported]) {
         expect(new Set(entries.map(({ action }) => action))).toEqual(new Set(['list']));

@@ -55,6 +55,8 @@ export interface Definition extends Pick<Listing, 'id' | 'section' | 'title' | '
   from: Sql;
   where?: Sql;
   groups?: Groups;
+  /** True where rows are about no patient, so that there is no `p`. */
+  noPatients?: boolean;
   filters: Filter[];
   columns: Column[];
 }

@@ -94,6 +94,7 @@ export const researchListings: Definition[] = [
     title: 'Cohorts',
     description: 'Patients kept as the pre-screening filter found them, with what it asked for, when, and by whom.',
     record: sql`h`,
+    noPatients: true,
     from: sql`inova.cohorts h join inova.clients c on c.id = h.client_id`,
     filters: [
       {
