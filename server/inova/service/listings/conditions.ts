@@ -9,8 +9,8 @@ export interface Asked {
   conditions: Sql[];
   clinic: number | null;
   sort: { column: Column; falls: boolean };
-  /** The filters as they were asked for, by name. */
-  filters: Record<string, string>;
+  /** What was right, as it was said, by name. */
+  said: Record<string, string>;
   /** The list with the columns wanted. */
   listing: Listing;
   allColumns: Listing['columns'];
@@ -32,6 +32,7 @@ const ends = {
 /** Reads the filters, the order and the columns out of a query and names every parameter that is wrong. */
 export function readAsked(definition: Definition, listing: Listing, query: Query): Asked {
   const faults: string[] = [];
+  const said: Record<string, string> = {};
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value?.trim()));
   const rest = new Map(Object.entries(given) as [string, string][]);
 
@@ -40,14 +41,16 @@ export function readAsked(definition: Definition, listing: Listing, query: Query
     rest.delete(name);
     if (value === undefined) return null;
     const parsed = schema.safeParse(value);
-    if (parsed.success) return parsed.data;
+    if (parsed.success) {
+      said[name] = value;
+      return parsed.data;
+    }
     faults.push(filterFault(name, parsed.error.issues[0]?.message ?? 'This cannot be used'));
     return null;
   }
 
-  const { sort: _, columns: __, ...filters } = given;
   const asked: Asked = {
-    filters: filters as Record<string, string>,
+    said,
     conditions: definition.filters.flatMap((filter) => conditionsOf(filter, listing, take)),
     clinic: Number(take('clinic', oneOf(optionsOf(listing, 'clinic')))) || null,
     sort: sortOf(definition, take('sort', oneOf(ordersOf(definition), 'This list has no such order'))),

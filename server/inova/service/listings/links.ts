@@ -17,19 +17,21 @@ export function linksOf({ columns }: Definition, asked: Asked, audience: Audienc
   if (!row.opens) return {};
   const links = columns.flatMap(({ key, opens }) => {
     const said = row.opens?.[key];
-    if (!opens || !said || !row.cells[key] || !isAllowed(opens.list, audience.principal)) return [];
-    return [[key, hrefOf(opens, said, asked.filters, opens.anyClinic ? null : clinicOf(row, asked, audience))]];
+    if (!opens || !said || isNothing(row.cells[key]) || !isAllowed(opens.list, audience.principal)) return [];
+    return [[key, hrefOf(opens, said, asked.said, opens.anyClinic ? null : clinicOf(row, asked, audience))]];
   });
   return { links: Object.fromEntries(links) as Record<string, string> };
 }
+
+const isNothing = (cell: string | number | null | undefined) => !cell || Number(cell) === 0;
 
 function clinicOf({ client }: Counted, { clinic }: Asked, { clinics }: Audience) {
   return clinics.length > 1 ? (client ?? clinic) : null;
 }
 
-function hrefOf({ list, keeps = {} }: Opens, said: object, filters: Asked['filters'], clinic: number | null): string {
+function hrefOf({ list, keeps = {} }: Opens, said: object, asked: Asked['said'], clinic: number | null): string {
   const kept = Object.entries(keeps).flatMap(([name, there]) =>
-    ['', 'From', 'To'].map((end) => [`${there}${end}`, filters[`${name}${end}`]]),
+    ['', 'From', 'To'].map((end) => [`${there}${end}`, asked[`${name}${end}`]]),
   );
   const all = [...kept, ...Object.entries(said), ['clinic', clinic]];
   const query = all

@@ -149,12 +149,12 @@ export const researchListings: Definition[] = [
     columns: [
       patientColumn,
       ehrColumn,
-      textColumn('cohort', 'Cohort', sql`h.name`),
       numberColumn('age', 'Age', sql`m.age`),
       decimalColumn('bmi', 'BMI', sql`m.bmi`),
       decimalColumn('amh', 'AMH', sql`m.amh`),
       numberColumn('prior', 'Prior cycles', sql`m.prior_cycles`),
       { ...textColumn('diagnosis', 'Diagnosis', sql`m.diagnosis`), words: words(diagnosisOptions) },
+      textColumn('cohort', 'Cohort', sql`h.name`),
     ],
     sort: 'patient',
   },

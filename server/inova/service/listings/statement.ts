@@ -39,8 +39,10 @@ export function countStatement(definition: Definition, asked: Asked, now: Date):
 /** How many rows there are with each of several sets of filters. */
 export function countsStatement(definition: Definition, sets: Asked[], now: Date): Sql {
   const counts = sets.map((asked) => {
-    const inClinic = asked.clinic === null ? [] : [sql`${definition.record}.client_id = ${asked.clinic}::int`];
-    return sql`(select count(*)::int ${found(definition, asked, now, inClinic)})`;
+    const { clinic, conditions } = asked;
+    const client = definition.groups ? sql`c.id` : sql`${definition.record}.client_id`;
+    const inClinic = clinic === null ? [] : [sql`${client} = ${clinic}::int`];
+    return sql`(select count(*)::int ${found(definition, { ...asked, conditions: [...conditions, ...inClinic] }, now)})`;
   });
   return sql`select array[${join(counts)}] as counts`;
 }

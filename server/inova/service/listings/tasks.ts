@@ -109,7 +109,6 @@ export const taskListings: Definition[] = [
         where: (email) => sql`k.assigned_to = ${email}`,
       },
       categoryFilter,
-      booleanFilter('assigned', 'Assigned', sql`k.assigned_to is not null`),
       booleanFilter('overdue', 'Overdue', isOverdue),
       daysAndMoreFilter('age', 'Age', age, [1, 7, 14, 30, 60, 90, 180]),
       dueFilter,
@@ -126,7 +125,7 @@ export const taskListings: Definition[] = [
       categoryColumn,
       givenColumn,
     ],
-    sort: '-due',
+    sort: '-given',
   },
   {
     id: 'user-tasks',
