@@ -20,7 +20,8 @@ export function FilterFields({ listing, typed, faults }: FilterFieldsProps) {
   const fields = listing.filters.flatMap((filter) =>
     namesOf(filter).map((name) => ({ filter, name, value: typed[name], fault: faults[name] })),
   );
-  const shown = fields.length > few ? first : fields.length;
+  const isCut = fields[first - 1]?.filter === fields[first]?.filter;
+  const shown = fields.length > few ? first - Number(isCut) : fields.length;
   const rest = fields.slice(shown);
   return (
     <>
