@@ -51,8 +51,8 @@ export type ActionField = Pick<ListingActionField, 'name' | 'label'> &
     | { kind: 'staff' }
     | { kind: 'text' | 'textarea'; maxLength?: number }
     | { kind: 'date'; lies?: 'ahead' | 'behind' }
-    | { kind: 'select'; options: string[] }
-    | { kind: 'number'; least: number; most: number }
+    | { kind: 'select'; options: (string | ListingActionField['options'][number])[] }
+    | { kind: 'number'; least: number; most: number; decimals?: number }
   );
 
 /** An action under way: by whom, when, with what was filled in, and its rows, as a table `chosen` of a statement. */

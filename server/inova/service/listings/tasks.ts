@@ -16,6 +16,7 @@ import {
   textColumn,
   today,
 } from './parts.ts';
+import { taskActions } from './task-actions.ts';
 
 const section = 'Tasks';
 
@@ -126,6 +127,8 @@ export const taskListings: Definition[] = [
       givenColumn,
     ],
     sort: '-given',
+    noun: 'task',
+    actions: taskActions,
   },
   {
     id: 'user-tasks',
@@ -165,5 +168,7 @@ export const taskListings: Definition[] = [
       numberColumn('taken', 'Days taken', age),
     ],
     sort: '-given',
+    noun: 'task',
+    actions: taskActions,
   },
 ];
