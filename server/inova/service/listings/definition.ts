@@ -27,14 +27,18 @@ export interface Opens {
 interface Named extends Pick<ListingFilter, 'name' | 'label'> {}
 
 /** Who is asked for the choices of a filter where they are records themselves. */
-export type Lookup = 'providers' | 'staff' | 'users' | 'payers' | 'cohorts';
+export type Lookup = 'providers' | 'counselors' | 'packages' | 'staff' | 'users' | 'payers' | 'cohorts';
 
-/** A filter and what it asks of the rows. */
+/**
+ * A filter and what it asks of the rows. Figures split a list by the `day` of its dates and by the `value` of a choice
+ * of which each row has one: both must say the same as `from`, `to` and `where`.
+ */
 export type Filter =
   | (Named & { kind: 'text'; where(text: string): Sql })
-  | (Named & { kind: 'select'; options: ListingFilter['options'] | Lookup; where(value: string): Sql })
+  | (Named & { kind: 'select'; options: ListingFilter['options'] | Lookup; value?: Sql; where(value: string): Sql })
   | (Named & { kind: 'boolean'; where: { yes: Sql; no: Sql } })
-  | (Named & { kind: 'dates' | 'numbers'; from(end: string): Sql; to(end: string): Sql });
+  | (Named & { kind: 'dates'; day: Sql; from(day: string): Sql; to(day: string): Sql })
+  | (Named & { kind: 'numbers'; from(least: string): Sql; to(most: string): Sql });
 
 /** Records added up: what those of a group have in common, and by name what columns say of it. */
 export interface Groups {

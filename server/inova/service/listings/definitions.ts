@@ -1,8 +1,11 @@
 import { lists } from '#server/access/lists.ts';
 import { agreementPaymentListings } from './agreement-payments.ts';
 import { agreementListings } from './agreements.ts';
+import { appointmentListings } from './appointments.ts';
 import { authorizationListings } from './authorizations.ts';
 import { benefitWorkListings } from './benefit-work.ts';
+import { chargeListings } from './charges.ts';
+import { completedWork } from './completed-work.ts';
 import { concessionListings } from './concessions.ts';
 import { consultListings } from './consults.ts';
 import { corporateListings } from './corporate.ts';
@@ -10,10 +13,12 @@ import { dashboardListings } from './dashboards.ts';
 import type { Definition } from './definition.ts';
 import { diagnosticListings } from './diagnostics.ts';
 import { eobListings } from './eobs.ts';
+import { financialConsultListings } from './financial-consults.ts';
 import { leaderboardListings } from './leaderboards.ts';
 import { obRecordListings } from './ob-records.ts';
 import { patientListings } from './patients.ts';
 import { paymentListings } from './payments.ts';
+import { pipelineListings } from './pipeline.ts';
 import { reconciliationListings } from './reconciliation.ts';
 import { recordRequestListings } from './record-requests.ts';
 import { registryListings } from './registry.ts';
@@ -21,6 +26,7 @@ import { registryReportListings } from './registry-reports.ts';
 import { researchListings } from './research.ts';
 import { summaryListings } from './summaries.ts';
 import { taskListings } from './tasks.ts';
+import { stageListings } from './treatment-stages.ts';
 import { verificationReport } from './verification-report.ts';
 import { verificationListings } from './verifications.ts';
 import { worklistListings } from './worklists.ts';
@@ -28,16 +34,19 @@ import { worklistListings } from './worklists.ts';
 /** Every list, in the order of the catalogue. */
 export const definitions: Definition[] = [
   ...patientListings,
+  ...appointmentListings,
   ...recordRequestListings,
   ...worklistListings,
   ...authorizationListings,
   ...diagnosticListings,
   ...dashboardListings,
+  ...stageListings,
   ...obRecordListings,
   ...paymentListings,
   ...verificationListings,
   ...benefitWorkListings,
   ...leaderboardListings,
+  ...pipelineListings,
   ...consultListings,
   ...agreementListings,
   ...agreementPaymentListings,
@@ -47,6 +56,9 @@ export const definitions: Definition[] = [
   ...eobListings,
   ...corporateListings,
   verificationReport,
+  completedWork,
+  ...financialConsultListings,
+  ...chargeListings,
   ...taskListings,
   ...registryListings,
   ...registryReportListings,
