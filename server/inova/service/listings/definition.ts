@@ -56,8 +56,8 @@ export type ActionField = Pick<ListingActionField, 'name' | 'label'> &
     | { kind: 'staff' }
     | { kind: 'text' | 'textarea'; maxLength?: number }
     | { kind: 'date'; lies?: 'ahead' | 'behind' }
-    | { kind: 'select'; options: string[] }
-    | { kind: 'number'; least: number; most: number }
+    | { kind: 'select'; options: (string | ListingActionField['options'][number])[] }
+    | { kind: 'number'; least: number; most: number; decimals?: number }
   );
 
 /** An action under way: by whom, when, with what was filled in, and its rows, as a table `chosen` of a statement. */
@@ -95,6 +95,8 @@ export interface Definition extends Pick<Listing, 'id' | 'section' | 'title' | '
   from: Sql;
   where?: Sql;
   groups?: Groups;
+  /** True where rows are about no patient, so that there is no `p`. */
+  noPatients?: boolean;
   filters: Filter[];
   columns: Column[];
   /** What a row is: 'authorization'; messages and the history of changes say it. */
