@@ -77,9 +77,10 @@ export function onWire(definition: Definition, audience: Audience): Listing {
   };
 }
 
-/** The patient, or what comes first. */
+/** The patient, or the first words. */
 function leadingColumn({ columns }: Definition): Column {
-  return columns.find(({ kind }) => kind === 'patient') ?? (columns[0] as Column);
+  const first = (wanted: Column['kind']) => columns.find(({ kind }) => kind === wanted);
+  return first('patient') ?? first('text') ?? (columns[0] as Column);
 }
 
 function columnOnWire({ key, label, kind, sort, tones }: Column): Listing['columns'][number] {

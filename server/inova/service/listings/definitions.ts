@@ -6,6 +6,7 @@ import { benefitWorkListings } from './benefit-work.ts';
 import { concessionListings } from './concessions.ts';
 import { consultListings } from './consults.ts';
 import { corporateListings } from './corporate.ts';
+import { counselingListings } from './counseling.ts';
 import { dashboardListings } from './dashboards.ts';
 import type { Definition } from './definition.ts';
 import { diagnosticListings } from './diagnostics.ts';
@@ -34,6 +35,7 @@ export const definitions: Definition[] = [
   ...verificationListings,
   ...benefitWorkListings,
   ...leaderboardListings,
+  ...counselingListings,
   ...consultListings,
   ...agreementListings,
   ...agreementPaymentListings,
