@@ -30,8 +30,8 @@ export function hrefOf(path: string, asked: Asked): string {
 }
 
 /** The names under which a filter stands in the address. */
-export function namesOf({ kind, name }: ListingFilter): string[] {
-  return kind === 'dates' ? [`${name}From`, `${name}To`] : [name];
+export function namesOf({ fields }: ListingFilter): string[] {
+  return fields.map(({ name }) => name);
 }
 
 /** The filters in force, in words, each with the address of the list without it. */
@@ -63,9 +63,8 @@ export function clearHref({ filters }: Listing, path: string, asked: Asked): str
 }
 
 /** "Added from" and "Added to", or the filter's own label. */
-export function labelOf({ kind, label, name }: ListingFilter, parameter: string): string {
-  if (kind !== 'dates') return label;
-  return parameter === `${name}From` ? `${label} from` : `${label} to`;
+export function labelOf({ fields, label }: ListingFilter, parameter: string): string {
+  return fields.find(({ name }) => name === parameter)?.label ?? label;
 }
 
 function wordOf({ kind, options }: ListingFilter, value: string): string {

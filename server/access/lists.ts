@@ -63,6 +63,17 @@ export const lists: Record<string, ListAccess> = {
   'corporate-signed': { page: '/corporate/signed/:client?', who: 'network' },
   'report-eobs': { page: '/reporting/eobs/:client?', who: 'staff' },
   'report-vobs': { page: '/reporting/vobs/:client?', who: 'staff' },
+  tasks: { page: '/tasks', who: 'network' },
+  'user-tasks': { page: '/tasks/users/:id?', who: 'network' },
+  registry: { page: '/worklists/neetregistry', who: 'researcher', own: true },
+  'registry-data': { page: '/worklists/neetregistry/DataManagementTab', who: 'researcher', own: true },
+  'registry-queries': { page: '/worklists/neetregistry/queries', who: 'researcher', own: true },
+  'registry-by-state': { page: '/lists/registry-by-state', who: 'researcher' },
+  'registry-by-month': { page: '/lists/registry-by-month', who: 'researcher' },
+  'registry-by-completeness': { page: '/lists/registry-by-completeness', who: 'researcher' },
+  prescreening: { page: '/research/prescreening', who: 'researcher', own: true },
+  cohorts: { page: '/research/cohorts', who: 'researcher', own: true },
+  'cohort-members': { page: '/research/cohort/:cohort?', who: 'researcher', own: true },
 };
 
 /** What a list asks of whoever wants it. */

@@ -5,10 +5,11 @@ import { lists as access, pathOf, requirementOf } from '#server/access/lists.ts'
 import { principalOf } from '#server/access/principal.ts';
 import { allows, type Requirement, type Who } from '#server/access/requirements.ts';
 import { pages } from '#server/access/table.ts';
-import { type Listing, type ListingAnswer, type ListingFilter, patientsOf } from '#server/inova/contract/listings.ts';
+import { type Listing, patientsOf } from '#server/inova/contract/listings.ts';
 import { definitions } from '#server/inova/service/listings/definitions.ts';
 import { clinicsOfRole, roles } from '../../support/accounts.ts';
 import { tablesIn } from '../../support/html.ts';
+import { isLess, samplesOf } from '../../support/list-samples.ts';
 import {
   type PortalWithWays,
   type Query,
@@ -139,23 +140,6 @@ describe.each(tested)('for %s', (role) => {
     }
   });
 });
-
-/** True where a filter took rows away, or records out of the sums that a row about no patient is. */
-function isLess(some: ListingAnswer, all: ListingAnswer): boolean {
-  if ((some.total ?? 0) < (all.total ?? 0)) return true;
-  const sums = ({ rows }: ListingAnswer) => JSON.stringify(rows.map(({ cells }) => cells));
-  return patientsOf(all.rows).length === 0 && sums(some) !== sums(all);
-}
-
-/** Queries of which some must narrow the list; a day that no column shows is a month ago. */
-function samplesOf({ name, kind, options }: ListingFilter, all: ListingAnswer): Query[] {
-  if (kind === 'text') return [{ [name]: String(all.rows[0]?.cells.patient).replace(/,.*/, '').slice(0, 3) }];
-  if (kind !== 'dates') return options.map(({ value }) => ({ [name]: value }));
-  const monthAgo = new Date(Date.now() - 30 * 86_400_000).toISOString();
-  const days = all.rows.map(({ cells }) => String(cells[name] ?? monthAgo).slice(0, 10)).sort();
-  const middle = days[Math.floor(days.length / 2)] ?? '';
-  return [{ [`${name}From`]: middle }, { [`${name}To`]: middle }];
-}
 
 describe('a wrong filter', () => {
   const id = 'new-patients';

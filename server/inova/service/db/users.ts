@@ -26,10 +26,10 @@ export function findUserByEmail(store: Store, email: string): Promise<UserRow | 
 }
 
 /** Everybody who works on the records of these clinics, by name. */
-export function listStaff(store: Store, clinics: number[]): Promise<{ email: string; name: string }[]> {
+export function listStaff(store: Store, clinics: number[]): Promise<{ id: number; email: string; name: string }[]> {
   return rows(
     store.pool,
-    sql`select email, firstname || ' ' || lastname as name from inova.users
+    sql`select id, email, firstname || ' ' || lastname as name from inova.users
       where client_id = any (${clinics}) or corpclients && ${clinics}::int[] order by lastname, firstname, id`,
   );
 }

@@ -4,6 +4,7 @@ import { allows } from '#server/access/requirements.ts';
 import type { Listing, ListingClinic, ListingFilter } from '#server/inova/contract/listings.ts';
 import type { Store } from '#server/store/store.ts';
 import { listClients } from '../db/clients.ts';
+import { listCohorts } from '../db/cohorts.ts';
 import { listPayers } from '../db/payers.ts';
 import { listProviders } from '../db/providers.ts';
 import { listStaff } from '../db/users.ts';
@@ -17,15 +18,19 @@ export interface Audience {
   providers: ListingFilter['options'];
   /** Members of the staff by e-mail. */
   staff: ListingFilter['options'];
+  /** The same by the number of their account. */
+  users: ListingFilter['options'];
   payers: ListingFilter['options'];
+  cohorts: ListingFilter['options'];
 }
 
 export async function audienceOf(store: Store, principal: Principal): Promise<Audience> {
-  const [clinics, providers, staff, payers] = await Promise.all([
+  const [clinics, providers, staff, payers, cohorts] = await Promise.all([
     listClients(store, principal.clinics),
     listProviders(store, principal.clinics),
     listStaff(store, principal.clinics),
     listPayers(store, principal.clinics),
+    principal.isResearcher ? listCohorts(store, principal.clinics) : [],
   ]);
   const nameOf = new Map(clinics.map(({ id, name }) => [id, name]));
   const options = providers.map(({ id, client, name }) => ({
@@ -37,7 +42,9 @@ export async function audienceOf(store: Store, principal: Principal): Promise<Au
     clinics: clinics.map(({ id, name, timeZone }) => ({ id, name, timeZone })),
     providers: options,
     staff: staff.map(({ email, name }) => ({ value: email, label: name })),
+    users: staff.map(({ id, name }) => ({ value: String(id), label: name })),
     payers: payers.map((payer) => ({ value: payer, label: payer })),
+    cohorts: cohorts.map(({ id, name }) => ({ value: String(id), label: name })),
   };
 }
 
@@ -68,7 +75,7 @@ export function onWire(definition: Definition, audience: Audience): Listing {
     description,
     path: pathOf(id),
     sort,
-    leading: leadingColumn(definition).key,
+    leading: (columns.find(({ kind }) => kind !== 'number') as Column).key,
     filters: [...filters.map((filter) => filterOnWire(filter, audience)), ...(isWide ? [clinicFilter(audience)] : [])],
     columns: [
       ...columns.map(columnOnWire),
@@ -77,15 +84,12 @@ export function onWire(definition: Definition, audience: Audience): Listing {
   };
 }
 
-/** The patient, or the first words. */
-function leadingColumn({ columns }: Definition): Column {
-  const first = (wanted: Column['kind']) => columns.find(({ kind }) => kind === wanted);
-  return first('patient') ?? first('text') ?? (columns[0] as Column);
+function columnOnWire({ key, label, kind, sort, tones, words }: Column): Listing['columns'][number] {
+  return { key, label, kind, sortable: Boolean(sort), ...(tones && { tones }), ...(words && { words }) };
 }
 
-function columnOnWire({ key, label, kind, sort, tones }: Column): Listing['columns'][number] {
-  return { key, label, kind, sortable: Boolean(sort), ...(tones && { tones }) };
-}
+/** Ends of a range are asked for as `addedFrom` and `addedTo`. */
+const endOf = (name: string, end: string) => `${name}${end === 'from' ? 'From' : 'To'}`;
 
 const yesOrNo = [
   { value: 'yes', label: 'Yes' },
@@ -94,12 +98,19 @@ const yesOrNo = [
 
 function filterOnWire(filter: Filter, audience: Audience): ListingFilter {
   const { name, label, kind } = filter;
-  if (kind === 'boolean') return { name, label, kind, options: yesOrNo };
-  if (kind !== 'select') return { name, label, kind, options: [] };
-  return { name, label, kind, options: typeof filter.options === 'string' ? audience[filter.options] : filter.options };
+  if ('from' in filter) {
+    const fields = ['from', 'to'].map((end) => ({ name: endOf(name, end), label: `${label} ${end}` }));
+    return { name, label, kind, options: [], fields };
+  }
+  const fields = [{ name, label }];
+  if (kind === 'boolean') return { name, label, kind, options: yesOrNo, fields };
+  if (kind !== 'select') return { name, label, kind, options: [], fields };
+  const options = typeof filter.options === 'string' ? audience[filter.options] : filter.options;
+  return { name, label, kind, options, fields };
 }
 
 function clinicFilter({ clinics }: Audience): ListingFilter {
   const options = clinics.map(({ id, name }) => ({ value: String(id), label: name }));
-  return { name: 'clinic', label: 'Clinic', kind: 'clinic', options };
+  const field = { name: 'clinic', label: 'Clinic' };
+  return { ...field, kind: 'clinic', options, fields: [field] };
 }

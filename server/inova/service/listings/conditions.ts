@@ -21,7 +21,13 @@ export interface Asked {
 type Query = Record<string, string | undefined>;
 
 const text = z.string().trim().max(100, 'Use 100 characters at most');
-const day = z.iso.date('Use a date as 2026-01-31');
+const ends = {
+  dates: z.iso.date('Use a date as 2026-01-31'),
+  numbers: z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Use a number as 2.5'),
+};
 
 /** Reads the filters, the order and the columns out of a query and names every parameter that is wrong. */
 export function readAsked(definition: Definition, listing: Listing, query: Query): Asked {
@@ -67,13 +73,18 @@ type Take = <T>(name: string, schema: z.ZodType<T, string>) => T | null;
 
 function conditionsOf(filter: Filter, listing: Listing, take: Take): Sql[] {
   const { name } = filter;
-  if (filter.kind === 'dates') return datesOf(filter, take(`${name}From`, day), take(`${name}To`, day));
+  if ('from' in filter) {
+    const end = ends[filter.kind];
+    return rangeOf(filter, take(`${name}From`, end), take(`${name}To`, end));
+  }
   const value = take(name, filter.kind === 'text' ? text : oneOf(optionsOf(listing, name)));
   if (value === null) return [];
   return [filter.kind === 'boolean' ? filter.where[value as 'yes' | 'no'] : filter.where(value)];
 }
 
-function datesOf(filter: Extract<Filter, { kind: 'dates' }>, from: string | null, to: string | null): Sql[] {
+type Range = Extract<Filter, { from(end: string): Sql }>;
+
+function rangeOf(filter: Range, from: string | null, to: string | null): Sql[] {
   return [...(from ? [filter.from(from)] : []), ...(to ? [filter.to(to)] : [])];
 }
 

@@ -7,6 +7,7 @@ export interface Column extends Pick<ListingColumn, 'key' | 'label'> {
   value: Sql;
   sort?: { by: Sql; as: 'text' | 'date' | 'timestamptz' | 'bigint' | 'numeric' };
   tones?: Record<string, (typeof statusTones)[number]>;
+  words?: Record<string, string>;
   opens?: Opens;
 }
 
@@ -17,19 +18,21 @@ export interface Opens {
   with: Record<string, Sql>;
   /** Filters of this list that stay in force there, each with its name there. */
   keeps?: Record<string, string>;
+  /** True where the rows may be of other clinics than this one. */
+  anyClinic?: boolean;
 }
 
 interface Named extends Pick<ListingFilter, 'name' | 'label'> {}
 
 /** Who is asked for the choices of a filter where they are records themselves. */
-export type Lookup = 'providers' | 'staff' | 'payers';
+export type Lookup = 'providers' | 'staff' | 'users' | 'payers' | 'cohorts';
 
 /** A filter and what it asks of the rows. */
 export type Filter =
   | (Named & { kind: 'text'; where(text: string): Sql })
   | (Named & { kind: 'select'; options: ListingFilter['options'] | Lookup; where(value: string): Sql })
   | (Named & { kind: 'boolean'; where: { yes: Sql; no: Sql } })
-  | (Named & { kind: 'dates'; from(day: string): Sql; to(day: string): Sql });
+  | (Named & { kind: 'dates' | 'numbers'; from(end: string): Sql; to(end: string): Sql });
 
 /** Records added up: what those of a group have in common, and by name what columns say of it. */
 export interface Groups {

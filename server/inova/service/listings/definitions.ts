@@ -17,7 +17,11 @@ import { patientListings } from './patients.ts';
 import { paymentListings } from './payments.ts';
 import { reconciliationListings } from './reconciliation.ts';
 import { recordRequestListings } from './record-requests.ts';
+import { registryListings } from './registry.ts';
+import { registryReportListings } from './registry-reports.ts';
+import { researchListings } from './research.ts';
 import { summaryListings } from './summaries.ts';
+import { taskListings } from './tasks.ts';
 import { verificationReport } from './verification-report.ts';
 import { verificationListings } from './verifications.ts';
 import { worklistListings } from './worklists.ts';
@@ -45,6 +49,10 @@ export const definitions: Definition[] = [
   ...eobListings,
   ...corporateListings,
   verificationReport,
+  ...taskListings,
+  ...registryListings,
+  ...registryReportListings,
+  ...researchListings,
 ];
 
 /** Every list needs its row in the access table and every row its list; a page must be able to tell them apart. */

@@ -17,11 +17,13 @@ export function linksOf({ columns }: Definition, asked: Asked, audience: Audienc
   if (!row.opens) return {};
   const links = columns.flatMap(({ key, opens }) => {
     const said = row.opens?.[key];
-    if (!opens || !said || !Number(row.cells[key]) || !isAllowed(opens.list, audience.principal)) return [];
-    return [[key, hrefOf(opens, said, asked.said, clinicOf(row, asked, audience))]];
+    if (!opens || !said || isNothing(row.cells[key]) || !isAllowed(opens.list, audience.principal)) return [];
+    return [[key, hrefOf(opens, said, asked.said, opens.anyClinic ? null : clinicOf(row, asked, audience))]];
   });
   return { links: Object.fromEntries(links) as Record<string, string> };
 }
+
+const isNothing = (cell: string | number | null | undefined) => !cell || Number(cell) === 0;
 
 function clinicOf({ client }: Counted, { clinic }: Asked, { clinics }: Audience) {
   return clinics.length > 1 ? (client ?? clinic) : null;

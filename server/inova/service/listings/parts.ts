@@ -53,6 +53,11 @@ export function numberColumn(key: string, label: string, number: Sql): Column {
   return { key, label, kind: 'number', value: number, sort: { by: sql`coalesce(${number}, 0)`, as: 'bigint' } };
 }
 
+/** A number with decimals. */
+export function decimalColumn(key: string, label: string, number: Sql): Column {
+  return { key, label, kind: 'number', value: number, sort: { by: sql`coalesce(${number}, 0)`, as: 'numeric' } };
+}
+
 /** An amount in cents. */
 export function moneyColumn(key: string, label: string, cents: Sql): Column {
   return { key, label, kind: 'money', value: cents, sort: { by: sql`coalesce(${cents}, 0)`, as: 'bigint' } };
@@ -99,6 +104,17 @@ export function providerFilter(provider: Sql): Filter {
     kind: 'select',
     options: 'providers',
     where: (value) => sql`${provider} = ${value}::bigint`,
+  };
+}
+
+/** Numbers from one to another, both within. */
+export function numbersFilter(name: string, label: string, number: Sql): Filter {
+  return {
+    name,
+    label,
+    kind: 'numbers',
+    from: (least) => sql`${number} >= ${least}::numeric`,
+    to: (most) => sql`${number} <= ${most}::numeric`,
   };
 }
 

@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** All rows asked for, without order. */
-function found(definition: Definition, { conditions }: Asked, now: Date, more: Sql[] = []): Sql {
+export function found(definition: Definition, { conditions }: Asked, now: Date, more: Sql[] = []): Sql {
   const { from, where, groups } = definition;
   const records = (conditions: Sql[]) => sql`from (select ${now}::timestamptz as now) t cross join ${from}
     ${whereAll([...(where ? [where] : []), ...conditions])}`;
