@@ -46,7 +46,7 @@ export function counselorColumn(counselor: Sql): Column {
 }
 
 export function counselorFilter(counselor: Sql): Filter {
-  return { ...providerFilter(counselor), label: 'Counselor' };
+  return { ...providerFilter(counselor), label: 'Counselor', options: 'counselors' };
 }
 
 export const stateColumn = statusColumn('state', 'Agreement', sql`g.state`, {

@@ -6,7 +6,7 @@ import type { Store } from '#server/store/store.ts';
 import { listClients } from '../db/clients.ts';
 import { listCohorts } from '../db/cohorts.ts';
 import { listPayers } from '../db/payers.ts';
-import { listProviders } from '../db/providers.ts';
+import { listProviders, type ProviderRow } from '../db/providers.ts';
 import { listStaff } from '../db/users.ts';
 import type { Column, Definition, Filter } from './definition.ts';
 import { definitions } from './definitions.ts';
@@ -16,6 +16,7 @@ export interface Audience {
   principal: Principal;
   clinics: ListingClinic[];
   providers: ListingFilter['options'];
+  counselors: ListingFilter['options'];
   /** Members of the staff by e-mail. */
   staff: ListingFilter['options'];
   /** The same by the number of their account. */
@@ -33,14 +34,16 @@ export async function audienceOf(store: Store, principal: Principal): Promise<Au
     principal.isResearcher ? listCohorts(store, principal.clinics) : [],
   ]);
   const nameOf = new Map(clinics.map(({ id, name }) => [id, name]));
-  const options = providers.map(({ id, client, name }) => ({
+  const optionOf = ({ id, client, name }: ProviderRow) => ({
     value: String(id),
     label: principal.isCorporate ? `${name} · ${nameOf.get(client)}` : name,
-  }));
+    client,
+  });
   return {
     principal,
     clinics: clinics.map(({ id, name, timeZone }) => ({ id, name, timeZone })),
-    providers: options,
+    providers: providers.map(optionOf),
+    counselors: providers.filter(({ role }) => role === 'Financial counselor').map(optionOf),
     staff: staff.map(({ email, name }) => ({ value: email, label: name })),
     users: staff.map(({ id, name }) => ({ value: String(id), label: name })),
     payers: payers.map((payer) => ({ value: payer, label: payer })),

@@ -25,7 +25,7 @@ export interface Opens {
 interface Named extends Pick<ListingFilter, 'name' | 'label'> {}
 
 /** Who is asked for the choices of a filter where they are records themselves. */
-export type Lookup = 'providers' | 'staff' | 'users' | 'payers' | 'cohorts';
+export type Lookup = 'providers' | 'counselors' | 'staff' | 'users' | 'payers' | 'cohorts';
 
 /** A filter and what it asks of the rows. */
 export type Filter =
