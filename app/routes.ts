@@ -105,6 +105,11 @@ const research = [
   route('research/cohort/:cohort?', 'sections/research/cohort.tsx'),
 ];
 
+const benefits = [
+  route('benefits/fccalendar', 'sections/benefits/fc-calendar.tsx'),
+  route('benefits/fccalendar2', 'sections/benefits/fc-agenda.tsx'),
+];
+
 const devtools = [
   route('testing', 'sections/devtools/testing.tsx', [
     route('dialog', 'sections/devtools/testing-dialog.tsx'),
@@ -145,6 +150,7 @@ export default [
     ...users,
     ...services,
     ...research,
+    ...benefits,
     ...admin,
     ...devtools,
     ...frame,
