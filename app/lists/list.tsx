@@ -7,6 +7,7 @@ import { chipsOf, clearHref, hrefOf } from './asked.ts';
 import { columnsOf } from './columns.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { ListTools } from './list-tools.tsx';
+import { WithPeek } from './peek/with-peek.tsx';
 import type { ListView } from './view.server.ts';
 import { ViewTabs } from './views/view-tabs.tsx';
 
@@ -30,31 +31,33 @@ export function List(view: ListView) {
         <FilterFields listing={listing} typed={typed} faults={faults} />
       </FilterBar>
       <ListTools {...view} />
-      <Table
-        caption={listing.title}
-        columns={columnsOf(listing, sort, asked)}
-        rows={rows}
-        keyOf={({ client, id }) => `${client} ${id}`}
-        empty={
-          filters.length > 0 ? (
-            <EmptyState
-              icon="search"
-              title="Nothing with these filters"
-              actions={<ButtonLink href={all}>Clear all</ButtonLink>}
+      <WithPeek peek={view.peek}>
+        <Table
+          caption={listing.title}
+          columns={columnsOf(listing, sort, asked, view.peek?.rowKey)}
+          rows={rows}
+          keyOf={({ client, id }) => `${client} ${id}`}
+          empty={
+            filters.length > 0 ? (
+              <EmptyState
+                icon="search"
+                title="Nothing with these filters"
+                actions={<ButtonLink href={all}>Clear all</ButtonLink>}
+              />
+            ) : (
+              <EmptyState icon="list" title="Nothing here now" />
+            )
+          }
+          footer={
+            <Pagination
+              page={page}
+              pageSize={pageSize}
+              total={total}
+              hrefOf={(number) => hrefOf(path, { ...asked, page: String(number) })}
             />
-          ) : (
-            <EmptyState icon="list" title="Nothing here now" />
-          )
-        }
-        footer={
-          <Pagination
-            page={page}
-            pageSize={pageSize}
-            total={total}
-            hrefOf={(number) => hrefOf(path, { ...asked, page: String(number) })}
-          />
-        }
-      />
+          }
+        />
+      </WithPeek>
     </>
   );
 }

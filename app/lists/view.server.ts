@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/node';
 import { pageSize } from '#server/inova/contract/listings.ts';
 import { hrefOf, readAsked, without } from './asked.ts';
 import { loadList } from './load.server.ts';
+import { peekOf } from './peek/peek.server.ts';
 import { presetOf } from './preset.server.ts';
 import { shownRows } from './shown.server.ts';
 import { viewTabs } from './views/tabs.server.ts';
@@ -12,7 +13,7 @@ type Params = Record<string, string | undefined>;
 
 /** A page of a list as its address asks for it; what the path itself asks for becomes a filter of the address. */
 export async function viewOf(context: AppLoadContext, request: Request, params: Params, id: string) {
-  const typed = readAsked(new URL(request.url).searchParams);
+  const { peek, ...typed } = readAsked(new URL(request.url).searchParams);
   const preset = presetOf(context, params);
   const settings = await context.listSettings.find(id);
   const remembered = settings.columns && { columns: settings.columns.join() };
@@ -23,6 +24,8 @@ export async function viewOf(context: AppLoadContext, request: Request, params: 
   const { listing, columns, sort, page, total } = answer;
   const asked = typed.columns ? shown : without(shown, ['columns']);
   if (preset) throw redirect(hrefOf(listing.path, asked));
+  const rows = shownRows(answer);
+  const place = { listing, asked, rows, page: page ?? 1, pages: answer.pages ?? 1, total: total ?? 0 };
   return {
     listing,
     columns,
@@ -30,7 +33,7 @@ export async function viewOf(context: AppLoadContext, request: Request, params: 
     page: page ?? 1,
     pageSize,
     total: total ?? 0,
-    rows: shownRows(answer),
+    rows,
     /** What of the address is in force. */
     asked,
     /** The same with the columns that the user chose before. */
@@ -38,5 +41,6 @@ export async function viewOf(context: AppLoadContext, request: Request, params: 
     typed,
     faults,
     views,
+    peek: peek ? await peekOf(context, place, peek) : null,
   };
 }

@@ -47,6 +47,7 @@ export const pages: Record<string, Requirement> = {
   '/session/ended': { who: 'public', activity: false },
   '/lists/:list/csv': { who: 'staff', patientData: true },
   '/lists/:list/open': { who: 'staff', patientData: true },
+  '/lists/:list/print': { who: 'staff', patientData: true },
   '/lists/:list/columns': { who: 'staff' },
   '/lists/:list/views': { who: 'staff' },
   '/lists/:list/views/new': { who: 'staff', typing: true },

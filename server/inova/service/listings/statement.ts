@@ -17,6 +17,12 @@ function found({ from, where }: Definition, { conditions }: Asked, now: Date, mo
     ${all.length > 0 ? sql`where ${join(all, ' and ')}` : empty}`;
 }
 
+/** One row alone, named by its clinic and its number. */
+export function isRow({ record }: Definition, row: string): Sql {
+  const [client, id] = row.split('-');
+  return sql`(${record}.client_id, ${record}.id) = (${client}::int, ${id}::bigint)`;
+}
+
 /** How many rows there are. */
 export function countStatement(definition: Definition, asked: Asked, now: Date): Sql {
   return sql`select count(*)::int as total ${found(definition, asked, now)}`;
