@@ -75,6 +75,18 @@ const services = [
   route('synthpop', 'sections/services/synthpop.tsx'),
 ];
 
+const research = [
+  route('worklists/neetregistry', 'sections/research/registry.tsx'),
+  route('worklists/neetregistry/DataManagementTab', 'sections/research/registry-data.tsx'),
+  route('worklists/neetregistry/queries', 'sections/research/registry-queries.tsx'),
+  route('worklists/neetregistry/ReportsTab', 'sections/research/registry-reports.tsx'),
+  route('research/prescreening', 'sections/research/prescreening.tsx', [
+    route('save', 'sections/research/save-cohort.tsx'),
+  ]),
+  route('research/cohorts', 'sections/research/cohorts.tsx'),
+  route('research/cohort/:cohort?', 'sections/research/cohort.tsx'),
+];
+
 const devtools = [
   route('testing', 'sections/devtools/testing.tsx', [
     route('dialog', 'sections/devtools/testing-dialog.tsx'),
@@ -109,6 +121,7 @@ export default [
     ...reporting,
     ...users,
     ...services,
+    ...research,
     ...admin,
     ...devtools,
     ...frame,

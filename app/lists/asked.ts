@@ -30,8 +30,8 @@ export function hrefOf(path: string, asked: Asked): string {
 }
 
 /** The names under which a filter stands in the address. */
-export function namesOf({ kind, name }: ListingFilter): string[] {
-  return kind === 'dates' ? [`${name}From`, `${name}To`] : [name];
+export function namesOf({ fields }: ListingFilter): string[] {
+  return fields.map(({ name }) => name);
 }
 
 /** The filters in force, in words, each with the address of the list without it. */
@@ -58,8 +58,8 @@ export function wordsOf(listing: Listing, asked: Asked): string[] {
 }
 
 /** How many columns are shown where these are asked for; the one that names the row stays. */
-function shownOf({ columns }: Listing, keys: string[]): number {
-  return columns.filter(({ key, kind }) => kind === 'patient' || keys.includes(key)).length;
+function shownOf({ columns, leading }: Listing, keys: string[]): number {
+  return columns.filter(({ key }) => key === leading || keys.includes(key)).length;
 }
 
 /** The address of the list without any filter, in the order and with the columns it has. */
@@ -68,9 +68,8 @@ export function clearHref({ filters }: Listing, path: string, asked: Asked): str
 }
 
 /** "Added from" and "Added to", or the filter's own label. */
-export function labelOf({ kind, label, name }: ListingFilter, parameter: string): string {
-  if (kind !== 'dates') return label;
-  return parameter === `${name}From` ? `${label} from` : `${label} to`;
+export function labelOf({ fields, label }: ListingFilter, parameter: string): string {
+  return fields.find(({ name }) => name === parameter)?.label ?? label;
 }
 
 function wordOf({ kind, options }: ListingFilter, value: string): string {

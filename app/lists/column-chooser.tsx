@@ -21,7 +21,7 @@ export function ColumnChooser({ listing, all, asked }: ColumnChooserProps) {
       <PortalForm action={`/lists/${listing.id}/columns`} className={styles.form}>
         <input type="hidden" name="query" value={queryOf(without(asked, ['columns', 'page']))} />
         {all
-          .filter(({ kind }) => kind !== 'patient')
+          .filter(({ key }) => key !== listing.leading)
           .map(({ key, label }) => (
             <ChoiceField
               key={key}

@@ -8,15 +8,16 @@ import type { ShownRow } from './shown.server.ts';
 
 /** The columns of a list as the table shows them; headings sort, patients open with their place in the list. */
 export function columnsOf(listing: Listing, sort: string, asked: Asked, peek?: string): Column<ShownRow>[] {
-  const leading = listing.columns.find(({ kind }) => kind === 'patient') ?? listing.columns[0];
+  const hrefOfCell = (kind: string, key: string, row: ShownRow) =>
+    (kind === 'patient' && recordHref(listing, asked, row)) || row.links[key];
   return listing.columns.map(({ key, label, kind, sortable }) => ({
     key,
     label,
     numeric: kind === 'money' || kind === 'number',
-    primary: key === leading?.key,
+    primary: key === listing.leading,
     cell: (row) => {
-      const cell = <Cell column={{ key, kind }} row={row} href={recordHref(listing, asked, row)} />;
-      if (key !== leading?.key) return cell;
+      const cell = <Cell column={{ key, kind }} row={row} href={hrefOfCell(kind, key, row)} />;
+      if (key !== listing.leading) return cell;
       return (
         <PeekLink
           row={row}
@@ -35,15 +36,15 @@ export function columnsOf(listing: Listing, sort: string, asked: Asked, peek?: s
 interface CellProps {
   column: Pick<Listing['columns'][number], 'key' | 'kind'>;
   row: ShownRow;
-  /** Where a patient leads. */
-  href: string | null;
+  /** Where it leads. */
+  href?: string;
 }
 
 /** A cell as lists show it; a dash stands for nothing. */
 export function Cell({ column: { key, kind }, row, href }: CellProps) {
   const text = row.texts[key];
   if (!text) return '—';
-  if (kind === 'patient' && href) return <a href={href}>{text}</a>;
+  if (href) return <a href={href}>{text}</a>;
   return kind === 'status' ? <Status kind={row.tones[key] ?? 'neutral'}>{text}</Status> : text;
 }
 

@@ -43,6 +43,7 @@ function FilterField({ filter, name, value, fault }: FilterFieldProps) {
     defaultValue: value,
   };
   if (filter.kind === 'dates') return <DateField {...field} />;
+  if (filter.kind === 'numbers') return <TextField {...field} inputMode="decimal" maxLength={9} />;
   if (filter.kind === 'text') return <TextField {...field} type="search" />;
   return <SelectField {...field} placeholder="Any" options={filter.options} />;
 }

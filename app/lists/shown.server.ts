@@ -7,6 +7,8 @@ export interface ShownRow extends Pick<ListingRow, 'client' | 'id' | 'patientId'
   place: number;
   texts: Record<string, string>;
   tones: Record<string, StatusKind>;
+  /** Where the rows are that a cell counts. */
+  links: Record<string, string>;
 }
 
 /** The rows of a page of a list. */
@@ -17,6 +19,7 @@ export function shownRows({ listing, rows, clinics, page }: ListingAnswer): Show
     client: row.client,
     id: row.id,
     patientId: row.patientId,
+    links: row.links ?? {},
     place: before + index + 1,
     texts: Object.fromEntries(listing.columns.map((column) => [column.key, cellText(column, row, clinics)])),
     tones: Object.fromEntries(states.map(({ key, tones }) => [key, tones?.[String(row.cells[key])] ?? 'neutral'])),

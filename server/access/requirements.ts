@@ -6,6 +6,7 @@ const rules = {
   network: (who: Principal) => who.isNetwork,
   'network admin': (who: Principal) => who.isNetwork && who.isAdmin,
   benefits: (who: Principal) => who.isNetwork || who.isFinancial,
+  'open enrollment': (who: Principal) => who.openEnrollment && rules.benefits(who),
   cryo: (who: Principal) => who.isNetwork || who.isCryo,
   researcher: (who: Principal) => who.isResearcher,
   admin: (who: Principal) => who.isAdmin,

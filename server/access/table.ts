@@ -54,6 +54,8 @@ export const pages: Record<string, Requirement> = {
   '/lists/:list/views/edit': { who: 'staff', typing: true },
   '/lists/:list/views/delete': { who: 'staff' },
   ...listPages,
+  '/worklists/neetregistry/ReportsTab': { who: 'researcher' },
+  '/research/prescreening/save': { who: 'researcher', patientData: true, typing: true },
   '/reporting': { who: 'staff' },
   '/live': { who: 'staff', activity: false },
   '/live/stream': { who: 'staff', activity: false },
@@ -94,5 +96,7 @@ export const apiCalls: Record<string, Requirement> = {
   'GET /listings/{listing}': { who: 'staff', patientData: true },
   'GET /listings/{listing}/counts': { who: 'staff' },
   'GET /listings/{listing}/csv': { who: 'staff', patientData: true },
+  'POST /research/cohorts': { who: 'researcher' },
+  'GET /research/cohorts/{cohort}': { who: 'researcher' },
   'GET /notifications/{userEmail}': { who: 'staff', activity: false },
 };

@@ -14,8 +14,7 @@ export function PeekPanel({ rowKey, row, columns, patient, ...at }: Peek) {
     panel.current?.focus();
     return () => document.getElementById(`peek-${rowKey}`)?.focus();
   }, [rowKey]);
-  const leading = columns.find(({ kind }) => kind === 'patient') ?? columns[0];
-  const title = patient?.name || row?.texts[leading?.key ?? ''] || 'No longer in the list';
+  const title = patient?.name || row?.texts[at.leading] || 'No longer in the list';
   return (
     <section
       ref={panel}
@@ -42,10 +41,10 @@ export function PeekPanel({ rowKey, row, columns, patient, ...at }: Peek) {
         <DefinitionList
           items={[
             ...columns
-              .filter(({ kind }) => kind !== 'patient')
+              .filter(({ key }) => key !== at.leading)
               .map((column) => ({
                 term: column.label,
-                value: row.texts[column.key] && <Cell column={column} row={row} href={null} />,
+                value: row.texts[column.key] && <Cell column={column} row={row} href={row.links[column.key]} />,
               })),
             ...(patient ? [{ term: 'Next appointment', value: patient.next ?? 'None booked' }] : []),
           ]}

@@ -31,6 +31,7 @@ export async function peekOf({ inova }: AppLoadContext, place: PeekPlace, peek: 
   return {
     rowKey: key ?? peek,
     row: row ?? null,
+    leading: listing.leading,
     columns: answer ? answer.listing.columns : [],
     patient: row?.patientId && answer ? await patientOf(inova, row.patientId, answer) : null,
     recordHref: row && recordHref(listing, asked, { ...row, place: onPage?.place ?? 1 }),

@@ -5,6 +5,7 @@ import { clinicCalls } from './clinic.ts';
 import { devNoteCalls } from './dev-notes.ts';
 import { listingCalls } from './listings.ts';
 import { patientCalls } from './patients.ts';
+import { researchCalls } from './research.ts';
 import { sessionCalls } from './session.ts';
 import { statusCalls } from './status.ts';
 
@@ -22,5 +23,6 @@ export function createInova(parts: CallerParts) {
     devNotes: devNoteCalls(call),
     status: statusCalls(call),
     listings: listingCalls(call),
+    research: researchCalls(call),
   };
 }

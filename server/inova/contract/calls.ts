@@ -4,6 +4,7 @@ import * as clinic from './clinic.ts';
 import * as devNotes from './dev-notes.ts';
 import * as listings from './listings.ts';
 import * as patients from './patients.ts';
+import * as research from './research.ts';
 import * as session from './session.ts';
 import * as status from './status.ts';
 
@@ -43,4 +44,6 @@ export const calls: AnyCall[] = [
   listings.showListing,
   listings.countListing,
   listings.listingCsv,
+  research.saveCohort,
+  research.showCohort,
 ];

@@ -1,7 +1,7 @@
 import type { ListingClinic, ListingColumn, ListingRow } from './listings.ts';
 
 /** What a cell says on the page, in CSV and at the terminal alike; nothing is an empty text. */
-export function cellText({ key, kind }: ListingColumn, row: ListingRow, clinics: ListingClinic[]): string {
+export function cellText({ key, kind, words }: ListingColumn, row: ListingRow, clinics: ListingClinic[]): string {
   const clinic = clinics.find(({ id }) => id === row.client);
   if (kind === 'clinic') return clinic?.name ?? String(row.client);
   const value = row.cells[key] ?? '';
@@ -9,7 +9,7 @@ export function cellText({ key, kind }: ListingColumn, row: ListingRow, clinics:
   if (kind === 'date') return String(value).replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
   if (kind === 'instant') return instantText(new Date(value), clinic?.timeZone ?? 'UTC');
   if (kind === 'money') return (Number(value) / 100).toFixed(2);
-  return String(value);
+  return words?.[value] ?? String(value);
 }
 
 /** `01/31/2026 9:05 AM` on a clinic's clock, with plain spaces, as spreadsheets want them. */
@@ -37,20 +37,27 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 
 /** The first line of a list's CSV. */
 export function csvHeading(columns: ListingColumn[]): string {
-  return csvLine(columns.map(({ label }) => label));
+  return csvLine(columns.map(({ label }) => csvCell(label)));
 }
 
 /** Rows of a list as lines of CSV. */
 export function csvLines(columns: ListingColumn[], rows: ListingRow[], clinics: ListingClinic[]): string {
-  return rows.map((row) => csvLine(columns.map((column) => cellText(column, row, clinics)))).join('');
+  const cellOf = (column: ListingColumn, row: ListingRow) => {
+    const text = cellText(column, row, clinics);
+    return column.kind === 'number' || column.kind === 'money' ? inQuotes(text) : csvCell(text);
+  };
+  return rows.map((row) => csvLine(columns.map((column) => cellOf(column, row)))).join('');
 }
 
 function csvLine(cells: string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
+  return `${cells.join(',')}\r\n`;
 }
 
 /** A cell that no spreadsheet takes for a formula. */
 export function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
+  return inQuotes(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+}
+
+function inQuotes(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
 }

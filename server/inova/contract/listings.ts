@@ -6,26 +6,28 @@ const group = 'Lists';
 
 export const statusTones = ['healthy', 'advisory', 'degraded', 'unhealthy', 'neutral'] as const;
 
-/** A column of a list; `money` is in cents, `tones` gives the look of each state. */
+/** A column of a list; `money` is in cents, `tones` gives the look of each state, `words` say what codes mean. */
 export const listingColumn = z.object({
   key: z.string(),
   label: z.string(),
   kind: z.enum(['text', 'date', 'instant', 'money', 'number', 'patient', 'status', 'clinic']),
   sortable: z.boolean(),
   tones: z.record(z.string(), z.enum(statusTones)).optional(),
+  words: z.record(z.string(), z.string()).optional(),
 });
 export type ListingColumn = z.infer<typeof listingColumn>;
 
-/** A filter of a list: one value out of `options`, a text, or the two dates `<name>From` and `<name>To`. */
+/** A filter of a list: one value out of `options`, a text, or the two dates or numbers `<name>From` and `<name>To`; `fields` has the names that are asked by. */
 export const listingFilter = z.object({
   name: z.string(),
   label: z.string(),
-  kind: z.enum(['text', 'select', 'dates', 'clinic', 'boolean']),
+  kind: z.enum(['text', 'select', 'dates', 'numbers', 'clinic', 'boolean']),
   options: z.array(z.object({ value: z.string(), label: z.string() })),
+  fields: z.array(z.object({ name: z.string(), label: z.string() })),
 });
 export type ListingFilter = z.infer<typeof listingFilter>;
 
-/** A list as its user may ask for it; `path` is its page, `sort` the order it has by itself (`-` before falling). */
+/** A list as its user may ask for it; `path` is its page, `sort` the order it has by itself (`-` before falling), `leading` the first column, which names the row and is always shown. */
 export const listing = z.object({
   id: z.string(),
   section: z.string(),
@@ -33,17 +35,21 @@ export const listing = z.object({
   description: z.string(),
   path: z.string(),
   sort: z.string(),
+  leading: z.string(),
   filters: z.array(listingFilter),
   columns: z.array(listingColumn),
 });
 export type Listing = z.infer<typeof listing>;
 
+/** A row; one that adds up records is about no patient and may belong to no clinic. */
 export const listingRow = z.object({
-  client: id,
+  client: id.nullable(),
   id,
   patientId: id.nullable(),
   /** By the key of the column. */
   cells: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  /** Where the rows are that a cell counts: the address of a page by the key of the column. */
+  links: z.record(z.string(), z.string()).optional(),
 });
 export type ListingRow = z.infer<typeof listingRow>;
 

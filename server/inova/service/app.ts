@@ -16,6 +16,7 @@ import { listingRoutes } from './listings.routes.ts';
 import type { Edge, ServiceParts } from './parts.ts';
 import { patientRoutes } from './patients.routes.ts';
 import { refusalBody } from './refusal.ts';
+import { researchRoutes } from './research.routes.ts';
 import type { Route } from './route.ts';
 import { type Outcome, serve } from './serve.ts';
 import { sessionRoutes } from './session.routes.ts';
@@ -37,6 +38,7 @@ export function createApp(parts: ServiceParts, edge: Edge | null): Hono<Environm
     ...devNoteRoutes(parts),
     ...statusRoutes(parts),
     ...listingRoutes(parts),
+    ...researchRoutes(parts),
   ];
   checkComplete(routes);
   for (const route of routes) {

@@ -45,3 +45,8 @@ test('a list as CSV has a line of headings and a line for each row', () => {
     '"day","none"\r\n"01/31/2026",""\r\n"01/31/2026",""\r\n',
   );
 });
+
+test('a number below zero is a number in CSV', () => {
+  const less = { ...row, cells: { count: -3, cents: -150 } };
+  expect(csvLines([column('count', 'number'), column('cents', 'money')], [less], clinics)).toBe('"-3","-1.50"\r\n');
+});

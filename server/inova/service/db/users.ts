@@ -25,6 +25,15 @@ export function findUserByEmail(store: Store, email: string): Promise<UserRow | 
   return row(store.pool, sql`select ${userColumns} from inova.users u where u.email = lower(${email})`);
 }
 
+/** Everybody who works on the records of these clinics, by name. */
+export function listStaff(store: Store, clinics: number[]): Promise<{ id: number; email: string; name: string }[]> {
+  return rows(
+    store.pool,
+    sql`select id, email, firstname || ' ' || lastname as name from inova.users
+      where client_id = any (${clinics}) or corpclients && ${clinics}::int[] order by lastname, firstname, id`,
+  );
+}
+
 /** Sets the hash of a new password. */
 export async function setPassword(store: Store, userId: number, passwordHash: string): Promise<void> {
   await rows(store.pool, sql`update inova.users set password_hash = ${passwordHash} where id = ${userId}`);

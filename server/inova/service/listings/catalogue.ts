@@ -4,7 +4,10 @@ import { allows } from '#server/access/requirements.ts';
 import type { Listing, ListingClinic, ListingFilter } from '#server/inova/contract/listings.ts';
 import type { Store } from '#server/store/store.ts';
 import { listClients } from '../db/clients.ts';
+import { listCohorts } from '../db/cohorts.ts';
+import { listPayers } from '../db/payers.ts';
 import { listProviders } from '../db/providers.ts';
+import { listStaff } from '../db/users.ts';
 import type { Column, Definition, Filter } from './definition.ts';
 import { definitions } from './definitions.ts';
 
@@ -13,19 +16,36 @@ export interface Audience {
   principal: Principal;
   clinics: ListingClinic[];
   providers: ListingFilter['options'];
+  /** Members of the staff by e-mail. */
+  staff: ListingFilter['options'];
+  /** The same by the number of their account. */
+  users: ListingFilter['options'];
+  payers: ListingFilter['options'];
+  cohorts: ListingFilter['options'];
 }
 
 export async function audienceOf(store: Store, principal: Principal): Promise<Audience> {
-  const [clinics, providers] = await Promise.all([
+  const [clinics, providers, staff, payers, cohorts] = await Promise.all([
     listClients(store, principal.clinics),
     listProviders(store, principal.clinics),
+    listStaff(store, principal.clinics),
+    listPayers(store, principal.clinics),
+    principal.isResearcher ? listCohorts(store, principal.clinics) : [],
   ]);
   const nameOf = new Map(clinics.map(({ id, name }) => [id, name]));
   const options = providers.map(({ id, client, name }) => ({
     value: String(id),
     label: principal.isCorporate ? `${name} · ${nameOf.get(client)}` : name,
   }));
-  return { principal, clinics: clinics.map(({ id, name, timeZone }) => ({ id, name, timeZone })), providers: options };
+  return {
+    principal,
+    clinics: clinics.map(({ id, name, timeZone }) => ({ id, name, timeZone })),
+    providers: options,
+    staff: staff.map(({ email, name }) => ({ value: email, label: name })),
+    users: staff.map(({ id, name }) => ({ value: String(id), label: name })),
+    payers: payers.map((payer) => ({ value: payer, label: payer })),
+    cohorts: cohorts.map(({ id, name }) => ({ value: String(id), label: name })),
+  };
 }
 
 /** The lists that the user may open. */
@@ -47,6 +67,7 @@ export function isOfSeveralClinics({ ownClinic }: Definition, { clinics }: Audie
 export function onWire(definition: Definition, audience: Audience): Listing {
   const { id, section, title, description, sort, filters, columns } = definition;
   const isWide = isOfSeveralClinics(definition, audience);
+  const hasClinics = !definition.groups || definition.groups.perClinic;
   return {
     id,
     section,
@@ -54,31 +75,42 @@ export function onWire(definition: Definition, audience: Audience): Listing {
     description,
     path: pathOf(id),
     sort,
+    leading: (columns[0] as Column).key,
     filters: [...filters.map((filter) => filterOnWire(filter, audience)), ...(isWide ? [clinicFilter(audience)] : [])],
     columns: [
       ...columns.map(columnOnWire),
-      ...(isWide ? [{ key: 'clinic', label: 'Clinic', kind: 'clinic' as const, sortable: false }] : []),
+      ...(isWide && hasClinics ? [{ key: 'clinic', label: 'Clinic', kind: 'clinic' as const, sortable: false }] : []),
     ],
   };
 }
 
-function columnOnWire({ key, label, kind, sort, tones }: Column): Listing['columns'][number] {
-  return { key, label, kind, sortable: Boolean(sort), ...(tones && { tones }) };
+function columnOnWire({ key, label, kind, sort, tones, words }: Column): Listing['columns'][number] {
+  return { key, label, kind, sortable: Boolean(sort), ...(tones && { tones }), ...(words && { words }) };
 }
+
+/** Ends of a range are asked for as `addedFrom` and `addedTo`. */
+const endOf = (name: string, end: string) => `${name}${end === 'from' ? 'From' : 'To'}`;
 
 const yesOrNo = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ];
 
-function filterOnWire(filter: Filter, { providers }: Audience): ListingFilter {
+function filterOnWire(filter: Filter, audience: Audience): ListingFilter {
   const { name, label, kind } = filter;
-  if (kind === 'boolean') return { name, label, kind, options: yesOrNo };
-  if (kind !== 'select') return { name, label, kind, options: [] };
-  return { name, label, kind, options: filter.options === 'providers' ? providers : filter.options };
+  if ('from' in filter) {
+    const fields = ['from', 'to'].map((end) => ({ name: endOf(name, end), label: `${label} ${end}` }));
+    return { name, label, kind, options: [], fields };
+  }
+  const fields = [{ name, label }];
+  if (kind === 'boolean') return { name, label, kind, options: yesOrNo, fields };
+  if (kind !== 'select') return { name, label, kind, options: [], fields };
+  const options = typeof filter.options === 'string' ? audience[filter.options] : filter.options;
+  return { name, label, kind, options, fields };
 }
 
 function clinicFilter({ clinics }: Audience): ListingFilter {
   const options = clinics.map(({ id, name }) => ({ value: String(id), label: name }));
-  return { name: 'clinic', label: 'Clinic', kind: 'clinic', options };
+  const field = { name: 'clinic', label: 'Clinic' };
+  return { ...field, kind: 'clinic', options, fields: [field] };
 }

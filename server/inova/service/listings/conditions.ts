@@ -9,6 +9,8 @@ export interface Asked {
   conditions: Sql[];
   clinic: number | null;
   sort: { column: Column; falls: boolean };
+  /** What was right, as it was said, by name. */
+  said: Record<string, string>;
   /** The list with the columns wanted. */
   listing: Listing;
   allColumns: Listing['columns'];
@@ -19,11 +21,18 @@ export interface Asked {
 type Query = Record<string, string | undefined>;
 
 const text = z.string().trim().max(100, 'Use 100 characters at most');
-const day = z.iso.date('Use a date as 2026-01-31');
+const ends = {
+  dates: z.iso.date('Use a date as 2026-01-31'),
+  numbers: z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Use a number as 2.5'),
+};
 
 /** Reads the filters, the order and the columns out of a query and names every parameter that is wrong. */
 export function readAsked(definition: Definition, listing: Listing, query: Query): Asked {
   const faults: string[] = [];
+  const said: Record<string, string> = {};
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value?.trim()));
   const rest = new Map(Object.entries(given) as [string, string][]);
 
@@ -32,12 +41,16 @@ export function readAsked(definition: Definition, listing: Listing, query: Query
     rest.delete(name);
     if (value === undefined) return null;
     const parsed = schema.safeParse(value);
-    if (parsed.success) return parsed.data;
+    if (parsed.success) {
+      said[name] = value;
+      return parsed.data;
+    }
     faults.push(filterFault(name, parsed.error.issues[0]?.message ?? 'This cannot be used'));
     return null;
   }
 
   const asked: Asked = {
+    said,
     conditions: definition.filters.flatMap((filter) => conditionsOf(filter, listing, take)),
     clinic: Number(take('clinic', oneOf(optionsOf(listing, 'clinic')))) || null,
     sort: sortOf(definition, take('sort', oneOf(ordersOf(definition), 'This list has no such order'))),
@@ -60,13 +73,18 @@ type Take = <T>(name: string, schema: z.ZodType<T, string>) => T | null;
 
 function conditionsOf(filter: Filter, listing: Listing, take: Take): Sql[] {
   const { name } = filter;
-  if (filter.kind === 'dates') return datesOf(filter, take(`${name}From`, day), take(`${name}To`, day));
+  if ('from' in filter) {
+    const end = ends[filter.kind];
+    return rangeOf(filter, take(`${name}From`, end), take(`${name}To`, end));
+  }
   const value = take(name, filter.kind === 'text' ? text : oneOf(optionsOf(listing, name)));
   if (value === null) return [];
   return [filter.kind === 'boolean' ? filter.where[value as 'yes' | 'no'] : filter.where(value)];
 }
 
-function datesOf(filter: Extract<Filter, { kind: 'dates' }>, from: string | null, to: string | null): Sql[] {
+type Range = Extract<Filter, { from(end: string): Sql }>;
+
+function rangeOf(filter: Range, from: string | null, to: string | null): Sql[] {
   return [...(from ? [filter.from(from)] : []), ...(to ? [filter.to(to)] : [])];
 }
 
@@ -105,5 +123,6 @@ function columnsOf({ columns }: Listing): z.ZodType<string[], string> {
 /** The columns wanted, in the order of the list; the one that names the row stays. */
 function withColumns(listing: Listing, keys: string[] | null): Listing {
   if (!keys) return listing;
-  return { ...listing, columns: listing.columns.filter(({ key, kind }) => kind === 'patient' || keys.includes(key)) };
+  const wanted = new Set([listing.leading, ...keys]);
+  return { ...listing, columns: listing.columns.filter(({ key }) => wanted.has(key)) };
 }

@@ -2,6 +2,7 @@ import { lists } from '#server/access/lists.ts';
 import { agreementPaymentListings } from './agreement-payments.ts';
 import { agreementListings } from './agreements.ts';
 import { authorizationListings } from './authorizations.ts';
+import { benefitWorkListings } from './benefit-work.ts';
 import { concessionListings } from './concessions.ts';
 import { consultListings } from './consults.ts';
 import { corporateListings } from './corporate.ts';
@@ -9,13 +10,19 @@ import { dashboardListings } from './dashboards.ts';
 import type { Definition } from './definition.ts';
 import { diagnosticListings } from './diagnostics.ts';
 import { eobListings } from './eobs.ts';
+import { leaderboardListings } from './leaderboards.ts';
 import { obRecordListings } from './ob-records.ts';
 import { patientListings } from './patients.ts';
 import { paymentListings } from './payments.ts';
 import { reconciliationListings } from './reconciliation.ts';
 import { recordRequestListings } from './record-requests.ts';
+import { registryListings } from './registry.ts';
+import { registryReportListings } from './registry-reports.ts';
+import { researchListings } from './research.ts';
 import { summaryListings } from './summaries.ts';
+import { taskListings } from './tasks.ts';
 import { verificationReport } from './verification-report.ts';
+import { verificationListings } from './verifications.ts';
 import { worklistListings } from './worklists.ts';
 
 /** Every list, in the order of the catalogue. */
@@ -28,6 +35,9 @@ export const definitions: Definition[] = [
   ...dashboardListings,
   ...obRecordListings,
   ...paymentListings,
+  ...verificationListings,
+  ...benefitWorkListings,
+  ...leaderboardListings,
   ...consultListings,
   ...agreementListings,
   ...agreementPaymentListings,
@@ -37,6 +47,10 @@ export const definitions: Definition[] = [
   ...eobListings,
   ...corporateListings,
   verificationReport,
+  ...taskListings,
+  ...registryListings,
+  ...registryReportListings,
+  ...researchListings,
 ];
 
 /** Every list needs its row in the access table and every row its list; a page must be able to tell them apart. */
@@ -46,6 +60,9 @@ export function checkListings(): void {
   if (without) throw new Error(`List ${without} has no row in the access table`);
   const unknown = Object.keys(lists).find((id) => !ids.includes(id));
   if (unknown) throw new Error(`The access table has a row for ${unknown}, which is no list`);
+  const opened = definitions.flatMap(({ columns }) => columns.flatMap(({ opens }) => opens?.list ?? []));
+  const nowhere = opened.find((id) => !ids.includes(id));
+  if (nowhere) throw new Error(`A column opens ${nowhere}, which is no list`);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice) throw new Error(`Two lists are called ${twice}`);
 }

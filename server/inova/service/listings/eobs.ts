@@ -3,7 +3,6 @@ import { section } from './agreement-parts.ts';
 import type { Definition } from './definition.ts';
 import {
   booleanFilter,
-  choiceFilter,
   dateColumn,
   daysFilter,
   eventColumn,
@@ -12,9 +11,9 @@ import {
   moneyColumn,
   nameFilter,
   patientColumn,
+  payerFilter,
   textColumn,
 } from './parts.ts';
-import { payers } from './summaries.ts';
 
 const explanations = sql`inova.eobs o
   join inova.claims m on m.client_id = o.client_id and m.id = o.claim_id
@@ -22,7 +21,7 @@ const explanations = sql`inova.eobs o
   join inova.clients c on c.id = o.client_id`;
 const payer: Sql = sql`(select i.payer from inova.coverages i where i.client_id = m.client_id and i.id = m.coverage_id)`;
 
-const payerFilter = choiceFilter('payer', 'Payer', payer, payers);
+const ofPayer = payerFilter(payer);
 const claimColumns = [
   textColumn('claim', 'Claim', sql`m.number`),
   textColumn('payer', 'Payer', payer),
@@ -43,7 +42,7 @@ export const eobListings: Definition[] = [
       nameFilter,
       instantsFilter('opened', 'Opened', sql`o.opened_at`),
       daysFilter('received', 'Received', sql`o.received_on`),
-      payerFilter,
+      ofPayer,
     ],
     columns: [
       patientColumn,
@@ -66,7 +65,7 @@ export const eobListings: Definition[] = [
       daysFilter('received', 'Received', sql`o.received_on`),
       booleanFilter('wasSent', 'Sent', sql`o.sent_at is not null`),
       booleanFilter('wasOpened', 'Opened', sql`o.opened_at is not null`),
-      payerFilter,
+      ofPayer,
     ],
     columns: [
       patientColumn,

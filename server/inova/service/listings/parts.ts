@@ -53,6 +53,11 @@ export function numberColumn(key: string, label: string, number: Sql): Column {
   return { key, label, kind: 'number', value: number, sort: { by: sql`coalesce(${number}, 0)`, as: 'bigint' } };
 }
 
+/** A number with decimals. */
+export function decimalColumn(key: string, label: string, number: Sql): Column {
+  return { key, label, kind: 'number', value: number, sort: { by: sql`coalesce(${number}, 0)`, as: 'numeric' } };
+}
+
 /** An amount in cents. */
 export function moneyColumn(key: string, label: string, cents: Sql): Column {
   return { key, label, kind: 'money', value: cents, sort: { by: sql`coalesce(${cents}, 0)`, as: 'bigint' } };
@@ -102,6 +107,17 @@ export function providerFilter(provider: Sql): Filter {
   };
 }
 
+/** Numbers from one to another, both within. */
+export function numbersFilter(name: string, label: string, number: Sql): Filter {
+  return {
+    name,
+    label,
+    kind: 'numbers',
+    from: (least) => sql`${number} >= ${least}::numeric`,
+    to: (most) => sql`${number} <= ${most}::numeric`,
+  };
+}
+
 /** One of these texts. */
 export function choiceFilter(
   name: string,
@@ -111,6 +127,21 @@ export function choiceFilter(
 ): Extract<Filter, { kind: 'select' }> {
   const options = values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
   return { name, label, kind: 'select', options, where: (value) => sql`${column} = ${value}` };
+}
+
+/** A member of the staff, given by e-mail. */
+export function staffFilter(name: string, label: string, email: Sql): Filter {
+  return { name, label, kind: 'select', options: 'staff', where: (value) => sql`${email} = ${value}` };
+}
+
+export function payerFilter(payer: Sql): Filter {
+  return {
+    name: 'payer',
+    label: 'Payer',
+    kind: 'select',
+    options: 'payers',
+    where: (value) => sql`${payer} = ${value}`,
+  };
 }
 
 /** Yes or no; what is not known is no. */
@@ -125,6 +156,19 @@ export function daysAndMoreFilter(name: string, label: string, number: Sql, step
     label: days === 1 ? '1 day and more' : `${days} days and more`,
   }));
   return { name, label, kind: 'select', options, where: (days) => sql`${number} >= ${days}::int` };
+}
+
+/** Numbers of days that lie between two, or from one on. */
+export function spanFilter(name: string, label: string, number: Sql, spans: [number, number | null][]): Filter {
+  const options = spans.map(([from, to]) => ({
+    value: to === null ? `${from}-` : `${from}-${to}`,
+    label: to === null ? `${from} days and more` : `${from} to ${to} days`,
+  }));
+  const where = (value: string) => {
+    const [from, to] = value.split('-');
+    return to ? sql`${number} between ${from}::int and ${to}::int` : sql`${number} >= ${from}::int`;
+  };
+  return { name, label, kind: 'select', options, where };
 }
 
 /** Instants from the beginning of a day to the end of another, as the clinic's clock shows them. */

@@ -5,6 +5,7 @@ import { Refused } from '../refusal.ts';
 import type { Audience } from './catalogue.ts';
 import type { Asked } from './conditions.ts';
 import type { Definition } from './definition.ts';
+import { linksOf, type Openings } from './links.ts';
 import { countStatement, countsStatement, type Place, rowsStatement } from './statement.ts';
 
 interface Reading {
@@ -21,7 +22,7 @@ interface Piece {
   after: string | undefined;
 }
 
-type PlacedRow = ListingRow & { place: string };
+type PlacedRow = ListingRow & { place: string; opens: Openings };
 
 /** A page of a list, or what follows a row; a page beyond the end is the last. */
 export function readListing(reading: Reading, { page, size, after }: Piece): Promise<ListingAnswer> {
@@ -89,7 +90,11 @@ interface Extent extends Pick<ListingAnswer, 'total' | 'page' | 'pages'> {
   isLast: boolean;
 }
 
-function answerOf({ asked, audience }: Reading, placed: PlacedRow[], { isLast, ...extent }: Extent): ListingAnswer {
+function answerOf(
+  { definition, asked, audience }: Reading,
+  placed: PlacedRow[],
+  { isLast, ...extent }: Extent,
+): ListingAnswer {
   const last = placed.at(-1);
   const { column, falls } = asked.sort;
   const present = new Set(placed.map(({ client }) => client));
@@ -98,10 +103,13 @@ function answerOf({ asked, audience }: Reading, placed: PlacedRow[], { isLast, .
     columns: asked.allColumns.map(({ key, label, kind }) => ({ key, label, kind })),
     sort: `${falls ? '-' : ''}${column.key}`,
     clinics: audience.clinics.filter(({ id }) => present.has(id)),
-    rows: placed.map(({ place: _, ...row }) => row),
+    rows: placed.map(({ place: _, opens, ...row }) => ({
+      ...row,
+      ...linksOf(definition, asked, audience, { ...row, opens }),
+    })),
     ...extent,
     faults: asked.faults,
-    next: last && !isLast ? textOf({ value: last.place, client: last.client, id: last.id }) : null,
+    next: last && !isLast ? textOf({ value: last.place, client: last.client ?? 0, id: last.id }) : null,
   };
 }
 

@@ -1,7 +1,7 @@
-import { empty, join, type Sql, sql } from '#server/store/sql.ts';
+import { empty, join, raw, type Sql, sql } from '#server/store/sql.ts';
 import { isoTime } from '../db/iso-time.ts';
 import type { Asked } from './conditions.ts';
-import type { Column, Definition } from './definition.ts';
+import type { Column, Definition, Groups } from './definition.ts';
 
 /** The row after which a batch begins: what it sorts by, as text, and its numbers. */
 export interface Place {
@@ -11,10 +11,24 @@ export interface Place {
 }
 
 /** All rows asked for, without order. */
-function found({ from, where }: Definition, { conditions }: Asked, now: Date, more: Sql[] = []): Sql {
-  const all = [...(where ? [where] : []), ...conditions, ...more];
-  return sql`from (select ${now}::timestamptz as now) t cross join ${from}
-    ${all.length > 0 ? sql`where ${join(all, ' and ')}` : empty}`;
+export function found(definition: Definition, { conditions }: Asked, now: Date, more: Sql[] = []): Sql {
+  const { from, where, groups } = definition;
+  const records = (conditions: Sql[]) => sql`from (select ${now}::timestamptz as now) t cross join ${from}
+    ${whereAll([...(where ? [where] : []), ...conditions])}`;
+  if (!groups) return records([...conditions, ...more]);
+  return sql`from (${grouped(groups, records(conditions))}) g ${whereAll(more)}`;
+}
+
+function whereAll(conditions: Sql[]): Sql {
+  return conditions.length > 0 ? sql`where ${join(conditions, ' and ')}` : empty;
+}
+
+/** The groups of records, numbered by what they have in common; those of no clinic have clinic 0. */
+function grouped({ by, values, perClinic }: Groups, records: Sql): Sql {
+  const named = Object.entries(values).map(([name, value]) => sql`${value} as ${raw(`"${name}"`)}`);
+  const key = perClinic ? sql`c.id, ${by}` : by;
+  return sql`select ${perClinic ? sql`c.id` : sql`0`} as client_id, row_number() over (order by ${key}) as id,
+      ${join(named)} ${records} group by ${key}`;
 }
 
 /** One row alone, named by its clinic and its number. */
@@ -31,8 +45,10 @@ export function countStatement(definition: Definition, asked: Asked, now: Date):
 /** How many rows there are with each of several sets of filters. */
 export function countsStatement(definition: Definition, sets: Asked[], now: Date): Sql {
   const counts = sets.map((asked) => {
-    const inClinic = asked.clinic === null ? [] : [sql`${definition.record}.client_id = ${asked.clinic}::int`];
-    return sql`(select count(*)::int ${found(definition, asked, now, inClinic)})`;
+    const { clinic, conditions } = asked;
+    const client = definition.groups ? sql`c.id` : sql`${definition.record}.client_id`;
+    const inClinic = clinic === null ? [] : [sql`${client} = ${clinic}::int`];
+    return sql`(select count(*)::int ${found(definition, { ...asked, conditions: [...conditions, ...inClinic] }, now)})`;
   });
   return sql`select array[${join(counts)}] as counts`;
 }
@@ -45,19 +61,26 @@ interface Piece {
 
 /** Some rows in order: by the column asked for, then by clinic and number, so that no two share a place. */
 export function rowsStatement(definition: Definition, asked: Asked, now: Date, { limit, from }: Piece): Sql {
-  const { record } = definition;
+  const { record, groups } = definition;
   const { column, falls } = asked.sort;
   const by = column.sort?.by ?? column.value;
   const direction = falls ? sql`desc` : sql`asc`;
   const behind = typeof from === 'number' ? [] : [behindPlace(definition, asked, from)];
-  return sql`select ${record}.client_id as client, ${record}.id, p.id as "patientId", (${by})::text as place,
-      ${cells(definition.columns, asked)} as cells
+  return sql`select nullif(${record}.client_id, 0) as client, ${record}.id,
+      ${groups ? sql`null` : sql`p.id`} as "patientId", (${by})::text as place,
+      ${cells(definition.columns, asked)} as cells, ${openings(definition.columns, asked)} as opens
     ${found(definition, asked, now, behind)}
     order by ${by} ${direction}, ${record}.client_id ${direction}, ${record}.id ${direction}
     limit ${limit} ${typeof from === 'number' ? sql`offset ${from}` : empty}`;
 }
 
-const types = { text: sql`text`, date: sql`date`, timestamptz: sql`timestamptz`, bigint: sql`bigint` };
+const types = {
+  text: sql`text`,
+  date: sql`date`,
+  timestamptz: sql`timestamptz`,
+  bigint: sql`bigint`,
+  numeric: sql`numeric`,
+};
 
 function behindPlace({ record }: Definition, { sort }: Asked, { value, client, id }: Place): Sql {
   const { by, as } = sort.column.sort as NonNullable<Column['sort']>;
@@ -67,11 +90,23 @@ function behindPlace({ record }: Definition, { sort }: Asked, { value, client, i
 
 /** The cells of a row as one JSON object. */
 function cells(columns: Column[], { listing }: Asked): Sql {
-  const wanted = new Set(listing.columns.map(({ key }) => key));
-  const pairs = columns
-    .filter(({ key }) => wanted.has(key))
-    .map(({ key, kind, value }) => {
-      return sql`${key}::text, ${kind === 'instant' ? isoTime(value) : value}`;
-    });
+  const pairs = wanted(columns, listing).map(({ key, kind, value }) => {
+    return sql`${key}::text, ${kind === 'instant' ? isoTime(value) : value}`;
+  });
   return sql`json_build_object(${join(pairs)})`;
+}
+
+/** What the row says to the lists that its cells open, by the key of the column; null where none opens any. */
+function openings(columns: Column[], { listing }: Asked): Sql {
+  const pairs = wanted(columns, listing).flatMap(({ key, opens }) => {
+    if (!opens) return [];
+    const filters = Object.entries(opens.with).map(([name, value]) => sql`${name}::text, ${value}`);
+    return [sql`${key}::text, json_build_object(${filters.length > 0 ? join(filters) : empty})`];
+  });
+  return pairs.length > 0 ? sql`json_build_object(${join(pairs)})` : sql`null::json`;
+}
+
+function wanted(columns: Column[], listing: Asked['listing']): Column[] {
+  const keys = new Set(listing.columns.map(({ key }) => key));
+  return columns.filter(({ key }) => keys.has(key));
 }

@@ -3,7 +3,6 @@ import { daysColumn, daysSince, section } from './agreement-parts.ts';
 import type { Definition } from './definition.ts';
 import {
   booleanFilter,
-  choiceFilter,
   daysAndMoreFilter,
   ehrColumn,
   eventColumn,
@@ -12,11 +11,10 @@ import {
   nameFilter,
   ofPatients,
   patientColumn,
+  payerFilter,
   staffColumn,
   textColumn,
 } from './parts.ts';
-
-export const payers = ['Aetna', 'BCBS', 'Carrot', 'Cigna', 'Kindbody', 'Maven', 'Progyny', 'UHC', 'WINFertility'];
 
 const summaries = ofPatients(sql`inova.benefit_summaries`, sql`b`);
 const payer = sql`(select i.payer from inova.verifications v
@@ -26,7 +24,7 @@ const forSigning = textColumn('signing', 'To sign', sql`case when b.for_signing 
 const sentColumn = instantColumn('sent', 'Sent', sql`b.sent_at`);
 const sentFilter = instantsFilter('sent', 'Sent', sql`b.sent_at`);
 const signingFilter = booleanFilter('toSign', 'To sign', sql`b.for_signing`);
-const payerFilter = choiceFilter('payer', 'Payer', payer, payers);
+const ofPayer = payerFilter(payer);
 
 export const summaryListings: Definition[] = [
   {
@@ -42,7 +40,7 @@ export const summaryListings: Definition[] = [
       sentFilter,
       daysAndMoreFilter('days', 'Unread', daysSince(sql`b.sent_at`), [1, 3, 7, 14, 30, 90]),
       signingFilter,
-      payerFilter,
+      ofPayer,
     ],
     columns: [
       patientColumn,
@@ -69,7 +67,7 @@ export const summaryListings: Definition[] = [
       instantsFilter('opened', 'Opened', sql`b.opened_at`),
       signingFilter,
       booleanFilter('isSigned', 'Signed', sql`b.signed_at is not null`),
-      payerFilter,
+      ofPayer,
     ],
     columns: [
       patientColumn,

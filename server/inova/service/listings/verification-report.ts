@@ -11,13 +11,15 @@ import {
   nameFilter,
   ofPatients,
   patientColumn,
+  payerFilter,
   staffColumn,
+  staffFilter,
   statusColumn,
   textColumn,
 } from './parts.ts';
-import { payers } from './summaries.ts';
 
 const payer = sql`(select i.payer from inova.coverages i where i.client_id = v.client_id and i.id = v.coverage_id)`;
+const assignee = sql`coalesce(v.completed_by, v.assigned_to)`;
 const states = ['received', 'new', 'assigned', 'pending', 'completed'];
 const reasons = ['New patient', 'Second plan', 'New cycle', 'Plan year'];
 
@@ -34,7 +36,9 @@ export const verificationReport: Definition = {
     daysFilter('needed', 'Needed', sql`v.needed_on`),
     choiceFilter('state', 'State', sql`v.state`, states),
     choiceFilter('reason', 'Reason', sql`v.reason`, reasons),
-    choiceFilter('payer', 'Payer', payer, payers),
+    payerFilter(payer),
+    staffFilter('verifier', 'Verifier', assignee),
+    instantsFilter('opened', 'Opened', sql`v.opened_at`),
   ],
   columns: [
     patientColumn,
@@ -50,7 +54,8 @@ export const verificationReport: Definition = {
     }),
     textColumn('reason', 'Reason', sql`v.reason`),
     textColumn('payer', 'Payer', payer),
-    staffColumn('verifier', 'Verifier', sql`coalesce(v.completed_by, v.assigned_to)`),
+    staffColumn('verifier', 'Verifier', assignee),
+    eventColumn('opened', 'Opened', sql`v.opened_at`),
     eventColumn('completed', 'Completed', sql`v.completed_at`),
   ],
   sort: '-received',

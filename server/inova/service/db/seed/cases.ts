@@ -7,7 +7,12 @@ import { createRandom, type Random } from './random.ts';
 import type { Episode, Visit } from './story.ts';
 
 /** An episode of the story under its number, with the days that the work around it keeps to. */
-export type CaseEpisode = Episode & { id: number; day1On: Date | null; firstOn: (stage: string) => Date | null };
+export type CaseEpisode = Episode & {
+  id: number;
+  diagnosis: string;
+  day1On: Date | null;
+  firstOn: (stage: string) => Date | null;
+};
 
 export type CaseVisit = Visit & { id: number; providerId: number };
 
@@ -26,11 +31,12 @@ export interface Case {
   episodes: CaseEpisode[];
 }
 
-function caseEpisode(episode: Episode, id: number): CaseEpisode {
+function caseEpisode(episode: Episode, { id, diagnosis }: Chart['episodes'][number]): CaseEpisode {
   const find = (stage: string) => episode.stages.find((each) => each.stage === stage);
   return {
     ...episode,
     id,
+    diagnosis,
     day1On: find('Waiting for day 1')?.leftOn ?? null,
     firstOn: (stage) => find(stage)?.enteredOn ?? null,
   };
@@ -52,7 +58,9 @@ export function openCase(chart: Chart, clinic: Clinic, staff: Staff, today: Date
       const { id, provider_id } = chart.appointments[index] as Chart['appointments'][number];
       return { ...visit, id, providerId: provider_id };
     }),
-    episodes: story.episodes.map((episode, index) => caseEpisode(episode, chart.episodes[index]?.id ?? 0)),
+    episodes: story.episodes.map((episode, index) => {
+      return caseEpisode(episode, chart.episodes[index] as Chart['episodes'][number]);
+    }),
   };
 }
 

@@ -2,7 +2,9 @@ import type { PoolClient } from 'pg';
 import { staffOf } from './accounts.ts';
 import { createCatalog } from './catalog.ts';
 import { createChart } from './charts.ts';
+import { createClinicTasks } from './clinic-tasks.ts';
 import { type Clinic, clinics, networkOffice, patientCounts } from './clinics.ts';
+import { createCohorts } from './cohorts.ts';
 import { continueNumbers, insertAll } from './insert.ts';
 import { knownPeople } from './known-people.ts';
 import { createPerson } from './people.ts';
@@ -20,7 +22,8 @@ async function seedClinic(db: PoolClient, clinic: Clinic, firstId: number, today
   const providers = createProviders(createRandom(clinic.id), clinic);
   const known = clinic.id === 5 ? knownPeople : [];
   const catalog = createCatalog(clinic.id);
-  const surroundings = { clinic, staff: staffOf(clinic.id), catalog, today };
+  const staff = staffOf(clinic.id);
+  const surroundings = { clinic, staff, catalog, today };
   const records = Array.from({ length: patientCounts[clinic.id] ?? 0 }, (_, index) => {
     const patientId = firstId + index;
     const person = createPerson(createRandom(patientId), clinic, today, known[index]);
@@ -38,6 +41,10 @@ async function seedClinic(db: PoolClient, clinic: Clinic, firstId: number, today
       records.flatMap((each): object[] => each[table]),
     );
   }
+  await insertAll(db, 'tasks', createClinicTasks(createRandom(clinic.id * 17), clinic, staff, today));
+  const { cohorts, cohort_members } = createCohorts(clinic, staff, records, today);
+  await insertAll(db, 'cohorts', cohorts);
+  await insertAll(db, 'cohort_members', cohort_members);
 }
 
 /** Tables whose seeded rows have numbers of their own. */
@@ -55,6 +62,7 @@ const numberedTables = [
   'claims',
   'invoices',
   'registry_subjects',
+  'cohorts',
 ];
 
 /** The patients of every clinic with their stories; `onClinic` hears how many there are after each clinic. */

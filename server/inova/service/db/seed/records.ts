@@ -25,22 +25,24 @@ function createWork(of: Case, catalog: Catalog) {
   const { verifications, payer_calls, verification_changes, benefit_summaries } = verified;
   const agreed = createAgreements(of, catalog, verified);
   const claimed = createClaims(of, verified);
+  const intakes = createIntakes(of);
+  const diagnostic_orders = createOrders(of);
   return {
     verifications,
     payer_calls,
     verification_changes,
     benefit_summaries,
     authorizations: createAuthorizations(of, verified),
-    diagnostic_orders: createOrders(of),
+    diagnostic_orders,
     consents: createConsents(of),
     ...agreed,
     ...claimed,
     payments: [...agreed.payments, ...claimed.payments],
-    intakes: createIntakes(of),
+    intakes,
     engagedmd_items: createEngagedMd(of),
     ob_records: createObRecords(of),
     record_requests: createRecordRequests(of),
-    ...createSubject(of),
+    ...createSubject(of, { intakes, diagnostic_orders }),
     call_attempts: createCalls(of),
   };
 }

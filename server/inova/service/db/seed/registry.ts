@@ -1,6 +1,9 @@
 import type { Case } from './cases.ts';
 import { numbered, seenFirst, streamOf } from './cases.ts';
 import { chain, dateOf, dateOrNull } from './days.ts';
+import type { createOrders } from './diagnostics.ts';
+import type { createIntakes } from './intakes.ts';
+import type { Random } from './random.ts';
 
 const questions: [field: string, question: string, correction: string][] = [
   ['BMI', 'Value differs from the intake questionnaire.', 'Corrected to the questionnaire.'],
@@ -9,8 +12,29 @@ const questions: [field: string, question: string, correction: string][] = [
   ['Diagnosis', 'Two codes given: which is the first?', 'First code kept.'],
 ];
 
+interface Sources {
+  intakes: ReturnType<typeof createIntakes>;
+  diagnostic_orders: ReturnType<typeof createOrders>;
+}
+
+/** What the registry knows of a subject: taken from the record, not everything yet, and little before the consent. */
+function createData(random: Random, { episodes }: Case, { intakes, diagnostic_orders }: Sources, isConsented: boolean) {
+  const amh = diagnostic_orders.find(({ test, state }) => test === 'AMH' && state === 'done')?.result;
+  const known = <T>(value: T): T | null => (random.chance(isConsented ? 0.93 : 0.55) ? value : null);
+  return {
+    bmi: known(intakes[0]?.bmi ?? null),
+    amh: known(amh ? Number.parseFloat(amh) : null),
+    prior_cycles: known(intakes[0]?.prior_cycles ?? null),
+    diagnosis: known(episodes[0]?.diagnosis ?? null),
+    pregnancies: known(random.pickEarly([0, 1, 2, 3])),
+    cycle_days: known(random.between(24, 36)),
+    months_trying: known(random.between(6, 60)),
+    smoking: known(random.pickEarly(['never', 'former', 'current'])),
+  };
+}
+
 /** A subject of the NEET registry, screened at the consult, and the questions about its data. */
-export function createSubject(of: Case) {
+export function createSubject(of: Case, from: Sources) {
   const random = streamOf(of, 15);
   const consult = seenFirst(of, 'New patient consult');
   const isScreened = consult && random.chance(0.14);
@@ -38,7 +62,7 @@ export function createSubject(of: Case) {
     consented_on: dateOrNull(consentedOn),
     withdrawn_on: dateOrNull(withdrawnOn),
     withdrawn_reason: withdrawnOn ? random.pick(['Moved away', 'Patient choice', 'Treatment elsewhere']) : null,
-    complete_percent: consentedOn ? random.between(70, 100) : random.between(10, 60),
+    ...createData(random, of, from, consentedOn !== undefined),
   };
   const [openedOn, answeredOn] = consentedOn
     ? chain(

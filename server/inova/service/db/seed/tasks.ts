@@ -53,6 +53,13 @@ function causesIn(random: Random, from: Sources): Cause[] {
   ];
 }
 
+/** Some days after the beginning; what is still open was put off until now, and some of it is overdue. */
+function dueOn(random: Random, today: Date, createdOn: Date, completedOn: Date | undefined): Date {
+  const due = later(createdOn, random.between(2, 14));
+  const putOff = later(today, random.between(-12, 18));
+  return completedOn || putOff < due ? due : putOff;
+}
+
 /** The tasks that follow from a case's records: open where the matter is open, completed where it is over. */
 export function createTasks(of: Case, from: Sources) {
   const random = streamOf(of, 17);
@@ -86,7 +93,7 @@ export function createTasks(of: Case, from: Sources) {
         assigned_to: assignee,
         created_by: random.pick(of.staff.verifiers),
         created_at: timeAt(random, of.clinic, createdOn, 13),
-        due_on: dateOf(later(createdOn, random.between(2, 14))),
+        due_on: dateOf(dueOn(random, of.today, createdOn, completedOn)),
         completed_at: completedOn ? timeAt(random, of.clinic, completedOn, 14) : null,
         completed_by: completedOn ? assignee : null,
       },

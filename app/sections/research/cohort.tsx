@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Instant } from '#app/lib/instant.tsx';
+import { hrefOf } from '#app/lists/asked.ts';
+import { viewOf } from '#app/lists/view.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { prescreeningPages } from './sets.ts';
+import { TabbedList } from './tabbed-list.tsx';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.cohort?.name ?? 'Cohorts'} · inova` },
+];
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const view = await viewOf(context, request, params, 'cohort-members');
+  const cohort = view.asked.cohort ? await context.inova.research.cohort(Number(view.asked.cohort)) : null;
+  return { view, cohort, timeZone: context.staff.user.clientTimeZone };
+}
+
+export default function Cohort() {
+  const { view, cohort, timeZone } = useLoaderData<typeof loader>();
+  if (!cohort) return <TabbedList view={view} set={prescreeningPages} current="/research/cohorts" />;
+  const people = `${cohort.members.toLocaleString('en-US')} ${cohort.members === 1 ? 'patient' : 'patients'}`;
+  return (
+    <TabbedList
+      view={view}
+      set={prescreeningPages}
+      current="/research/cohorts"
+      title={cohort.name}
+      subtitle={
+        <>
+          {people} as they were on <Instant at={cohort.savedAt} timeZone={timeZone} />. {cohort.criteria}
+        </>
+      }
+      actions={
+        <ButtonLink href={hrefOf('/research/prescreening', cohort.filters)} icon="refresh">
+          Same filters today
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { loadList } from '#app/lists/load.server.ts';
+import { type ShownRow, shownRows } from '#app/lists/shown.server.ts';
+import { Card } from '#app/ui/card.tsx';
+import { BarChart } from '#app/ui/chart/bar-chart.tsx';
+import type { ChartData } from '#app/ui/chart/data.ts';
+import { StackedChart } from '#app/ui/chart/stacked-chart.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Grid } from '#app/ui/grid.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { type Column, Table } from '#app/ui/table.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import type { Listing, ListingRow } from '#server/inova/contract/listings.ts';
+import { registryPages } from './sets.ts';
+
+export const meta = () => [{ title: 'Registry reports · inova' }];
+
+const path = '/worklists/neetregistry/ReportsTab';
+const steps = ['screened', 'eligible', 'consented', 'withdrawn'];
+
+/** The reports of the registry: each is a list that adds up its subjects. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const show = async (id: string, sort: string) => (await loadList(context.inova, id, { sort, size: '12' })).answer;
+  const [states, months, completeness] = await Promise.all([
+    show('registry-by-state', 'state'),
+    show('registry-by-month', '-month'),
+    show('registry-by-completeness', 'complete'),
+  ]);
+  return {
+    states: shownRows(states),
+    months: chartOf(months.listing, months.rows.toReversed(), 'month', steps),
+    completeness: chartOf(completeness.listing, completeness.rows, 'complete', ['subjects']),
+  };
+}
+
+/** Columns of a list as series, with the rows behind each figure. */
+function chartOf(listing: Listing, rows: ListingRow[], label: string, keys: string[]): ChartData {
+  return {
+    labels: rows.map(({ cells }) => String(cells[label])),
+    series: keys.map((key) => ({
+      name: listing.columns.find((column) => column.key === key)?.label ?? key,
+      values: rows.map(({ cells }) => Number(cells[key] ?? 0)),
+      hrefs: rows.map(({ links }) => links?.[key]),
+    })),
+  };
+}
+
+const stateColumns: Column<ShownRow>[] = [
+  { key: 'state', label: 'State', primary: true, cell: ({ texts }) => texts.state },
+  {
+    key: 'subjects',
+    label: 'Subjects',
+    numeric: true,
+    cell: ({ texts, links }) => (links.subjects ? <a href={links.subjects}>{texts.subjects}</a> : texts.subjects),
+  },
+  { key: 'complete', label: 'Complete %', numeric: true, cell: ({ texts }) => texts.complete },
+  { key: 'queries', label: 'Open queries', numeric: true, cell: ({ texts }) => texts.queries },
+];
+
+export default function RegistryReports() {
+  const { states, months, completeness } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead
+        title="Registry reports"
+        subtitle="How the registry grows, where its subjects are, and what is missing"
+      />
+      <Tabs
+        label={registryPages.label}
+        tabs={registryPages.pages.map(([label, href]) => ({ label, href, current: href === path }))}
+      />
+      <Grid of="cards">
+        <Card title="Steps by month" action={<Csv list="registry-by-month" of="steps by month" />}>
+          <StackedChart title="Steps by month" labelHeading="Month" data={months} />
+        </Card>
+        <Card title="Completeness of data" action={<Csv list="registry-by-completeness" of="completeness" />}>
+          <BarChart title="Subjects by completeness of their data" labelHeading="Complete" data={completeness} />
+        </Card>
+      </Grid>
+      <Card title="Subjects by state" action={<Csv list="registry-by-state" of="subjects by state" />}>
+        <Table
+          caption="Subjects by state"
+          columns={stateColumns}
+          rows={states}
+          keyOf={({ texts }) => texts.state ?? ''}
+          empty={<EmptyState icon="research" title="Nobody in the registry yet" />}
+        />
+      </Card>
+    </>
+  );
+}
+
+function Csv({ list, of }: { list: string; of: string }) {
+  return (
+    <a href={`/lists/${list}/csv`} download aria-label={`CSV of ${of}`}>
+      CSV
+    </a>
+  );
+}

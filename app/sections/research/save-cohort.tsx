@@ -1,0 +1,91 @@
+import { useForm } from '@conform-to/react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { formErrors } from '#app/lib/form-errors.ts';
+import { randomKey } from '#app/lib/once-key.server.ts';
+import { readSubmission } from '#app/lib/submission.server.ts';
+import { chipsOf, hrefOf, readAsked, without } from '#app/lists/asked.ts';
+import { loadList } from '#app/lists/load.server.ts';
+import { PortalDialog } from '#app/shell/portal-dialog.tsx';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Fields, FormActions } from '#app/ui/fieldset.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { IntentConflict } from '#server/access/run-once.ts';
+import { InovaError } from '#server/inova/client/error.ts';
+import { newCohort } from '#server/inova/contract/research.ts';
+
+export const meta = () => [{ title: 'Save cohort · inova' }];
+export const handle = dialogRoute;
+
+const page = '/research/prescreening';
+const filtersOf = (request: Request) =>
+  without(readAsked(new URL(request.url).searchParams), ['page', 'sort', 'columns']);
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const filters = filtersOf(request);
+  const { answer, faults } = await loadList(context.inova, 'prescreening', { ...filters, size: '1' });
+  if (Object.keys(faults).length > 0 || !answer.total) throw redirect(hrefOf(page, filters));
+  const criteria = chipsOf(answer.listing, page, filters).map(({ label }) => label);
+  return { filters, criteria, total: answer.total, onceKey: randomKey() };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const submission = readSubmission(context, newCohort.pick({ name: true }));
+  if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
+  const cohort = { ...submission.value, filters: filtersOf(request) };
+  const key = String(context.form?.get('onceKey'));
+  try {
+    const { id, name } = await context.once(key, cohort, () => context.inova.research.saveCohort(cohort, key));
+    await context.flash({ kind: 'success', text: `${name} has been saved` });
+    return redirect(`/research/cohort?cohort=${id}`);
+  } catch (error) {
+    if (!(error instanceof InovaError || error instanceof IntentConflict)) throw error;
+    if (error instanceof InovaError && error.kind === 'signed-out') throw error;
+    const status = error instanceof InovaError ? (error.status ?? 502) : 409;
+    return data(submission.reply({ formErrors: [error.message] }), { status });
+  }
+}
+
+export default function SaveCohort() {
+  const { filters, criteria, total, onceKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const path = hrefOf('/research/prescreening/save', filters);
+  const isPending = useNavigation().formAction === path;
+  const [form, fields] = useForm<{ name: string }>({ lastResult, shouldRevalidate: 'onBlur' });
+  return (
+    <PortalDialog title="Save cohort" cancelHref={hrefOf(page, filters)} width="narrow">
+      <PortalForm action={path} id={form.id}>
+        <input type="hidden" name="onceKey" value={onceKey} />
+        <ErrorSummary errors={formErrors(form.errors, form.allErrors)} />
+        <DefinitionList
+          items={[
+            { term: 'Patients', value: total.toLocaleString('en-US') },
+            { term: 'Asked for', value: criteria.join(', ') || 'All patients' },
+          ]}
+        />
+        <Fields>
+          <TextField
+            label="Name"
+            name="name"
+            hint="Who is in the cohort, and their values, stay as they are now"
+            autoComplete="off"
+            required
+            autoFocus
+            defaultValue={fields.name.initialValue}
+            errors={fields.name.errors}
+          />
+        </Fields>
+        <FormActions>
+          <Button variant="primary" pending={isPending}>
+            Save cohort
+          </Button>
+          <ButtonLink href={hrefOf(page, filters)}>Cancel</ButtonLink>
+        </FormActions>
+      </PortalForm>
+    </PortalDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { id, wireTime } from './wire.ts';
+
+const group = 'Research';
+
+/** Patients kept as the pre-screening filter found them; `members` counts those the user may see. */
+export const cohort = z.object({
+  id,
+  client: id,
+  name: z.string(),
+  filters: z.record(z.string(), z.string()),
+  criteria: z.string(),
+  savedAt: wireTime,
+  savedBy: z.string(),
+  members: z.number().int(),
+});
+export type Cohort = z.infer<typeof cohort>;
+
+/** What a cohort is saved with: its name, and the filters of the list `prescreening`. */
+export const newCohort = z.object({
+  name: z
+    .string({ error: 'Give the cohort a name' })
+    .trim()
+    .min(1, 'Give the cohort a name')
+    .max(100, 'Use 100 characters at most')
+    .meta({ examples: ['AMH below 1.5'] }),
+  filters: z
+    .record(z.string().max(60), z.string().max(100))
+    .default({})
+    .meta({ examples: [{ ageTo: '37', amhTo: '1.5' }] }),
+});
+export type NewCohort = z.infer<typeof newCohort>;
+
+export const saveCohort = defineCall({
+  method: 'POST',
+  path: '/research/cohorts',
+  group,
+  summary:
+    'Keep the patients that the pre-screening filter finds now; the same idempotency key answers the same cohort.',
+  body: newCohort,
+  answer: cohort,
+  extension: true,
+  timeLimit: 30_000,
+});
+
+export const showCohort = defineCall({
+  method: 'GET',
+  path: '/research/cohorts/{cohort}',
+  group,
+  summary: 'A cohort; its patients are the list cohort-members with the filter cohort.',
+  params: z.object({ cohort: id }),
+  answer: cohort,
+  extension: true,
+});

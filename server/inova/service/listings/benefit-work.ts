@@ -1,0 +1,149 @@
+import { type Sql, sql } from '#server/store/sql.ts';
+import type { Definition } from './definition.ts';
+import {
+  booleanFilter,
+  choiceFilter,
+  dateColumn,
+  daysFilter,
+  ehrColumn,
+  instantColumn,
+  nameFilter,
+  numberColumn,
+  ofPatients,
+  patientColumn,
+  payerFilter,
+  staffColumn,
+  staffFilter,
+  statusColumn,
+  textColumn,
+  today,
+} from './parts.ts';
+import { benefits } from './verifications.ts';
+
+const payerOf = (record: Sql) => sql`(select i.payer from inova.coverages i
+  where i.client_id = ${record}.client_id and i.id = ${record}.coverage_id)`;
+
+const authorization = sql`z.state`;
+const decided = (state: string) => sql`case when z.state = ${state} then z.decided_on end`;
+
+const taskStatus = sql`case k.status when 778 then 'Not started' when 779 then 'In progress' when 780 then 'Completed' else 'Deferred' end`;
+const taskPriority = sql`case k.priority when 784 then 'High' when 782 then 'Normal' else 'Low' end`;
+
+/** Verified for the policy year to come. */
+const renewed = sql`(select max(v.completed_at) from inova.verifications v
+  where v.client_id = i.client_id and v.coverage_id = i.id and v.reason = 'Plan year')`;
+const isBeingRenewed = sql`exists (select from inova.verifications v
+  where v.client_id = i.client_id and v.coverage_id = i.id and v.state <> 'completed')`;
+const activeStage = sql`(select e.stage from inova.episodes e
+  where e.client_id = p.client_id and e.patient_id = p.id and e.closed_on is null order by e.opened_on desc limit 1)`;
+const lastVerified = sql`(select max(v.completed_at) from inova.verifications v
+  where v.client_id = i.client_id and v.coverage_id = i.id)`;
+const daysLeft = sql`(i.plan_ends_on - ${today})`;
+
+export const benefitWorkListings: Definition[] = [
+  {
+    id: 'benefits-tasks',
+    section: benefits,
+    title: 'Verification Tasks',
+    description: 'Tasks of the verification category that are not completed.',
+    record: sql`k`,
+    from: ofPatients(sql`inova.tasks`, sql`k`),
+    where: sql`k.category = 'Verification' and k.status <> 780`,
+    filters: [
+      nameFilter,
+      daysFilter('due', 'Due', sql`k.due_on`),
+      booleanFilter('overdue', 'Overdue', sql`k.due_on < ${today}`),
+      staffFilter('assignee', 'Assigned to', sql`k.assigned_to`),
+      choiceFilter('status', 'Status', taskStatus, ['Not started', 'In progress', 'Deferred']),
+      choiceFilter('priority', 'Priority', taskPriority, ['High', 'Normal', 'Low']),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      textColumn('title', 'Task', sql`k.title`),
+      statusColumn('status', 'Status', taskStatus, { 'Not started': 'degraded', 'In progress': 'advisory' }),
+      textColumn('priority', 'Priority', taskPriority),
+      staffColumn('assignee', 'Assigned to', sql`k.assigned_to`),
+      dateColumn('due', 'Due', sql`k.due_on`),
+      numberColumn('overdue', 'Days overdue', sql`greatest(${today} - k.due_on, 0)`),
+      instantColumn('created', 'Created', sql`k.created_at`),
+    ],
+    sort: 'due',
+  },
+  {
+    id: 'auths-required',
+    section: benefits,
+    title: 'Authorizations Required',
+    description:
+      'Every authorization a payer requires, by procedure: its number, how it stands, and what is left of it.',
+    record: sql`z`,
+    from: ofPatients(sql`inova.authorizations`, sql`z`),
+    filters: [
+      nameFilter,
+      choiceFilter('procedure', 'Procedure', sql`z.procedure`, ['IVF', 'IUI', 'OI', 'Medication']),
+      choiceFilter('state', 'State', authorization, ['required', 'submitted', 'approved', 'denied']),
+      daysFilter('required', 'Required', sql`z.required_on`),
+      payerFilter(payerOf(sql`z`)),
+      staffFilter('assignee', 'Assigned to', sql`z.assigned_to`),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      textColumn('procedure', 'Procedure', sql`z.procedure`),
+      statusColumn('state', 'State', authorization, {
+        required: 'degraded',
+        submitted: 'advisory',
+        approved: 'healthy',
+        denied: 'unhealthy',
+      }),
+      textColumn('number', 'Number', sql`z.number`),
+      dateColumn('required', 'Required', sql`z.required_on`),
+      dateColumn('submitted', 'Submitted', sql`z.submitted_on`),
+      dateColumn('approved', 'Approved', decided('approved')),
+      dateColumn('denied', 'Denied', decided('denied')),
+      dateColumn('expires', 'Expires', sql`z.expires_on`),
+      textColumn('units', 'Units used', sql`z.units_used || ' of ' || z.units`),
+      textColumn('payer', 'Payer', payerOf(sql`z`)),
+      staffColumn('assignee', 'Assigned to', sql`z.assigned_to`),
+    ],
+    sort: '-required',
+  },
+  {
+    id: 'open-enrollment',
+    section: benefits,
+    title: 'Open Enrollment',
+    description:
+      'Policies whose year ends within 90 days or ended in the last 30, and who is in a cycle: verify them again.',
+    record: sql`i`,
+    from: ofPatients(sql`inova.coverages`, sql`i`),
+    where: sql`c.open_enrollment and i.termed_on is null and ${daysLeft} between -30 and 90`,
+    filters: [
+      nameFilter,
+      daysFilter('ends', 'Policy ends', sql`i.plan_ends_on`),
+      booleanFilter('cycle', 'Active cycle', sql`${activeStage} is not null`),
+      booleanFilter('again', 'Being verified', isBeingRenewed),
+      payerFilter(sql`i.payer`),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      textColumn('payer', 'Payer', sql`i.payer`),
+      textColumn('plan', 'Plan', sql`i.plan_type`),
+      dateColumn('ends', 'Policy ends', sql`i.plan_ends_on`),
+      numberColumn('left', 'Days left', daysLeft),
+      statusColumn('cycle', 'Cycle', sql`coalesce(${activeStage}, 'None')`, {}),
+      { key: 'verified', label: 'Last verified', kind: 'instant', value: lastVerified },
+      statusColumn(
+        'again',
+        'Verification',
+        sql`case when ${isBeingRenewed} then 'Under way' when ${renewed} is not null then 'Verified again' else 'To do' end`,
+        {
+          'Under way': 'advisory',
+          'Verified again': 'healthy',
+          'To do': 'degraded',
+        },
+      ),
+    ],
+    sort: 'ends',
+  },
+];
