@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config';
+import { boards as boardAccess } from '#server/access/boards.ts';
 import { lists } from '#server/access/lists.ts';
 
 /** The sitemap of the portal, by section. A page appears here when it is built. */
@@ -43,7 +44,14 @@ const patients = [
   route('patients/select', 'sections/patients/select.ts'),
   route('patients/recent', 'shell/patient-search/recent.tsx'),
   route('patients/:id', 'sections/patients/record.tsx'),
+  route('newpatientboard', 'sections/patients/intake-board.tsx'),
 ];
+
+const newPatientServices = [route('nps/engagedMD', 'sections/services/engagedmd-log.tsx')];
+
+const scheduling = [route('myappointments', 'sections/scheduling/my-appointments.tsx')];
+
+const dashboards = [route('patient-dashboards/treatment-pipeline/:flowsheet?', 'sections/dashboards/pipeline.tsx')];
 
 /** The lists, each at its own address in `server/access/lists.ts`, but for those their sections route. */
 const listPages = Object.entries(lists)
@@ -61,6 +69,11 @@ const listDoors = [
     route('delete', 'lists/views/delete.tsx'),
   ]),
 ];
+
+/** The boards of figures, each at its own address in `server/access/boards.ts`, but for those their sections route. */
+const boardPages = Object.entries(boardAccess)
+  .filter(([, { own }]) => !own)
+  .map(([id, { page }]) => route(page.slice(1), 'boards/board-page.tsx', { id: `boards/${id}` }));
 
 const reporting = [route('reporting', 'sections/reporting/catalogue.tsx')];
 
@@ -116,8 +129,12 @@ export default [
     ...boards,
     ...status,
     ...patients,
+    ...dashboards,
+    ...newPatientServices,
+    ...scheduling,
     ...listPages,
     ...listDoors,
+    ...boardPages,
     ...reporting,
     ...users,
     ...services,

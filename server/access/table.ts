@@ -1,3 +1,4 @@
+import { boardPages } from './boards.ts';
 import { listPages } from './lists.ts';
 import type { Requirement } from './requirements.ts';
 
@@ -54,6 +55,10 @@ export const pages: Record<string, Requirement> = {
   '/lists/:list/views/edit': { who: 'staff', typing: true },
   '/lists/:list/views/delete': { who: 'staff' },
   ...listPages,
+  ...boardPages,
+  '/myappointments': { who: 'staff', patientData: true },
+  '/newpatientboard': { who: 'staff', patientData: true },
+  '/patient-dashboards/treatment-pipeline/:flowsheet?': { who: 'staff', patientData: true },
   '/worklists/neetregistry/ReportsTab': { who: 'researcher' },
   '/research/prescreening/save': { who: 'researcher', patientData: true, typing: true },
   '/reporting': { who: 'staff' },
@@ -92,6 +97,8 @@ export const apiCalls: Record<string, Requirement> = {
   'POST /users/status': { who: 'superadmin' },
   'PUT /users/status/{statusId}': { who: 'superadmin' },
   'PUT /users/status/{statusId}/resolve': { who: 'superadmin' },
+  'GET /boards': { who: 'staff' },
+  'GET /boards/{board}': { who: 'staff' },
   'GET /listings': { who: 'staff' },
   'GET /listings/{listing}': { who: 'staff', patientData: true },
   'GET /listings/{listing}/counts': { who: 'staff' },
