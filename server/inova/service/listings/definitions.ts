@@ -44,7 +44,6 @@ export const definitions: Definition[] = [
   ...intakeListings,
   ...engagedMdListings,
   ...arrivalListings,
-  ...appointmentListings,
   ...treatmentListings,
   ...worklistListings,
   ...authorizationListings,
