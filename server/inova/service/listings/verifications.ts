@@ -21,6 +21,7 @@ import {
   textColumn,
   today,
 } from './parts.ts';
+import { cardCame, completedActions, openActions } from './verification-actions.ts';
 
 export const benefits = 'Benefits';
 const v = sql`v`;
@@ -112,6 +113,8 @@ const completed = {
   filters: [nameFilter, completedFilter, verifierFilter, lateFilter, ofPayer, reasonFilter],
   columns: completedColumns,
   sort: '-completed',
+  noun: 'verification',
+  actions: completedActions,
 };
 
 export const verificationListings: Definition[] = [
@@ -136,6 +139,8 @@ export const verificationListings: Definition[] = [
       neededColumn,
     ],
     sort: 'received',
+    noun: 'verification',
+    actions: [...openActions.filter(({ key }) => key !== 'follow-up' && key !== 'complete'), cardCame],
   },
   {
     id: 'benefits-new',
@@ -157,6 +162,8 @@ export const verificationListings: Definition[] = [
       waitingColumn,
     ],
     sort: 'needed',
+    noun: 'verification',
+    actions: openActions.filter(({ key }) => ['claim', 'assign', 'payer-call'].includes(key)),
   },
   {
     id: 'benefits-pending',
@@ -187,6 +194,8 @@ export const verificationListings: Definition[] = [
       neededColumn,
     ],
     sort: 'followUp',
+    noun: 'verification',
+    actions: openActions.filter(({ key }) => ['payer-call', 'follow-up', 'complete', 'assign'].includes(key)),
   },
   {
     id: 'benefits-verifications',
@@ -218,6 +227,8 @@ export const verificationListings: Definition[] = [
       neededColumn,
     ],
     sort: 'received',
+    noun: 'verification',
+    actions: openActions,
   },
   {
     ...completed,
