@@ -113,8 +113,6 @@ const completed = {
   filters: [nameFilter, completedFilter, verifierFilter, lateFilter, ofPayer, reasonFilter],
   columns: completedColumns,
   sort: '-completed',
-  noun: 'verification',
-  actions: completedActions,
 };
 
 export const verificationListings: Definition[] = [
@@ -140,7 +138,7 @@ export const verificationListings: Definition[] = [
     ],
     sort: 'received',
     noun: 'verification',
-    actions: [...openActions.filter(({ key }) => key !== 'follow-up' && key !== 'complete'), cardCame],
+    actions: [cardCame, ...openActions.filter(({ key }) => key !== 'follow-up' && key !== 'complete')],
   },
   {
     id: 'benefits-new',
@@ -236,6 +234,8 @@ export const verificationListings: Definition[] = [
     title: 'Completed Verifications',
     description: 'Who verified what, and in how many business hours (Monday to Friday, 8 to 17).',
     where: sql`not (${isOpen})`,
+    noun: 'verification',
+    actions: completedActions,
   },
   {
     ...completed,
