@@ -19,6 +19,7 @@ import {
   textColumn,
   today,
 } from './parts.ts';
+import { taskActions } from './task-actions.ts';
 import { policyActions } from './verification-actions.ts';
 import { benefits } from './verifications.ts';
 
@@ -71,6 +72,8 @@ export const benefitWorkListings: Definition[] = [
       instantColumn('created', 'Created', sql`k.created_at`),
     ],
     sort: 'due',
+    noun: 'task',
+    actions: taskActions.filter(({ key }) => key !== 'reopen'),
   },
   {
     id: 'auths-required',

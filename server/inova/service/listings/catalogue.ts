@@ -2,9 +2,11 @@ import { pathOf, requirementOf } from '#server/access/lists.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { allows } from '#server/access/requirements.ts';
 import type { Listing, ListingClinic, ListingFilter } from '#server/inova/contract/listings.ts';
+import { sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { listClients } from '../db/clients.ts';
 import { listCohorts } from '../db/cohorts.ts';
+import { listPackages } from '../db/packages.ts';
 import { listPayers } from '../db/payers.ts';
 import { listProviders, type ProviderRow } from '../db/providers.ts';
 import { listStaff, type StaffRow } from '../db/users.ts';
@@ -17,23 +19,26 @@ export interface Audience {
   principal: Principal;
   clinics: ListingClinic[];
   providers: ListingFilter['options'];
+  /** The providers who are financial counselors. */
   counselors: ListingFilter['options'];
   /** Members of the staff by e-mail. */
   staff: ListingFilter['options'];
   /** The same by the number of their account. */
   users: ListingFilter['options'];
   payers: ListingFilter['options'];
+  packages: ListingFilter['options'];
   cohorts: ListingFilter['options'];
   /** Those of the staff who can be given work. */
   assignees: StaffRow[];
 }
 
 export async function audienceOf(store: Store, principal: Principal): Promise<Audience> {
-  const [clinics, providers, staff, payers, cohorts] = await Promise.all([
+  const [clinics, providers, staff, payers, packages, cohorts] = await Promise.all([
     listClients(store, principal.clinics),
     listProviders(store, principal.clinics),
     listStaff(store, principal.clinics),
     listPayers(store, principal.clinics),
+    listPackages(store, principal.clinics),
     principal.isResearcher ? listCohorts(store, principal.clinics) : [],
   ]);
   const nameOf = new Map(clinics.map(({ id, name }) => [id, name]));
@@ -50,6 +55,7 @@ export async function audienceOf(store: Store, principal: Principal): Promise<Au
     staff: staff.map(({ email, name }) => ({ value: email, label: name })),
     users: staff.map(({ id, name }) => ({ value: String(id), label: name })),
     payers: payers.map((payer) => ({ value: payer, label: payer })),
+    packages: packages.map((name) => ({ value: name, label: name })),
     cohorts: cohorts.map(({ id, name }) => ({ value: String(id), label: name })),
     assignees: staff.filter(({ disabled }) => !disabled),
   };
@@ -63,6 +69,13 @@ export function catalogue(audience: Audience): Listing[] {
 export function isAllowed(id: string, principal: Principal): boolean {
   const requirement = requirementOf(id);
   return requirement !== undefined && allows(requirement, principal);
+}
+
+/** The list as it is for a user: with the condition for own rows, where it has one. */
+export function ofUser(definition: Definition, principal: Principal): Definition {
+  const { own, where } = definition;
+  if (!own) return definition;
+  return { ...definition, where: where ? sql`${where} and ${own(principal)}` : own(principal) };
 }
 
 /** True where rows may come from several clinics, so that a column says from which and a filter chooses one. */

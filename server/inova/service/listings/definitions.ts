@@ -2,8 +2,11 @@ import { lists } from '#server/access/lists.ts';
 import { agreementPaymentListings } from './agreement-payments.ts';
 import { agreementListings } from './agreements.ts';
 import { appointmentListings } from './appointments.ts';
+import { arrivalListings } from './arrivals.ts';
 import { authorizationListings } from './authorizations.ts';
 import { benefitWorkListings } from './benefit-work.ts';
+import { chargeListings } from './charges.ts';
+import { completedWork } from './completed-work.ts';
 import { concessionListings } from './concessions.ts';
 import { consultListings } from './consults.ts';
 import { corporateListings } from './corporate.ts';
@@ -11,19 +14,24 @@ import { counselingListings } from './counseling.ts';
 import { dashboardListings } from './dashboards.ts';
 import type { Definition } from './definition.ts';
 import { diagnosticListings } from './diagnostics.ts';
+import { engagedMdListings } from './engagedmd.ts';
 import { eobListings } from './eobs.ts';
+import { financialConsultListings } from './financial-consults.ts';
+import { intakeListings } from './intakes.ts';
 import { leaderboardListings } from './leaderboards.ts';
 import { obRecordListings } from './ob-records.ts';
 import { patientListings } from './patients.ts';
 import { paymentListings } from './payments.ts';
+import { pipelineListings } from './pipeline.ts';
 import { reconciliationListings } from './reconciliation.ts';
 import { recordRequestListings } from './record-requests.ts';
 import { registryListings } from './registry.ts';
 import { registryReportListings } from './registry-reports.ts';
 import { researchListings } from './research.ts';
-import { stageListings } from './stages.ts';
 import { summaryListings } from './summaries.ts';
 import { taskListings } from './tasks.ts';
+import { stageListings } from './treatment-stages.ts';
+import { treatmentListings } from './treatments.ts';
 import { verificationReport } from './verification-report.ts';
 import { verificationListings } from './verifications.ts';
 import { worklistListings } from './worklists.ts';
@@ -33,6 +41,11 @@ export const definitions: Definition[] = [
   ...patientListings,
   ...appointmentListings,
   ...recordRequestListings,
+  ...intakeListings,
+  ...engagedMdListings,
+  ...arrivalListings,
+  ...appointmentListings,
+  ...treatmentListings,
   ...worklistListings,
   ...authorizationListings,
   ...diagnosticListings,
@@ -44,6 +57,7 @@ export const definitions: Definition[] = [
   ...benefitWorkListings,
   ...leaderboardListings,
   ...counselingListings,
+  ...pipelineListings,
   ...consultListings,
   ...agreementListings,
   ...agreementPaymentListings,
@@ -53,6 +67,9 @@ export const definitions: Definition[] = [
   ...eobListings,
   ...corporateListings,
   verificationReport,
+  completedWork,
+  ...financialConsultListings,
+  ...chargeListings,
   ...taskListings,
   ...registryListings,
   ...registryReportListings,
