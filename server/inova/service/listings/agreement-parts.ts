@@ -6,6 +6,7 @@ import {
   numberColumn,
   ofPatients,
   providerColumn,
+  providerFilter,
   statusColumn,
   textColumn,
   today,
