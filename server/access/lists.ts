@@ -70,7 +70,7 @@ export const lists: Record<string, ListAccess> = {
   'report-vobs': { page: '/reporting/vobs/:client?', who: 'staff' },
   'completed-work': { page: '/reporting/complete/:email?', who: 'staff' },
   'fc-specific': { page: '/reporting/fcspecific', who: 'staff' },
-  'financial-consults': { page: '/lists/financial-consults', who: 'staff' },
+  'consults-held': { page: '/lists/consults-held', who: 'staff' },
   'financial-report': { page: '/reporting/financial/:client?', who: 'staff' },
   charges: { page: '/lists/charges', who: 'staff' },
   'treatment-worklist': { page: '/worklists/fc', who: 'staff' },
