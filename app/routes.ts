@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config';
+import { boards as boardAccess } from '#server/access/boards.ts';
 import { lists } from '#server/access/lists.ts';
 
 /** The sitemap of the portal, by section. A page appears here when it is built. */
@@ -53,6 +54,7 @@ const listPages = Object.entries(lists)
 const listDoors = [
   route('lists/:list/csv', 'lists/csv.ts'),
   route('lists/:list/open', 'lists/open.ts'),
+  route('lists/:list/act/:action', 'lists/act.tsx'),
   route('lists/:list/columns', 'lists/columns-chosen.ts'),
   route('lists/:list/views', 'lists/views/manage.tsx', [
     route('new', 'lists/views/new.tsx'),
@@ -60,6 +62,11 @@ const listDoors = [
     route('delete', 'lists/views/delete.tsx'),
   ]),
 ];
+
+/** The boards of figures, each at its own address in `server/access/boards.ts`, but for those their sections route. */
+const boardPages = Object.entries(boardAccess)
+  .filter(([, { own }]) => !own)
+  .map(([id, { page }]) => route(page.slice(1), 'boards/board-page.tsx', { id: `boards/${id}` }));
 
 const reporting = [route('reporting', 'sections/reporting/catalogue.tsx')];
 
@@ -117,6 +124,7 @@ export default [
     ...patients,
     ...listPages,
     ...listDoors,
+    ...boardPages,
     ...reporting,
     ...users,
     ...services,

@@ -11,6 +11,8 @@ interface ListAccess {
 /** Lists by their id: page, CSV, API and terminal ask here. A list without a row stops the start. */
 export const lists: Record<string, ListAccess> = {
   'new-patients': { page: '/newpatients', who: 'staff' },
+  appointments: { page: '/lists/appointments', who: 'staff' },
+  stages: { page: '/lists/stages', who: 'staff' },
   'npc-seen': { page: '/patient-dashboards/activity-report/npc-seen', who: 'staff' },
   'npc-worklist': { page: '/worklists/npc', who: 'staff' },
   'cycle-started': { page: '/patient-dashboards/activity-report/cycle-started', who: 'staff' },

@@ -30,6 +30,7 @@ export const packageFilter: Filter = {
   label: 'Package',
   kind: 'select',
   options: 'packages',
+  value: packageOf(sql`g`),
   where: (value) => sql`${packageOf(sql`g`)} = ${value}`,
 };
 
@@ -39,7 +40,7 @@ export function counselorColumn(counselor: Sql): Column {
 
 export function counselorFilter(counselor: Sql): Filter {
   const where = (value: string) => sql`${counselor} = ${value}::bigint`;
-  return { name: 'provider', label: 'Counselor', kind: 'select', options: 'counselors', where };
+  return { name: 'provider', label: 'Counselor', kind: 'select', options: 'counselors', value: counselor, where };
 }
 
 export const stateColumn = statusColumn('state', 'Agreement', sql`g.state`, {

@@ -1,6 +1,7 @@
 import { lists } from '#server/access/lists.ts';
 import { agreementPaymentListings } from './agreement-payments.ts';
 import { agreementListings } from './agreements.ts';
+import { appointmentListings } from './appointments.ts';
 import { authorizationListings } from './authorizations.ts';
 import { benefitWorkListings } from './benefit-work.ts';
 import { chargeListings } from './charges.ts';
@@ -23,6 +24,7 @@ import { recordRequestListings } from './record-requests.ts';
 import { registryListings } from './registry.ts';
 import { registryReportListings } from './registry-reports.ts';
 import { researchListings } from './research.ts';
+import { stageListings } from './stages.ts';
 import { summaryListings } from './summaries.ts';
 import { taskListings } from './tasks.ts';
 import { verificationReport } from './verification-report.ts';
@@ -32,11 +34,13 @@ import { worklistListings } from './worklists.ts';
 /** Every list, in the order of the catalogue. */
 export const definitions: Definition[] = [
   ...patientListings,
+  ...appointmentListings,
   ...recordRequestListings,
   ...worklistListings,
   ...authorizationListings,
   ...diagnosticListings,
   ...dashboardListings,
+  ...stageListings,
   ...obRecordListings,
   ...paymentListings,
   ...verificationListings,
@@ -73,4 +77,6 @@ export function checkListings(): void {
   if (nowhere) throw new Error(`A column opens ${nowhere}, which is no list`);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice) throw new Error(`Two lists are called ${twice}`);
+  const nameless = definitions.find(({ actions, noun }) => actions && !noun);
+  if (nameless) throw new Error(`List ${nameless.id} has actions and no noun for its rows`);
 }

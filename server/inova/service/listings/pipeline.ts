@@ -12,7 +12,7 @@ import {
   patientColumn,
   textColumn,
 } from './parts.ts';
-import { inStages, stageFilter, stages } from './stages.ts';
+import { inStages, stageFilter, stages } from './pipeline-stages.ts';
 
 const words = Object.fromEntries(stages.map(({ value, label }) => [value, label]));
 const rows = ofPatients(inStages, sql`w`);
