@@ -44,7 +44,14 @@ const patients = [
   route('patients/select', 'sections/patients/select.ts'),
   route('patients/recent', 'shell/patient-search/recent.tsx'),
   route('patients/:id', 'sections/patients/record.tsx'),
+  route('newpatientboard', 'sections/patients/intake-board.tsx'),
 ];
+
+const newPatientServices = [route('nps/engagedMD', 'sections/services/engagedmd-log.tsx')];
+
+const scheduling = [route('myappointments', 'sections/scheduling/my-appointments.tsx')];
+
+const dashboards = [route('patient-dashboards/treatment-pipeline/:flowsheet?', 'sections/dashboards/pipeline.tsx')];
 
 /** The lists, each at its own address in `server/access/lists.ts`, but for those their sections route. */
 const listPages = Object.entries(lists)
@@ -122,6 +129,9 @@ export default [
     ...boards,
     ...status,
     ...patients,
+    ...dashboards,
+    ...newPatientServices,
+    ...scheduling,
     ...listPages,
     ...listDoors,
     ...boardPages,

@@ -5,7 +5,7 @@ import { csvHeading, csvLines } from '../contract/listing-text.ts';
 import * as calls from '../contract/listings.ts';
 import { type Acting, checkAction, runAction } from './listings/act.ts';
 import { mayDo, readValues } from './listings/action-fields.ts';
-import { type Audience, audienceOf, catalogue, isAllowed, onWire } from './listings/catalogue.ts';
+import { type Audience, audienceOf, catalogue, isAllowed, ofUser, onWire } from './listings/catalogue.ts';
 import { readAsked, readStrictly } from './listings/conditions.ts';
 import type { Action, Definition } from './listings/definition.ts';
 import { checkListings, definitions } from './listings/definitions.ts';
@@ -82,7 +82,7 @@ function definitionFor(id: string, { principal }: Audience): Definition {
   const definition = definitions.find((each) => each.id === id);
   if (!definition) throw missing('No such list');
   if (!isAllowed(id, principal)) throw new Refused(403, 'You may not do this');
-  return definition;
+  return ofUser(definition, principal);
 }
 
 function actionFor({ actions = [] }: Definition, key: string, { principal }: Audience): Action {

@@ -86,13 +86,19 @@ async function countMeant({ definition, asked, rows, now }: Acting, ask: Ask): P
   throw new Refused(400, `${many} rows match, and ${most} can be changed at once. Narrow the list with its filters`);
 }
 
-/** The rows meant that the action applies to; who is to have them must be allowed to see them. */
+/** The rows meant that the action applies to; who is to have them must be allowed to see them, or work there. */
 function applicableTo({ definition, action, asked, audience, values, now }: Acting, within: Sql[]): Sql {
-  const staff = (action.fields ?? []).filter(({ kind }) => kind === 'staff').map(({ name }) => values[name]);
+  const given = (kind: 'staff' | 'counselor') =>
+    (action.fields ?? []).filter((field) => field.kind === kind).map(({ name }) => values[name] ?? null);
+  const staff = given('staff');
   const visible = audience.assignees
     .filter(({ email }) => staff.includes(email))
     .map(({ clinics }) => sql`${definition.record}.client_id = any (${clinics}::int[])`);
-  return found(definition, asked, now, [...(action.where ? [action.where] : []), ...visible, ...within]);
+  const near = given('counselor')
+    .filter((counselor) => counselor !== null)
+    .map((counselor) => sql`exists (select from inova.providers v
+      where v.client_id = ${definition.record}.client_id and v.id = ${counselor}::bigint)`);
+  return found(definition, asked, now, [...(action.where ? [action.where] : []), ...visible, ...near, ...within]);
 }
 
 function withinRows({ definition: { record }, rows }: Acting): Sql[] {

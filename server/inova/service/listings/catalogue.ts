@@ -2,6 +2,7 @@ import { pathOf, requirementOf } from '#server/access/lists.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { allows } from '#server/access/requirements.ts';
 import type { Listing, ListingClinic, ListingFilter } from '#server/inova/contract/listings.ts';
+import { sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { listClients } from '../db/clients.ts';
 import { listCohorts } from '../db/cohorts.ts';
@@ -67,6 +68,13 @@ export function catalogue(audience: Audience): Listing[] {
 export function isAllowed(id: string, principal: Principal): boolean {
   const requirement = requirementOf(id);
   return requirement !== undefined && allows(requirement, principal);
+}
+
+/** The list as it is for a user: with the condition for own rows, where it has one. */
+export function ofUser(definition: Definition, principal: Principal): Definition {
+  const { own, where } = definition;
+  if (!own) return definition;
+  return { ...definition, where: where ? sql`${where} and ${own(principal)}` : own(principal) };
 }
 
 /** True where rows may come from several clinics, so that a column says from which and a filter chooses one. */

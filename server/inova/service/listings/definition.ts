@@ -1,3 +1,4 @@
+import type { Principal } from '#server/access/principal.ts';
 import type { Requirement } from '#server/access/requirements.ts';
 import type { ListingAction, ListingActionField } from '#server/inova/contract/listing-actions.ts';
 import type { Listing, ListingColumn, ListingFilter, statusTones } from '#server/inova/contract/listings.ts';
@@ -52,11 +53,11 @@ export interface Groups {
 export type ActionField = Pick<ListingActionField, 'name' | 'label'> &
   Partial<Pick<ListingActionField, 'required' | 'hint' | 'initial'>> &
   (
-    | { kind: 'staff' }
+    | { kind: 'staff' | 'counselor' }
     | { kind: 'text' | 'textarea'; maxLength?: number }
     | { kind: 'date'; lies?: 'ahead' | 'behind' }
-    | { kind: 'select'; options: string[] }
-    | { kind: 'number'; least: number; most: number }
+    | { kind: 'select'; options: (string | ListingActionField['options'][number])[] }
+    | { kind: 'number'; least: number; most: number; decimals?: number }
   );
 
 /** An action under way: by whom, when, with what was filled in, and its rows, as a table `chosen` of a statement. */
@@ -87,11 +88,15 @@ export interface Action extends Pick<ListingAction, 'key' | 'label' | 'done'> {
 export interface Definition extends Pick<Listing, 'id' | 'section' | 'title' | 'description' | 'sort'> {
   /** True where it shows the clinic worked in alone. */
   ownClinic?: boolean;
+  /** What makes a row the user's, where everybody sees none but their own. */
+  own?: (user: Principal) => Sql;
   /** The alias of the records that are listed, one a row; `g` where they are groups. */
   record: Sql;
   from: Sql;
   where?: Sql;
   groups?: Groups;
+  /** True where rows are about no patient, so that there is no `p`. */
+  noPatients?: boolean;
   filters: Filter[];
   columns: Column[];
   /** What a row is: 'authorization'; messages and the history of changes say it. */

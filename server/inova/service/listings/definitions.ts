@@ -2,6 +2,7 @@ import { lists } from '#server/access/lists.ts';
 import { agreementPaymentListings } from './agreement-payments.ts';
 import { agreementListings } from './agreements.ts';
 import { appointmentListings } from './appointments.ts';
+import { arrivalListings } from './arrivals.ts';
 import { authorizationListings } from './authorizations.ts';
 import { benefitWorkListings } from './benefit-work.ts';
 import { chargeListings } from './charges.ts';
@@ -12,8 +13,10 @@ import { corporateListings } from './corporate.ts';
 import { dashboardListings } from './dashboards.ts';
 import type { Definition } from './definition.ts';
 import { diagnosticListings } from './diagnostics.ts';
+import { engagedMdListings } from './engagedmd.ts';
 import { eobListings } from './eobs.ts';
 import { financialConsultListings } from './financial-consults.ts';
+import { intakeListings } from './intakes.ts';
 import { leaderboardListings } from './leaderboards.ts';
 import { obRecordListings } from './ob-records.ts';
 import { patientListings } from './patients.ts';
@@ -24,9 +27,10 @@ import { recordRequestListings } from './record-requests.ts';
 import { registryListings } from './registry.ts';
 import { registryReportListings } from './registry-reports.ts';
 import { researchListings } from './research.ts';
-import { stageListings } from './stages.ts';
 import { summaryListings } from './summaries.ts';
 import { taskListings } from './tasks.ts';
+import { stageListings } from './treatment-stages.ts';
+import { treatmentListings } from './treatments.ts';
 import { verificationReport } from './verification-report.ts';
 import { verificationListings } from './verifications.ts';
 import { worklistListings } from './worklists.ts';
@@ -36,6 +40,11 @@ export const definitions: Definition[] = [
   ...patientListings,
   ...appointmentListings,
   ...recordRequestListings,
+  ...intakeListings,
+  ...engagedMdListings,
+  ...arrivalListings,
+  ...appointmentListings,
+  ...treatmentListings,
   ...worklistListings,
   ...authorizationListings,
   ...diagnosticListings,

@@ -160,6 +160,14 @@ export function daysAndMoreFilter(name: string, label: string, number: Sql, step
   return { name, label, kind: 'select', options, where: (days) => sql`${number} >= ${days}::int` };
 }
 
+/** The instant a day begins on the clinic's clock. */
+const midnight = (day: Sql) => sql`(${day}::timestamp at time zone c.time_zone)`;
+
+/** True for instants of the day it is in the clinic. */
+export function isToday(at: Sql): Sql {
+  return sql`${at} >= ${midnight(today)} and ${at} < ${midnight(sql`(${today} + 1)`)}`;
+}
+
 /** Numbers of days that lie between two, or from one on. */
 export function spanFilter(name: string, label: string, number: Sql, spans: [number, number | null][]): Filter {
   const options = spans.map(([from, to]) => ({
@@ -176,7 +184,6 @@ export function spanFilter(name: string, label: string, number: Sql, spans: [num
 
 /** Instants from the beginning of a day to the end of another, as the clinic's clock shows them. */
 export function instantsFilter(name: string, label: string, at: Sql): Filter {
-  const midnight = (day: Sql) => sql`(${day}::timestamp at time zone c.time_zone)`;
   return {
     name,
     label,
