@@ -61,6 +61,7 @@ export function runAction(acting: Acting) {
     const doing = { by: audience.principal.email, at: now, values, chosen: tableOf(rows) };
     if (rows.length > 0) {
       for (const statement of action.run(doing)) await ask(statement);
+      if (action.letter) await ask(letterStatement(action.letter, doing));
       await ask(historyStatement(definition, action, doing));
     }
     const patientIds = [...new Set(rows.flatMap(({ patientId }) => patientId ?? []))];
@@ -96,8 +97,10 @@ function applicableTo({ definition, action, asked, audience, values, now }: Acti
     .map(({ clinics }) => sql`${definition.record}.client_id = any (${clinics}::int[])`);
   const near = given('counselor')
     .filter((counselor) => counselor !== null)
-    .map((counselor) => sql`exists (select from inova.providers v
-      where v.client_id = ${definition.record}.client_id and v.id = ${counselor}::bigint)`);
+    .map(
+      (counselor) => sql`exists (select from inova.providers v
+      where v.client_id = ${definition.record}.client_id and v.id = ${counselor}::bigint)`,
+    );
   return found(definition, asked, now, [...(action.where ? [action.where] : []), ...visible, ...near, ...within]);
 }
 
@@ -129,4 +132,9 @@ function historyStatement({ noun }: Definition, { done }: Action, { by, at, valu
   const details = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
   return sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
     select client_id, ${noun}, id, patient_id, ${done}, ${by}, ${at}, ${JSON.stringify(details)} from ${chosen}`;
+}
+
+function letterStatement(kind: NonNullable<Action['letter']>, { by, at, chosen }: Doing): Sql {
+  return sql`insert into inova.letters (client_id, patient_id, kind, asked_at, asked_by)
+    select client_id, patient_id, ${kind}, ${at}, ${by} from ${chosen}`;
 }

@@ -64,6 +64,7 @@ export function readValues({ fields = [] }: Action, given: Record<string, string
 
 function schemaOf(field: ActionField, audience: Audience, now: Date): z.ZodType<string, string> {
   if (field.kind === 'staff') return oneOf(audience.assignees.map(({ email }) => email));
+  if (field.kind === 'counselor') return oneOf(audience.counselors.map(({ value }) => value));
   if (field.kind === 'select') return oneOf(field.options.map((option) => optionOf(option).value));
   if (field.kind === 'date') return dayThat(field.lies, todayOf(audience, now));
   if (field.kind === 'number') return numberFrom(field);

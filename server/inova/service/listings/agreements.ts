@@ -1,4 +1,5 @@
 import { sql } from '#server/store/sql.ts';
+import { remindOfAgreement, remindOfEstimate, revoke, sendAgreement } from './agreement-actions.ts';
 import {
   agreements,
   balanceColumn,
@@ -10,6 +11,7 @@ import {
   packageColumn,
   packageFilter,
   packageOf,
+  revokedReasons,
   section,
   totalColumn,
 } from './agreement-parts.ts';
@@ -64,6 +66,8 @@ export const agreementListings: Definition[] = [
       counselorColumn(sql`g.counselor_id`),
     ],
     sort: 'sent',
+    noun: 'agreement',
+    actions: [remindOfEstimate, sendAgreement],
   },
   {
     id: 'agreements-sent',
@@ -92,6 +96,8 @@ export const agreementListings: Definition[] = [
       counselorColumn(sql`g.counselor_id`),
     ],
     sort: 'sent',
+    noun: 'agreement',
+    actions: [remindOfAgreement],
   },
   {
     id: 'agreements-signed',
@@ -118,6 +124,8 @@ export const agreementListings: Definition[] = [
       counselorColumn(sql`g.counselor_id`),
     ],
     sort: '-signed',
+    noun: 'agreement',
+    actions: [revoke],
   },
   {
     id: 'agreements-revoked',
@@ -130,15 +138,7 @@ export const agreementListings: Definition[] = [
     filters: [
       nameFilter,
       instantsFilter('revoked', 'Revoked', sql`g.revoked_at`),
-      choiceFilter('reason', 'Reason', sql`g.revoked_reason`, [
-        'Package changed',
-        'Insurance changed',
-        'Insurance',
-        'Patient choice',
-        'Illness',
-        'Poor response',
-        'Premature ovulation',
-      ]),
+      choiceFilter('reason', 'Reason', sql`g.revoked_reason`, revokedReasons),
       booleanFilter('isReplaced', 'Replaced', sql`g.replacement_id is not null`),
       packageFilter,
     ],
