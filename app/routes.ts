@@ -100,6 +100,11 @@ const research = [
   route('research/cohort/:cohort?', 'sections/research/cohort.tsx'),
 ];
 
+const benefits = [
+  route('benefits/fccalendar', 'sections/benefits/fc-calendar.tsx'),
+  route('benefits/fccalendar2', 'sections/benefits/fc-agenda.tsx'),
+];
+
 const devtools = [
   route('testing', 'sections/devtools/testing.tsx', [
     route('dialog', 'sections/devtools/testing-dialog.tsx'),
@@ -139,6 +144,7 @@ export default [
     ...users,
     ...services,
     ...research,
+    ...benefits,
     ...admin,
     ...devtools,
     ...frame,

@@ -62,6 +62,8 @@ export const pages: Record<string, Requirement> = {
   '/worklists/neetregistry/ReportsTab': { who: 'researcher' },
   '/research/prescreening/save': { who: 'researcher', patientData: true, typing: true },
   '/reporting': { who: 'staff' },
+  '/benefits/fccalendar': { who: 'benefits', patientData: true },
+  '/benefits/fccalendar2': { who: 'benefits', patientData: true },
   '/live': { who: 'staff', activity: false },
   '/live/stream': { who: 'staff', activity: false },
 };

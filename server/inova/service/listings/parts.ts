@@ -97,7 +97,7 @@ export const nameFilter: Filter = {
   where: (text) => beginsWith(sql`p.plain_last`, sql`inova.plain(${text})`),
 };
 
-export function providerFilter(provider: Sql): Filter {
+export function providerFilter(provider: Sql): Extract<Filter, { kind: 'select' }> {
   return {
     name: 'provider',
     label: 'Provider',
