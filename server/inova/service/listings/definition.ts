@@ -53,7 +53,8 @@ export interface Groups {
 export type ActionField = Pick<ListingActionField, 'name' | 'label'> &
   Partial<Pick<ListingActionField, 'required' | 'hint' | 'initial'>> &
   (
-    | { kind: 'staff' | 'counselor' }
+    | { kind: 'staff' }
+    | { kind: 'counselor' }
     | { kind: 'text' | 'textarea'; maxLength?: number }
     | { kind: 'date'; lies?: 'ahead' | 'behind' }
     | { kind: 'select'; options: (string | ListingActionField['options'][number])[] }
