@@ -4,7 +4,7 @@ import { always, past, within } from './parts.ts';
 /** The consults of the period that came so far. */
 const reached = (label: string, step?: string): Count & { label: string } => ({
   label,
-  list: 'financial-consults',
+  list: 'consults-held',
   asked: within('held', step ? { reached: step } : {}),
 });
 
@@ -120,9 +120,9 @@ export const agreementBoards: Board[] = [
             key: 'signed-rate',
             label: 'Signed after the consult',
             about: 'Of the consults held in the period, the share whose agreement is signed by now.',
-            list: 'financial-consults',
+            list: 'consults-held',
             asked: within('held', { reached: 'signed' }),
-            per: { list: 'financial-consults', asked: within('held'), label: 'Consults held', partLabel: 'Signed' },
+            per: { list: 'consults-held', asked: within('held'), label: 'Consults held', partLabel: 'Signed' },
             better: 'more',
           },
           {

@@ -118,7 +118,7 @@ export const financialConsultListings: Definition[] = [
       textColumn('package', 'Package', sql`coalesce(g.package, 'None yet')`),
       { ...numberColumn('consults', 'Consults held', sql`g.consults`), opens: consultsOfGroup() },
       { ...numberColumn('signed', 'Signed', sql`g.signed`), opens: consultsOfGroup('signed') },
-      { ...moneyColumn('amount', 'Amount signed', sql`g.cents`), opens: consultsOfGroup('signed') },
+      { ...moneyColumn('total', 'Amount signed', sql`g.cents`), opens: consultsOfGroup('signed') },
     ],
     sort: '-consults',
   },
