@@ -22,6 +22,7 @@ export const boards: Record<string, BoardAccess> = {
   'inception-analytics': { page: '/inceptionanalytics', who: 'network' },
   'activity-report': { page: '/patient-dashboards/activity-report', who: 'staff' },
   'ob-records': { page: '/patient-dashboards/ob-records', who: 'staff' },
+  agreements: { page: '/benefits/financialconsults', who: 'benefits' },
 };
 
 /** What a board asks of whoever wants it; its figures are counts, in which no patient is named. */

@@ -62,7 +62,10 @@ function countedIn(figure: Figure, defined: DefinedFigure): [string, Measured, M
   const cells = figure.split?.series.flatMap(({ name, cells }) =>
     cells.map((cell, at): [string, Measured] => [`${name}, ${figure.split?.labels[at]}`, cell]),
   );
-  if ('steps' in defined) return (cells ?? []).map(([name, cell]) => [name, cell, {}]);
+  if ('steps' in defined) {
+    const measuringOf = (name: string) => defined.steps.find(({ label }) => name.endsWith(`, ${label}`)) ?? {};
+    return (cells ?? []).map(([name, cell]) => [name, cell, measuringOf(name)]);
+  }
   if (figure.part && figure.per) {
     return [
       ['part', figure.part, defined],

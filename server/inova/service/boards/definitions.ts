@@ -1,3 +1,4 @@
+import { agreementBoards } from './agreements.ts';
 import { analyticsBoards } from './analytics.ts';
 import { clinicBoards } from './clinic.ts';
 import type { Board } from './definition.ts';
@@ -14,4 +15,5 @@ export const boards: Board[] = [
   ...analyticsBoards,
   ...networkBoards,
   ...reportBoards,
+  ...agreementBoards,
 ];
