@@ -1,6 +1,7 @@
 import { lists } from '#server/access/lists.ts';
 import { agreementPaymentListings } from './agreement-payments.ts';
 import { agreementListings } from './agreements.ts';
+import { appointmentListings } from './appointments.ts';
 import { arrivalListings } from './arrivals.ts';
 import { authorizationListings } from './authorizations.ts';
 import { benefitWorkListings } from './benefit-work.ts';
@@ -42,6 +43,7 @@ export const definitions: Definition[] = [
   ...intakeListings,
   ...engagedMdListings,
   ...arrivalListings,
+  ...appointmentListings,
   ...treatmentListings,
   ...worklistListings,
   ...authorizationListings,
