@@ -21,6 +21,7 @@ const boards = [
     route('devnotes', 'sections/boards/dev-notes.tsx'),
     route('welcome', 'sections/boards/welcome.tsx'),
   ]),
+  route('clinicview', 'sections/boards/clinic-view.tsx'),
 ];
 
 const status = [
@@ -60,6 +61,7 @@ const listPages = Object.entries(lists)
 const listDoors = [
   route('lists/:list/csv', 'lists/csv.ts'),
   route('lists/:list/open', 'lists/open.ts'),
+  route('lists/:list/act/:action', 'lists/act.tsx'),
   route('lists/:list/columns', 'lists/columns-chosen.ts'),
   route('lists/:list/views', 'lists/views/manage.tsx', [
     route('new', 'lists/views/new.tsx'),

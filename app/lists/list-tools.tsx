@@ -6,7 +6,7 @@ import type { ListView } from './view.server.ts';
 
 /** What stands between the filters and the rows: faults that belong to no field, the columns, and the views. */
 export function ListTools({ listing, columns, asked, shown, faults, views }: ListView) {
-  const fields = listing.filters.flatMap(({ names }) => names);
+  const fields = listing.filters.flatMap(({ fields }) => fields.map(({ name }) => name));
   const kept = without(shown, ['page']);
   const isSaved = views.some(({ current }) => current);
   return (

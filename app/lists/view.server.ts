@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { pageSize } from '#server/inova/contract/listings.ts';
-import { hrefOf, readAsked, without } from './asked.ts';
+import { type Asked, hrefOf, readAsked, without } from './asked.ts';
 import { loadList } from './load.server.ts';
 import { presetOf } from './preset.server.ts';
 import { shownRows } from './shown.server.ts';
@@ -14,6 +14,13 @@ type Params = Record<string, string | undefined>;
 export async function viewOf(context: AppLoadContext, request: Request, params: Params, id: string) {
   const typed = readAsked(new URL(request.url).searchParams);
   const preset = presetOf(context, params);
+  const view = await viewAsAsked(context, id, typed, preset ?? {});
+  if (preset) throw redirect(hrefOf(view.listing.path, view.asked));
+  return view;
+}
+
+/** The same where its address is another page's. */
+export async function viewAsAsked(context: AppLoadContext, id: string, typed: Asked, preset: Asked = {}) {
   const settings = await context.listSettings.find(id);
   const remembered = settings.columns && { columns: settings.columns.join() };
   const [{ answer, asked: shown, faults }, views] = await Promise.all([
@@ -22,7 +29,6 @@ export async function viewOf(context: AppLoadContext, request: Request, params: 
   ]);
   const { listing, columns, sort, page, total } = answer;
   const asked = typed.columns ? shown : without(shown, ['columns']);
-  if (preset) throw redirect(hrefOf(listing.path, asked));
   return {
     listing,
     columns,

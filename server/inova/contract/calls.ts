@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import type { AnyCall } from './call.ts';
 import * as clinic from './clinic.ts';
 import * as devNotes from './dev-notes.ts';
+import * as listingActions from './listing-actions.ts';
 import * as listings from './listings.ts';
 import * as patients from './patients.ts';
 import * as research from './research.ts';
@@ -44,6 +45,8 @@ export const calls: AnyCall[] = [
   listings.showListing,
   listings.countListing,
   listings.listingCsv,
+  listingActions.checkListingAction,
+  listingActions.runListingAction,
   research.saveCohort,
   research.showCohort,
 ];

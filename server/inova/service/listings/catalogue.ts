@@ -8,7 +8,8 @@ import { listClients } from '../db/clients.ts';
 import { listCohorts } from '../db/cohorts.ts';
 import { listPayers } from '../db/payers.ts';
 import { listProviders } from '../db/providers.ts';
-import { listStaff } from '../db/users.ts';
+import { listStaff, type StaffRow } from '../db/users.ts';
+import { actionOnWire, mayDo } from './action-fields.ts';
 import type { Column, Definition, Filter } from './definition.ts';
 import { definitions } from './definitions.ts';
 
@@ -23,6 +24,8 @@ export interface Audience {
   users: ListingFilter['options'];
   payers: ListingFilter['options'];
   cohorts: ListingFilter['options'];
+  /** Those of the staff who can be given work. */
+  assignees: StaffRow[];
 }
 
 export async function audienceOf(store: Store, principal: Principal): Promise<Audience> {
@@ -46,6 +49,7 @@ export async function audienceOf(store: Store, principal: Principal): Promise<Au
     users: staff.map(({ id, name }) => ({ value: String(id), label: name })),
     payers: payers.map((payer) => ({ value: payer, label: payer })),
     cohorts: cohorts.map(({ id, name }) => ({ value: String(id), label: name })),
+    assignees: staff.filter(({ disabled }) => !disabled),
   };
 }
 
@@ -73,7 +77,7 @@ export function isOfSeveralClinics({ ownClinic }: Definition, { clinics }: Audie
 
 /** A list as the contract has it. */
 export function onWire(definition: Definition, audience: Audience): Listing {
-  const { id, section, title, description, sort, filters, columns } = definition;
+  const { id, section, title, description, sort, filters, columns, noun = 'row', actions = [] } = definition;
   const isWide = isOfSeveralClinics(definition, audience);
   const hasClinics = !definition.groups || definition.groups.perClinic;
   return {
@@ -89,8 +93,13 @@ export function onWire(definition: Definition, audience: Audience): Listing {
       ...columns.map(columnOnWire),
       ...(isWide && hasClinics ? [{ key: 'clinic', label: 'Clinic', kind: 'clinic' as const, sortable: false }] : []),
     ],
+    noun: { one: noun, many: manyOf(noun) },
+    actions: actions.filter((each) => mayDo(each, audience.principal)).map((each) => actionOnWire(each, audience)),
   };
 }
+
+/** "authorizations", "summaries". */
+const manyOf = (noun: string) => (/[^aeiou]y$/.test(noun) ? noun.replace(/y$/, 'ies') : `${noun}s`);
 
 function columnOnWire({ key, label, kind, sort, tones, words }: Column): Listing['columns'][number] {
   return { key, label, kind, sortable: Boolean(sort), ...(tones && { tones }), ...(words && { words }) };

@@ -1,4 +1,6 @@
 import type { Principal } from '#server/access/principal.ts';
+import type { Requirement } from '#server/access/requirements.ts';
+import type { ListingAction, ListingActionField } from '#server/inova/contract/listing-actions.ts';
 import type { Listing, ListingColumn, ListingFilter, statusTones } from '#server/inova/contract/listings.ts';
 import type { Sql } from '#server/store/sql.ts';
 
@@ -43,6 +45,37 @@ export interface Groups {
   perClinic?: boolean;
 }
 
+/** A field of an action; an empty one is null among the values. */
+export type ActionField = Pick<ListingActionField, 'name' | 'label'> &
+  Partial<Pick<ListingActionField, 'required' | 'hint' | 'initial'>> &
+  (
+    | { kind: 'staff' }
+    | { kind: 'text' | 'textarea'; maxLength?: number }
+    | { kind: 'date'; lies?: 'ahead' | 'behind' }
+    | { kind: 'select'; options: string[] }
+    | { kind: 'number'; least: number; most: number }
+  );
+
+/** An action under way: by whom, when, with what was filled in, and its rows, as a table `chosen` of a statement. */
+export interface Doing {
+  by: string;
+  at: Date;
+  values: Record<string, string | null>;
+  /** `client_id`, `id`, `patient_id`, and `today` in the clinic. */
+  chosen: Sql;
+}
+
+/** What can be done with rows: those it does not apply to (`where`) are left as they are. */
+export interface Action extends Pick<ListingAction, 'key' | 'label' | 'done'> {
+  tone?: ListingAction['tone'];
+  fields?: ActionField[];
+  where?: Sql;
+  /** Where not everybody who may open the list may do it. */
+  who?: Requirement['who'];
+  /** Statements for all its rows at once, done in one transaction in which the rows are locked. */
+  run(doing: Doing): Sql[];
+}
+
 /**
  * A list, defined once for page, CSV, API and terminal; who may open it stands in the access table. In its SQL `p` is
  * the patient, `c` the clinic, and `t.now` the present. A list with groups has no patients: its columns speak of `g`, its
@@ -60,4 +93,7 @@ export interface Definition extends Pick<Listing, 'id' | 'section' | 'title' | '
   groups?: Groups;
   filters: Filter[];
   columns: Column[];
+  /** What a row is: 'authorization'; messages and the history of changes say it. */
+  noun?: string;
+  actions?: Action[];
 }

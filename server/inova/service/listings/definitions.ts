@@ -75,4 +75,6 @@ export function checkListings(): void {
   if (nowhere) throw new Error(`A column opens ${nowhere}, which is no list`);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice) throw new Error(`Two lists are called ${twice}`);
+  const nameless = definitions.find(({ actions, noun }) => actions && !noun);
+  if (nameless) throw new Error(`List ${nameless.id} has actions and no noun for its rows`);
 }
