@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config';
+import { boards as boardAccess } from '#server/access/boards.ts';
 import { lists } from '#server/access/lists.ts';
 
 /** The sitemap of the portal, by section. A page appears here when it is built. */
@@ -70,6 +71,11 @@ const listDoors = [
   ]),
 ];
 
+/** The boards of figures, each at its own address in `server/access/boards.ts`, but for those their sections route. */
+const boardPages = Object.entries(boardAccess)
+  .filter(([, { own }]) => !own)
+  .map(([id, { page }]) => route(page.slice(1), 'boards/board-page.tsx', { id: `boards/${id}` }));
+
 const reporting = [route('reporting', 'sections/reporting/catalogue.tsx')];
 
 const users = [
@@ -129,6 +135,7 @@ export default [
     ...scheduling,
     ...listPages,
     ...listDoors,
+    ...boardPages,
     ...reporting,
     ...users,
     ...services,

@@ -26,6 +26,6 @@ export function ActionField({ field, value, fault }: ActionFieldProps) {
   if (kind === 'date') return <DateField {...control} />;
   if (kind === 'select') return <SelectField {...control} placeholder={required ? undefined : '—'} options={options} />;
   if (kind === 'textarea') return <TextareaField {...control} limit={maxLength} />;
-  if (kind === 'number') return <TextField {...control} inputMode="numeric" maxLength={9} />;
+  if (kind === 'number') return <TextField {...control} inputMode="decimal" maxLength={9} />;
   return <TextField {...control} maxLength={maxLength} autoComplete="off" />;
 }

@@ -1,3 +1,4 @@
+import { boardPages } from './boards.ts';
 import { listPages } from './lists.ts';
 import type { Requirement } from './requirements.ts';
 
@@ -55,6 +56,7 @@ export const pages: Record<string, Requirement> = {
   '/lists/:list/views/delete': { who: 'staff' },
   ...listPages,
   '/clinicview': { who: 'clinics 1 and 13', patientData: true },
+  ...boardPages,
   '/myappointments': { who: 'staff', patientData: true },
   '/newpatientboard': { who: 'staff', patientData: true },
   '/patient-dashboards/treatment-pipeline/:flowsheet?': { who: 'staff', patientData: true },
@@ -96,6 +98,8 @@ export const apiCalls: Record<string, Requirement> = {
   'POST /users/status': { who: 'superadmin' },
   'PUT /users/status/{statusId}': { who: 'superadmin' },
   'PUT /users/status/{statusId}/resolve': { who: 'superadmin' },
+  'GET /boards': { who: 'staff' },
+  'GET /boards/{board}': { who: 'staff' },
   'GET /listings': { who: 'staff' },
   'GET /listings/{listing}': { who: 'staff', patientData: true },
   'GET /listings/{listing}/counts': { who: 'staff' },

@@ -22,8 +22,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const view = calendarViews.find((each) => each === asked.get('view')) ?? 'week';
   const date = isDate(asked.get('date')) ? (asked.get('date') as string) : today;
   const days = view === 'day' ? [date] : weekOf(date);
-  const range = { timeFrom: days[0] ?? date, timeTo: days.at(-1) ?? date };
-  const { rows, total, href } = await laneOf(context, 'my-appointments', { ...range, sort: 'time' }, mostRows);
+  const range = { startsFrom: days[0] ?? date, startsTo: days.at(-1) ?? date };
+  const { rows, total, href } = await laneOf(context, 'my-appointments', { ...range, sort: 'starts' }, mostRows);
   return { view, date, today, timeZone, total, listHref: href, events: rows.map(eventOf) };
 }
 
@@ -32,7 +32,7 @@ function isDate(text: string | null): boolean {
 }
 
 function eventOf({ client, id, cells, texts, href }: LaneRow): CalendarEvent {
-  const start = String(cells.time);
+  const start = String(cells.starts);
   const end = new Date(Date.parse(start) + Number(cells.minutes) * 60_000).toISOString();
   const detail = [texts.type, texts.state !== 'booked' && texts.state, texts.clinic].filter(Boolean).join(', ');
   return { id: `${client} ${id}`, title: texts.patient ?? '', start, end, detail, href };

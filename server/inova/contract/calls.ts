@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as boards from './boards.ts';
 import type { AnyCall } from './call.ts';
 import * as clinic from './clinic.ts';
 import * as devNotes from './dev-notes.ts';
@@ -41,6 +42,8 @@ export const calls: AnyCall[] = [
   status.createStatus,
   status.updateStatus,
   status.resolveStatus,
+  boards.listBoards,
+  boards.showBoard,
   listings.listListings,
   listings.showListing,
   listings.countListing,

@@ -107,17 +107,17 @@ describe.each(tested)('for %s', (role) => {
   test.each(listed)('$id can be sorted by each of its columns, both ways, and goes on without gap', async ({ id }) => {
     const columns = find(id)?.columns.filter(({ sortable }) => sortable) ?? [];
     expect(columns.length).toBeGreaterThan(0);
+    const first = (await ways.inova.listings.show(id, { size: '1' })).total ?? 0;
+    const size = Math.max(90, Math.ceil(first / 3));
     for (const sort of columns.flatMap(({ key }) => [key, `-${key}`])) {
       const keys: string[] = [];
-      let first = 0;
-      for await (const { rows, total } of ways.inova.listings.batches(id, { sort, size: '90' })) {
-        first ||= total ?? 0;
+      for await (const { rows } of ways.inova.listings.batches(id, { sort, size: String(size) })) {
         keys.push(...rows.map((row) => `${row.client} ${row.id}`));
       }
       expect(keys.length, sort).toBe(first);
       expect(new Set(keys).size, sort).toBe(first);
-      const second = await ways.inova.listings.show(id, { sort, size: '90', page: '2' });
-      if (first > 90) expect(second.rows.map((row) => `${row.client} ${row.id}`)).toEqual(keys.slice(90, 180));
+      const second = await ways.inova.listings.show(id, { sort, size: String(size), page: '2' });
+      if (first > size) expect(second.rows.map((row) => `${row.client} ${row.id}`)).toEqual(keys.slice(size, 2 * size));
     }
   });
 

@@ -31,12 +31,15 @@ function fieldOnWire(field: ActionField, { assignees, principal }: Audience): Li
     };
   }
   if (kind === 'select') {
-    return { ...common, kind, options: field.options.map((value) => ({ value, label: capital(value) })) };
+    return { ...common, kind, options: field.options.map(optionOf) };
   }
   if (kind === 'text' || kind === 'textarea')
     return { ...common, kind, maxLength: field.maxLength ?? usualLength[kind] };
   return { ...common, kind };
 }
+
+const optionOf = (option: string | ListingActionField['options'][number]) =>
+  typeof option === 'string' ? { value: option, label: capital(option) } : option;
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -60,9 +63,9 @@ export function readValues({ fields = [] }: Action, given: Record<string, string
 
 function schemaOf(field: ActionField, audience: Audience, now: Date): z.ZodType<string, string> {
   if (field.kind === 'staff') return oneOf(audience.assignees.map(({ email }) => email));
-  if (field.kind === 'select') return oneOf(field.options);
+  if (field.kind === 'select') return oneOf(field.options.map((option) => optionOf(option).value));
   if (field.kind === 'date') return dayThat(field.lies, todayOf(audience, now));
-  if (field.kind === 'number') return numberFrom(field.least, field.most);
+  if (field.kind === 'number') return numberFrom(field);
   const most = field.maxLength ?? usualLength[field.kind];
   return z
     .string()
@@ -77,9 +80,11 @@ function dayThat(lies: 'ahead' | 'behind' | undefined, today: string) {
   return lies === 'behind' ? day.refine((value) => value <= today, 'Choose today or a day before') : day;
 }
 
-function numberFrom(least: number, most: number) {
-  const isWithin = (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
-  return z.string().refine(isWithin, `Use a whole number from ${least} to ${most.toLocaleString('en-US')}`);
+function numberFrom({ least, most, decimals = 0 }: Extract<ActionField, { kind: 'number' }>) {
+  const form = decimals > 0 ? new RegExp(`^\\d{1,9}(\\.\\d{1,${decimals}})?$`) : /^\d{1,9}$/;
+  const isWithin = (text: string) => form.test(text) && Number(text) >= least && Number(text) <= most;
+  const number = decimals > 0 ? 'number' : 'whole number';
+  return z.string().refine(isWithin, `Use a ${number} from ${least} to ${most.toLocaleString('en-US')}`);
 }
 
 /** The day in the clinic worked in. */

@@ -10,6 +10,7 @@ import {
   ofPatients,
   patientColumn,
   providerColumn,
+  providerFilter,
   statusColumn,
   textColumn,
 } from './parts.ts';
@@ -27,38 +28,58 @@ const types = [
   'hCG test',
 ];
 
+const typeFilter = choiceFilter('type', 'Type', sql`a.type`, types);
+
+const appointments: Pick<Definition, 'record' | 'from' | 'columns' | 'sort'> = {
+  record: sql`a`,
+  from: ofPatients(sql`inova.appointments`, sql`a`),
+  columns: [
+    patientColumn,
+    ehrColumn,
+    instantColumn('starts', 'Time', sql`a.starts_at`),
+    numberColumn('minutes', 'Minutes', sql`a.minutes`),
+    textColumn('type', 'Type', sql`a.type`),
+    textColumn('method', 'How', sql`a.method`),
+    statusColumn('state', 'State', sql`a.state`, {
+      confirmed: 'advisory',
+      arrived: 'advisory',
+      seen: 'healthy',
+      'no-show': 'degraded',
+    }),
+    providerColumn(sql`a.provider_id`),
+  ],
+  sort: '-starts',
+};
+
 export const appointmentListings: Definition[] = [
   {
+    ...appointments,
+    id: 'appointments',
+    section: 'Patients',
+    title: 'Appointments',
+    description: 'Appointments by their time, with type, provider and state.',
+    filters: [
+      nameFilter,
+      instantsFilter('starts', 'Time', sql`a.starts_at`),
+      typeFilter,
+      choiceFilter('state', 'State', sql`a.state`, ['booked', 'confirmed', 'arrived', 'seen', 'no-show', 'cancelled']),
+      providerFilter(sql`a.provider_id`),
+    ],
+  },
+  {
+    ...appointments,
     id: 'my-appointments',
     section: 'Scheduling',
     title: 'My appointments',
     description: 'Appointments with the provider whose e-mail is your own, those cancelled left out.',
     own: ({ email }) => sql`exists (select from inova.providers v
       where v.client_id = a.client_id and v.id = a.provider_id and v.email = ${email})`,
-    record: sql`a`,
-    from: ofPatients(sql`inova.appointments`, sql`a`),
     where: sql`a.state <> 'cancelled'`,
     filters: [
       nameFilter,
-      instantsFilter('time', 'Time', sql`a.starts_at`),
-      choiceFilter('type', 'Appointment', sql`a.type`, types),
+      instantsFilter('starts', 'Time', sql`a.starts_at`),
+      typeFilter,
       choiceFilter('state', 'State', sql`a.state`, ['booked', 'confirmed', 'arrived', 'seen', 'no-show']),
     ],
-    columns: [
-      patientColumn,
-      ehrColumn,
-      instantColumn('time', 'Time', sql`a.starts_at`),
-      numberColumn('minutes', 'Minutes', sql`a.minutes`),
-      textColumn('type', 'Appointment', sql`a.type`),
-      textColumn('method', 'How', sql`a.method`),
-      statusColumn('state', 'State', sql`a.state`, {
-        confirmed: 'advisory',
-        arrived: 'degraded',
-        seen: 'healthy',
-        'no-show': 'unhealthy',
-      }),
-      providerColumn(sql`a.provider_id`),
-    ],
-    sort: '-time',
   },
 ];

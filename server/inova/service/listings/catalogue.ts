@@ -6,8 +6,9 @@ import { sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { listClients } from '../db/clients.ts';
 import { listCohorts } from '../db/cohorts.ts';
+import { listPackages } from '../db/packages.ts';
 import { listPayers } from '../db/payers.ts';
-import { listProviders } from '../db/providers.ts';
+import { listProviders, type ProviderRow } from '../db/providers.ts';
 import { listStaff, type StaffRow } from '../db/users.ts';
 import { actionOnWire, mayDo } from './action-fields.ts';
 import type { Column, Definition, Filter } from './definition.ts';
@@ -18,36 +19,42 @@ export interface Audience {
   principal: Principal;
   clinics: ListingClinic[];
   providers: ListingFilter['options'];
+  /** The providers who are financial counselors. */
+  counselors: ListingFilter['options'];
   /** Members of the staff by e-mail. */
   staff: ListingFilter['options'];
   /** The same by the number of their account. */
   users: ListingFilter['options'];
   payers: ListingFilter['options'];
+  packages: ListingFilter['options'];
   cohorts: ListingFilter['options'];
   /** Those of the staff who can be given work. */
   assignees: StaffRow[];
 }
 
 export async function audienceOf(store: Store, principal: Principal): Promise<Audience> {
-  const [clinics, providers, staff, payers, cohorts] = await Promise.all([
+  const [clinics, providers, staff, payers, packages, cohorts] = await Promise.all([
     listClients(store, principal.clinics),
     listProviders(store, principal.clinics),
     listStaff(store, principal.clinics),
     listPayers(store, principal.clinics),
+    listPackages(store, principal.clinics),
     principal.isResearcher ? listCohorts(store, principal.clinics) : [],
   ]);
   const nameOf = new Map(clinics.map(({ id, name }) => [id, name]));
-  const options = providers.map(({ id, client, name }) => ({
+  const optionOf = ({ id, client, name }: ProviderRow) => ({
     value: String(id),
     label: principal.isCorporate ? `${name} · ${nameOf.get(client)}` : name,
-  }));
+  });
   return {
     principal,
     clinics: clinics.map(({ id, name, timeZone }) => ({ id, name, timeZone })),
-    providers: options,
+    providers: providers.map(optionOf),
+    counselors: providers.filter(({ role }) => role === 'Financial counselor').map(optionOf),
     staff: staff.map(({ email, name }) => ({ value: email, label: name })),
     users: staff.map(({ id, name }) => ({ value: String(id), label: name })),
     payers: payers.map((payer) => ({ value: payer, label: payer })),
+    packages: packages.map((name) => ({ value: name, label: name })),
     cohorts: cohorts.map(({ id, name }) => ({ value: String(id), label: name })),
     assignees: staff.filter(({ disabled }) => !disabled),
   };

@@ -28,14 +28,18 @@ export interface Opens {
 interface Named extends Pick<ListingFilter, 'name' | 'label'> {}
 
 /** Who is asked for the choices of a filter where they are records themselves. */
-export type Lookup = 'providers' | 'staff' | 'users' | 'payers' | 'cohorts';
+export type Lookup = 'providers' | 'counselors' | 'packages' | 'staff' | 'users' | 'payers' | 'cohorts';
 
-/** A filter and what it asks of the rows. */
+/**
+ * A filter and what it asks of the rows. Figures split a list by the `day` of its dates and by the `value` of a choice
+ * of which each row has one: both must say the same as `from`, `to` and `where`.
+ */
 export type Filter =
   | (Named & { kind: 'text'; where(text: string): Sql })
-  | (Named & { kind: 'select'; options: ListingFilter['options'] | Lookup; where(value: string): Sql })
+  | (Named & { kind: 'select'; options: ListingFilter['options'] | Lookup; value?: Sql; where(value: string): Sql })
   | (Named & { kind: 'boolean'; where: { yes: Sql; no: Sql } })
-  | (Named & { kind: 'dates' | 'numbers'; from(end: string): Sql; to(end: string): Sql });
+  | (Named & { kind: 'dates'; day: Sql; from(day: string): Sql; to(day: string): Sql })
+  | (Named & { kind: 'numbers'; from(least: string): Sql; to(most: string): Sql });
 
 /** Records added up: what those of a group have in common, and by name what columns say of it. */
 export interface Groups {
@@ -52,8 +56,8 @@ export type ActionField = Pick<ListingActionField, 'name' | 'label'> &
     | { kind: 'staff' }
     | { kind: 'text' | 'textarea'; maxLength?: number }
     | { kind: 'date'; lies?: 'ahead' | 'behind' }
-    | { kind: 'select'; options: string[] }
-    | { kind: 'number'; least: number; most: number }
+    | { kind: 'select'; options: (string | ListingActionField['options'][number])[] }
+    | { kind: 'number'; least: number; most: number; decimals?: number }
   );
 
 /** An action under way: by whom, when, with what was filled in, and its rows, as a table `chosen` of a statement. */
@@ -91,6 +95,8 @@ export interface Definition extends Pick<Listing, 'id' | 'section' | 'title' | '
   from: Sql;
   where?: Sql;
   groups?: Groups;
+  /** True where rows are about no patient, so that there is no `p`. */
+  noPatients?: boolean;
   filters: Filter[];
   columns: Column[];
   /** What a row is: 'authorization'; messages and the history of changes say it. */

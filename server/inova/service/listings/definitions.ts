@@ -5,6 +5,8 @@ import { appointmentListings } from './appointments.ts';
 import { arrivalListings } from './arrivals.ts';
 import { authorizationListings } from './authorizations.ts';
 import { benefitWorkListings } from './benefit-work.ts';
+import { chargeListings } from './charges.ts';
+import { completedWork } from './completed-work.ts';
 import { concessionListings } from './concessions.ts';
 import { consultListings } from './consults.ts';
 import { corporateListings } from './corporate.ts';
@@ -13,11 +15,13 @@ import type { Definition } from './definition.ts';
 import { diagnosticListings } from './diagnostics.ts';
 import { engagedMdListings } from './engagedmd.ts';
 import { eobListings } from './eobs.ts';
+import { financialConsultListings } from './financial-consults.ts';
 import { intakeListings } from './intakes.ts';
 import { leaderboardListings } from './leaderboards.ts';
 import { obRecordListings } from './ob-records.ts';
 import { patientListings } from './patients.ts';
 import { paymentListings } from './payments.ts';
+import { pipelineListings } from './pipeline.ts';
 import { reconciliationListings } from './reconciliation.ts';
 import { recordRequestListings } from './record-requests.ts';
 import { registryListings } from './registry.ts';
@@ -25,6 +29,7 @@ import { registryReportListings } from './registry-reports.ts';
 import { researchListings } from './research.ts';
 import { summaryListings } from './summaries.ts';
 import { taskListings } from './tasks.ts';
+import { stageListings } from './treatment-stages.ts';
 import { treatmentListings } from './treatments.ts';
 import { verificationReport } from './verification-report.ts';
 import { verificationListings } from './verifications.ts';
@@ -33,6 +38,7 @@ import { worklistListings } from './worklists.ts';
 /** Every list, in the order of the catalogue. */
 export const definitions: Definition[] = [
   ...patientListings,
+  ...appointmentListings,
   ...recordRequestListings,
   ...intakeListings,
   ...engagedMdListings,
@@ -43,11 +49,13 @@ export const definitions: Definition[] = [
   ...authorizationListings,
   ...diagnosticListings,
   ...dashboardListings,
+  ...stageListings,
   ...obRecordListings,
   ...paymentListings,
   ...verificationListings,
   ...benefitWorkListings,
   ...leaderboardListings,
+  ...pipelineListings,
   ...consultListings,
   ...agreementListings,
   ...agreementPaymentListings,
@@ -57,6 +65,9 @@ export const definitions: Definition[] = [
   ...eobListings,
   ...corporateListings,
   verificationReport,
+  completedWork,
+  ...financialConsultListings,
+  ...chargeListings,
   ...taskListings,
   ...registryListings,
   ...registryReportListings,

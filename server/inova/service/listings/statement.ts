@@ -55,13 +55,13 @@ interface Piece {
 
 /** Some rows in order: by the column asked for, then by clinic and number, so that no two share a place. */
 export function rowsStatement(definition: Definition, asked: Asked, now: Date, { limit, from }: Piece): Sql {
-  const { record, groups } = definition;
+  const { record, groups, noPatients } = definition;
   const { column, falls } = asked.sort;
   const by = column.sort?.by ?? column.value;
   const direction = falls ? sql`desc` : sql`asc`;
   const behind = typeof from === 'number' ? [] : [behindPlace(definition, asked, from)];
   return sql`select nullif(${record}.client_id, 0) as client, ${record}.id,
-      ${groups ? sql`null` : sql`p.id`} as "patientId", (${by})::text as place,
+      ${groups || noPatients ? sql`null` : sql`p.id`} as "patientId", (${by})::text as place,
       ${cells(definition.columns, asked)} as cells, ${openings(definition.columns, asked)} as opens,
       ${applicable(definition, asked)} as actions
     ${found(definition, asked, now, behind)}
