@@ -11,6 +11,7 @@ interface BoardAccess {
 /** Boards of figures by their id: page, API and terminal ask here. A board without a row stops the start. */
 export const boards: Record<string, BoardAccess> = {
   dashboard: { page: '/dashboard', who: 'staff' },
+  'cycle-starts': { page: '/patient-dashboards/cycle-starts', who: 'staff' },
 };
 
 /** What a board asks of whoever wants it; its figures are counts, in which no patient is named. */

@@ -12,18 +12,23 @@ import { rows as all, sql } from '#server/store/sql.ts';
 import { clinicsOfRole, emailOf, roles } from '../../support/accounts.ts';
 import { first } from '../../support/first.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { demonstrationDay } from '../../support/test-server.ts';
 import { noteWrites } from '../../support/writes.ts';
 
 let service: TestService;
 let written: (work: () => Promise<unknown>) => Promise<string[]>;
 beforeAll(async () => {
   service = await startTestService();
+  service.clock.now = morning;
   written = await noteWrites(service.store);
 });
 afterAll(() => service?.close());
 
 const key = () => crypto.randomUUID();
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Ten o'clock in Chicago, on the day that the stories are told up to. */
+const morning = new Date(demonstrationDay.getTime() + 15 * 3_600_000);
+const inDays = (days: number) => new Date(morning.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 const keyOf = ({ client, id }: ListingRow) => ({ client: client as number, id });
 
@@ -62,6 +67,7 @@ const actions = definitions.flatMap((definition) =>
 function actorsOf({ id }: Definition, { who }: Action) {
   const asked = who ?? lists[id]?.who;
   if (asked === 'staff') return { role: 'staff', other: 'clinic13' };
+  if (asked === 'clinics 1 and 13') return { role: 'clinic13', other: null };
   if (asked === 'researcher') return { role: 'researcher', other: null };
   return { role: asked === 'benefits' ? 'financial' : 'network', other: asked === 'benefits' ? 'network' : null };
 }

@@ -1,5 +1,6 @@
 import { clinicBoards } from './clinic.ts';
+import { cycleStartBoards } from './cycle-starts.ts';
 import type { Board } from './definition.ts';
 
 /** Every board, in the order of the catalogue. */
-export const boards: Board[] = [...clinicBoards];
+export const boards: Board[] = [...clinicBoards, ...cycleStartBoards];

@@ -10,6 +10,7 @@ import {
   numberColumn,
   ofPatients,
   patientColumn,
+  spanFilter,
   staffColumn,
   staffFilter,
   statusColumn,
@@ -18,6 +19,7 @@ import {
 } from './parts.ts';
 
 const state = sql`z.state`;
+const age = sql`${today} - z.required_on`;
 const payer = sql`(select i.payer from inova.coverages i where i.client_id = z.client_id and i.id = z.coverage_id)`;
 
 const authorizations = sql`inova.authorizations`;
@@ -109,6 +111,12 @@ export const authorizationListings: Definition[] = [
       daysFilter('required', 'Required', sql`z.required_on`),
       choiceFilter('procedure', 'Procedure', sql`z.procedure`, ['IVF', 'IUI', 'OI', 'Medication']),
       choiceFilter('state', 'State', state, ['required', 'submitted']),
+      spanFilter('age', 'Age', age, [
+        [0, 7],
+        [8, 14],
+        [15, 30],
+        [31, null],
+      ]),
       staffFilter('assignee', 'Assigned to', sql`z.assigned_to`),
     ],
     columns: [
@@ -117,7 +125,7 @@ export const authorizationListings: Definition[] = [
       textColumn('procedure', 'Procedure', sql`z.procedure`),
       statusColumn('state', 'State', state, { required: 'degraded', submitted: 'advisory' }),
       dateColumn('required', 'Required', sql`z.required_on`),
-      numberColumn('age', 'Days open', sql`${today} - z.required_on`),
+      numberColumn('age', 'Days open', age),
       dateColumn('submitted', 'Submitted', sql`z.submitted_on`),
       dateColumn('followUp', 'Follow up', sql`z.follow_up_on`),
       textColumn('payer', 'Payer', payer),

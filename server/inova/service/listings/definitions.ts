@@ -43,7 +43,6 @@ export const definitions: Definition[] = [
   ...intakeListings,
   ...engagedMdListings,
   ...arrivalListings,
-  ...appointmentListings,
   ...treatmentListings,
   ...worklistListings,
   ...authorizationListings,

@@ -1,5 +1,6 @@
 import { sql } from '#server/store/sql.ts';
-import type { Definition } from './definition.ts';
+import { findBlockers, update } from './action-parts.ts';
+import type { Action, Definition } from './definition.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -20,6 +21,43 @@ import {
 const state = sql`d.state`;
 const orders = ofPatients(sql`inova.diagnostic_orders`, sql`d`);
 const isOverdue = sql`d.due_on < ${today}`;
+
+const diagnosticOrders = sql`inova.diagnostic_orders`;
+
+const actions: Action[] = [
+  {
+    key: 'schedule',
+    label: 'Scheduled',
+    done: 'scheduled',
+    where: sql`${state} = 'ordered'`,
+    run: (doing) => [update(diagnosticOrders, doing, sql`state = 'scheduled'`)],
+  },
+  {
+    key: 'done',
+    label: 'Done',
+    done: 'done',
+    fields: [
+      { name: 'result', label: 'Result', kind: 'text', required: true },
+      { name: 'expires', label: 'Result expires on', kind: 'date', lies: 'ahead' },
+    ],
+    run: (doing) => [
+      update(
+        diagnosticOrders,
+        doing,
+        sql`state = 'done', done_on = chosen.today, result = ${doing.values.result},
+          expires_on = ${doing.values.expires}::date`,
+      ),
+      findBlockers(doing),
+    ],
+  },
+  {
+    key: 'cancel',
+    label: 'Cancel',
+    done: 'cancelled',
+    tone: 'danger',
+    run: (doing) => [update(diagnosticOrders, doing, sql`state = 'cancelled'`), findBlockers(doing)],
+  },
+];
 
 /** The tests ordered for a patient on one day are one flowsheet. */
 const flowsheets = sql`(select client_id, min(id) as id, patient_id, ordered_on, min(provider_id) as provider_id,
@@ -55,6 +93,8 @@ export const diagnosticListings: Definition[] = [
       providerColumn(sql`d.provider_id`),
     ],
     sort: 'due',
+    noun: 'test',
+    actions,
   },
   {
     id: 'diagnostic-fs',

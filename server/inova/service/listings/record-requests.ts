@@ -1,5 +1,6 @@
 import { sql } from '#server/store/sql.ts';
-import type { Definition } from './definition.ts';
+import { update } from './action-parts.ts';
+import type { Action, Definition } from './definition.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -17,6 +18,26 @@ import {
 
 const state = sql`q.state`;
 const isOverdue = sql`(${state} = 'requested' and q.due_on < ${today})`;
+
+const isOpen = (direction: 'in' | 'out') => sql`${state} = 'requested' and q.direction = ${direction}`;
+
+/** What ends a request: records come in, or go out. */
+const actions: Action[] = [
+  {
+    key: 'receive',
+    label: 'Received',
+    done: 'received',
+    where: isOpen('in'),
+    run: (doing) => [update(sql`inova.record_requests`, doing, sql`state = 'received', received_on = chosen.today`)],
+  },
+  {
+    key: 'release',
+    label: 'Released',
+    done: 'released',
+    where: isOpen('out'),
+    run: (doing) => [update(sql`inova.record_requests`, doing, sql`state = 'released', released_on = chosen.today`)],
+  },
+];
 
 export const recordRequestListings: Definition[] = [
   {
@@ -55,5 +76,7 @@ export const recordRequestListings: Definition[] = [
       dateColumn('released', 'Released', sql`q.released_on`),
     ],
     sort: '-requested',
+    noun: 'request',
+    actions,
   },
 ];

@@ -70,8 +70,8 @@ const clear: Action = {
   ],
 };
 
-const checkAgain: Action = {
-  key: 'check-again',
+const hold: Action = {
+  key: 'hold',
   label: 'Hold again',
   done: 'held again for what is open',
   where: sql`${isWaiting} and e.cleared_at is not null`,
@@ -97,7 +97,7 @@ const moveBefore = move('move-before', 'Move before day 1', isWaiting, stagesBef
 const moveAfter = move('move-in-cycle', 'Move in cycle', sql`e.day1_on is not null and ${isOpen}`, stagesAfter);
 
 /** What can be done with a cycle that waits for its day 1. */
-export const waitingActions = [start, clear, checkAgain, moveBefore, assign];
+export const waitingActions = [start, clear, hold, moveBefore, assign];
 
 /** What can be done with any open cycle. */
-export const cycleActions = [start, clear, checkAgain, moveBefore, moveAfter, assign];
+export const cycleActions = [start, clear, hold, moveBefore, moveAfter, assign];
