@@ -63,6 +63,7 @@ const listDoors = [
   route('lists/:list/csv', 'lists/csv.ts'),
   route('lists/:list/open', 'lists/open.ts'),
   route('lists/:list/act/:action', 'lists/act.tsx'),
+  route('lists/:list/print', 'lists/print/page.tsx'),
   route('lists/:list/columns', 'lists/columns-chosen.ts'),
   route('lists/:list/views', 'lists/views/manage.tsx', [
     route('new', 'lists/views/new.tsx'),
@@ -99,6 +100,11 @@ const research = [
   ]),
   route('research/cohorts', 'sections/research/cohorts.tsx'),
   route('research/cohort/:cohort?', 'sections/research/cohort.tsx'),
+];
+
+const benefits = [
+  route('benefits/fccalendar', 'sections/benefits/fc-calendar.tsx'),
+  route('benefits/fccalendar2', 'sections/benefits/fc-agenda.tsx'),
 ];
 
 const devtools = [
@@ -140,6 +146,7 @@ export default [
     ...users,
     ...services,
     ...research,
+    ...benefits,
     ...admin,
     ...devtools,
     ...frame,

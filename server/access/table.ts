@@ -49,6 +49,7 @@ export const pages: Record<string, Requirement> = {
   '/lists/:list/csv': { who: 'staff', patientData: true },
   '/lists/:list/open': { who: 'staff', patientData: true },
   '/lists/:list/act/:action': { who: 'staff', patientData: true, typing: true },
+  '/lists/:list/print': { who: 'staff', patientData: true },
   '/lists/:list/columns': { who: 'staff' },
   '/lists/:list/views': { who: 'staff' },
   '/lists/:list/views/new': { who: 'staff', typing: true },
@@ -63,6 +64,8 @@ export const pages: Record<string, Requirement> = {
   '/worklists/neetregistry/ReportsTab': { who: 'researcher' },
   '/research/prescreening/save': { who: 'researcher', patientData: true, typing: true },
   '/reporting': { who: 'staff' },
+  '/benefits/fccalendar': { who: 'benefits', patientData: true },
+  '/benefits/fccalendar2': { who: 'benefits', patientData: true },
   '/live': { who: 'staff', activity: false },
   '/live/stream': { who: 'staff', activity: false },
 };

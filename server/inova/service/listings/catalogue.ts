@@ -45,6 +45,7 @@ export async function audienceOf(store: Store, principal: Principal): Promise<Au
   const optionOf = ({ id, client, name }: ProviderRow) => ({
     value: String(id),
     label: principal.isCorporate ? `${name} · ${nameOf.get(client)}` : name,
+    client,
   });
   return {
     principal,
@@ -94,7 +95,7 @@ export function onWire(definition: Definition, audience: Audience): Listing {
     description,
     path: pathOf(id),
     sort,
-    leading: (columns[0] as Column).key,
+    leading: (columns.find(({ kind }) => kind !== 'number') as Column).key,
     filters: [...filters.map((filter) => filterOnWire(filter, audience)), ...(isWide ? [clinicFilter(audience)] : [])],
     columns: [
       ...columns.map(columnOnWire),

@@ -1,5 +1,6 @@
 import { sql } from '#server/store/sql.ts';
-import type { Definition } from './definition.ts';
+import { followUpTask, update } from './action-parts.ts';
+import type { Action, Definition } from './definition.ts';
 import {
   choiceFilter,
   dateColumn,
@@ -29,6 +30,17 @@ const episodes = ofPatients(sql`inova.episodes`, sql`e`);
 const sinceConsult = sql`(${today} - ${dayOf(sql`a.starts_at`)})`;
 
 const cycleColumn = textColumn('cycle', 'Cycle', sql`e.kind`);
+
+const planAgain: Action = {
+  key: 'plan',
+  label: 'Plan again',
+  done: 'planned again',
+  fields: [
+    { name: 'on', label: 'Stimulation planned on', kind: 'date', lies: 'ahead', required: true },
+    { name: 'reason', label: 'Why it was put off', kind: 'text', required: true },
+  ],
+  run: (doing) => [update(sql`inova.episodes`, doing, sql`planned_stim_on = ${doing.values.on}::date`)],
+};
 
 export const dashboardListings: Definition[] = [
   {
@@ -99,6 +111,8 @@ export const dashboardListings: Definition[] = [
       providerColumn(sql`e.provider_id`),
     ],
     sort: 'planned',
+    noun: 'cycle',
+    actions: [planAgain, followUpTask('Clinic', 'Find out what holds up the cycle')],
   },
   {
     id: 'npc-seen',
@@ -142,6 +156,8 @@ export const dashboardListings: Definition[] = [
       ...nextColumns,
     ],
     sort: 'seen',
+    noun: 'appointment',
+    actions: [followUpTask('Clinic', 'Enter the flowsheet')],
   },
   {
     id: 'completed-cancelled-fs',

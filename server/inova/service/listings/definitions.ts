@@ -10,6 +10,7 @@ import { completedWork } from './completed-work.ts';
 import { concessionListings } from './concessions.ts';
 import { consultListings } from './consults.ts';
 import { corporateListings } from './corporate.ts';
+import { counselingListings } from './counseling.ts';
 import { dashboardListings } from './dashboards.ts';
 import type { Definition } from './definition.ts';
 import { diagnosticListings } from './diagnostics.ts';
@@ -55,6 +56,7 @@ export const definitions: Definition[] = [
   ...benefitWorkListings,
   ...leaderboardListings,
   ...pipelineListings,
+  ...counselingListings,
   ...consultListings,
   ...agreementListings,
   ...agreementPaymentListings,

@@ -22,27 +22,27 @@ const state = sql`d.state`;
 const orders = ofPatients(sql`inova.diagnostic_orders`, sql`d`);
 const isOverdue = sql`d.due_on < ${today}`;
 
-const diagnosticOrders = sql`inova.diagnostic_orders`;
+const tests = sql`inova.diagnostic_orders`;
 
 const actions: Action[] = [
   {
     key: 'schedule',
-    label: 'Scheduled',
+    label: 'Schedule',
     done: 'scheduled',
-    where: sql`${state} = 'ordered'`,
-    run: (doing) => [update(diagnosticOrders, doing, sql`state = 'scheduled'`)],
+    fields: [{ name: 'on', label: 'Takes place on', kind: 'date', lies: 'ahead', required: true }],
+    run: (doing) => [update(tests, doing, sql`state = 'scheduled', scheduled_on = ${doing.values.on}::date`)],
   },
   {
-    key: 'done',
-    label: 'Done',
+    key: 'complete',
+    label: 'Enter result',
     done: 'done',
     fields: [
-      { name: 'result', label: 'Result', kind: 'text', required: true },
-      { name: 'expires', label: 'Result expires on', kind: 'date', lies: 'ahead' },
+      { name: 'result', label: 'Result', kind: 'text', required: true, hint: 'The same for all of them' },
+      { name: 'expires', label: 'Valid until', kind: 'date', lies: 'ahead' },
     ],
     run: (doing) => [
       update(
-        diagnosticOrders,
+        tests,
         doing,
         sql`state = 'done', done_on = chosen.today, result = ${doing.values.result},
           expires_on = ${doing.values.expires}::date`,
@@ -52,10 +52,11 @@ const actions: Action[] = [
   },
   {
     key: 'cancel',
-    label: 'Cancel',
+    label: 'Cancel order',
     done: 'cancelled',
     tone: 'danger',
-    run: (doing) => [update(diagnosticOrders, doing, sql`state = 'cancelled'`), findBlockers(doing)],
+    fields: [{ name: 'reason', label: 'Reason', kind: 'text', required: true }],
+    run: (doing) => [update(tests, doing, sql`state = 'cancelled'`), findBlockers(doing)],
   },
 ];
 
@@ -89,6 +90,7 @@ export const diagnosticListings: Definition[] = [
       statusColumn('state', 'State', state, { ordered: 'degraded', scheduled: 'advisory' }),
       dateColumn('ordered', 'Ordered', sql`d.ordered_on`),
       dateColumn('due', 'Due', sql`d.due_on`),
+      dateColumn('scheduled', 'Scheduled', sql`d.scheduled_on`),
       numberColumn('overdue', 'Days overdue', sql`greatest(0, ${today} - d.due_on)`),
       providerColumn(sql`d.provider_id`),
     ],

@@ -31,7 +31,7 @@ const isInsured = sql`${payer} is not null`;
 function consultsOfGroup(state?: string): Opens {
   const yesOrNo = (value: Sql) => sql`case when ${value} is null then 'no' end`;
   return {
-    list: 'financial-consults',
+    list: 'consults-held',
     with: {
       provider: sql`g.counselor`,
       payer: sql`g.payer`,
@@ -46,7 +46,7 @@ function consultsOfGroup(state?: string): Opens {
 
 export const financialConsultListings: Definition[] = [
   {
-    id: 'financial-consults',
+    id: 'consults-held',
     section: 'Reports',
     title: 'Financial consults held',
     description: 'Financial consults that were held, with payer and package, and what became of the agreement.',

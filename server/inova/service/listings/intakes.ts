@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#server/store/sql.ts';
-import { assigneeField, logCall } from './action-parts.ts';
+import { assigneeField, logCall, remind } from './action-parts.ts';
 import type { Action, Definition } from './definition.ts';
 import {
   booleanFilter,
@@ -108,10 +108,7 @@ const isOpenIntake = sql`q.state in ('sent', 'in progress')`;
 const actions: Action[] = [
   logCall,
   {
-    key: 'remind',
-    label: 'Mark reminded',
-    done: 'marked as reminded',
-    where: isOpenIntake,
+    ...remind(isOpenIntake),
     run: ({ by, at, chosen }) => [
       sql`update inova.intakes r set reminded_at = ${at}::timestamptz, reminded_by = ${by} from ${chosen} where ${ofChosen}`,
     ],

@@ -1,6 +1,6 @@
 import { join, type Sql, sql } from '#server/store/sql.ts';
 import { logCall, update } from './action-parts.ts';
-import type { Definition } from './definition.ts';
+import type { Action, Definition } from './definition.ts';
 import {
   ehrColumn,
   instantColumn,
@@ -29,6 +29,14 @@ const isMissing = join(
   ' or ',
 );
 const allMissing = join(kinds.map(({ label, is }) => sql`case when ${is} then ${label} end`));
+
+const confirm: Action = {
+  key: 'confirm',
+  label: 'Confirm',
+  done: 'confirmed',
+  where: isUnconfirmed,
+  run: (doing) => [update(sql`inova.appointments`, doing, sql`state = 'confirmed', updated_by = ${doing.by}`)],
+};
 
 export const worklistListings: Definition[] = [
   {
@@ -62,16 +70,7 @@ export const worklistListings: Definition[] = [
       providerColumn(sql`a.provider_id`),
     ],
     sort: 'consult',
-    noun: 'consult',
-    actions: [
-      {
-        key: 'confirm',
-        label: 'Confirm',
-        done: 'confirmed',
-        where: isUnconfirmed,
-        run: (doing) => [update(sql`inova.appointments`, doing, sql`state = 'confirmed', updated_by = ${doing.by}`)],
-      },
-      logCall,
-    ],
+    noun: 'appointment',
+    actions: [confirm, logCall],
   },
 ];
