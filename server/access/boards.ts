@@ -22,6 +22,7 @@ export const boards: Record<string, BoardAccess> = {
   'activity-report': { page: '/patient-dashboards/activity-report', who: 'staff' },
   'ob-records': { page: '/patient-dashboards/ob-records', who: 'staff' },
   agreements: { page: '/benefits/financialconsults', who: 'benefits' },
+  'cycle-starts': { page: '/patient-dashboards/cycle-starts', who: 'staff' },
 };
 
 /** What a board asks of whoever wants it; its figures are counts, in which no patient is named. */

@@ -1,6 +1,7 @@
 import { agreementBoards } from './agreements.ts';
 import { analyticsBoards } from './analytics.ts';
 import { clinicBoards } from './clinic.ts';
+import { cycleStartBoards } from './cycle-starts.ts';
 import type { Board } from './definition.ts';
 import { milestoneBoards } from './milestones.ts';
 import { networkBoards } from './network.ts';
@@ -14,4 +15,5 @@ export const boards: Board[] = [
   ...networkBoards,
   ...reportBoards,
   ...agreementBoards,
+  ...cycleStartBoards,
 ];
