@@ -15,7 +15,7 @@ import { ViewTabs } from './views/view-tabs.tsx';
 
 /** A list without its heading: saved views, filters, columns, a page of rows, and the way to the other pages. */
 export function List(view: ListView) {
-  const { listing, sort, page, pageSize, total, rows, asked, typed, faults } = view;
+  const { listing, sort, page, pageSize, total, isMore, rows, asked, typed, faults } = view;
   const { path } = listing;
   const filters = chipsOf(listing, path, asked);
   const all = clearHref(listing, path, asked);
@@ -28,7 +28,7 @@ export function List(view: ListView) {
         action={path}
         filters={filters}
         clearHref={all}
-        found={`${total.toLocaleString('en-US')} found`}
+        found={`${total.toLocaleString('en-US')}${isMore ? '+' : ''} found`}
       >
         <FilterFields listing={listing} typed={typed} faults={faults} />
       </FilterBar>
@@ -55,6 +55,7 @@ export function List(view: ListView) {
               page={page}
               pageSize={pageSize}
               total={total}
+              isMore={isMore}
               hrefOf={(number) => hrefOf(path, { ...asked, page: String(number) })}
             />
           }

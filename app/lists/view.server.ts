@@ -27,7 +27,7 @@ export async function viewAsAsked(context: AppLoadContext, id: string, typed: As
     loadList(context.inova, id, { ...remembered, ...typed, ...preset }),
     viewTabs(context, id, settings.views, typed),
   ]);
-  const { listing, columns, sort, page, total } = answer;
+  const { listing, columns, sort, page, total, isMore } = answer;
   const asked = typed.columns ? shown : without(shown, ['columns']);
   return {
     listing,
@@ -36,6 +36,7 @@ export async function viewAsAsked(context: AppLoadContext, id: string, typed: As
     page: page ?? 1,
     pageSize,
     total: total ?? 0,
+    isMore,
     rows: shownRows(answer),
     /** What of the address is in force. */
     asked,
