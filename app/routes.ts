@@ -15,6 +15,9 @@ const session = [
   route('*', 'sections/session/unknown.ts'),
 ];
 
+/** A wall screen has no menu. */
+const wall = [route('wallboard', 'sections/boards/wallboard.tsx')];
+
 const publicStatus = [route('status', 'sections/status/public.tsx')];
 
 const boards = [
@@ -22,6 +25,8 @@ const boards = [
     route('devnotes', 'sections/boards/dev-notes.tsx'),
     route('welcome', 'sections/boards/welcome.tsx'),
   ]),
+  route('analytics', 'sections/boards/analytics.tsx'),
+  route('analytics/chips/:id?', 'sections/boards/chips.tsx'),
 ];
 
 const status = [
@@ -44,7 +49,14 @@ const patients = [
   route('patients/select', 'sections/patients/select.ts'),
   route('patients/recent', 'shell/patient-search/recent.tsx'),
   route('patients/:id', 'sections/patients/record.tsx'),
+  route('newpatientboard', 'sections/patients/intake-board.tsx'),
 ];
+
+const newPatientServices = [route('nps/engagedMD', 'sections/services/engagedmd-log.tsx')];
+
+const scheduling = [route('myappointments', 'sections/scheduling/my-appointments.tsx')];
+
+const dashboards = [route('patient-dashboards/treatment-pipeline/:flowsheet?', 'sections/dashboards/pipeline.tsx')];
 
 /** The lists, each at its own address in `server/access/lists.ts`, but for those their sections route. */
 const listPages = Object.entries(lists)
@@ -55,6 +67,7 @@ const listDoors = [
   route('lists/:list/csv', 'lists/csv.ts'),
   route('lists/:list/open', 'lists/open.ts'),
   route('lists/:list/act/:action', 'lists/act.tsx'),
+  route('lists/:list/print', 'lists/print/page.tsx'),
   route('lists/:list/columns', 'lists/columns-chosen.ts'),
   route('lists/:list/views', 'lists/views/manage.tsx', [
     route('new', 'lists/views/new.tsx'),
@@ -93,6 +106,11 @@ const research = [
   route('research/cohort/:cohort?', 'sections/research/cohort.tsx'),
 ];
 
+const benefits = [
+  route('benefits/fccalendar', 'sections/benefits/fc-calendar.tsx'),
+  route('benefits/fccalendar2', 'sections/benefits/fc-agenda.tsx'),
+];
+
 const devtools = [
   route('testing', 'sections/devtools/testing.tsx', [
     route('dialog', 'sections/devtools/testing-dialog.tsx'),
@@ -118,10 +136,14 @@ export default [
   ...live,
   ...pageLoad,
   ...publicStatus,
+  ...wall,
   layout('shell/layout.tsx', [
     ...boards,
     ...status,
     ...patients,
+    ...dashboards,
+    ...newPatientServices,
+    ...scheduling,
     ...listPages,
     ...listDoors,
     ...boardPages,
@@ -129,6 +151,7 @@ export default [
     ...users,
     ...services,
     ...research,
+    ...benefits,
     ...admin,
     ...devtools,
     ...frame,

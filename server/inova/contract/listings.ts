@@ -18,17 +18,17 @@ export const listingColumn = z.object({
 });
 export type ListingColumn = z.infer<typeof listingColumn>;
 
-/** A filter of a list: one value out of `options`, a text, or the two dates or numbers `<name>From` and `<name>To`; `fields` has the names that are asked by. */
+/** A filter of a list: one value out of `options` (of one clinic where it says `client`), a text, or the two dates or numbers `<name>From` and `<name>To`; `fields` has the names that are asked by. */
 export const listingFilter = z.object({
   name: z.string(),
   label: z.string(),
   kind: z.enum(['text', 'select', 'dates', 'numbers', 'clinic', 'boolean']),
-  options: z.array(z.object({ value: z.string(), label: z.string() })),
+  options: z.array(z.object({ value: z.string(), label: z.string(), client: id.optional() })),
   fields: z.array(z.object({ name: z.string(), label: z.string() })),
 });
 export type ListingFilter = z.infer<typeof listingFilter>;
 
-/** A list as its user may ask for it; `path` is its page, `sort` the order it has by itself (`-` before falling), `leading` the first column, which names the row and is always shown, `noun` a row. */
+/** A list as its user may ask for it; `path` is its page, `sort` the order it has by itself (`-` before falling), `leading` the first column that is no number, which names the row and is always shown, `noun` a row. */
 export const listing = z.object({
   id: z.string(),
   section: z.string(),
@@ -106,6 +106,11 @@ const part = order.extend({
     .literal('yes')
     .optional()
     .meta({ description: 'Leaves out what is wrong in the query and tells it in `faults`, instead of refusing' }),
+  row: z
+    .string()
+    .regex(/^\d{1,9}-\d{1,15}$/, 'This is no row of a list')
+    .optional()
+    .meta({ description: 'One row alone, as `<client>-<id>`' }),
   after: z.string().max(2_000).optional().meta({ description: 'The `next` of the answer before' }),
 });
 

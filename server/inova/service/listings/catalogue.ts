@@ -2,6 +2,7 @@ import { pathOf, requirementOf } from '#server/access/lists.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { allows } from '#server/access/requirements.ts';
 import type { Listing, ListingClinic, ListingFilter } from '#server/inova/contract/listings.ts';
+import { sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { listClients } from '../db/clients.ts';
 import { listCohorts } from '../db/cohorts.ts';
@@ -44,6 +45,7 @@ export async function audienceOf(store: Store, principal: Principal): Promise<Au
   const optionOf = ({ id, client, name }: ProviderRow) => ({
     value: String(id),
     label: principal.isCorporate ? `${name} · ${nameOf.get(client)}` : name,
+    client,
   });
   return {
     principal,
@@ -69,6 +71,13 @@ export function isAllowed(id: string, principal: Principal): boolean {
   return requirement !== undefined && allows(requirement, principal);
 }
 
+/** The list as it is for a user: with the condition for own rows, where it has one. */
+export function ofUser(definition: Definition, principal: Principal): Definition {
+  const { own, where } = definition;
+  if (!own) return definition;
+  return { ...definition, where: where ? sql`${where} and ${own(principal)}` : own(principal) };
+}
+
 /** True where rows may come from several clinics, so that a column says from which and a filter chooses one. */
 export function isOfSeveralClinics({ ownClinic }: Definition, { clinics }: Audience): boolean {
   return !ownClinic && clinics.length > 1;
@@ -86,7 +95,7 @@ export function onWire(definition: Definition, audience: Audience): Listing {
     description,
     path: pathOf(id),
     sort,
-    leading: (columns[0] as Column).key,
+    leading: (columns.find(({ kind }) => kind !== 'number') as Column).key,
     filters: [...filters.map((filter) => filterOnWire(filter, audience)), ...(isWide ? [clinicFilter(audience)] : [])],
     columns: [
       ...columns.map(columnOnWire),

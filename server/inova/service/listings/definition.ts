@@ -1,3 +1,4 @@
+import type { Principal } from '#server/access/principal.ts';
 import type { Requirement } from '#server/access/requirements.ts';
 import type { ListingAction, ListingActionField } from '#server/inova/contract/listing-actions.ts';
 import type { Listing, ListingColumn, ListingFilter, statusTones } from '#server/inova/contract/listings.ts';
@@ -53,6 +54,7 @@ export type ActionField = Pick<ListingActionField, 'name' | 'label'> &
   Partial<Pick<ListingActionField, 'required' | 'hint' | 'initial'>> &
   (
     | { kind: 'staff' }
+    | { kind: 'counselor' }
     | { kind: 'text' | 'textarea'; maxLength?: number }
     | { kind: 'date'; lies?: 'ahead' | 'behind' }
     | { kind: 'select'; options: (string | ListingActionField['options'][number])[] }
@@ -75,6 +77,8 @@ export interface Action extends Pick<ListingAction, 'key' | 'label' | 'done'> {
   where?: Sql;
   /** Where not everybody who may open the list may do it. */
   who?: Requirement['who'];
+  /** The mail that goes to the patient of each row. */
+  letter?: 'estimate' | 'agreement' | 'payment' | 'benefit summary';
   /** Statements for all its rows at once, done in one transaction in which the rows are locked. */
   run(doing: Doing): Sql[];
 }
@@ -87,6 +91,8 @@ export interface Action extends Pick<ListingAction, 'key' | 'label' | 'done'> {
 export interface Definition extends Pick<Listing, 'id' | 'section' | 'title' | 'description' | 'sort'> {
   /** True where it shows the clinic worked in alone. */
   ownClinic?: boolean;
+  /** What makes a row the user's, where everybody sees none but their own. */
+  own?: (user: Principal) => Sql;
   /** The alias of the records that are listed, one a row; `g` where they are groups. */
   record: Sql;
   from: Sql;

@@ -1,7 +1,7 @@
 import { lists } from '#server/access/lists.ts';
 import { agreementPaymentListings } from './agreement-payments.ts';
 import { agreementListings } from './agreements.ts';
-import { appointmentListings } from './appointments.ts';
+import { arrivalListings } from './arrivals.ts';
 import { authorizationListings } from './authorizations.ts';
 import { benefitWorkListings } from './benefit-work.ts';
 import { chargeListings } from './charges.ts';
@@ -9,11 +9,14 @@ import { completedWork } from './completed-work.ts';
 import { concessionListings } from './concessions.ts';
 import { consultListings } from './consults.ts';
 import { corporateListings } from './corporate.ts';
+import { counselingListings } from './counseling.ts';
 import { dashboardListings } from './dashboards.ts';
 import type { Definition } from './definition.ts';
 import { diagnosticListings } from './diagnostics.ts';
+import { engagedMdListings } from './engagedmd.ts';
 import { eobListings } from './eobs.ts';
 import { financialConsultListings } from './financial-consults.ts';
+import { intakeListings } from './intakes.ts';
 import { leaderboardListings } from './leaderboards.ts';
 import { obRecordListings } from './ob-records.ts';
 import { patientListings } from './patients.ts';
@@ -27,6 +30,7 @@ import { researchListings } from './research.ts';
 import { summaryListings } from './summaries.ts';
 import { taskListings } from './tasks.ts';
 import { stageListings } from './treatment-stages.ts';
+import { treatmentListings } from './treatments.ts';
 import { verificationReport } from './verification-report.ts';
 import { verificationListings } from './verifications.ts';
 import { worklistListings } from './worklists.ts';
@@ -34,8 +38,11 @@ import { worklistListings } from './worklists.ts';
 /** Every list, in the order of the catalogue. */
 export const definitions: Definition[] = [
   ...patientListings,
-  ...appointmentListings,
   ...recordRequestListings,
+  ...intakeListings,
+  ...engagedMdListings,
+  ...arrivalListings,
+  ...treatmentListings,
   ...worklistListings,
   ...authorizationListings,
   ...diagnosticListings,
@@ -47,6 +54,7 @@ export const definitions: Definition[] = [
   ...benefitWorkListings,
   ...leaderboardListings,
   ...pipelineListings,
+  ...counselingListings,
   ...consultListings,
   ...agreementListings,
   ...agreementPaymentListings,

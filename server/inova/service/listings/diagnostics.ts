@@ -1,5 +1,6 @@
 import { sql } from '#server/store/sql.ts';
-import type { Definition } from './definition.ts';
+import { findBlockers, update } from './action-parts.ts';
+import type { Action, Definition } from './definition.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -20,6 +21,50 @@ import {
 const state = sql`d.state`;
 const orders = ofPatients(sql`inova.diagnostic_orders`, sql`d`);
 const isOverdue = sql`d.due_on < ${today}`;
+
+const tests = sql`inova.diagnostic_orders`;
+
+const actions: Action[] = [
+  {
+    key: 'schedule',
+    label: 'Schedule',
+    done: 'scheduled',
+    fields: [{ name: 'on', label: 'Takes place on', kind: 'date', lies: 'ahead', required: true }],
+    run: (doing) => [update(tests, doing, sql`state = 'scheduled', scheduled_on = ${doing.values.on}::date`)],
+  },
+  {
+    key: 'complete',
+    label: 'Enter result',
+    done: 'done',
+    fields: [
+      { name: 'result', label: 'Result', kind: 'text', required: true, hint: 'The same for all of them' },
+      { name: 'expires', label: 'Valid until', kind: 'date', lies: 'ahead' },
+    ],
+    run: (doing) => [
+      update(
+        tests,
+        doing,
+        sql`state = 'done', done_on = chosen.today, result = ${doing.values.result},
+          expires_on = ${doing.values.expires}::date`,
+      ),
+      findBlockers(doing),
+    ],
+  },
+  {
+    key: 'cancel',
+    label: 'Cancel order',
+    done: 'cancelled',
+    tone: 'danger',
+    fields: [{ name: 'reason', label: 'Reason', kind: 'text', required: true }],
+    run: (doing) => [update(tests, doing, sql`state = 'cancelled'`), findBlockers(doing)],
+  },
+];
+/** The tests ordered for a patient on one day are one flowsheet. */
+const flowsheets = sql`(select client_id, min(id) as id, patient_id, ordered_on, min(provider_id) as provider_id,
+    count(*)::int as tests, count(*) filter (where state = 'done')::int as done, max(done_on) as last_on,
+    string_agg(test, ', ' order by due_on, test) filter (where state <> 'done') as open
+  from inova.diagnostic_orders where state <> 'cancelled' group by client_id, patient_id, ordered_on)`;
+const progress = sql`case f.done when f.tests then 'done' when 0 then 'ordered' else 'partly done' end`;
 
 export const diagnosticListings: Definition[] = [
   {
@@ -44,9 +89,38 @@ export const diagnosticListings: Definition[] = [
       statusColumn('state', 'State', state, { ordered: 'degraded', scheduled: 'advisory' }),
       dateColumn('ordered', 'Ordered', sql`d.ordered_on`),
       dateColumn('due', 'Due', sql`d.due_on`),
+      dateColumn('scheduled', 'Scheduled', sql`d.scheduled_on`),
       numberColumn('overdue', 'Days overdue', sql`greatest(0, ${today} - d.due_on)`),
       providerColumn(sql`d.provider_id`),
     ],
     sort: 'due',
+    noun: 'test',
+    actions,
+  },
+  {
+    id: 'diagnostic-fs',
+    section: 'Dashboards',
+    title: 'Diagnostic flowsheets',
+    description: 'Diagnostic flowsheets by the day they were ordered: how many of their tests are done.',
+    record: sql`f`,
+    from: ofPatients(flowsheets, sql`f`),
+    filters: [
+      nameFilter,
+      daysFilter('ordered', 'Ordered', sql`f.ordered_on`),
+      choiceFilter('state', 'State', progress, ['ordered', 'partly done', 'done']),
+      providerFilter(sql`f.provider_id`),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      dateColumn('ordered', 'Ordered', sql`f.ordered_on`),
+      statusColumn('state', 'State', progress, { ordered: 'degraded', 'partly done': 'advisory', done: 'healthy' }),
+      numberColumn('tests', 'Tests', sql`f.tests`),
+      numberColumn('done', 'Done', sql`f.done`),
+      textColumn('open', 'Outstanding', sql`f.open`),
+      dateColumn('last', 'Last done', sql`f.last_on`),
+      providerColumn(sql`f.provider_id`),
+    ],
+    sort: '-ordered',
   },
 ];

@@ -78,6 +78,13 @@ export function staffColumn(key: string, label: string, email: Sql): Column {
   return textColumn(key, label, sql`coalesce(${name}, ${email})`);
 }
 
+/** When something was done last with a record, told by the history of changes. */
+export function changedColumn(key: string, label: string, record: Sql, { noun, done }: { noun: string; done: string }) {
+  const value = sql`(select max(h.at) from inova.changes h where h.client_id = ${record}.client_id
+    and h.record = ${noun} and h.record_id = ${record}.id and h.change = ${done})`;
+  return { key, label, kind: 'instant', value } satisfies Column;
+}
+
 /** What is booked next for the patient: its type and its time. */
 export const nextColumns: Column[] = [
   { key: 'next', label: 'Next step', kind: 'text', value: nextAppointment(sql`n.type`) },
@@ -97,7 +104,7 @@ export const nameFilter: Filter = {
   where: (text) => beginsWith(sql`p.plain_last`, sql`inova.plain(${text})`),
 };
 
-export function providerFilter(provider: Sql): Filter {
+export function providerFilter(provider: Sql): Extract<Filter, { kind: 'select' }> {
   return {
     name: 'provider',
     label: 'Provider',
@@ -160,6 +167,14 @@ export function daysAndMoreFilter(name: string, label: string, number: Sql, step
   return { name, label, kind: 'select', options, where: (days) => sql`${number} >= ${days}::int` };
 }
 
+/** The instant a day begins on the clinic's clock. */
+const midnight = (day: Sql) => sql`(${day}::timestamp at time zone c.time_zone)`;
+
+/** True for instants of the day it is in the clinic. */
+export function isToday(at: Sql): Sql {
+  return sql`${at} >= ${midnight(today)} and ${at} < ${midnight(sql`(${today} + 1)`)}`;
+}
+
 /** Numbers of days that lie between two, or from one on. */
 export function spanFilter(name: string, label: string, number: Sql, spans: [number, number | null][]): Filter {
   const options = spans.map(([from, to]) => ({
@@ -176,7 +191,6 @@ export function spanFilter(name: string, label: string, number: Sql, spans: [num
 
 /** Instants from the beginning of a day to the end of another, as the clinic's clock shows them. */
 export function instantsFilter(name: string, label: string, at: Sql): Filter {
-  const midnight = (day: Sql) => sql`(${day}::timestamp at time zone c.time_zone)`;
   return {
     name,
     label,

@@ -21,6 +21,7 @@ import {
   textColumn,
   today,
 } from './parts.ts';
+import { cardCame, completedActions, openActions } from './verification-actions.ts';
 
 export const benefits = 'Benefits';
 const v = sql`v`;
@@ -31,11 +32,11 @@ const isOpen = sql`${state} <> 'completed'`;
 /** Something of the coverage that is verified. */
 const ofCoverage = (value: Sql) => sql`(select ${value} from inova.coverages i
   where i.client_id = v.client_id and i.id = v.coverage_id)`;
-const payer = ofCoverage(sql`i.payer`);
+export const payer = ofCoverage(sql`i.payer`);
 const isCardMissing = ofCoverage(sql`i.card_received_on is null`);
 
 const waiting = sql`(${today} - ${dayOf(sql`v.received_at`)})`;
-/** Business hours from the card to the answer. */
+/** Business hours from the card to the answer; nine are a day. */
 export const turnaround = sql`inova.business_hours(v.received_at, v.completed_at, c.time_zone)`;
 
 const payerColumn = textColumn('payer', 'Payer', payer);
@@ -88,6 +89,15 @@ const verifierFilter = staffFilter('by', 'Verifier', sql`v.completed_by`);
 const ofPayer = payerFilter(payer);
 const cardFilter: Filter = booleanFilter('card', 'Insurance card missing', isCardMissing);
 
+/** Business hours from received to completed. */
+export const turnaroundColumn: Column = {
+  key: 'turnaround',
+  label: 'Business hours',
+  kind: 'number',
+  value: sql`round(${turnaround}, 1)`,
+  sort: { by: sql`coalesce(${turnaround}, 0)`, as: 'numeric' },
+};
+
 const completedColumns: Column[] = [
   patientColumn,
   ehrColumn,
@@ -96,19 +106,14 @@ const completedColumns: Column[] = [
   receivedColumn,
   instantColumn('completed', 'Completed', sql`v.completed_at`),
   staffColumn('by', 'Verifier', sql`v.completed_by`),
-  {
-    key: 'turnaround',
-    label: 'Business hours',
-    kind: 'number',
-    value: sql`round(${turnaround}, 1)`,
-    sort: { by: turnaround, as: 'numeric' },
-  },
+  turnaroundColumn,
 ];
+const lateFilter = booleanFilter('late', 'More than 3 business days', sql`${turnaround} > 27`);
 const completed = {
   section: benefits,
   record: v,
   from,
-  filters: [nameFilter, completedFilter, verifierFilter, ofPayer, reasonFilter],
+  filters: [nameFilter, completedFilter, verifierFilter, lateFilter, ofPayer, reasonFilter],
   columns: completedColumns,
   sort: '-completed',
 };
@@ -135,6 +140,8 @@ export const verificationListings: Definition[] = [
       neededColumn,
     ],
     sort: 'received',
+    noun: 'verification',
+    actions: [cardCame, ...openActions.filter(({ key }) => key !== 'follow-up' && key !== 'complete')],
   },
   {
     id: 'benefits-new',
@@ -156,6 +163,8 @@ export const verificationListings: Definition[] = [
       waitingColumn,
     ],
     sort: 'needed',
+    noun: 'verification',
+    actions: openActions.filter(({ key }) => ['claim', 'assign', 'payer-call'].includes(key)),
   },
   {
     id: 'benefits-pending',
@@ -186,6 +195,8 @@ export const verificationListings: Definition[] = [
       neededColumn,
     ],
     sort: 'followUp',
+    noun: 'verification',
+    actions: openActions.filter(({ key }) => ['payer-call', 'follow-up', 'complete', 'assign'].includes(key)),
   },
   {
     id: 'benefits-verifications',
@@ -217,6 +228,8 @@ export const verificationListings: Definition[] = [
       neededColumn,
     ],
     sort: 'received',
+    noun: 'verification',
+    actions: openActions,
   },
   {
     ...completed,
@@ -224,6 +237,8 @@ export const verificationListings: Definition[] = [
     title: 'Completed Verifications',
     description: 'Who verified what, and in how many business hours (Monday to Friday, 8 to 17).',
     where: sql`not (${isOpen})`,
+    noun: 'verification',
+    actions: completedActions,
   },
   {
     ...completed,
