@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config';
+import { boards as boardAccess } from '#server/access/boards.ts';
 import { lists } from '#server/access/lists.ts';
 
 /** The sitemap of the portal, by section. A page appears here when it is built. */
@@ -43,7 +44,14 @@ const patients = [
   route('patients/select', 'sections/patients/select.ts'),
   route('patients/recent', 'shell/patient-search/recent.tsx'),
   route('patients/:id', 'sections/patients/record.tsx'),
+  route('newpatientboard', 'sections/patients/intake-board.tsx'),
 ];
+
+const newPatientServices = [route('nps/engagedMD', 'sections/services/engagedmd-log.tsx')];
+
+const scheduling = [route('myappointments', 'sections/scheduling/my-appointments.tsx')];
+
+const dashboards = [route('patient-dashboards/treatment-pipeline/:flowsheet?', 'sections/dashboards/pipeline.tsx')];
 
 /** The lists, each at its own address in `server/access/lists.ts`, but for those their sections route. */
 const listPages = Object.entries(lists)
@@ -54,6 +62,7 @@ const listDoors = [
   route('lists/:list/csv', 'lists/csv.ts'),
   route('lists/:list/open', 'lists/open.ts'),
   route('lists/:list/print', 'lists/print/page.tsx'),
+  route('lists/:list/act/:action', 'lists/act.tsx'),
   route('lists/:list/columns', 'lists/columns-chosen.ts'),
   route('lists/:list/views', 'lists/views/manage.tsx', [
     route('new', 'lists/views/new.tsx'),
@@ -61,6 +70,11 @@ const listDoors = [
     route('delete', 'lists/views/delete.tsx'),
   ]),
 ];
+
+/** The boards of figures, each at its own address in `server/access/boards.ts`, but for those their sections route. */
+const boardPages = Object.entries(boardAccess)
+  .filter(([, { own }]) => !own)
+  .map(([id, { page }]) => route(page.slice(1), 'boards/board-page.tsx', { id: `boards/${id}` }));
 
 const reporting = [route('reporting', 'sections/reporting/catalogue.tsx')];
 
@@ -85,6 +99,11 @@ const research = [
   ]),
   route('research/cohorts', 'sections/research/cohorts.tsx'),
   route('research/cohort/:cohort?', 'sections/research/cohort.tsx'),
+];
+
+const benefits = [
+  route('benefits/fccalendar', 'sections/benefits/fc-calendar.tsx'),
+  route('benefits/fccalendar2', 'sections/benefits/fc-agenda.tsx'),
 ];
 
 const devtools = [
@@ -116,12 +135,17 @@ export default [
     ...boards,
     ...status,
     ...patients,
+    ...dashboards,
+    ...newPatientServices,
+    ...scheduling,
     ...listPages,
     ...listDoors,
+    ...boardPages,
     ...reporting,
     ...users,
     ...services,
     ...research,
+    ...benefits,
     ...admin,
     ...devtools,
     ...frame,

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
+import { addBoards } from './boards/command.ts';
 import { exitCodeHelp, exitCodes, Failure } from './exit-codes.ts';
 import { type Io, printLine } from './io.ts';
 import { addLogin } from './login.ts';
@@ -51,5 +52,6 @@ function program(io: Io): Command {
   addStatus(inova, io);
   addPatients(inova, io);
   addReports(inova, io);
+  addBoards(inova, io);
   return inova;
 }

@@ -3,6 +3,7 @@ import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { Listing, ListingFilter } from '#server/inova/contract/listings.ts';
 import { type Asked, labelOf, namesOf } from './asked.ts';
+import styles from './filter-fields.module.css';
 
 interface FilterFieldsProps {
   listing: Listing;
@@ -11,14 +12,31 @@ interface FilterFieldsProps {
   faults: Record<string, string>;
 }
 
+/** This many fields stand there from the beginning; of a list with a few more, all. */
+const [first, few] = [8, 10];
+
 /** A field for each filter of a list, with what was typed and what is wrong with it; order and columns stay. */
 export function FilterFields({ listing, typed, faults }: FilterFieldsProps) {
+  const fields = listing.filters.flatMap((filter) =>
+    namesOf(filter).map((name) => ({ filter, name, value: typed[name], fault: faults[name] })),
+  );
+  const isCut = fields[first - 1]?.filter === fields[first]?.filter;
+  const shown = fields.length > few ? first - Number(isCut) : fields.length;
+  const rest = fields.slice(shown);
   return (
     <>
-      {listing.filters.flatMap((filter) =>
-        namesOf(filter).map((name) => (
-          <FilterField key={name} filter={filter} name={name} value={typed[name]} fault={faults[name]} />
-        )),
+      {fields.slice(0, shown).map((field) => (
+        <FilterField key={field.name} {...field} />
+      ))}
+      {rest.length > 0 && (
+        <details className={styles.more} open={rest.some(({ value, fault }) => value || fault)}>
+          <summary>More filters</summary>
+          <div className={styles.rest}>
+            {rest.map((field) => (
+              <FilterField key={field.name} {...field} />
+            ))}
+          </div>
+        </details>
       )}
       {['sort', 'columns'].map(
         (name) => typed[name] && !faults[name] && <input key={name} type="hidden" name={name} value={typed[name]} />,

@@ -1,12 +1,12 @@
 import { Banner } from '#app/ui/banner.tsx';
-import { hrefOf, without } from './asked.ts';
+import { hrefOf, namesOf, without } from './asked.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import styles from './list-tools.module.css';
 import type { ListView } from './view.server.ts';
 
 /** What stands between the filters and the rows: faults that belong to no field, the columns, and the views. */
 export function ListTools({ listing, columns, asked, shown, faults, views }: ListView) {
-  const names = listing.filters.flatMap(({ fields }) => fields.map(({ name }) => name));
+  const names = listing.filters.flatMap(namesOf);
   const kept = without(shown, ['page']);
   const isSaved = views.some(({ current }) => current);
   return (

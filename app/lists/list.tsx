@@ -4,10 +4,13 @@ import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Table } from '#app/ui/table.tsx';
 import { chipsOf, clearHref, hrefOf } from './asked.ts';
+import { BulkForm } from './bulk-form.tsx';
 import { columnsOf } from './columns.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { ListTools } from './list-tools.tsx';
+import { keyOf } from './meant.ts';
 import { WithPeek } from './peek/with-peek.tsx';
+import { withTools } from './tool-columns.tsx';
 import type { ListView } from './view.server.ts';
 import { ViewTabs } from './views/view-tabs.tsx';
 
@@ -32,31 +35,33 @@ export function List(view: ListView) {
       </FilterBar>
       <ListTools {...view} />
       <WithPeek peek={view.peek}>
-        <Table
-          caption={listing.title}
-          columns={columnsOf(listing, sort, asked, view.peek?.rowKey)}
-          rows={rows}
-          keyOf={({ client, id }) => `${client} ${id}`}
-          empty={
-            filters.length > 0 ? (
-              <EmptyState
-                icon="search"
-                title="Nothing with these filters"
-                actions={<ButtonLink href={all}>Clear all</ButtonLink>}
+        <BulkForm listing={listing} asked={asked} total={total}>
+          <Table
+            caption={listing.title}
+            columns={withTools(columnsOf(listing, sort, asked, view.peek?.rowKey), listing, asked)}
+            rows={rows}
+            keyOf={keyOf}
+            empty={
+              filters.length > 0 ? (
+                <EmptyState
+                  icon="search"
+                  title="Nothing with these filters"
+                  actions={<ButtonLink href={all}>Clear all</ButtonLink>}
+                />
+              ) : (
+                <EmptyState icon="list" title="Nothing here now" />
+              )
+            }
+            footer={
+              <Pagination
+                page={page}
+                pageSize={pageSize}
+                total={total}
+                hrefOf={(number) => hrefOf(path, { ...asked, page: String(number) })}
               />
-            ) : (
-              <EmptyState icon="list" title="Nothing here now" />
-            )
-          }
-          footer={
-            <Pagination
-              page={page}
-              pageSize={pageSize}
-              total={total}
-              hrefOf={(number) => hrefOf(path, { ...asked, page: String(number) })}
-            />
-          }
-        />
+            }
+          />
+        </BulkForm>
       </WithPeek>
     </>
   );

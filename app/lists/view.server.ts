@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { pageSize } from '#server/inova/contract/listings.ts';
-import { hrefOf, readAsked, without } from './asked.ts';
+import { type Asked, hrefOf, readAsked, without } from './asked.ts';
 import { loadList } from './load.server.ts';
 import { peekOf } from './peek/peek.server.ts';
 import { presetOf } from './preset.server.ts';
@@ -15,6 +15,20 @@ type Params = Record<string, string | undefined>;
 export async function viewOf(context: AppLoadContext, request: Request, params: Params, id: string) {
   const { peek, ...typed } = readAsked(new URL(request.url).searchParams);
   const preset = presetOf(context, params);
+  const view = await viewAsAsked(context, id, typed, { preset: preset ?? {}, peek });
+  if (preset) throw redirect(hrefOf(view.listing.path, view.asked));
+  return view;
+}
+
+interface More {
+  /** What the path asks for. */
+  preset?: Asked;
+  /** The row that is looked at. */
+  peek?: string;
+}
+
+/** The same where its address is another page's. */
+export async function viewAsAsked(context: AppLoadContext, id: string, typed: Asked, { preset = {}, peek }: More = {}) {
   const settings = await context.listSettings.find(id);
   const remembered = settings.columns && { columns: settings.columns.join() };
   const [{ answer, asked: shown, faults }, views] = await Promise.all([
@@ -23,7 +37,6 @@ export async function viewOf(context: AppLoadContext, request: Request, params: 
   ]);
   const { listing, columns, sort, page, total } = answer;
   const asked = typed.columns ? shown : without(shown, ['columns']);
-  if (preset) throw redirect(hrefOf(listing.path, asked));
   const rows = shownRows(answer);
   const place = { listing, asked, rows, page: page ?? 1, pages: answer.pages ?? 1, total: total ?? 0 };
   return {

@@ -1,15 +1,30 @@
 import type { ReactNode } from 'react';
 import styles from './bulk-bar.module.css';
 
-/** The buttons for the rows ticked in a table; `children` are submit buttons of the form around both. */
-export function BulkBar({ children }: { children: ReactNode }) {
+interface BulkBarProps {
+  /** What stands for every row, those of other pages too: "All 41 authorizations". */
+  all?: string;
+  /** How many rows are ticked, where script counts them. */
+  ticked?: number;
+  /** Submit buttons of the form around bar and table. */
+  children: ReactNode;
+}
+
+/** The buttons for the rows ticked in a table; they show once something is ticked. */
+export function BulkBar({ all, ticked = 0, children }: BulkBarProps) {
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-print="hide">
+      {all && (
+        <label className={styles.all}>
+          <input type="checkbox" name="all" value="1" />
+          {all}
+        </label>
+      )}
       <p className={styles.hint}>
-        <span className={styles.none}>Tick the rows that are meant</span>
-        <span className={styles.chosen}>With the rows ticked</span>
+        <span className={styles.none}>Tick rows to work on several at once</span>
+        <span className={styles.chosen}>{ticked > 0 ? `${ticked} ticked` : 'With the rows ticked'}</span>
       </p>
-      {children}
+      <div className={styles.buttons}>{children}</div>
     </div>
   );
 }

@@ -14,6 +14,7 @@ export function selectColumn<Row>({ keyOf, labelOf, name }: Selection<Row>): Col
   return {
     key: 'select',
     label: 'Select',
+    tool: true,
     cell: (row) => (
       <label className={styles.box}>
         <input type="checkbox" name={name} value={keyOf(row)} aria-label={`Select ${labelOf(row)}`} />

@@ -11,6 +11,8 @@ export interface Column<Row> {
   numeric?: boolean;
   /** The cell names its row, for screen readers and where the table is narrow. */
   primary?: boolean;
+  /** Boxes to tick and ways to act, of which print shows nothing. */
+  tool?: boolean;
   /** Where a click on the heading leads; without it the column is not sortable. */
   sortHref?: string;
   sorted?: 'ascending' | 'descending';
@@ -63,17 +65,22 @@ export function Table<Row>({ caption, captionVisible, columns, rows, keyOf, empt
 }
 
 function Heading<Row>({ column }: { column: Column<Row> }) {
-  const { label, numeric, sortHref, sorted } = column;
+  const { label, numeric, tool, sortHref, sorted } = column;
   const icon = sorted ? (`sort-${sorted}` as const) : 'sort';
   return (
-    <th scope="col" className={numeric ? styles.numeric : undefined} aria-sort={sorted}>
+    <th
+      scope="col"
+      className={classNames(numeric && styles.numeric, tool && styles.tool) || undefined}
+      aria-sort={sorted}
+      data-print={tool ? 'hide' : undefined}
+    >
       {sortHref ? (
         <a href={sortHref} className={classNames(styles.sort, sorted && styles.sorted)}>
           {label}
           <Icon name={icon} size="small" />
         </a>
       ) : (
-        label
+        <span className={tool ? 'sr-only' : undefined}>{label}</span>
       )}
     </th>
   );
@@ -83,7 +90,11 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.cell(row);
   if (column.primary) return <th scope="row">{content}</th>;
   return (
-    <td className={column.numeric ? styles.numeric : undefined} data-label={column.label}>
+    <td
+      className={classNames(column.numeric && styles.numeric, column.tool && styles.tool) || undefined}
+      data-label={column.tool ? undefined : column.label}
+      data-print={column.tool ? 'hide' : undefined}
+    >
       {content}
     </td>
   );

@@ -5,21 +5,24 @@ interface TileProps {
   label: string;
   value: ReactNode;
   /** How it moved, or what it is measured against. */
-  change?: { text: string; tone: 'good' | 'bad' | 'neutral' };
+  change?: { text: ReactNode; tone: 'good' | 'bad' | 'neutral' };
   /** Makes the whole tile a link. */
   href?: string;
   /** How it came here: a sparkline. */
   course?: ReactNode;
+  /** What it means, and what it is made of. */
+  note?: ReactNode;
 }
 
 /** One figure with its name. */
-export function Tile({ label, value, change, href, course }: TileProps) {
+export function Tile({ label, value, change, href, course, note }: TileProps) {
   return (
     <div className={styles.tile}>
       <p className={styles.label}>{href ? <a href={href}>{label}</a> : label}</p>
       <p className={styles.value}>{value}</p>
       {change && <p className={styles[change.tone]}>{change.text}</p>}
       {course}
+      {note && <div className={styles.note}>{note}</div>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ export interface AuditEntry {
   via: 'portal' | 'api';
   userId: number | null;
   userEmail: string | null;
-  action: 'read' | 'list' | 'create' | 'import' | 'denied';
+  action: 'read' | 'list' | 'create' | 'update' | 'import' | 'denied';
   target: string;
   outcome: string;
   clientId: number | null;

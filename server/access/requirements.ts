@@ -9,6 +9,7 @@ const rules = {
   'open enrollment': (who: Principal) => who.openEnrollment && rules.benefits(who),
   cryo: (who: Principal) => who.isNetwork || who.isCryo,
   researcher: (who: Principal) => who.isResearcher,
+  'clinics 1 and 13': (who: Principal) => who.clinic === 1 || who.clinic === 13,
   admin: (who: Principal) => who.isAdmin,
   superadmin: (who: Principal) => who.isSuperAdmin,
   'network superadmin': (who: Principal) => who.isNetwork && who.isSuperAdmin,

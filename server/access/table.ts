@@ -1,3 +1,4 @@
+import { boardPages } from './boards.ts';
 import { listPages } from './lists.ts';
 import type { Requirement } from './requirements.ts';
 
@@ -48,15 +49,22 @@ export const pages: Record<string, Requirement> = {
   '/lists/:list/csv': { who: 'staff', patientData: true },
   '/lists/:list/open': { who: 'staff', patientData: true },
   '/lists/:list/print': { who: 'staff', patientData: true },
+  '/lists/:list/act/:action': { who: 'staff', patientData: true, typing: true },
   '/lists/:list/columns': { who: 'staff' },
   '/lists/:list/views': { who: 'staff' },
   '/lists/:list/views/new': { who: 'staff', typing: true },
   '/lists/:list/views/edit': { who: 'staff', typing: true },
   '/lists/:list/views/delete': { who: 'staff' },
   ...listPages,
+  ...boardPages,
+  '/myappointments': { who: 'staff', patientData: true },
+  '/newpatientboard': { who: 'staff', patientData: true },
+  '/patient-dashboards/treatment-pipeline/:flowsheet?': { who: 'staff', patientData: true },
   '/worklists/neetregistry/ReportsTab': { who: 'researcher' },
   '/research/prescreening/save': { who: 'researcher', patientData: true, typing: true },
   '/reporting': { who: 'staff' },
+  '/benefits/fccalendar': { who: 'benefits', patientData: true },
+  '/benefits/fccalendar2': { who: 'benefits', patientData: true },
   '/live': { who: 'staff', activity: false },
   '/live/stream': { who: 'staff', activity: false },
 };
@@ -92,10 +100,14 @@ export const apiCalls: Record<string, Requirement> = {
   'POST /users/status': { who: 'superadmin' },
   'PUT /users/status/{statusId}': { who: 'superadmin' },
   'PUT /users/status/{statusId}/resolve': { who: 'superadmin' },
+  'GET /boards': { who: 'staff' },
+  'GET /boards/{board}': { who: 'staff' },
   'GET /listings': { who: 'staff' },
   'GET /listings/{listing}': { who: 'staff', patientData: true },
   'GET /listings/{listing}/counts': { who: 'staff' },
   'GET /listings/{listing}/csv': { who: 'staff', patientData: true },
+  'POST /listings/{listing}/actions/{action}/check': { who: 'staff', patientData: true },
+  'POST /listings/{listing}/actions/{action}': { who: 'staff', patientData: true },
   'POST /research/cohorts': { who: 'researcher' },
   'GET /research/cohorts/{cohort}': { who: 'researcher' },
   'GET /notifications/{userEmail}': { who: 'staff', activity: false },

@@ -20,6 +20,7 @@ export function inputAbout(call: AnyCall, { patientId, ehrId, clinic, email }: S
     userEmail: email,
     statusId: 1,
     listing: 'new-patients',
+    action: 'log-call',
   };
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
   const unknown = names.find((name) => !(name in known));

@@ -67,17 +67,18 @@ export interface TableText {
   rows: string[][];
 }
 
-/** The tables of a page in words; a dash stands for nothing. */
+/** The tables of a page in words, as they are printed; a dash stands for nothing. */
 export function tablesIn(html: string): TableText[] {
   const tables: TableText[] = [];
   let cell: string | null = null;
   let isInHead = false;
   const parser = new Parser({
-    onopentag(name) {
+    onopentag(name, attributes) {
       if (name === 'table') tables.push({ caption: '', headings: [], rows: [] });
       if (name === 'thead' || name === 'tbody') isInHead = name === 'thead';
       if (name === 'tr' && !isInHead) tables.at(-1)?.rows.push([]);
-      if (name === 'th' || name === 'td' || name === 'caption') cell = '';
+      const isCell = name === 'th' || name === 'td' || name === 'caption';
+      if (isCell && attributes['data-print'] !== 'hide') cell = '';
     },
     ontext(text) {
       if (cell !== null) cell += text;

@@ -26,6 +26,7 @@ const mayImport: Record<string, string[]> = {
   'server/inova/contract': ['server/inova/contract'],
   'server/inova/service': ['server/inova/service', 'server/inova/contract', 'server/access', 'server/providers'],
   'server/inova/service/db': ['server/inova/service', 'server/inova/contract', 'server/access', 'server/store'],
+  'server/inova/service/boards': ['server/inova/service', 'server/inova/contract', 'server/access', 'server/store'],
   'server/inova/service/listings': ['server/inova/service', 'server/inova/contract', 'server/access', 'server/store'],
   'server/inova/service/rules': ['server/inova/service/rules', 'server/inova/contract'],
   'server/providers': ['server/providers', 'server/inova/contract/body.ts'],

@@ -61,13 +61,13 @@ export default function SaveCohort() {
       <PortalForm action={path} id={form.id}>
         <input type="hidden" name="onceKey" value={onceKey} />
         <ErrorSummary errors={formErrors(form.errors, form.allErrors)} />
-        <DefinitionList
-          items={[
-            { term: 'Patients', value: total.toLocaleString('en-US') },
-            { term: 'Asked for', value: criteria.join(', ') || 'All patients' },
-          ]}
-        />
         <Fields>
+          <DefinitionList
+            items={[
+              { term: 'Patients', value: total.toLocaleString('en-US') },
+              { term: 'Asked for', value: criteria.join(', ') || 'All patients' },
+            ]}
+          />
           <TextField
             label="Name"
             name="name"

@@ -1,4 +1,5 @@
 import { classNames } from '../class-names.ts';
+import { Status } from '../status.tsx';
 import styles from './calendar.module.css';
 import { showFullDay, showTime } from './days.ts';
 import { eventsOn } from './layout.ts';
@@ -7,6 +8,7 @@ import type { Days } from './time-table.tsx';
 /** The events of some days, one below another; days without any are left out. */
 export function Agenda({ caption, dates, today, timeZone, events }: Days) {
   const days = dates.map((date) => ({ date, events: eventsOn(events, date, timeZone) }));
+  const hasStates = events.some(({ state }) => state);
   const busy = days.filter((day) => day.events.length > 0);
   return (
     <table className={styles.agenda}>
@@ -14,11 +16,15 @@ export function Agenda({ caption, dates, today, timeZone, events }: Days) {
       {busy.map((day) => (
         <tbody key={day.date}>
           <tr>
-            <th scope="rowgroup" colSpan={2} className={classNames(styles.day, day.date === today && styles.today)}>
+            <th
+              scope="rowgroup"
+              colSpan={hasStates ? 3 : 2}
+              className={classNames(styles.day, day.date === today && styles.today)}
+            >
               {showFullDay(day.date)}
             </th>
           </tr>
-          {day.events.map(({ id, start, end, title, detail, href }) => (
+          {day.events.map(({ id, start, end, title, detail, state, href }) => (
             <tr key={id}>
               <td className={styles.when}>
                 {showTime(start, timeZone)} – {showTime(end, timeZone)}
@@ -27,6 +33,9 @@ export function Agenda({ caption, dates, today, timeZone, events }: Days) {
                 <a href={href}>{title}</a>
                 {detail && <small>{detail}</small>}
               </td>
+              {hasStates && (
+                <td className={styles.state}>{state && <Status kind={state.kind}>{state.text}</Status>}</td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -1,3 +1,4 @@
+import type { StatusKind } from '../status.tsx';
 import { addDays, clockMinutes, isLeaptOver, slotMinutes, slotsPerDay, startOfDay } from './days.ts';
 
 /** Something with a beginning and an end, both instants (ISO 8601). */
@@ -9,6 +10,8 @@ export interface CalendarEvent {
   href: string;
   /** A second line: who with, or where. */
   detail?: string;
+  /** How it stands, in the agenda. */
+  state?: { kind: StatusKind; text: string };
 }
 
 /** An event on one day: rows `from` to before `to`, in columns `lane` to before `lane + span` of the day. */

@@ -11,17 +11,20 @@ interface AxisProps {
   labels: string[];
   scale: Scale;
   format: Format;
+  /** True where the shapes lead somewhere: a picture has no links in it, so that its words stand beside it. */
+  linked: boolean;
   children: ReactNode;
 }
 
 const letterWidth = 6.5;
 
 /** Marks on the left and labels below; both keep their size however wide the plot is. */
-export function Axis({ label, labels, scale, format, children }: AxisProps) {
+export function Axis({ label, labels, scale, format, linked, children }: AxisProps) {
   const marks = scale.ticks.map((tick) => ({ tick, y: yOf(tick, scale), text: format(tick) }));
   const width = Math.max(...marks.map(({ text }) => text.length)) * letterWidth + 10;
   return (
-    <div className={styles.plot} role="img" aria-label={label}>
+    <div className={styles.plot} {...(!linked && { role: 'img', 'aria-label': label })}>
+      {linked && <p className="sr-only">{label}</p>}
       <svg className={styles.marks} width={Math.ceil(width)} height={plotHeight} aria-hidden="true">
         {marks.map(({ tick, y, text }) => (
           <text key={tick} x={Math.ceil(width) - 8} y={y} dy="0.32em" textAnchor="end">

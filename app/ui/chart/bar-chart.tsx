@@ -3,26 +3,27 @@ import { ChartFrame, type ChartProps } from './chart-frame.tsx';
 import { plain } from './data.ts';
 import { barsOf, xOf } from './plot.ts';
 import { niceScale } from './scale.ts';
+import { Place, Shape } from './shape.tsx';
 
 /** One series as bars; `emphasis` is the place of the one that matters, drawn stronger and with its figure. */
 export function BarChart({ emphasis, ...chart }: ChartProps & { emphasis?: number }) {
   const { data, format = plain } = chart;
-  const values = data.series[0]?.values ?? [];
+  const { values = [], hrefs } = data.series[0] ?? {};
   const scale = niceScale(values);
   return (
     <ChartFrame {...chart} scale={scale} mark="box">
       {barsOf(values, scale).map(({ x, width, y, height }, at) => (
-        <rect
-          key={x}
-          className={emphasis === undefined || emphasis === at ? styles.bar : styles.softBar}
-          x={`${x}%`}
-          width={`${width}%`}
-          y={y}
-          height={height}
-          rx="3"
-        >
-          <title>{`${data.labels[at]}: ${format(values[at] ?? 0)}`}</title>
-        </rect>
+        <Shape key={x} href={hrefs?.[at]} title={`${data.labels[at]}: ${format(values[at] ?? 0)}`}>
+          {hrefs && <Place at={at} count={values.length} />}
+          <rect
+            className={emphasis === undefined || emphasis === at ? styles.bar : styles.softBar}
+            x={`${x}%`}
+            width={`${width}%`}
+            y={y}
+            height={height}
+            rx="3"
+          />
+        </Shape>
       ))}
       {emphasis !== undefined && values[emphasis] !== undefined && (
         <text

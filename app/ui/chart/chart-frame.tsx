@@ -29,7 +29,13 @@ export function ChartFrame({ title, labelHeading, data, format = plain, scale, m
   return (
     <figure className={styles.chart}>
       {data.series.length > 1 && <Legend names={data.series.map(({ name }) => name)} mark={mark} />}
-      <Axis label={`${title}. ${describe(data, format)}`} labels={data.labels} scale={scale} format={format}>
+      <Axis
+        label={`${title}. ${describe(data, format)}`}
+        labels={data.labels}
+        scale={scale}
+        format={format}
+        linked={data.series.some(({ hrefs }) => hrefs)}
+      >
         {children}
       </Axis>
       <FigureTable title={title} labelHeading={labelHeading} data={data} format={format} />

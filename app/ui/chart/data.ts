@@ -7,7 +7,7 @@ export interface ChartData {
 export interface Series {
   name: string;
   values: number[];
-  /** Where each figure leads in the table: the rows it counts. */
+  /** Where each figure leads, in the drawing and in the table: the rows it counts. */
   hrefs?: (string | undefined)[];
 }
 

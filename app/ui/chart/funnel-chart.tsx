@@ -9,10 +9,12 @@ interface FunnelChartProps {
   labelHeading: string;
   steps: FunnelStep[];
   format?: Format;
+  /** False where the steps are not parts of one another. */
+  withShares?: boolean;
 }
 
 /** How many reach each step, and how many of those at the step before; a table with bars in it. */
-export function FunnelChart({ title, labelHeading, steps, format = plain }: FunnelChartProps) {
+export function FunnelChart({ title, labelHeading, steps, format = plain, withShares = true }: FunnelChartProps) {
   if (steps.length === 0) return <EmptyState icon="dashboard" title="Nothing to show for this time" />;
   const shares = funnelShares(steps);
   return (
@@ -23,7 +25,7 @@ export function FunnelChart({ title, labelHeading, steps, format = plain }: Funn
           <th scope="col">{labelHeading}</th>
           <th scope="col">Part of the greatest</th>
           <th scope="col">Number</th>
-          <th scope="col">Of the step before</th>
+          {withShares && <th scope="col">Of the step before</th>}
         </tr>
       </thead>
       <tbody>
@@ -34,7 +36,9 @@ export function FunnelChart({ title, labelHeading, steps, format = plain }: Funn
               <Bar percent={shares[at]?.width ?? 0} />
             </td>
             <td className={styles.number}>{href ? <a href={href}>{format(value)}</a> : format(value)}</td>
-            <td className={styles.share}>{shares[at]?.ofPrevious != null && `${shares[at].ofPrevious} %`}</td>
+            {withShares && (
+              <td className={styles.share}>{shares[at]?.ofPrevious != null && `${shares[at].ofPrevious} %`}</td>
+            )}
           </tr>
         ))}
       </tbody>

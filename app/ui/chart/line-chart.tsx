@@ -5,6 +5,7 @@ import { plain } from './data.ts';
 import { colourOf } from './legend.tsx';
 import { linePath, plotHeight, xOf, yOf } from './plot.ts';
 import { niceScale } from './scale.ts';
+import { Shape } from './shape.tsx';
 
 /** How many values of a line have a point each; more would run together. */
 const mostPoints = 40;
@@ -27,12 +28,12 @@ export function LineChart(chart: ChartProps) {
           <path key={name} className={classNames(styles.line, colourOf(series))} d={linePath(values, scale)} />
         ))}
       </svg>
-      {withPoints.map(({ name, values }, series) => (
+      {withPoints.map(({ name, values, hrefs }, series) => (
         <g key={name} className={classNames(styles.points, colourOf(series))}>
           {values.map((value, at) => (
-            <circle key={data.labels[at]} cx={`${xOf(at, values.length)}%`} cy={yOf(value, scale)} r="3">
-              <title>{`${data.labels[at]}, ${name}: ${format(value)}`}</title>
-            </circle>
+            <Shape key={data.labels[at]} href={hrefs?.[at]} title={`${data.labels[at]}, ${name}: ${format(value)}`}>
+              <circle cx={`${xOf(at, values.length)}%`} cy={yOf(value, scale)} r="3" />
+            </Shape>
           ))}
         </g>
       ))}

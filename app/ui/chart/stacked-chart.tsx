@@ -5,6 +5,7 @@ import { plain } from './data.ts';
 import { colourOf } from './legend.tsx';
 import { stacksOf, totalsOf } from './plot.ts';
 import { niceScale } from './scale.ts';
+import { Shape } from './shape.tsx';
 
 /** Several series as parts of one bar for each label. */
 export function StackedChart(chart: ChartProps) {
@@ -14,13 +15,17 @@ export function StackedChart(chart: ChartProps) {
   return (
     <ChartFrame {...chart} scale={scale} mark="box">
       {stacksOf(values, scale).map((boxes, series) => {
-        const name = data.series[series]?.name;
+        const { name, hrefs } = data.series[series] ?? {};
         return (
           <g key={name} className={classNames(styles.box, colourOf(series))}>
             {boxes.map(({ x, width, y, height }, at) => (
-              <rect key={x} x={`${x}%`} width={`${width}%`} y={y} height={height}>
-                <title>{`${data.labels[at]}, ${name}: ${format(values[series]?.[at] ?? 0)}`}</title>
-              </rect>
+              <Shape
+                key={x}
+                href={hrefs?.[at]}
+                title={`${data.labels[at]}, ${name}: ${format(values[series]?.[at] ?? 0)}`}
+              >
+                <rect x={`${x}%`} width={`${width}%`} y={y} height={height} />
+              </Shape>
             ))}
           </g>
         );

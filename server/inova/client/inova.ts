@@ -1,4 +1,5 @@
 import { accountCalls } from './account.ts';
+import { boardCalls } from './boards.ts';
 import { type CallerParts, createCaller } from './call.ts';
 import { clientCalls } from './clients.ts';
 import { clinicCalls } from './clinic.ts';
@@ -23,6 +24,7 @@ export function createInova(parts: CallerParts) {
     devNotes: devNoteCalls(call),
     status: statusCalls(call),
     listings: listingCalls(call),
+    boards: boardCalls(call),
     research: researchCalls(call),
   };
 }

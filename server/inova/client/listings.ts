@@ -1,8 +1,11 @@
+import * as actions from '../contract/listing-actions.ts';
 import * as calls from '../contract/listings.ts';
 import type { Caller } from './call.ts';
 
 /** What is asked of a list: filters by their names, `sort`, `columns`, and which rows. */
 export type ListingQuery = Record<string, string | undefined>;
+
+type Values = Record<string, string>;
 
 /** The calls about lists; an upstream may lack them (kind `unsupported`). */
 export function listingCalls(call: Caller) {
@@ -13,6 +16,14 @@ export function listingCalls(call: Caller) {
 
     /** A page of a list; `page` beyond the end is the last. */
     show,
+
+    /** What an action would do with the rows meant. */
+    check: (listing: string, action: string, rows: actions.RowChoice) =>
+      call(actions.checkListingAction, { params: { listing, action }, body: rows }),
+
+    /** Does it; the same key again answers the same, and a wrong value is an InovaError of status 400. */
+    act: (listing: string, action: string, body: actions.RowChoice & { values: Values }, idempotencyKey: string) =>
+      call(actions.runListingAction, { params: { listing, action }, body, idempotencyKey }),
 
     /** How many rows a list has with each of these filters. */
     counts: (listing: string, queries: ListingQuery[]) =>

@@ -4,7 +4,7 @@ z.config({ jitless: true });
 
 /** What a call does with patient data, and whose it is: told from the answer and the parameters, for the audit. */
 export interface PatientUse<Params = any, Answer = any> {
-  action: 'read' | 'list' | 'create' | 'import';
+  action: 'read' | 'list' | 'create' | 'update' | 'import';
   ids(answer: Answer, params: Params): number[];
 }
 

@@ -1,7 +1,9 @@
 import * as account from './account.ts';
+import * as boards from './boards.ts';
 import type { AnyCall } from './call.ts';
 import * as clinic from './clinic.ts';
 import * as devNotes from './dev-notes.ts';
+import * as listingActions from './listing-actions.ts';
 import * as listings from './listings.ts';
 import * as patients from './patients.ts';
 import * as research from './research.ts';
@@ -40,10 +42,14 @@ export const calls: AnyCall[] = [
   status.createStatus,
   status.updateStatus,
   status.resolveStatus,
+  boards.listBoards,
+  boards.showBoard,
   listings.listListings,
   listings.showListing,
   listings.countListing,
   listings.listingCsv,
+  listingActions.checkListingAction,
+  listingActions.runListingAction,
   research.saveCohort,
   research.showCohort,
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { listingAction } from './listing-actions.ts';
 import { id, optionalText } from './wire.ts';
 
 const group = 'Lists';
@@ -17,17 +18,17 @@ export const listingColumn = z.object({
 });
 export type ListingColumn = z.infer<typeof listingColumn>;
 
-/** A filter of a list: one value out of `options`, a text, or the two dates or numbers `<name>From` and `<name>To`; `fields` has the names that are asked by. */
+/** A filter of a list: one value out of `options` (of one clinic where it says `client`), a text, or the two dates or numbers `<name>From` and `<name>To`; `fields` has the names that are asked by. */
 export const listingFilter = z.object({
   name: z.string(),
   label: z.string(),
   kind: z.enum(['text', 'select', 'dates', 'numbers', 'clinic', 'boolean']),
-  options: z.array(z.object({ value: z.string(), label: z.string() })),
+  options: z.array(z.object({ value: z.string(), label: z.string(), client: id.optional() })),
   fields: z.array(z.object({ name: z.string(), label: z.string() })),
 });
 export type ListingFilter = z.infer<typeof listingFilter>;
 
-/** A list as its user may ask for it; `path` is its page, `sort` the order it has by itself (`-` before falling), `leading` the first column, which names the row and is always shown. */
+/** A list as its user may ask for it; `path` is its page, `sort` the order it has by itself (`-` before falling), `leading` the first column that is no number, which names the row and is always shown, `noun` a row. */
 export const listing = z.object({
   id: z.string(),
   section: z.string(),
@@ -38,6 +39,8 @@ export const listing = z.object({
   leading: z.string(),
   filters: z.array(listingFilter),
   columns: z.array(listingColumn),
+  noun: z.object({ one: z.string(), many: z.string() }).default({ one: 'row', many: 'rows' }),
+  actions: z.array(listingAction).default([]),
 });
 export type Listing = z.infer<typeof listing>;
 
@@ -48,6 +51,8 @@ export const listingRow = z.object({
   patientId: id.nullable(),
   /** By the key of the column. */
   cells: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  /** Keys of the actions that apply to it. */
+  actions: z.array(z.string()).default([]),
   /** Where the rows are that a cell counts: the address of a page by the key of the column. */
   links: z.record(z.string(), z.string()).optional(),
 });

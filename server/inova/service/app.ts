@@ -8,6 +8,7 @@ import { calls } from '../contract/calls.ts';
 import { basePath } from '../contract/wire.ts';
 import { accountRoutes } from './account.routes.ts';
 import { requireApiKey } from './api-key.ts';
+import { boardRoutes } from './boards.routes.ts';
 import { clinicRoutes } from './clinic.routes.ts';
 import { devNoteRoutes } from './dev-notes.routes.ts';
 import { docsRoutes } from './docs/routes.ts';
@@ -38,6 +39,7 @@ export function createApp(parts: ServiceParts, edge: Edge | null): Hono<Environm
     ...devNoteRoutes(parts),
     ...statusRoutes(parts),
     ...listingRoutes(parts),
+    ...boardRoutes(parts),
     ...researchRoutes(parts),
   ];
   checkComplete(routes);

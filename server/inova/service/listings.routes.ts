@@ -1,27 +1,41 @@
 import { z } from 'zod';
+import { runOnce } from '#server/access/run-once.ts';
+import * as actionCalls from '../contract/listing-actions.ts';
 import { csvHeading, csvLines } from '../contract/listing-text.ts';
 import * as calls from '../contract/listings.ts';
-import { type Audience, audienceOf, catalogue, isAllowed, onWire } from './listings/catalogue.ts';
+import { type Acting, checkAction, runAction } from './listings/act.ts';
+import { mayDo, readValues } from './listings/action-fields.ts';
+import { type Audience, audienceOf, catalogue, isAllowed, ofUser, onWire } from './listings/catalogue.ts';
 import { readAsked, readStrictly } from './listings/conditions.ts';
-import type { Definition } from './listings/definition.ts';
+import type { Action, Definition } from './listings/definition.ts';
 import { checkListings, definitions } from './listings/definitions.ts';
 import { countAll, readAll, readListing } from './listings/read.ts';
 import { isRow } from './listings/statement.ts';
 import type { ServiceParts } from './parts.ts';
-import { missing, Refused } from './refusal.ts';
+import { conflictAsRefusal, missing, Refused } from './refusal.ts';
 import { answer, type Route } from './route.ts';
+import type { Session } from './session.ts';
 import { type TextPiece, TextStream } from './text-stream.ts';
 
 type Query = Record<string, string | undefined>;
 type Batches = ReturnType<typeof readAll>;
 
-/** The catalogue of lists, their pages, and all their rows as CSV. */
+/** The catalogue of lists, their pages, all their rows as CSV, and what can be done with rows. */
 export function listingRoutes({ store, now }: ServiceParts): Route[] {
   checkListings();
   const openFor = (id: string, query: Query, audience: Audience, read = readStrictly) => {
     const definition = definitionFor(id, audience);
     const asked = read(definition, onWire(definition, audience), query);
     return { store, definition, asked, audience, now: now() };
+  };
+  const actingOn = async (
+    { listing, action: key }: { listing: string; action: string },
+    { rows, filters = {} }: actionCalls.RowChoice,
+    { principal }: Session,
+  ): Promise<Acting> => {
+    const audience = await audienceOf(store, principal);
+    const reading = openFor(listing, rows ? {} : filters, audience);
+    return { ...reading, action: actionFor(reading.definition, key, audience), rows, values: {} };
   };
 
   return [
@@ -50,6 +64,19 @@ export function listingRoutes({ store, now }: ServiceParts): Route[] {
       const fileName = `${params.listing}-${now().toISOString().slice(0, 10)}.csv`;
       return new TextStream(csvPieces(first, batches), fileName) as unknown as string;
     }),
+
+    answer(actionCalls.checkListingAction, async ({ params, body }, session) => {
+      return checkAction(await actingOn(params, body, session));
+    }),
+
+    answer(actionCalls.runListingAction, async ({ params, body, idempotencyKey }, session) => {
+      const acting = await actingOn(params, body, session);
+      const values = readValues(acting.action, body.values, acting.audience, acting.now);
+      const act = () => runAction({ ...acting, values });
+      if (!idempotencyKey) return act();
+      const scope = `${params.listing} ${params.action} ${session.principal.userId}`;
+      return runOnce(store, { scope, key: idempotencyKey, content: body }, now, act).catch(conflictAsRefusal);
+    }),
   ];
 }
 
@@ -57,7 +84,14 @@ function definitionFor(id: string, { principal }: Audience): Definition {
   const definition = definitions.find((each) => each.id === id);
   if (!definition) throw missing('No such list');
   if (!isAllowed(id, principal)) throw new Refused(403, 'You may not do this');
-  return definition;
+  return ofUser(definition, principal);
+}
+
+function actionFor({ actions = [] }: Definition, key: string, { principal }: Audience): Action {
+  const action = actions.find((each) => each.key === key);
+  if (!action) throw missing('No such action');
+  if (!mayDo(action, principal)) throw new Refused(403, 'You may not do this');
+  return action;
 }
 
 const queries = z.array(z.record(z.string(), z.string())).max(calls.mostCounts);

@@ -56,6 +56,7 @@ const testers: Partial<Record<Who, string[]>> = {
   'open enrollment': ['financial'],
   network: ['network'],
   researcher: ['researcher'],
+  'clinics 1 and 13': ['clinic13'],
 };
 const wanted = new Set<string>(Object.values(access).map(({ who }) => who));
 const tested = [...new Set(Object.entries(testers).flatMap(([who, some]) => (wanted.has(who) ? some : [])))];

@@ -23,6 +23,7 @@ const clinics = [{ id: 20, name: 'Saguaro', timeZone: 'America/Phoenix' }];
 const row: ListingRow = {
   client: 20,
   id: 7,
+  actions: [],
   patientId: 7,
   cells: { day: '2026-01-31', at: '2026-01-31T06:05:00.000Z', cents: 123456, count: 0, none: null },
 };

@@ -5,6 +5,7 @@ export interface ProviderRow {
   id: number;
   client: number;
   name: string;
+  role: string;
 }
 
 /** The providers of these clinics, by name. */
@@ -12,6 +13,6 @@ export function listProviders(store: Store, clinics: number[]): Promise<Provider
   return rowsAsClinics(
     store,
     clinics,
-    sql`select id, client_id as client, name from inova.providers order by name, id`,
+    sql`select id, client_id as client, name, role from inova.providers order by name, id`,
   );
 }

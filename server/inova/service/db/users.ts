@@ -25,11 +25,21 @@ export function findUserByEmail(store: Store, email: string): Promise<UserRow | 
   return row(store.pool, sql`select ${userColumns} from inova.users u where u.email = lower(${email})`);
 }
 
+/** Somebody of the staff, and the clinics whose records they may see. */
+export interface StaffRow {
+  id: number;
+  email: string;
+  name: string;
+  clinics: number[];
+  disabled: boolean;
+}
+
 /** Everybody who works on the records of these clinics, by name. */
-export function listStaff(store: Store, clinics: number[]): Promise<{ id: number; email: string; name: string }[]> {
+export function listStaff(store: Store, clinics: number[]): Promise<StaffRow[]> {
   return rows(
     store.pool,
-    sql`select id, email, firstname || ' ' || lastname as name from inova.users
+    sql`select id, email, firstname || ' ' || lastname as name, array_append(corpclients, client_id) as clinics, disabled
+      from inova.users
       where client_id = any (${clinics}) or corpclients && ${clinics}::int[] order by lastname, firstname, id`,
   );
 }

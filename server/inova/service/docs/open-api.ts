@@ -1,9 +1,14 @@
 import { apiCalls } from '#server/access/table.ts';
 import { type AnyCall, callKey } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
+import { runListingAction } from '../../contract/listing-actions.ts';
 import { createPatient } from '../../contract/patients.ts';
+import { createStatus } from '../../contract/status.ts';
 import { basePath, headerNames, refusal } from '../../contract/wire.ts';
 import { type Schema, schemaOf } from './schemas.ts';
+
+/** Calls whose work an idempotency key keeps from being done twice. */
+const keyed: AnyCall[] = [createPatient, createStatus, runListingAction];
 
 interface Parameter {
   name: string;
@@ -49,10 +54,10 @@ export function parametersOf(call: AnyCall): Parameter[] {
       description: 'The clinic to act in; without it the one the token works in.',
     });
   }
-  if (call === createPatient) {
+  if (keyed.includes(call)) {
     parameters.push({
       ...header(headerNames.idempotencyKey, { type: 'string' }),
-      description: 'The same key again answers with the same patient.',
+      description: 'The same key again does nothing more and answers the same.',
     });
   }
   return parameters;

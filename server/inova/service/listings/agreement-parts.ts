@@ -1,13 +1,11 @@
 import { type Sql, sql } from '#server/store/sql.ts';
 import type { Column, Filter } from './definition.ts';
 import {
-  choiceFilter,
   dayOf,
   moneyColumn,
   numberColumn,
   ofPatients,
   providerColumn,
-  providerFilter,
   statusColumn,
   textColumn,
   today,
@@ -20,18 +18,6 @@ export const agreements = ofPatients(sql`inova.agreements`, sql`g`);
 
 export const isSigned = sql`g.state = 'signed'`;
 
-const packages = [
-  'Single IVF',
-  'IVF + PGT-A',
-  'Two-cycle IVF',
-  'Three-cycle refund',
-  'Frozen embryo transfer',
-  'Egg freezing, one cycle',
-  'Egg freezing, two cycles',
-  'IUI x3',
-  'Donor egg, frozen, six',
-];
-
 /** The name of an agreement's package. */
 export function packageOf(agreement: Sql): Sql {
   return sql`coalesce((select k.name from inova.packages k
@@ -39,14 +25,21 @@ export function packageOf(agreement: Sql): Sql {
 }
 
 export const packageColumn = textColumn('package', 'Package', packageOf(sql`g`));
-export const packageFilter = choiceFilter('package', 'Package', packageOf(sql`g`), packages);
+export const packageFilter: Filter = {
+  name: 'package',
+  label: 'Package',
+  kind: 'select',
+  options: 'packages',
+  where: (value) => sql`${packageOf(sql`g`)} = ${value}`,
+};
 
 export function counselorColumn(counselor: Sql): Column {
   return providerColumn(counselor, 'Counselor');
 }
 
 export function counselorFilter(counselor: Sql): Filter {
-  return { ...providerFilter(counselor), label: 'Counselor' };
+  const where = (value: string) => sql`${counselor} = ${value}::bigint`;
+  return { name: 'provider', label: 'Counselor', kind: 'select', options: 'counselors', where };
 }
 
 export const stateColumn = statusColumn('state', 'Agreement', sql`g.state`, {

@@ -27,7 +27,7 @@ import {
   textColumn,
 } from './parts.ts';
 
-const steps = [3, 7, 14, 30, 90];
+const steps = [3, 7, 14, 30, 90, 180];
 const remindedColumn = eventColumn('reminded', 'Reminded', sql`g.reminded_at`);
 const remindedFilter = booleanFilter('wasReminded', 'Reminded', sql`g.reminded_at is not null`);
 

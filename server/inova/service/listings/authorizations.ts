@@ -1,5 +1,6 @@
 import { sql } from '#server/store/sql.ts';
-import type { Definition } from './definition.ts';
+import { assigneeField, findBlockers, update } from './action-parts.ts';
+import type { Action, Definition } from './definition.ts';
 import {
   choiceFilter,
   dateColumn,
@@ -9,6 +10,8 @@ import {
   numberColumn,
   ofPatients,
   patientColumn,
+  staffColumn,
+  staffFilter,
   statusColumn,
   textColumn,
   today,
@@ -16,6 +19,81 @@ import {
 
 const state = sql`z.state`;
 const payer = sql`(select i.payer from inova.coverages i where i.client_id = z.client_id and i.id = z.coverage_id)`;
+
+const authorizations = sql`inova.authorizations`;
+const isRequired = sql`${state} = 'required'`;
+const isSubmitted = sql`${state} = 'submitted'`;
+
+const actions: Action[] = [
+  {
+    key: 'assign',
+    label: 'Assign',
+    done: 'assigned',
+    fields: [assigneeField],
+    run: (doing) => [update(authorizations, doing, sql`assigned_to = ${doing.values.assignee}`)],
+  },
+  {
+    key: 'submit',
+    label: 'Submit',
+    done: 'submitted',
+    where: isRequired,
+    fields: [{ name: 'followUp', label: 'Follow up on', kind: 'date', lies: 'ahead', required: true }],
+    run: (doing) => [
+      update(
+        authorizations,
+        doing,
+        sql`state = 'submitted', submitted_on = chosen.today, follow_up_on = ${doing.values.followUp}::date,
+          assigned_to = coalesce(r.assigned_to, ${doing.by})`,
+      ),
+    ],
+  },
+  {
+    key: 'follow-up',
+    label: 'Follow up',
+    done: 'followed up',
+    where: isSubmitted,
+    fields: [
+      { name: 'said', label: 'What the payer said', kind: 'textarea', maxLength: 500, required: true },
+      { name: 'followUp', label: 'Follow up again on', kind: 'date', lies: 'ahead', required: true },
+    ],
+    run: (doing) => [update(authorizations, doing, sql`follow_up_on = ${doing.values.followUp}::date`)],
+  },
+  {
+    key: 'approve',
+    label: 'Approve',
+    done: 'approved',
+    where: isSubmitted,
+    fields: [
+      { name: 'number', label: 'Authorization number', kind: 'text', maxLength: 40, required: true },
+      { name: 'expires', label: 'Expires on', kind: 'date', lies: 'ahead', required: true },
+      { name: 'units', label: 'Units', kind: 'number', least: 1, most: 99, required: true, initial: '1' },
+    ],
+    run: (doing) => [
+      update(
+        authorizations,
+        doing,
+        sql`state = 'approved', decided_on = chosen.today, follow_up_on = null, number = ${doing.values.number},
+          expires_on = ${doing.values.expires}::date, units = ${doing.values.units}::smallint`,
+      ),
+      findBlockers(doing),
+    ],
+  },
+  {
+    key: 'deny',
+    label: 'Deny',
+    done: 'denied',
+    tone: 'danger',
+    where: isSubmitted,
+    fields: [{ name: 'reason', label: "The payer's reason", kind: 'textarea', maxLength: 500, required: true }],
+    run: (doing) => [
+      update(
+        authorizations,
+        doing,
+        sql`state = 'denied', decided_on = chosen.today, follow_up_on = null, denial_reason = ${doing.values.reason}`,
+      ),
+    ],
+  },
+];
 
 export const authorizationListings: Definition[] = [
   {
@@ -31,6 +109,7 @@ export const authorizationListings: Definition[] = [
       daysFilter('required', 'Required', sql`z.required_on`),
       choiceFilter('procedure', 'Procedure', sql`z.procedure`, ['IVF', 'IUI', 'OI', 'Medication']),
       choiceFilter('state', 'State', state, ['required', 'submitted']),
+      staffFilter('assignee', 'Assigned to', sql`z.assigned_to`),
     ],
     columns: [
       patientColumn,
@@ -42,7 +121,10 @@ export const authorizationListings: Definition[] = [
       dateColumn('submitted', 'Submitted', sql`z.submitted_on`),
       dateColumn('followUp', 'Follow up', sql`z.follow_up_on`),
       textColumn('payer', 'Payer', payer),
+      staffColumn('assignee', 'Assigned to', sql`z.assigned_to`),
     ],
     sort: 'required',
+    noun: 'authorization',
+    actions,
   },
 ];

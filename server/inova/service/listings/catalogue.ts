@@ -2,12 +2,15 @@ import { pathOf, requirementOf } from '#server/access/lists.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { allows } from '#server/access/requirements.ts';
 import type { Listing, ListingClinic, ListingFilter } from '#server/inova/contract/listings.ts';
+import { sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { listClients } from '../db/clients.ts';
 import { listCohorts } from '../db/cohorts.ts';
+import { listPackages } from '../db/packages.ts';
 import { listPayers } from '../db/payers.ts';
-import { listProviders } from '../db/providers.ts';
-import { listStaff } from '../db/users.ts';
+import { listProviders, type ProviderRow } from '../db/providers.ts';
+import { listStaff, type StaffRow } from '../db/users.ts';
+import { actionOnWire, mayDo } from './action-fields.ts';
 import type { Column, Definition, Filter } from './definition.ts';
 import { definitions } from './definitions.ts';
 
@@ -16,35 +19,45 @@ export interface Audience {
   principal: Principal;
   clinics: ListingClinic[];
   providers: ListingFilter['options'];
+  /** The providers who are financial counselors. */
+  counselors: ListingFilter['options'];
   /** Members of the staff by e-mail. */
   staff: ListingFilter['options'];
   /** The same by the number of their account. */
   users: ListingFilter['options'];
   payers: ListingFilter['options'];
+  packages: ListingFilter['options'];
   cohorts: ListingFilter['options'];
+  /** Those of the staff who can be given work. */
+  assignees: StaffRow[];
 }
 
 export async function audienceOf(store: Store, principal: Principal): Promise<Audience> {
-  const [clinics, providers, staff, payers, cohorts] = await Promise.all([
+  const [clinics, providers, staff, payers, packages, cohorts] = await Promise.all([
     listClients(store, principal.clinics),
     listProviders(store, principal.clinics),
     listStaff(store, principal.clinics),
     listPayers(store, principal.clinics),
+    listPackages(store, principal.clinics),
     principal.isResearcher ? listCohorts(store, principal.clinics) : [],
   ]);
   const nameOf = new Map(clinics.map(({ id, name }) => [id, name]));
-  const options = providers.map(({ id, client, name }) => ({
+  const optionOf = ({ id, client, name }: ProviderRow) => ({
     value: String(id),
     label: principal.isCorporate ? `${name} · ${nameOf.get(client)}` : name,
-  }));
+    client,
+  });
   return {
     principal,
     clinics: clinics.map(({ id, name, timeZone }) => ({ id, name, timeZone })),
-    providers: options,
+    providers: providers.map(optionOf),
+    counselors: providers.filter(({ role }) => role === 'Financial counselor').map(optionOf),
     staff: staff.map(({ email, name }) => ({ value: email, label: name })),
     users: staff.map(({ id, name }) => ({ value: String(id), label: name })),
     payers: payers.map((payer) => ({ value: payer, label: payer })),
+    packages: packages.map((name) => ({ value: name, label: name })),
     cohorts: cohorts.map(({ id, name }) => ({ value: String(id), label: name })),
+    assignees: staff.filter(({ disabled }) => !disabled),
   };
 }
 
@@ -58,6 +71,13 @@ export function isAllowed(id: string, principal: Principal): boolean {
   return requirement !== undefined && allows(requirement, principal);
 }
 
+/** The list as it is for a user: with the condition for own rows, where it has one. */
+export function ofUser(definition: Definition, principal: Principal): Definition {
+  const { own, where } = definition;
+  if (!own) return definition;
+  return { ...definition, where: where ? sql`${where} and ${own(principal)}` : own(principal) };
+}
+
 /** True where rows may come from several clinics, so that a column says from which and a filter chooses one. */
 export function isOfSeveralClinics({ ownClinic }: Definition, { clinics }: Audience): boolean {
   return !ownClinic && clinics.length > 1;
@@ -65,7 +85,7 @@ export function isOfSeveralClinics({ ownClinic }: Definition, { clinics }: Audie
 
 /** A list as the contract has it. */
 export function onWire(definition: Definition, audience: Audience): Listing {
-  const { id, section, title, description, sort, filters, columns } = definition;
+  const { id, section, title, description, sort, filters, columns, noun = 'row', actions = [] } = definition;
   const isWide = isOfSeveralClinics(definition, audience);
   const hasClinics = !definition.groups || definition.groups.perClinic;
   return {
@@ -75,14 +95,19 @@ export function onWire(definition: Definition, audience: Audience): Listing {
     description,
     path: pathOf(id),
     sort,
-    leading: (columns[0] as Column).key,
+    leading: (columns.find(({ kind }) => kind !== 'number') as Column).key,
     filters: [...filters.map((filter) => filterOnWire(filter, audience)), ...(isWide ? [clinicFilter(audience)] : [])],
     columns: [
       ...columns.map(columnOnWire),
       ...(isWide && hasClinics ? [{ key: 'clinic', label: 'Clinic', kind: 'clinic' as const, sortable: false }] : []),
     ],
+    noun: { one: noun, many: manyOf(noun) },
+    actions: actions.filter((each) => mayDo(each, audience.principal)).map((each) => actionOnWire(each, audience)),
   };
 }
+
+/** "authorizations", "summaries". */
+const manyOf = (noun: string) => (/[^aeiou]y$/.test(noun) ? noun.replace(/y$/, 'ies') : `${noun}s`);
 
 function columnOnWire({ key, label, kind, sort, tones, words }: Column): Listing['columns'][number] {
   return { key, label, kind, sortable: Boolean(sort), ...(tones && { tones }), ...(words && { words }) };

@@ -29,6 +29,9 @@ function ofConsult(value: Sql, condition: Sql): Sql {
     and g.created_at > a.starts_at and ${condition})`;
 }
 
+/** What the drafts of agreements after the consult `a` come to. */
+export const draftTotal = ofConsult(sql`sum(g.total_cents)`, sql`g.state = 'draft'`);
+
 /** How far the benefits of the patient have been asked for. */
 const benefits = sql`coalesce((select v.state from inova.verifications v
   where v.client_id = p.client_id and v.patient_id = p.id order by v.received_at desc limit 1), 'self-pay')`;
@@ -128,7 +131,7 @@ export const consultListings: Definition[] = [
     filters: [
       nameFilter,
       consultFilter,
-      daysAndMoreFilter('days', 'Waiting', daysSince(sql`a.starts_at`), [3, 7, 14, 30, 90]),
+      daysAndMoreFilter('days', 'Waiting', daysSince(sql`a.starts_at`), [3, 7, 14, 30, 90, 180]),
       methodFilter,
       counselorFilter(sql`a.provider_id`),
     ],
@@ -139,7 +142,7 @@ export const consultListings: Definition[] = [
       daysColumn('days', 'Days waiting', sql`a.starts_at`),
       methodColumn,
       textColumn('outcome', 'Outcome', sql`a.outcome`),
-      moneyColumn('draft', 'Draft', ofConsult(sql`sum(g.total_cents)`, sql`g.state = 'draft'`)),
+      moneyColumn('draft', 'Draft', draftTotal),
       counselorColumn(sql`a.provider_id`),
     ],
     sort: 'consult',

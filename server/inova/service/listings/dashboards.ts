@@ -20,23 +20,13 @@ import {
   textColumn,
   today,
 } from './parts.ts';
+import { cycleFilter } from './treatment-parts.ts';
 
 const section = 'Dashboards';
 const appointments = ofPatients(sql`inova.appointments`, sql`a`);
 const episodes = ofPatients(sql`inova.episodes`, sql`e`);
 
 const sinceConsult = sql`(${today} - ${dayOf(sql`a.starts_at`)})`;
-
-const cycles = [
-  'IVF with PGT',
-  'IVF, fresh transfer',
-  'Frozen embryo transfer',
-  'Egg freezing',
-  'IUI',
-  'Donor egg',
-  'Gestational carrier',
-];
-const cycleFilter = choiceFilter('cycle', 'Cycle', sql`e.kind`, cycles);
 
 const cycleColumn = textColumn('cycle', 'Cycle', sql`e.kind`);
 

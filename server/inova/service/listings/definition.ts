@@ -1,3 +1,6 @@
+import type { Principal } from '#server/access/principal.ts';
+import type { Requirement } from '#server/access/requirements.ts';
+import type { ListingAction, ListingActionField } from '#server/inova/contract/listing-actions.ts';
 import type { Listing, ListingColumn, ListingFilter, statusTones } from '#server/inova/contract/listings.ts';
 import type { Sql } from '#server/store/sql.ts';
 
@@ -25,14 +28,18 @@ export interface Opens {
 interface Named extends Pick<ListingFilter, 'name' | 'label'> {}
 
 /** Who is asked for the choices of a filter where they are records themselves. */
-export type Lookup = 'providers' | 'staff' | 'users' | 'payers' | 'cohorts';
+export type Lookup = 'providers' | 'counselors' | 'packages' | 'staff' | 'users' | 'payers' | 'cohorts';
 
-/** A filter and what it asks of the rows. */
+/**
+ * A filter and what it asks of the rows. Figures split a list by the `day` of its dates and by the `value` of a choice
+ * of which each row has one: both must say the same as `from`, `to` and `where`.
+ */
 export type Filter =
   | (Named & { kind: 'text'; where(text: string): Sql })
-  | (Named & { kind: 'select'; options: ListingFilter['options'] | Lookup; where(value: string): Sql })
+  | (Named & { kind: 'select'; options: ListingFilter['options'] | Lookup; value?: Sql; where(value: string): Sql })
   | (Named & { kind: 'boolean'; where: { yes: Sql; no: Sql } })
-  | (Named & { kind: 'dates' | 'numbers'; from(end: string): Sql; to(end: string): Sql });
+  | (Named & { kind: 'dates'; day: Sql; from(day: string): Sql; to(day: string): Sql })
+  | (Named & { kind: 'numbers'; from(least: string): Sql; to(most: string): Sql });
 
 /** Records added up: what those of a group have in common, and by name what columns say of it. */
 export interface Groups {
@@ -40,6 +47,37 @@ export interface Groups {
   values: Record<string, Sql>;
   /** True where each clinic has groups of its own. */
   perClinic?: boolean;
+}
+
+/** A field of an action; an empty one is null among the values. */
+export type ActionField = Pick<ListingActionField, 'name' | 'label'> &
+  Partial<Pick<ListingActionField, 'required' | 'hint' | 'initial'>> &
+  (
+    | { kind: 'staff' }
+    | { kind: 'text' | 'textarea'; maxLength?: number }
+    | { kind: 'date'; lies?: 'ahead' | 'behind' }
+    | { kind: 'select'; options: (string | ListingActionField['options'][number])[] }
+    | { kind: 'number'; least: number; most: number; decimals?: number }
+  );
+
+/** An action under way: by whom, when, with what was filled in, and its rows, as a table `chosen` of a statement. */
+export interface Doing {
+  by: string;
+  at: Date;
+  values: Record<string, string | null>;
+  /** `client_id`, `id`, `patient_id`, and `today` in the clinic. */
+  chosen: Sql;
+}
+
+/** What can be done with rows: those it does not apply to (`where`) are left as they are. */
+export interface Action extends Pick<ListingAction, 'key' | 'label' | 'done'> {
+  tone?: ListingAction['tone'];
+  fields?: ActionField[];
+  where?: Sql;
+  /** Where not everybody who may open the list may do it. */
+  who?: Requirement['who'];
+  /** Statements for all its rows at once, done in one transaction in which the rows are locked. */
+  run(doing: Doing): Sql[];
 }
 
 /**
@@ -50,11 +88,18 @@ export interface Groups {
 export interface Definition extends Pick<Listing, 'id' | 'section' | 'title' | 'description' | 'sort'> {
   /** True where it shows the clinic worked in alone. */
   ownClinic?: boolean;
+  /** What makes a row the user's, where everybody sees none but their own. */
+  own?: (user: Principal) => Sql;
   /** The alias of the records that are listed, one a row; `g` where they are groups. */
   record: Sql;
   from: Sql;
   where?: Sql;
   groups?: Groups;
+  /** True where rows are about no patient, so that there is no `p`. */
+  noPatients?: boolean;
   filters: Filter[];
   columns: Column[];
+  /** What a row is: 'authorization'; messages and the history of changes say it. */
+  noun?: string;
+  actions?: Action[];
 }

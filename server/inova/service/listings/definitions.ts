@@ -1,19 +1,28 @@
 import { lists } from '#server/access/lists.ts';
 import { agreementPaymentListings } from './agreement-payments.ts';
 import { agreementListings } from './agreements.ts';
+import { appointmentListings } from './appointments.ts';
+import { arrivalListings } from './arrivals.ts';
 import { authorizationListings } from './authorizations.ts';
 import { benefitWorkListings } from './benefit-work.ts';
+import { chargeListings } from './charges.ts';
+import { completedWork } from './completed-work.ts';
 import { concessionListings } from './concessions.ts';
 import { consultListings } from './consults.ts';
 import { corporateListings } from './corporate.ts';
+import { counselingListings } from './counseling.ts';
 import { dashboardListings } from './dashboards.ts';
 import type { Definition } from './definition.ts';
 import { diagnosticListings } from './diagnostics.ts';
+import { engagedMdListings } from './engagedmd.ts';
 import { eobListings } from './eobs.ts';
+import { financialConsultListings } from './financial-consults.ts';
+import { intakeListings } from './intakes.ts';
 import { leaderboardListings } from './leaderboards.ts';
 import { obRecordListings } from './ob-records.ts';
 import { patientListings } from './patients.ts';
 import { paymentListings } from './payments.ts';
+import { pipelineListings } from './pipeline.ts';
 import { reconciliationListings } from './reconciliation.ts';
 import { recordRequestListings } from './record-requests.ts';
 import { registryListings } from './registry.ts';
@@ -21,6 +30,8 @@ import { registryReportListings } from './registry-reports.ts';
 import { researchListings } from './research.ts';
 import { summaryListings } from './summaries.ts';
 import { taskListings } from './tasks.ts';
+import { stageListings } from './treatment-stages.ts';
+import { treatmentListings } from './treatments.ts';
 import { verificationReport } from './verification-report.ts';
 import { verificationListings } from './verifications.ts';
 import { worklistListings } from './worklists.ts';
@@ -28,16 +39,25 @@ import { worklistListings } from './worklists.ts';
 /** Every list, in the order of the catalogue. */
 export const definitions: Definition[] = [
   ...patientListings,
+  ...appointmentListings,
   ...recordRequestListings,
+  ...intakeListings,
+  ...engagedMdListings,
+  ...arrivalListings,
+  ...appointmentListings,
+  ...treatmentListings,
   ...worklistListings,
   ...authorizationListings,
   ...diagnosticListings,
   ...dashboardListings,
+  ...stageListings,
   ...obRecordListings,
   ...paymentListings,
   ...verificationListings,
   ...benefitWorkListings,
   ...leaderboardListings,
+  ...pipelineListings,
+  ...counselingListings,
   ...consultListings,
   ...agreementListings,
   ...agreementPaymentListings,
@@ -47,6 +67,9 @@ export const definitions: Definition[] = [
   ...eobListings,
   ...corporateListings,
   verificationReport,
+  completedWork,
+  ...financialConsultListings,
+  ...chargeListings,
   ...taskListings,
   ...registryListings,
   ...registryReportListings,
@@ -65,4 +88,6 @@ export function checkListings(): void {
   if (nowhere) throw new Error(`A column opens ${nowhere}, which is no list`);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice) throw new Error(`Two lists are called ${twice}`);
+  const nameless = definitions.find(({ actions, noun }) => actions && !noun);
+  if (nameless) throw new Error(`List ${nameless.id} has actions and no noun for its rows`);
 }

@@ -21,6 +21,13 @@ const state = sql`d.state`;
 const orders = ofPatients(sql`inova.diagnostic_orders`, sql`d`);
 const isOverdue = sql`d.due_on < ${today}`;
 
+/** The tests ordered for a patient on one day are one flowsheet. */
+const flowsheets = sql`(select client_id, min(id) as id, patient_id, ordered_on, min(provider_id) as provider_id,
+    count(*)::int as tests, count(*) filter (where state = 'done')::int as done, max(done_on) as last_on,
+    string_agg(test, ', ' order by due_on, test) filter (where state <> 'done') as open
+  from inova.diagnostic_orders where state <> 'cancelled' group by client_id, patient_id, ordered_on)`;
+const progress = sql`case f.done when f.tests then 'done' when 0 then 'ordered' else 'partly done' end`;
+
 export const diagnosticListings: Definition[] = [
   {
     id: 'diagnostic-worklist',
@@ -48,5 +55,31 @@ export const diagnosticListings: Definition[] = [
       providerColumn(sql`d.provider_id`),
     ],
     sort: 'due',
+  },
+  {
+    id: 'diagnostic-fs',
+    section: 'Dashboards',
+    title: 'Diagnostic flowsheets',
+    description: 'Diagnostic flowsheets by the day they were ordered: how many of their tests are done.',
+    record: sql`f`,
+    from: ofPatients(flowsheets, sql`f`),
+    filters: [
+      nameFilter,
+      daysFilter('ordered', 'Ordered', sql`f.ordered_on`),
+      choiceFilter('state', 'State', progress, ['ordered', 'partly done', 'done']),
+      providerFilter(sql`f.provider_id`),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      dateColumn('ordered', 'Ordered', sql`f.ordered_on`),
+      statusColumn('state', 'State', progress, { ordered: 'degraded', 'partly done': 'advisory', done: 'healthy' }),
+      numberColumn('tests', 'Tests', sql`f.tests`),
+      numberColumn('done', 'Done', sql`f.done`),
+      textColumn('open', 'Outstanding', sql`f.open`),
+      dateColumn('last', 'Last done', sql`f.last_on`),
+      providerColumn(sql`f.provider_id`),
+    ],
+    sort: '-ordered',
   },
 ];

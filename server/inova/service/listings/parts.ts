@@ -1,4 +1,4 @@
-import { type Sql, sql } from '#server/store/sql.ts';
+import { join, type Sql, sql } from '#server/store/sql.ts';
 import { beginsWith } from '../db/patient-search.ts';
 import type { Column, Filter } from './definition.ts';
 
@@ -97,12 +97,13 @@ export const nameFilter: Filter = {
   where: (text) => beginsWith(sql`p.plain_last`, sql`inova.plain(${text})`),
 };
 
-export function providerFilter(provider: Sql): Filter {
+export function providerFilter(provider: Sql): Extract<Filter, { kind: 'select' }> {
   return {
     name: 'provider',
     label: 'Provider',
     kind: 'select',
     options: 'providers',
+    value: provider,
     where: (value) => sql`${provider} = ${value}::bigint`,
   };
 }
@@ -126,12 +127,12 @@ export function choiceFilter(
   values: string[],
 ): Extract<Filter, { kind: 'select' }> {
   const options = values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
-  return { name, label, kind: 'select', options, where: (value) => sql`${column} = ${value}` };
+  return { name, label, kind: 'select', options, value: column, where: (value) => sql`${column} = ${value}` };
 }
 
 /** A member of the staff, given by e-mail. */
 export function staffFilter(name: string, label: string, email: Sql): Filter {
-  return { name, label, kind: 'select', options: 'staff', where: (value) => sql`${email} = ${value}` };
+  return { name, label, kind: 'select', options: 'staff', value: email, where: (value) => sql`${email} = ${value}` };
 }
 
 export function payerFilter(payer: Sql): Filter {
@@ -140,6 +141,7 @@ export function payerFilter(payer: Sql): Filter {
     label: 'Payer',
     kind: 'select',
     options: 'payers',
+    value: payer,
     where: (value) => sql`${payer} = ${value}`,
   };
 }
@@ -158,6 +160,14 @@ export function daysAndMoreFilter(name: string, label: string, number: Sql, step
   return { name, label, kind: 'select', options, where: (days) => sql`${number} >= ${days}::int` };
 }
 
+/** The instant a day begins on the clinic's clock. */
+const midnight = (day: Sql) => sql`(${day}::timestamp at time zone c.time_zone)`;
+
+/** True for instants of the day it is in the clinic. */
+export function isToday(at: Sql): Sql {
+  return sql`${at} >= ${midnight(today)} and ${at} < ${midnight(sql`(${today} + 1)`)}`;
+}
+
 /** Numbers of days that lie between two, or from one on. */
 export function spanFilter(name: string, label: string, number: Sql, spans: [number, number | null][]): Filter {
   const options = spans.map(([from, to]) => ({
@@ -168,16 +178,17 @@ export function spanFilter(name: string, label: string, number: Sql, spans: [num
     const [from, to] = value.split('-');
     return to ? sql`${number} between ${from}::int and ${to}::int` : sql`${number} >= ${from}::int`;
   };
-  return { name, label, kind: 'select', options, where };
+  const cases = options.map(({ value }) => sql`when ${where(value)} then ${value}`);
+  return { name, label, kind: 'select', options, value: sql`case ${join(cases, ' ')} end`, where };
 }
 
 /** Instants from the beginning of a day to the end of another, as the clinic's clock shows them. */
 export function instantsFilter(name: string, label: string, at: Sql): Filter {
-  const midnight = (day: Sql) => sql`(${day}::timestamp at time zone c.time_zone)`;
   return {
     name,
     label,
     kind: 'dates',
+    day: dayOf(at),
     from: (day) => sql`${at} >= ${midnight(sql`${day}::date`)}`,
     to: (day) => sql`${at} < ${midnight(sql`(${day}::date + 1)`)}`,
   };
@@ -188,6 +199,7 @@ export function daysFilter(name: string, label: string, day: Sql): Filter {
     name,
     label,
     kind: 'dates',
+    day,
     from: (first) => sql`${day} >= ${first}::date`,
     to: (last) => sql`${day} <= ${last}::date`,
   };

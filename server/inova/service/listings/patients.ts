@@ -1,4 +1,5 @@
 import { sql } from '#server/store/sql.ts';
+import { logCall } from './action-parts.ts';
 import type { Definition } from './definition.ts';
 import {
   choiceFilter,
@@ -47,5 +48,7 @@ export const patientListings: Definition[] = [
       ...nextColumns,
     ],
     sort: '-added',
+    noun: 'patient',
+    actions: [logCall],
   },
 ];

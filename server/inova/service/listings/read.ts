@@ -74,14 +74,22 @@ export async function countAll(reading: Omit<Reading, 'asked'>, sets: Asked[]): 
   return found?.counts ?? [];
 }
 
+/** The clinics whose rows a list is made of. */
+export function clinicsSeen(
+  { ownClinic }: Definition,
+  { clinic }: Pick<Asked, 'clinic'>,
+  { principal }: Audience,
+): number[] {
+  if (ownClinic) return [principal.clinic];
+  return clinic ? [clinic] : principal.clinics;
+}
+
 type Seen = Omit<Reading, 'asked'> & { asked: Pick<Asked, 'clinic'> };
 type Ask = <T>(statement: Sql) => Promise<T[]>;
 
 /** Statements in one transaction that sees the clinics asked for; not prepared, as there are too many of them. */
 function query<T>({ store, definition, asked, audience }: Seen, work: (ask: Ask) => Promise<T>): Promise<T> {
-  const { clinic, clinics } = audience.principal;
-  const seen = definition.ownClinic ? [clinic] : asked.clinic ? [asked.clinic] : clinics;
-  return asClinics(store, seen, (db) => {
+  return asClinics(store, clinicsSeen(definition, asked, audience), (db) => {
     return work(async ({ text, values }) => (await db.query({ text, values })).rows);
   });
 }

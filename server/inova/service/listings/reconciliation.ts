@@ -1,6 +1,6 @@
 import { sql } from '#server/store/sql.ts';
 import { agreements, isSigned, packageColumn, packageFilter, section } from './agreement-parts.ts';
-import type { Definition } from './definition.ts';
+import type { Definition, Opens } from './definition.ts';
 import {
   booleanFilter,
   ehrColumn,
@@ -8,8 +8,10 @@ import {
   instantsFilter,
   moneyColumn,
   nameFilter,
+  numberColumn,
   patientColumn,
   staffColumn,
+  staffFilter,
 } from './parts.ts';
 
 const settlements = sql`from inova.payments y
@@ -20,6 +22,15 @@ const underWay = sql`(select coalesce(sum(y.amount_cents), 0) from inova.payment
   where y.client_id = g.client_id and y.agreement_id = g.id and y.state = 'posted')`;
 const differs = sql`exists (select ${settlements} and y.settled_cents <> y.amount_cents)`;
 
+const isReconciled = sql`${isSigned} and g.paid_cents > 0`;
+
+const agreementsOfUser: Opens = {
+  list: 'reconciliation',
+  with: { user: sql`g.user` },
+  keeps: { signed: 'signed', package: 'package' },
+};
+const differingOfUser: Opens = { ...agreementsOfUser, with: { user: sql`g.user`, differs: sql`'yes'` } };
+
 export const reconciliationListings: Definition[] = [
   {
     id: 'reconciliation',
@@ -29,11 +40,12 @@ export const reconciliationListings: Definition[] = [
       'Signed agreements with payments: what was agreed, posted and settled. Variance is what was settled less what was posted for it; what is under way is posted and not settled yet.',
     record: sql`g`,
     from: agreements,
-    where: sql`${isSigned} and g.paid_cents > 0`,
+    where: isReconciled,
     filters: [
       nameFilter,
       instantsFilter('signed', 'Signed', sql`g.signed_at`),
       booleanFilter('differs', 'With variance', differs),
+      staffFilter('user', 'User', sql`g.sent_by`),
       packageFilter,
     ],
     columns: [
@@ -49,5 +61,39 @@ export const reconciliationListings: Definition[] = [
       staffColumn('user', 'User', sql`g.sent_by`),
     ],
     sort: '-signed',
+  },
+  {
+    id: 'reconciliation-by-user',
+    section,
+    title: 'Reconciliation by user',
+    description: 'What was agreed, posted and settled, added up by the user who sent the agreement.',
+    record: sql`g`,
+    from: agreements,
+    where: isReconciled,
+    groups: {
+      by: sql`g.sent_by`,
+      values: {
+        user: sql`g.sent_by`,
+        agreements: sql`count(*)`,
+        agreed: sql`sum(g.total_cents)`,
+        posted: sql`sum(g.paid_cents)`,
+        under_way: sql`sum(${underWay})`,
+        settled: sql`sum(${settled})`,
+        variance: sql`sum(${variance})`,
+        differing: sql`count(*) filter (where ${differs})`,
+      },
+    },
+    filters: [instantsFilter('signed', 'Signed', sql`g.signed_at`), packageFilter],
+    columns: [
+      staffColumn('user', 'User', sql`g.user`),
+      { ...numberColumn('agreements', 'Agreements', sql`g.agreements`), opens: agreementsOfUser },
+      moneyColumn('agreed', 'Agreed', sql`g.agreed`),
+      moneyColumn('posted', 'Posted', sql`g.posted`),
+      moneyColumn('underWay', 'Under way', sql`g.under_way`),
+      moneyColumn('settled', 'Settled', sql`g.settled`),
+      { ...moneyColumn('variance', 'Variance', sql`g.variance`), opens: differingOfUser },
+      { ...numberColumn('differing', 'With variance', sql`g.differing`), opens: differingOfUser },
+    ],
+    sort: '-agreed',
   },
 ];

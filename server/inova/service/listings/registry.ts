@@ -16,6 +16,7 @@ import {
   textColumn,
   today,
 } from './parts.ts';
+import { answerQuery, correct, subjectActions } from './registry-actions.ts';
 
 const section = 'NEET Registry';
 const subjects = ofPatients(sql`inova.registry_subjects`, sql`s`);
@@ -82,6 +83,8 @@ export const registryListings: Definition[] = [
       completeColumn,
     ],
     sort: '-screened',
+    noun: 'registry subject',
+    actions: [...subjectActions, correct],
   },
   {
     id: 'registry-data',
@@ -118,6 +121,8 @@ export const registryListings: Definition[] = [
       textColumn('smoking', 'Smoking', sql`s.smoking`),
     ],
     sort: 'complete',
+    noun: 'registry subject',
+    actions: [correct],
   },
   {
     id: 'registry-queries',
@@ -144,5 +149,7 @@ export const registryListings: Definition[] = [
       textColumn('correction', 'Answer', sql`q.correction`),
     ],
     sort: '-opened',
+    noun: 'registry query',
+    actions: [answerQuery],
   },
 ];

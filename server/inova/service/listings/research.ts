@@ -94,6 +94,7 @@ export const researchListings: Definition[] = [
     title: 'Cohorts',
     description: 'Patients kept as the pre-screening filter found them, with what it asked for, when, and by whom.',
     record: sql`h`,
+    noPatients: true,
     from: sql`inova.cohorts h join inova.clients c on c.id = h.client_id`,
     filters: [
       {
@@ -148,12 +149,12 @@ export const researchListings: Definition[] = [
     columns: [
       patientColumn,
       ehrColumn,
-      textColumn('cohort', 'Cohort', sql`h.name`),
       numberColumn('age', 'Age', sql`m.age`),
       decimalColumn('bmi', 'BMI', sql`m.bmi`),
       decimalColumn('amh', 'AMH', sql`m.amh`),
       numberColumn('prior', 'Prior cycles', sql`m.prior_cycles`),
       { ...textColumn('diagnosis', 'Diagnosis', sql`m.diagnosis`), words: words(diagnosisOptions) },
+      textColumn('cohort', 'Cohort', sql`h.name`),
     ],
     sort: 'patient',
   },

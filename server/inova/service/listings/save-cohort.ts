@@ -5,14 +5,14 @@ import type { Store } from '#server/store/store.ts';
 import { insertCohort } from '../db/cohorts.ts';
 import { Refused } from '../refusal.ts';
 import { type Audience, onWire } from './catalogue.ts';
-import { readAsked } from './conditions.ts';
+import { readStrictly } from './conditions.ts';
 import { known, prescreening } from './research.ts';
 import { found } from './statement.ts';
 
 /** Keeps everybody the pre-screening filter finds, as they are now; the number of the cohort. */
 export async function saveCohort(store: Store, audience: Audience, { name, filters }: NewCohort, now: Date) {
   const listing = onWire(prescreening, audience);
-  const asked = readAsked(prescreening, listing, filters);
+  const asked = readStrictly(prescreening, listing, filters);
   const { clinic, clinics, email } = audience.principal;
   const criteria = listing.filters.flatMap((filter) => wordsOf(filter, filters));
   const members = sql`select p.client_id, p.id, ${known.age}, ${known.bmi}, ${known.amh}, ${known.diagnosis},

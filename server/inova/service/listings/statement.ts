@@ -61,14 +61,15 @@ interface Piece {
 
 /** Some rows in order: by the column asked for, then by clinic and number, so that no two share a place. */
 export function rowsStatement(definition: Definition, asked: Asked, now: Date, { limit, from }: Piece): Sql {
-  const { record, groups } = definition;
+  const { record, groups, noPatients } = definition;
   const { column, falls } = asked.sort;
   const by = column.sort?.by ?? column.value;
   const direction = falls ? sql`desc` : sql`asc`;
   const behind = typeof from === 'number' ? [] : [behindPlace(definition, asked, from)];
   return sql`select nullif(${record}.client_id, 0) as client, ${record}.id,
-      ${groups ? sql`null` : sql`p.id`} as "patientId", (${by})::text as place,
-      ${cells(definition.columns, asked)} as cells, ${openings(definition.columns, asked)} as opens
+      ${groups || noPatients ? sql`null` : sql`p.id`} as "patientId", (${by})::text as place,
+      ${cells(definition.columns, asked)} as cells, ${openings(definition.columns, asked)} as opens,
+      ${applicable(definition, asked)} as actions
     ${found(definition, asked, now, behind)}
     order by ${by} ${direction}, ${record}.client_id ${direction}, ${record}.id ${direction}
     limit ${limit} ${typeof from === 'number' ? sql`offset ${from}` : empty}`;
@@ -86,6 +87,14 @@ function behindPlace({ record }: Definition, { sort }: Asked, { value, client, i
   const { by, as } = sort.column.sort as NonNullable<Column['sort']>;
   const place = sql`(${value}::${types[as]}, ${client}::int, ${id}::bigint)`;
   return sql`(${by}, ${record}.client_id, ${record}.id) ${sort.falls ? sql`<` : sql`>`} ${place}`;
+}
+
+/** The keys of the actions that apply to a row. */
+function applicable({ actions = [] }: Definition, { listing }: Asked): Sql {
+  const allowed = actions.filter(({ key }) => listing.actions.some((each) => each.key === key));
+  if (allowed.length === 0) return sql`array[]::text[]`;
+  const keys = allowed.map(({ key, where }) => sql`case when ${where ?? sql`true`} then ${key}::text end`);
+  return sql`array_remove(array[${join(keys)}], null)`;
 }
 
 /** The cells of a row as one JSON object. */

@@ -16,6 +16,7 @@ import {
   textColumn,
   today,
 } from './parts.ts';
+import { taskActions } from './task-actions.ts';
 
 const section = 'Tasks';
 
@@ -109,7 +110,6 @@ export const taskListings: Definition[] = [
         where: (email) => sql`k.assigned_to = ${email}`,
       },
       categoryFilter,
-      booleanFilter('assigned', 'Assigned', sql`k.assigned_to is not null`),
       booleanFilter('overdue', 'Overdue', isOverdue),
       daysAndMoreFilter('age', 'Age', age, [1, 7, 14, 30, 60, 90, 180]),
       dueFilter,
@@ -126,7 +126,9 @@ export const taskListings: Definition[] = [
       categoryColumn,
       givenColumn,
     ],
-    sort: '-due',
+    sort: '-given',
+    noun: 'task',
+    actions: taskActions,
   },
   {
     id: 'user-tasks',
@@ -166,5 +168,7 @@ export const taskListings: Definition[] = [
       numberColumn('taken', 'Days taken', age),
     ],
     sort: '-given',
+    noun: 'task',
+    actions: taskActions,
   },
 ];

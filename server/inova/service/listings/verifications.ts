@@ -31,11 +31,11 @@ const isOpen = sql`${state} <> 'completed'`;
 /** Something of the coverage that is verified. */
 const ofCoverage = (value: Sql) => sql`(select ${value} from inova.coverages i
   where i.client_id = v.client_id and i.id = v.coverage_id)`;
-const payer = ofCoverage(sql`i.payer`);
+export const payer = ofCoverage(sql`i.payer`);
 const isCardMissing = ofCoverage(sql`i.card_received_on is null`);
 
 const waiting = sql`(${today} - ${dayOf(sql`v.received_at`)})`;
-/** Business hours from the card to the answer. */
+/** Business hours from the card to the answer; nine are a day. */
 export const turnaround = sql`inova.business_hours(v.received_at, v.completed_at, c.time_zone)`;
 
 const payerColumn = textColumn('payer', 'Payer', payer);
@@ -104,11 +104,12 @@ const completedColumns: Column[] = [
     sort: { by: turnaround, as: 'numeric' },
   },
 ];
+const lateFilter = booleanFilter('late', 'More than 3 business days', sql`${turnaround} > 27`);
 const completed = {
   section: benefits,
   record: v,
   from,
-  filters: [nameFilter, completedFilter, verifierFilter, ofPayer, reasonFilter],
+  filters: [nameFilter, completedFilter, verifierFilter, lateFilter, ofPayer, reasonFilter],
   columns: completedColumns,
   sort: '-completed',
 };

@@ -13,4 +13,5 @@ create function inova.business_hours(begun timestamptz, ended timestamptz, time_
     inova.business_hours_before(ended at time zone time_zone)
     - inova.business_hours_before(begun at time zone time_zone));
 
+create index verifications_by_coverage on inova.verifications (client_id, coverage_id);
 create index coverages_by_payer on inova.coverages (client_id, payer);

@@ -16,6 +16,8 @@ interface Account {
   corprole?: string;
   corpclients?: number[];
   isResearcher?: boolean;
+  /** The place among the providers of the own clinics. */
+  provider?: number;
 }
 
 const everyClinic = clinics.filter(({ id }) => id !== networkOffice).map(({ id }) => id);
@@ -24,15 +26,15 @@ const everyClinic = clinics.filter(({ id }) => id !== networkOffice).map(({ id }
 const accounts: Account[] = [
   { role: 'superadmin', name: ['Ada', 'Sullivan'], client: 2, permission: 'superadmin', corpclients: everyClinic },
   { role: 'network', name: ['Nora', 'Whitfield'], client: 2, permission: 'admin', corpclients: everyClinic },
-  { role: 'multi', name: ['Milo', 'Tanaka'], client: 2, corpclients: [5, 13] },
+  { role: 'multi', name: ['Milo', 'Tanaka'], client: 2, corpclients: [5, 13], provider: 0 },
   { role: 'admin', name: ['Amelia', 'Brandt'], client: 5, permission: 'admin' },
-  { role: 'staff', name: ['Sam', 'Okafor'], client: 5 },
-  { role: 'clinic13', name: ['Clara', 'Nilsson'], client: 13 },
-  { role: 'financial', name: ['Felix', 'Moreau'], client: 5, corprole: 'financial' },
+  { role: 'staff', name: ['Sam', 'Okafor'], client: 5, provider: 3 },
+  { role: 'clinic13', name: ['Clara', 'Nilsson'], client: 13, provider: 3 },
+  { role: 'financial', name: ['Felix', 'Moreau'], client: 5, corprole: 'financial', provider: 5 },
   { role: 'financialadmin', name: ['Fiona', 'Drake'], client: 5, corprole: 'financial|financialadmin' },
   { role: 'cryo', name: ['Cyrus', 'Bell'], client: 5, corprole: 'cryo' },
   { role: 'cryoadmin', name: ['Cora', 'Lindgren'], client: 5, corprole: 'cryo|cryoadmin' },
-  { role: 'researcher', name: ['Rhea', 'Castellano'], client: 5, isResearcher: true },
+  { role: 'researcher', name: ['Rhea', 'Castellano'], client: 5, isResearcher: true, provider: 1 },
   { role: 'client38', name: ['Casey', 'Lowell'], client: 38 },
 ];
 
@@ -66,6 +68,14 @@ export function staffOf(clinic: number) {
 }
 
 export type Staff = ReturnType<typeof staffOf>;
+
+/** The account of the provider at a place of a clinic, where there is one. */
+export function providerAccount(clinic: number, place: number) {
+  const account = accounts.find(
+    ({ client, corpclients, provider }) => provider === place && (corpclients ?? [client]).includes(clinic),
+  );
+  return account && { name: account.name.join(' '), email: emailOf(account) };
+}
 
 /** The demonstration's accounts, all with one password. */
 export async function seedAccounts(db: PoolClient): Promise<void> {

@@ -40,6 +40,7 @@ export function createFlowsheets(of: Case, rows: Chart['episodes'], blockers: Ma
       day1_on: dateOrNull(episode.day1On),
       stage_since: dateOrNull(episode.stages.at(-1)?.enteredOn),
       blocker: blockers.get(episode.id) ?? null,
+      assigned_to: episode.closedOn || random.chance(0.4) ? null : random.pick(of.staff.everyone),
     };
   });
 }

@@ -37,6 +37,12 @@ const afterConsult: [number, number][] = [
 ];
 const states = ['sent', 'in progress', 'submitted', 'reviewed'] as const;
 
+/** Two days before the consult, or the day it was sent where that is later. */
+function dueOn(consultOn: Date, sentOn: Date): string {
+  const usual = later(consultOn, -2);
+  return dateOf(usual < sentOn ? sentOn : usual);
+}
+
 /** The intake questionnaire, sent after the first contact and due two days before the consult. */
 export function createIntakes(of: Case) {
   const random = streamOf(of, 9);
@@ -62,11 +68,12 @@ export function createIntakes(of: Case) {
       ...ownedBy(of),
       state: states[days.length] ?? 'reviewed',
       sent_at: timeAt(random, of.clinic, sentOn, 9),
-      due_on: consult ? dateOf(later(consult.on, -2)) : null,
+      due_on: consult ? dueOn(consult.on, sentOn) : null,
       submitted_at: timeOrNull(random, of, submittedOn, 11),
       reviewed_at: timeOrNull(random, of, reviewedOn, 12),
       reviewed_by: reviewedOn ? random.pick(of.staff.everyone) : null,
       completeness,
+      assigned_to: seenOn || random.chance(0.5) ? null : random.pick(of.staff.everyone),
       complete_percent: Math.floor(sum / sections.length),
       bmi: submittedOn ? random.between(185, 380) / 10 : null,
       prior_cycles: submittedOn

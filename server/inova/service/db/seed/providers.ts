@@ -1,3 +1,4 @@
+import { providerAccount } from './accounts.ts';
 import type { Clinic } from './clinics.ts';
 import { firstNames, lastNames } from './names.ts';
 import type { Random } from './random.ts';
@@ -7,6 +8,7 @@ export interface Provider {
   client_id: number;
   name: string;
   role: string;
+  email: string | null;
 }
 
 const staffing = [
@@ -22,12 +24,14 @@ const staffing = [
 /** The clinic's physicians, nurses and counselors; numbers are the clinic's times 100 and up. */
 export function createProviders(random: Random, clinic: Clinic): Provider[] {
   return staffing.map((role, index) => {
-    const name = `${random.pick(firstNames)} ${random.pick(lastNames)}`;
+    const made = `${random.pick(firstNames)} ${random.pick(lastNames)}`;
+    const { name, email } = providerAccount(clinic.id, index) ?? { name: made, email: null };
     return {
       id: clinic.id * 100 + index,
       client_id: clinic.id,
       name: role === 'Physician' ? `Dr. ${name}` : role === 'Nurse' ? `${name}, RN` : name,
       role,
+      email,
     };
   });
 }

@@ -22,7 +22,7 @@ import { createVisits } from './visits.ts';
 
 function createWork(of: Case, catalog: Catalog) {
   const verified = createVerifications(of);
-  const { verifications, payer_calls, verification_changes, benefit_summaries } = verified;
+  const { verifications, payer_calls, changes, benefit_summaries } = verified;
   const agreed = createAgreements(of, catalog, verified);
   const claimed = createClaims(of, verified);
   const intakes = createIntakes(of);
@@ -30,7 +30,7 @@ function createWork(of: Case, catalog: Catalog) {
   return {
     verifications,
     payer_calls,
-    verification_changes,
+    changes,
     benefit_summaries,
     authorizations: createAuthorizations(of, verified),
     diagnostic_orders,

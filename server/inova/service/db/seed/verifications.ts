@@ -100,11 +100,11 @@ function createVerification(of: Case, random: Random, index: number, wanted: Wan
     outcome: completedOn ? 'Benefits confirmed' : random.pick(outcomes),
     follow_up_on: row.follow_up_on,
   };
-  const change = { client_id: of.clinic.id, verification_id: row.id, by: verifier };
+  const ownChange = { ...ownedBy(of), record: 'verification', record_id: row.id, by: verifier };
   const changes = [
-    { ...change, at: row.received_at, change: 'received', detail: wanted.reason },
-    { ...change, at: row.assigned_at, change: 'assigned', detail: '' },
-    { ...change, at: row.completed_at, change: 'completed', detail: '' },
+    { ...ownChange, at: row.received_at, change: 'received', details: { reason: wanted.reason } },
+    { ...ownChange, at: row.assigned_at, change: 'assigned', details: {} },
+    { ...ownChange, at: row.completed_at, change: 'completed', details: {} },
   ].filter(({ at }) => at);
   return { row, answers, completedOn: completedOn ?? null, calls: calledOn ? [call] : [], changes };
 }
@@ -146,7 +146,7 @@ export function createVerifications(of: Case) {
     answers: list[0]?.answers ?? null,
     verifications: list.map(({ row }) => row),
     payer_calls: list.flatMap(({ calls }) => calls),
-    verification_changes: list.flatMap(({ changes }) => changes),
+    changes: list.flatMap(({ changes }) => changes),
     benefit_summaries: list.flatMap(({ row, completedOn }) =>
       completedOn && random.chance(0.8) ? createSummary(of, random, row.id, completedOn) : [],
     ),

@@ -1,6 +1,7 @@
 import type { Case } from './cases.ts';
 import { streamOf } from './cases.ts';
 import type { Chart } from './charts.ts';
+import { dateOf } from './days.ts';
 import type { Random } from './random.ts';
 
 const results: Record<string, string[]> = {
@@ -26,17 +27,51 @@ function outcomeOf(random: Random, type: string, state: string): string | null {
 
 const isTalk = (type: string) => type.includes('consult') || type === 'Follow-up';
 
+type Row = Chart['appointments'][number];
+
+/** Some minutes after a time of day, as rows have it. */
+function minutesAfter(at: string, minutes: number): string {
+  const [day, time = '', zone] = at.split(' ');
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const sum = hour * 60 + minute + minutes;
+  return `${day} ${Math.floor(sum / 60)}:${String(sum % 60).padStart(2, '0')} ${zone}`;
+}
+
+/** How far the visit has come: of today's, those of the early morning have begun. */
+function stepsOf(
+  random: Random,
+  { starts_at, state }: Row,
+  isToday: boolean,
+): { state: Row['state'] | 'arrived'; steps: number } {
+  if (state === 'seen') return { state, steps: 3 };
+  const [, time = ''] = starts_at.split(' ');
+  if (!isToday || !/^[78]:/.test(time)) return { state, steps: 0 };
+  if (random.chance(0.12)) return { state: 'no-show', steps: 0 };
+  if (time < '7:30') return { state: 'seen', steps: 3 };
+  return { state: 'arrived', steps: time < '8:15' ? 2 : 1 };
+}
+
+/** The way of a visit through the clinic, from the door on. */
+function arrivalOf(random: Random, row: Row, isToday: boolean) {
+  const { state, steps } = stepsOf(random, row, isToday);
+  const waits = [random.between(-9, 2), random.between(3, 12), random.between(14, 25)];
+  const [arrived_at = null, roomed_at = null, seen_at = null] = waits
+    .slice(0, steps)
+    .map((minutes) => minutesAfter(row.starts_at, minutes));
+  return { state, arrived_at, roomed_at, seen_at };
+}
+
 /** What an appointment's row has beside the chart's: how it took place, arrival and outcome. */
 export function createVisits(of: Case, rows: Chart['appointments']) {
   const random = streamOf(of, 2);
   return rows.map((row) => {
     const method = isTalk(row.type) ? random.pick(['In person', 'Video', 'Video', 'Phone']) : 'In person';
-    const came = row.state === 'seen' && method === 'In person';
+    const isToday = row.starts_at.startsWith(dateOf(of.today));
+    const isHere = method === 'In person';
     return {
       ...row,
       method,
-      arrived_at: came ? row.starts_at : null,
-      roomed_at: came ? row.starts_at : null,
+      ...(isHere ? arrivalOf(random, row, isToday) : { arrived_at: null, roomed_at: null, seen_at: null }),
       outcome: outcomeOf(random, row.type, row.state),
       updated_by: row.state === 'booked' ? null : random.pick(of.staff.everyone),
     };

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Board } from './board.tsx';
+import { boardView } from './load.server.ts';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `${data.title} · inova` : 'inova' }];
+
+/** One page for every board of figures: the access table says which board has which address. */
+export function loader({ context, request }: LoaderFunctionArgs) {
+  return boardView(context, request, context.page.id.replace('boards/', ''));
+}
+
+export default function BoardPage() {
+  const board = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={board.title} subtitle={board.description} />
+      <Board {...board} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Sparkline } from '#app/ui/chart/sparkline.tsx';
+import { Tile } from '#app/ui/tile.tsx';
+import type { ShownFigure } from './load.server.ts';
+import { differenceIn, toneOf, writing, written } from './words.ts';
+
+/** A figure as a tile that opens its rows, beside the period before where there is one. */
+export function FigureTile({ figure, explained }: { figure: ShownFigure; explained: boolean }) {
+  const { label, value, format, href, before, better, split } = figure;
+  const [course] = split?.series ?? [];
+  return (
+    <Tile
+      label={label}
+      value={written(value, format)}
+      href={href}
+      change={
+        before ? { text: <Change figure={figure} />, tone: toneOf({ value, before: before.value, better }) } : undefined
+      }
+      course={
+        course && (
+          <Sparkline
+            label={`${label} by ${split?.heading.toLowerCase()}`}
+            values={course.cells.map((cell) => cell.value ?? 0)}
+            format={writing(format)}
+          />
+        )
+      }
+      note={<Note figure={figure} explained={explained} />}
+    />
+  );
+}
+
+function Change({ figure: { value, format, before } }: { figure: ShownFigure }) {
+  if (!before || before.value === null) return <>Nothing to compare with before</>;
+  return (
+    <>
+      {value !== null && `${differenceIn(value, before.value, format)} `}
+      <a href={before.href}>{written(before.value, format)}</a> before
+    </>
+  );
+}
+
+/** What a figure is made of, its goal, and its definition where that is wanted. */
+export function Note({ figure, explained }: { figure: ShownFigure; explained: boolean }) {
+  const { part, per, goal, format, about, sample } = figure;
+  const isMeasured = format !== 'number' && !per;
+  if (!part && !goal && !explained) return null;
+  return (
+    <>
+      {part && per && (
+        <p>
+          <a href={part.href}>{written(part.value, part.format)}</a> {part.label} ÷{' '}
+          <a href={per.href}>{written(per.value, per.format)}</a> {per.label}
+        </p>
+      )}
+      {isMeasured && <p>Over {sample.toLocaleString('en-US')} rows</p>}
+      {goal && (
+        <p>
+          Goal: at {goal.at} {written(goal.value, format)}
+        </p>
+      )}
+      {explained && <p>{about}</p>}
+    </>
+  );
+}

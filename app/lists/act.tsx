@@ -1,0 +1,97 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react';
+import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { randomKey } from '#app/lib/once-key.server.ts';
+import { PortalDialog } from '#app/shell/portal-dialog.tsx';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Fields, FormActions } from '#app/ui/fieldset.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { InovaError } from '#server/inova/client/error.ts';
+import { actionOf, choiceOf, runWithForm, saidOf } from './act.server.ts';
+import { ActionField } from './action-field.tsx';
+import { hrefOf } from './asked.ts';
+import { List } from './list.tsx';
+import { listingOf } from './listing.server.ts';
+import { readMeant } from './meant.ts';
+import { MeantRows } from './meant-rows.tsx';
+import { viewAsAsked } from './view.server.ts';
+
+export const meta = () => [{ title: 'Change rows · inova' }];
+export const handle = dialogRoute;
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const meant = readMeant(new URL(request.url).searchParams);
+  const view = await viewAsAsked(context, params.list ?? '', meant.asked);
+  const action = actionOf(view.listing, params.action);
+  const backHref = hrefOf(view.listing.path, view.asked);
+  const refuse = async (text: string) => {
+    await context.flash({ kind: 'error', text });
+    return redirect(backHref);
+  };
+  if (meant.rows?.length === 0) throw await refuse('Tick the rows that are meant');
+  const choice = choiceOf({ ...meant, asked: view.asked });
+  const check = await context.inova.listings.check(view.listing.id, action.key, choice).catch(async (error) => {
+    throw error instanceof InovaError && error.status === 400 ? await refuse(error.message) : error;
+  });
+  return { view, action, check, backHref, onceKey: randomKey() };
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const meant = readMeant(new URL(request.url).searchParams);
+  const listing = await listingOf(context, params.list);
+  const chosen = actionOf(listing, params.action);
+  const { done, wrong } = await runWithForm(context, [listing.id, chosen.key], meant);
+  if (wrong) return data(wrong, { status: wrong.status });
+  const text = saidOf(listing.noun, chosen.done, done, Number(context.form?.get('left')));
+  await context.flash({ kind: done.changed > 0 ? 'success' : 'error', text });
+  return redirect(hrefOf(listing.path, meant.asked));
+}
+
+export default function Act() {
+  const { view, action: chosen, check, backHref, onceKey } = useLoaderData<typeof loader>();
+  const wrong = useActionData<typeof action>();
+  const { pathname, search } = useLocation();
+  const isPending = useNavigation().state !== 'idle';
+  const errors = chosen.fields.flatMap(({ name, label }) => {
+    const message = wrong?.faults[name];
+    return message ? [{ field: `value-${name}`, message: `${label}: ${message}` }] : [];
+  });
+  return (
+    <>
+      <div inert="">
+        <PageHead title={view.listing.title} subtitle={view.listing.description} />
+        <List {...view} />
+      </div>
+      <PortalDialog title={chosen.label} cancelHref={backHref} width="narrow">
+        <PortalForm action={pathname + search}>
+          <ErrorSummary errors={wrong?.message ? [{ message: wrong.message }, ...errors] : errors} />
+          <MeantRows noun={view.listing.noun} action={chosen} check={check} />
+          <input type="hidden" name="onceKey" value={onceKey} />
+          <input type="hidden" name="left" value={check.unchanged} />
+          {check.changed > 0 && (
+            <Fields>
+              {chosen.fields.map((field) => (
+                <ActionField
+                  key={field.name}
+                  field={field}
+                  value={wrong?.values[field.name]}
+                  fault={wrong?.faults[field.name]}
+                />
+              ))}
+            </Fields>
+          )}
+          <FormActions>
+            {check.changed > 0 && (
+              <Button variant={chosen.tone === 'danger' ? 'danger' : 'primary'} pending={isPending}>
+                {chosen.label}
+              </Button>
+            )}
+            <ButtonLink href={backHref}>Cancel</ButtonLink>
+          </FormActions>
+        </PortalForm>
+      </PortalDialog>
+    </>
+  );
+}

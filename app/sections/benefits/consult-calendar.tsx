@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { hrefOf } from '#app/lists/asked.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Calendar, type CalendarView } from '#app/ui/calendar/calendar.tsx';
+import { DateField } from '#app/ui/date-field.tsx';
+import { FilterBar } from '#app/ui/filter-bar.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import type { consultsIn } from './consults.server.ts';
+
+type Consults = Awaited<ReturnType<typeof consultsIn>>;
+
+const addresses = { day: '/benefits/fccalendar', week: '/benefits/fccalendar', agenda: '/benefits/fccalendar2' };
+
+/** The consults of a clinic in a calendar, of all its counselors or of one. */
+export function ConsultCalendar({ children, ...consults }: Consults & { children?: ReactNode }) {
+  const { view, date, today, timeZone, counselor, clinic, clinics, counselors, events, total, listHref } = consults;
+  const hrefTo = (to: CalendarView, on: string, who = counselor) =>
+    hrefOf(addresses[to], {
+      clinic: clinics.length > 1 && clinic ? String(clinic.id) : '',
+      view: to === 'agenda' ? '' : to,
+      date: on,
+      counselor: who ?? '',
+    });
+  const chosen = counselors.find(({ value }) => value === counselor);
+  return (
+    <>
+      <PageHead
+        title="Consults Calendar"
+        subtitle={clinic?.name}
+        actions={
+          <ButtonLink href={listHref} icon="list">
+            As a list
+          </ButtonLink>
+        }
+      />
+      <FilterBar
+        key={listHref}
+        label="Consults Calendar"
+        action={addresses[view]}
+        filters={chosen ? [{ label: `Counselor: ${chosen.label}`, removeHref: hrefTo(view, date, '') }] : []}
+        clearHref={hrefTo(view, date, '')}
+        found={total === 1 ? '1 consult' : `${total} consults`}
+      >
+        {view !== 'agenda' && <input type="hidden" name="view" value={view} />}
+        {clinics.length > 1 && (
+          <SelectField name="clinic" id="filter-clinic" label="Clinic" options={clinics} defaultValue={clinic?.id} />
+        )}
+        <SelectField
+          name="counselor"
+          id="filter-counselor"
+          label="Counselor"
+          placeholder="Everybody"
+          options={counselors}
+          defaultValue={counselor ?? ''}
+        />
+        <DateField name="date" id="filter-date" label="Day" defaultValue={date} />
+      </FilterBar>
+      {children}
+      <Calendar
+        title="Consults"
+        view={view}
+        date={date}
+        today={today}
+        timeZone={timeZone}
+        events={events}
+        hrefOf={hrefTo}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Grid } from '#app/ui/grid.tsx';
+import { Tile } from '#app/ui/tile.tsx';
+import { ConsultCalendar } from './consult-calendar.tsx';
+import { consultsIn } from './consults.server.ts';
+
+export const meta = () => [{ title: 'Consults Agenda · inova' }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return consultsIn(args, 'agenda');
+}
+
+export default function FcAgenda() {
+  const consults = useLoaderData<typeof loader>();
+  return (
+    <ConsultCalendar {...consults}>
+      <Grid of="tiles">
+        {consults.counts.map(({ label, count, href }) => (
+          <Tile key={label} label={label} value={count} href={href} />
+        ))}
+      </Grid>
+    </ConsultCalendar>
+  );
+}

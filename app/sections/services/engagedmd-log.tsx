@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { hrefOf, without } from '#app/lists/asked.ts';
+import { List } from '#app/lists/list.tsx';
+import { viewOf } from '#app/lists/view.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+
+export const meta = () => [{ title: 'EngagedMD Log · inova' }];
+
+export function loader({ context, request, params }: LoaderFunctionArgs) {
+  return viewOf(context, request, params, 'engagedmd-log');
+}
+
+/** The list of modules and forms, beside the way into EngagedMD itself. */
+export default function EngagedMdLog() {
+  const view = useLoaderData<typeof loader>();
+  const { listing, shown } = view;
+  return (
+    <>
+      <PageHead
+        title={listing.title}
+        subtitle={listing.description}
+        actions={
+          <>
+            <ButtonLink href={hrefOf(`/lists/${listing.id}/csv`, without(shown, ['page']))} icon="download" download>
+              CSV
+            </ButtonLink>
+            <ButtonLink href="/engagedmd" icon="external" variant="primary">
+              Open EngagedMD
+            </ButtonLink>
+          </>
+        }
+      />
+      <List {...view} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { EmptyState } from '../empty-state.tsx';
+import { type ChartData, type Format, plain } from './data.ts';
+import styles from './heat-table.module.css';
+
+interface HeatTableProps {
+  title: string;
+  labelHeading: string;
+  /** A row for each label, a column for each series; null where there is nothing. */
+  data: Omit<ChartData, 'series'> & {
+    series: { name: string; values: (number | null)[]; hrefs?: (string | undefined)[] }[];
+  };
+  format?: Format;
+}
+
+const shades = 6;
+
+/** Figures in rows and columns, the greater the darker. */
+export function HeatTable({ title, labelHeading, data, format = plain }: HeatTableProps) {
+  const { labels, series } = data;
+  if (labels.length === 0) return <EmptyState icon="dashboard" title="Nothing to show for this time" />;
+  const most = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  return (
+    <div className={styles.frame}>
+      <table className={styles.heat}>
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{labelHeading}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {labels.map((label, at) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {series.map(({ name, values, hrefs }) => (
+                <td key={name} className={styles[`shade${shadeOf(values[at] ?? null, most)}`]}>
+                  <Cell value={values[at] ?? null} href={hrefs?.[at]} format={format} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell({ value, href, format }: { value: number | null; href?: string; format: Format }) {
+  if (value === null) return <span className={styles.none}>—</span>;
+  if (value === 0 || !href) return <span className={value === 0 ? styles.none : undefined}>{format(value)}</span>;
+  return <a href={href}>{format(value)}</a>;
+}
+
+/** From 0 for nothing to the darkest for the greatest. */
+function shadeOf(value: number | null, most: number): number {
+  if (!value || value < 0 || most === 0) return 0;
+  return Math.min(shades, Math.ceil((shades * value) / most));
+}

@@ -1,0 +1,30 @@
+import type { Requirement, Who } from './requirements.ts';
+
+/** A board's page, as the sitemap writes its address, and who may open it. */
+interface BoardAccess {
+  page: string;
+  who: Who;
+  /** Its section routes the page, so that the generic one stays away. */
+  own?: true;
+}
+
+/** Boards of figures by their id: page, API and terminal ask here. A board without a row stops the start. */
+export const boards: Record<string, BoardAccess> = {
+  dashboard: { page: '/dashboard', who: 'staff' },
+};
+
+/** What a board asks of whoever wants it; its figures are counts, in which no patient is named. */
+export function boardRequirement(board: string): Requirement | undefined {
+  const row = boards[board];
+  return row && { who: row.who };
+}
+
+/** The requirements of the boards' pages by their address. */
+export const boardPages: Record<string, Requirement> = Object.fromEntries(
+  Object.values(boards).map(({ page, who }) => [page, { who }]),
+);
+
+/** The address of a board's page. */
+export function boardPathOf(board: string): string {
+  return boards[board]?.page ?? '';
+}

@@ -1,0 +1,5 @@
+import { clinicBoards } from './clinic.ts';
+import type { Board } from './definition.ts';
+
+/** Every board, in the order of the catalogue. */
+export const boards: Board[] = [...clinicBoards];

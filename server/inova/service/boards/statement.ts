@@ -1,0 +1,43 @@
+import { join, type Sql, sql } from '#server/store/sql.ts';
+import { found } from '../listings/statement.ts';
+import type { Question } from './question.ts';
+
+/** A value of a question: of all its rows (`whole`), or of those with these keys. */
+export interface Value {
+  question: number;
+  whole: boolean;
+  one: string | null;
+  two: string | null;
+  value: number | null;
+  sample: number;
+}
+
+/** One statement for several questions, answered as they are at one moment. */
+export function valuesStatement(questions: Question[], now: Date): Sql {
+  return join(
+    questions.map((question, at) => questionStatement(question, at, now)),
+    ' union all ',
+  );
+}
+
+/** The whole and, in the same pass, each group; a question without keys has a whole alone. */
+function questionStatement(question: Question, at: number, now: Date): Sql {
+  const { definition, asked, measured, keys } = question;
+  const [one, two] = keys;
+  const keyColumns = sql`${textOf(one?.value)} as one, ${textOf(two?.value)} as two`;
+  const rows = sql`select ${keyColumns}, ${measured?.value ?? sql`null::float8`} as measured
+    ${found(definition, asked, now)}`;
+  const groups = one ? sql`grouping sets ((), (one, two))` : sql`grouping sets (())`;
+  return sql`select ${at}::int as question, ${one ? sql`grouping(one) = 1` : sql`true`} as whole,
+      ${one ? sql`one` : sql`null`} as one, ${one ? sql`two` : sql`null`} as two,
+      ${totalOf(question)} as value, ${measured ? sql`count(measured)` : sql`count(*)`}::int as sample
+    from (${rows}) r group by ${groups}`;
+}
+
+const textOf = (value: Sql | undefined) => (value ? sql`(${value})::text` : sql`null::text`);
+
+function totalOf({ measured }: Question): Sql {
+  if (!measured) return sql`count(*)::float8`;
+  if (measured.by === 'median') return sql`percentile_cont(0.5) within group (order by measured)`;
+  return sql`coalesce(sum(measured), 0)::float8`;
+}

@@ -1,0 +1,126 @@
+import {
+  type ActionCheck,
+  mostRowsChanged,
+  type RowChoice,
+  type RowKey,
+} from '#server/inova/contract/listing-actions.ts';
+import { asClinics, join, type Sql, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+import { Refused } from '../refusal.ts';
+import type { Audience } from './catalogue.ts';
+import type { Asked } from './conditions.ts';
+import type { Action, Definition, Doing } from './definition.ts';
+import { today } from './parts.ts';
+import { countStatement, found } from './statement.ts';
+
+/** An action on rows of a list: those named, or all that the filters asked for match. */
+export interface Acting {
+  store: Store;
+  definition: Definition;
+  action: Action;
+  asked: Asked;
+  rows: RowChoice['rows'];
+  audience: Audience;
+  values: Doing['values'];
+  now: Date;
+}
+
+interface Chosen extends RowKey {
+  patientId: number | null;
+  today: string;
+}
+
+type Ask = <T>(statement: Sql) => Promise<T[]>;
+
+const sampleSize = 5;
+
+/** How many rows the action would change, and the first of them. */
+export function checkAction(acting: Acting): Promise<ActionCheck> {
+  return inTransaction(acting, async (ask) => {
+    const meant = await countMeant(acting, ask);
+    const [applies] = await ask<{ total: number }>(
+      sql`select count(*)::int as total ${applicableTo(acting, withinRows(acting))}`,
+    );
+    const changed = applies?.total ?? 0;
+    const { record, columns } = acting.definition;
+    const name = columns.find(({ kind }) => kind === 'patient')?.value ?? columns[0]?.value ?? sql`''`;
+    const first = await ask<ActionCheck['first'][number]>(
+      sql`select ${record}.client_id as client, ${record}.id, p.id as "patientId", coalesce((${name})::text, '') as name
+        ${applicableTo(acting, withinRows(acting))} order by 4, 1, 2 limit ${sampleSize}`,
+    );
+    return { changed, unchanged: meant - changed, first };
+  });
+}
+
+/** Does the action and writes down who did it; rows it no longer applies to are left and counted. */
+export function runAction(acting: Acting) {
+  const { definition, action, audience, values, now } = acting;
+  return inTransaction(acting, async (ask) => {
+    const meant = await countMeant(acting, ask);
+    const rows = await ask<Chosen>(lockStatement(acting));
+    const doing = { by: audience.principal.email, at: now, values, chosen: tableOf(rows) };
+    if (rows.length > 0) {
+      for (const statement of action.run(doing)) await ask(statement);
+      await ask(historyStatement(definition, action, doing));
+    }
+    const patientIds = [...new Set(rows.flatMap(({ patientId }) => patientId ?? []))];
+    return { changed: rows.length, unchanged: Math.max(0, meant - rows.length), patientIds };
+  });
+}
+
+function inTransaction<T>({ store, definition, asked, audience }: Acting, work: (ask: Ask) => Promise<T>): Promise<T> {
+  const { clinic, clinics } = audience.principal;
+  const seen = definition.ownClinic ? [clinic] : asked.clinic ? [asked.clinic] : clinics;
+  return asClinics(store, seen, (db) => {
+    return work(async ({ text, values }) => (await db.query({ text, values })).rows);
+  });
+}
+
+/** How many rows were named or match; too many at once are refused. */
+async function countMeant({ definition, asked, rows, now }: Acting, ask: Ask): Promise<number> {
+  if (rows) return new Set(rows.map(({ client, id }) => `${client} ${id}`)).size;
+  const [count] = await ask<{ total: number }>(countStatement(definition, asked, now));
+  const total = count?.total ?? 0;
+  if (total <= mostRowsChanged) return total;
+  const [many, most] = [total, mostRowsChanged].map((number) => number.toLocaleString('en-US'));
+  throw new Refused(400, `${many} rows match, and ${most} can be changed at once. Narrow the list with its filters`);
+}
+
+/** The rows meant that the action applies to; who is to have them must be allowed to see them. */
+function applicableTo({ definition, action, asked, audience, values, now }: Acting, within: Sql[]): Sql {
+  const staff = (action.fields ?? []).filter(({ kind }) => kind === 'staff').map(({ name }) => values[name]);
+  const visible = audience.assignees
+    .filter(({ email }) => staff.includes(email))
+    .map(({ clinics }) => sql`${definition.record}.client_id = any (${clinics}::int[])`);
+  return found(definition, asked, now, [...(action.where ? [action.where] : []), ...visible, ...within]);
+}
+
+function withinRows({ definition: { record }, rows }: Acting): Sql[] {
+  if (!rows) return [];
+  const [clients, ids] = [rows.map(({ client }) => client), rows.map(({ id }) => id)];
+  return [sql`(${record}.client_id, ${record}.id) in (select * from unnest(${clients}::int[], ${ids}::bigint[]))`];
+}
+
+/** Locks the rows in one order for everybody; what somebody else has changed meanwhile is looked at again. */
+function lockStatement(acting: Acting): Sql {
+  const { record } = acting.definition;
+  return sql`select ${record}.client_id as client, ${record}.id, p.id as "patientId", ${today}::text as today
+    ${applicableTo(acting, withinRows(acting))}
+    order by ${record}.client_id, ${record}.id limit ${mostRowsChanged} for update of ${record}`;
+}
+
+function tableOf(rows: Chosen[]): Sql {
+  const columns = [
+    sql`${rows.map(({ client }) => client)}::int[]`,
+    sql`${rows.map(({ id }) => id)}::bigint[]`,
+    sql`${rows.map(({ patientId }) => patientId)}::bigint[]`,
+    sql`${rows.map(({ today }) => today)}::date[]`,
+  ];
+  return sql`unnest(${join(columns)}) as chosen (client_id, id, patient_id, today)`;
+}
+
+function historyStatement({ noun }: Definition, { done }: Action, { by, at, values, chosen }: Doing): Sql {
+  const details = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+  return sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
+    select client_id, ${noun}, id, patient_id, ${done}, ${by}, ${at}, ${JSON.stringify(details)} from ${chosen}`;
+}

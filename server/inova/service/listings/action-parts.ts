@@ -1,0 +1,58 @@
+import { type Sql, sql } from '#server/store/sql.ts';
+import type { Action, ActionField, Doing } from './definition.ts';
+
+/** Sets columns of the records chosen, `r` in what is set. */
+export function update(table: Sql, { chosen }: Doing, set: Sql): Sql {
+  return sql`update ${table} r set ${set} from ${chosen} where r.client_id = chosen.client_id and r.id = chosen.id`;
+}
+
+/** Somebody of the staff, whoever runs it unless said otherwise. */
+export const assigneeField: ActionField = { name: 'assignee', label: 'Assign to', kind: 'staff', required: true };
+
+/** Finds again what holds up the cycles not yet started of the patients chosen: the first of the steps still open. */
+export function findBlockers({ chosen }: Pick<Doing, 'chosen'>): Sql {
+  const has = (table: Sql, condition: Sql) =>
+    sql`exists (select from ${table} x where x.client_id = e.client_id and ${condition})`;
+  const signed = sql`x.episode_id = e.id and x.state = 'signed'`;
+  const agreements = sql`inova.agreements`;
+  return sql`update inova.episodes e set blocker = case
+      when ${has(sql`inova.diagnostic_orders`, sql`x.patient_id = e.patient_id and x.state in ('ordered', 'scheduled')`)}
+        then 'Diagnostics'
+      when ${has(sql`inova.authorizations`, sql`x.episode_id = e.id and x.state <> 'approved'`)} then 'Authorization'
+      when not ${has(agreements, signed)} then 'Agreement'
+      when ${has(sql`inova.consents`, sql`x.episode_id = e.id and x.state <> 'signed'`)} then 'Consents'
+      when ${has(agreements, sql`${signed} and x.balance_cents > 0`)} then 'Payment' end
+    where e.day1_on is null and e.closed_on is null
+      and (e.client_id, e.patient_id) in (select chosen.client_id, chosen.patient_id from ${chosen})`;
+}
+
+/** Notes that the patients chosen were called, and what came of it. */
+export const logCall: Action = {
+  key: 'log-call',
+  label: 'Log call',
+  done: 'followed up by phone',
+  fields: [
+    {
+      name: 'reason',
+      label: 'About',
+      kind: 'select',
+      required: true,
+      options: ['Intake', 'Insurance card', 'Records', 'Portal activation'],
+    },
+    {
+      name: 'outcome',
+      label: 'Outcome',
+      kind: 'select',
+      required: true,
+      options: ['reached', 'left message', 'no answer', 'wrong number'],
+    },
+    { name: 'nextCall', label: 'Call again on', kind: 'date', lies: 'ahead' },
+    { name: 'note', label: 'Note', kind: 'textarea', maxLength: 500 },
+  ],
+  run: ({ by, at, values, chosen }) => [
+    sql`insert into inova.call_attempts
+        (client_id, patient_id, reason, called_at, called_by, outcome, next_call_on, note)
+      select distinct client_id, patient_id, ${values.reason}, ${at}::timestamptz, ${by}, ${values.outcome},
+        ${values.nextCall}::date, coalesce(${values.note}, '') from ${chosen}`,
+  ],
+};

@@ -1,0 +1,113 @@
+import { sql } from '#server/store/sql.ts';
+import { packageOf } from './agreement-parts.ts';
+import type { Definition, Opens } from './definition.ts';
+import {
+  booleanFilter,
+  choiceFilter,
+  dateColumn,
+  daysFilter,
+  ehrColumn,
+  moneyColumn,
+  nameFilter,
+  numberColumn,
+  ofPatients,
+  patientColumn,
+  textColumn,
+} from './parts.ts';
+
+/** Claims with the invoice for the patient's share; of a claim that is not decided all is outstanding. */
+const claims = sql`select m.client_id, m.id * 4 + 1 as id, m.patient_id, 'claim' as kind, m.number as what,
+    m.submitted_on as billed_on, m.billed_cents as billed, m.paid_cents + coalesce(n.paid_cents, 0) as collected,
+    case when m.state in ('submitted', 'appealed') then m.billed_cents
+      when n.state = 'void' then 0 else m.patient_share_cents - coalesce(n.paid_cents, 0) end as outstanding
+  from inova.claims m left join inova.invoices n on n.client_id = m.client_id and n.claim_id = m.id`;
+
+/** What was billed to patients and payers; what is neither collected nor outstanding was written off. */
+const billed = sql`(
+  select g.client_id, g.id * 4 as id, g.patient_id, 'agreement' as kind, ${packageOf(sql`g`)} as what,
+    (g.signed_at at time zone k.time_zone)::date as billed_on, g.total_cents as billed, g.paid_cents as collected,
+    g.balance_cents as outstanding
+  from inova.agreements g join inova.clients k on k.id = g.client_id where g.state = 'signed'
+  union all ${claims}
+  union all
+  select n.client_id, n.id * 4 + 2, n.patient_id, 'invoice', n.number, n.issued_on, n.amount_cents, n.paid_cents,
+    n.balance_cents
+  from inova.invoices n where n.claim_id is null and n.state <> 'void')`;
+
+const from = ofPatients(billed, sql`h`);
+const kindFilter = choiceFilter('kind', 'Kind', sql`h.kind`, ['agreement', 'claim', 'invoice']);
+const writtenOff = sql`(h.billed - h.collected - h.outstanding)`;
+const month = sql`date_trunc('month', h.billed_on)::date`;
+
+/** What was billed in the month of a group, all or what is still outstanding. */
+function chargesOfMonth(isOutstanding?: 'yes'): Opens {
+  return {
+    list: 'charges',
+    with: {
+      billedFrom: sql`g.month`,
+      billedTo: sql`(g.month + interval '1 month' - interval '1 day')::date`,
+      ...(isOutstanding && { isOutstanding: sql`'yes'` }),
+    },
+    keeps: { kind: 'kind' },
+  };
+}
+
+export const chargeListings: Definition[] = [
+  {
+    id: 'charges',
+    section: 'Reports',
+    title: 'Charges',
+    description:
+      'Signed agreements, claims with the patient share, and invoices: billed, collected, written off, outstanding.',
+    record: sql`h`,
+    from,
+    filters: [
+      nameFilter,
+      daysFilter('billed', 'Billed', sql`h.billed_on`),
+      kindFilter,
+      booleanFilter('isOutstanding', 'Outstanding', sql`h.outstanding > 0`),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      dateColumn('billed', 'Billed', sql`h.billed_on`),
+      textColumn('kind', 'Kind', sql`h.kind`),
+      textColumn('what', 'What', sql`h.what`),
+      moneyColumn('amount', 'Amount', sql`h.billed`),
+      moneyColumn('collected', 'Collected', sql`h.collected`),
+      moneyColumn('writtenOff', 'Written off', writtenOff),
+      moneyColumn('outstanding', 'Outstanding', sql`h.outstanding`),
+    ],
+    sort: '-billed',
+  },
+  {
+    id: 'financial-report',
+    section: 'Reports',
+    title: 'Financial report',
+    description:
+      'What was billed in each month, and of that what has been collected, written off, and is still outstanding.',
+    record: sql`g`,
+    from,
+    groups: {
+      by: month,
+      values: {
+        month,
+        found: sql`count(*)`,
+        billed: sql`sum(h.billed)`,
+        collected: sql`sum(h.collected)`,
+        written_off: sql`sum(${writtenOff})`,
+        outstanding: sql`sum(h.outstanding)`,
+      },
+    },
+    filters: [kindFilter],
+    columns: [
+      { ...dateColumn('month', 'Month', sql`g.month`), kind: 'text', value: sql`to_char(g.month, 'YYYY-MM')` },
+      { ...numberColumn('charges', 'Charges', sql`g.found`), opens: chargesOfMonth() },
+      { ...moneyColumn('billed', 'Billed', sql`g.billed`), opens: chargesOfMonth() },
+      moneyColumn('collected', 'Collected', sql`g.collected`),
+      moneyColumn('writtenOff', 'Written off', sql`g.written_off`),
+      { ...moneyColumn('outstanding', 'Outstanding', sql`g.outstanding`), opens: chargesOfMonth('yes') },
+    ],
+    sort: '-month',
+  },
+];

@@ -1,0 +1,110 @@
+import { type Sql, sql } from '#server/store/sql.ts';
+import { counselorColumn, counselorFilter, packageFilter, packageOf, stateColumn } from './agreement-parts.ts';
+import type { Definition, Opens } from './definition.ts';
+import {
+  booleanFilter,
+  choiceFilter,
+  instantColumn,
+  instantsFilter,
+  moneyColumn,
+  nameFilter,
+  numberColumn,
+  ofPatients,
+  patientColumn,
+  payerFilter,
+  textColumn,
+} from './parts.ts';
+
+/** Consults held, each with the first agreement that came of it. */
+const consults = sql`${ofPatients(sql`inova.appointments`, sql`a`)}
+  left join lateral (select * from inova.agreements y where y.client_id = a.client_id and y.appointment_id = a.id
+    order by y.id limit 1) g on true`;
+const wasHeld = sql`a.type = 'Financial consult' and a.state = 'seen'`;
+
+const payer = sql`(select i.payer from inova.coverages i where i.client_id = a.client_id
+  and i.patient_id = a.patient_id and i.termed_on is null order by i.rank, i.id limit 1)`;
+const packageName = sql`case when g.id is not null then ${packageOf(sql`g`)} end`;
+const heldFilter = instantsFilter('held', 'Held', sql`a.starts_at`);
+const isInsured = sql`${payer} is not null`;
+
+/** The consults of a group, all or those whose agreement is in a state. */
+function consultsOfGroup(state?: string): Opens {
+  const yesOrNo = (value: Sql) => sql`case when ${value} is null then 'no' end`;
+  return {
+    list: 'consults-held',
+    with: {
+      provider: sql`g.counselor`,
+      payer: sql`g.payer`,
+      insured: yesOrNo(sql`g.payer`),
+      package: sql`g.package`,
+      chosen: yesOrNo(sql`g.package`),
+      ...(state && { state: sql`${state}::text` }),
+    },
+    keeps: { held: 'held' },
+  };
+}
+
+export const financialConsultListings: Definition[] = [
+  {
+    id: 'consults-held',
+    section: 'Reports',
+    title: 'Financial consults held',
+    description: 'Financial consults that were held, with payer and package, and what became of the agreement.',
+    record: sql`a`,
+    from: consults,
+    where: wasHeld,
+    filters: [
+      nameFilter,
+      heldFilter,
+      counselorFilter(sql`a.provider_id`),
+      payerFilter(payer),
+      booleanFilter('insured', 'Insured', isInsured),
+      packageFilter,
+      booleanFilter('chosen', 'Package chosen', sql`g.id is not null`),
+      choiceFilter('state', 'Agreement', sql`g.state`, ['draft', 'estimate sent', 'sent', 'signed', 'revoked']),
+    ],
+    columns: [
+      patientColumn,
+      instantColumn('held', 'Held', sql`a.starts_at`),
+      counselorColumn(sql`a.provider_id`),
+      textColumn('payer', 'Payer', sql`coalesce(${payer}, 'Self-pay')`),
+      textColumn('package', 'Package', packageName),
+      stateColumn,
+      moneyColumn('total', 'Total', sql`g.total_cents`),
+      moneyColumn('paid', 'Paid', sql`g.paid_cents`),
+    ],
+    sort: '-held',
+  },
+  {
+    id: 'fc-specific',
+    section: 'Reports',
+    title: 'Financial consults by counselor, payer and package',
+    description: 'How many consults were held, how many of their agreements are signed, and for how much.',
+    record: sql`g`,
+    from: consults,
+    where: wasHeld,
+    groups: {
+      by: sql`a.client_id, a.provider_id, ${payer}, ${packageName}`,
+      perClinic: true,
+      values: {
+        counselor: sql`a.provider_id`,
+        counselor_name: sql`(select v.name from inova.providers v where v.client_id = a.client_id and v.id = a.provider_id)`,
+        payer: payer,
+        package: packageName,
+        held: sql`count(*)`,
+        signed: sql`count(*) filter (where g.state = 'signed')`,
+        cents: sql`coalesce(sum(g.total_cents) filter (where g.state = 'signed'), 0)`,
+      },
+    },
+    filters: [heldFilter, counselorFilter(sql`a.provider_id`), payerFilter(payer), packageFilter],
+    columns: [
+      textColumn('counselor', 'Counselor', sql`g.counselor_name`),
+      textColumn('payer', 'Payer', sql`coalesce(g.payer, 'Self-pay')`),
+      textColumn('package', 'Package', sql`coalesce(g.package, 'None yet')`),
+      { ...numberColumn('held', 'Consults held', sql`g.held`), opens: consultsOfGroup() },
+      { ...numberColumn('signed', 'Signed', sql`g.signed`), opens: consultsOfGroup('signed') },
+      { ...moneyColumn('amount', 'Amount signed', sql`g.cents`), opens: consultsOfGroup('signed') },
+    ],
+    sort: '-held',
+  },
+];

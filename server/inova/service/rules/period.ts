@@ -1,0 +1,85 @@
+/** Days from one to another, both `YYYY-MM-DD`, both meant. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+export type Unit = 'day' | 'week' | 'month';
+
+const dayLength = 86_400_000;
+
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
+const textOf = (date: Date) => date.toISOString().slice(0, 10);
+
+/** The day so many days later, or earlier. */
+export function shift(day: string, days: number): string {
+  return textOf(new Date(dateOf(day).getTime() + days * dayLength));
+}
+
+/** How many days these are. */
+export function lengthOf({ from, to }: Days): number {
+  return Math.round((dateOf(to).getTime() - dateOf(from).getTime()) / dayLength) + 1;
+}
+
+/** The first day of the week (Sunday) or month that a day lies in. */
+export function startOf(unit: Unit, day: string): string {
+  if (unit === 'month') return `${day.slice(0, 7)}-01`;
+  return unit === 'week' ? shift(day, -dateOf(day).getUTCDay()) : day;
+}
+
+function monthsLater(day: string, months: number): string {
+  const date = dateOf(startOf('month', day));
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(Number(day.slice(8)), last));
+  return textOf(date);
+}
+
+/** The days of a choice up to today; null where it is none. */
+export function daysOf(choice: string, today: string): Days | null {
+  const month = startOf('month', today);
+  if (choice === 'week') return { from: startOf('week', today), to: today };
+  if (choice === 'month') return { from: month, to: today };
+  if (choice === 'quarter') return { from: monthsLater(month, -((Number(today.slice(5, 7)) - 1) % 3)), to: today };
+  return choice === 'year' ? { from: monthsLater(month, -11), to: today } : null;
+}
+
+/** The days to compare with: as far into the week, month, quarter or year before; for other days as many before them. */
+export function daysBefore(choice: string, { from, to }: Days): Days {
+  const months = { month: -1, quarter: -3, year: -12 }[choice];
+  if (months) return { from: monthsLater(from, months), to: monthsLater(to, months) };
+  const days = choice === 'week' ? 7 : lengthOf({ from, to });
+  return { from: shift(from, -days), to: shift(to, -days) };
+}
+
+/** The unit in which days make between about six and forty points. */
+export function unitFor(days: Days): Unit {
+  const length = lengthOf(days);
+  if (length <= 35) return 'day';
+  return length <= 190 ? 'week' : 'month';
+}
+
+/** The weeks, months or days in a period, the first and last cut to it, each by the day it begins with. */
+export function stepsOf(unit: Unit, days: Days): (Days & { start: string; label: string })[] {
+  const steps: (Days & { start: string; label: string })[] = [];
+  for (let start = startOf(unit, days.from); start <= days.to; ) {
+    const next = unit === 'month' ? monthsLater(start, 1) : shift(start, unit === 'week' ? 7 : 1);
+    const last = shift(next, -1);
+    steps.push({
+      start,
+      label: (unit === 'month' ? monthNames : dayNames).format(dateOf(start)),
+      from: start < days.from ? days.from : start,
+      to: last > days.to ? days.to : last,
+    });
+    start = next;
+  }
+  return steps;
+}
+
+const monthNames = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' });
+const dayNames = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
+
+/** The day it is now on a clock. */
+export function dayIn(timeZone: string, now: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+}

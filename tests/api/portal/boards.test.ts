@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { boards as access, boardRequirement } from '#server/access/boards.ts';
+import { pathOf } from '#server/access/lists.ts';
+import { principalOf } from '#server/access/principal.ts';
+import { allows, type Requirement } from '#server/access/requirements.ts';
+import { pages } from '#server/access/table.ts';
+import type { Inova } from '#server/inova/client/inova.ts';
+import type { BoardAnswer, Figure, Measured, RowsBehind } from '#server/inova/contract/boards.ts';
+import type { Count, Figure as DefinedFigure } from '#server/inova/service/boards/definition.ts';
+import { boards } from '#server/inova/service/boards/definitions.ts';
+import { roles } from '../../support/accounts.ts';
+import { type PortalWithWays, queryText, startPortalWithWays } from '../../support/list-ways.ts';
+
+let portal: PortalWithWays;
+beforeAll(async () => {
+  portal = await startPortalWithWays();
+});
+afterAll(() => portal?.close());
+
+/** What is measured over a list, and the rows it is measured over. */
+type Measuring = Pick<Count, 'sum' | 'median'>;
+
+/** Rows of a list and what a figure measures over them, asked for once each. */
+function createLedger(inova: Inova) {
+  const known = new Map<string, Promise<Pick<Measured, 'value' | 'sample'>>>();
+
+  async function measure({ list, query }: RowsBehind, { sum, median }: Measuring) {
+    const column = sum ?? median;
+    if (!column) {
+      const { total } = await inova.listings.show(list, { ...query, size: '1' });
+      return { value: total, sample: total ?? 0 };
+    }
+    const values: number[] = [];
+    for await (const { rows } of inova.listings.batches(list, query)) {
+      values.push(...rows.flatMap(({ cells }) => (cells[column] == null ? [] : [Number(cells[column])])));
+    }
+    return { value: sum ? values.reduce((total, each) => total + each, 0) : middleOf(values), sample: values.length };
+  }
+
+  return (rows: RowsBehind, measuring: Measuring) => {
+    const key = JSON.stringify([rows, measuring.sum, measuring.median]);
+    const found = known.get(key) ?? measure(rows, measuring);
+    known.set(key, found);
+    return found;
+  };
+}
+
+function middleOf(values: number[]): number | null {
+  const sorted = values.toSorted((one, other) => one - other);
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.ceil((sorted.length - 1) / 2)]];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
+}
+
+const definedFigures = new Map(
+  boards.flatMap(({ id, groups }) =>
+    groups.flatMap(({ figures }) => figures.map((figure) => [`${id} ${figure.key}`, figure])),
+  ),
+);
+
+/** The values of a figure that are counted as they stand, each with what it measures. */
+function countedIn(figure: Figure, defined: DefinedFigure): [string, Measured, Measuring][] {
+  const cells = figure.split?.series.flatMap(({ name, cells }) =>
+    cells.map((cell, at): [string, Measured] => [`${name}, ${figure.split?.labels[at]}`, cell]),
+  );
+  if ('steps' in defined) return (cells ?? []).map(([name, cell]) => [name, cell, {}]);
+  if (figure.part && figure.per) {
+    return [
+      ['part', figure.part, defined],
+      ['per', figure.per, defined.per ?? {}],
+    ];
+  }
+  const all: [string, Measured][] = [['whole', figure], ...(cells ?? [])];
+  if (figure.before) all.push(['before', figure.before]);
+  return all.map(([name, value]) => [name, value, defined]);
+}
+
+describe.each(['staff', 'clinic13', 'multi', 'financial', 'network', 'researcher'])('for %s', (role) => {
+  test('every tile, bar, point and cell equals what its list holds', async () => {
+    const { inova } = await portal.waysOf(role);
+    const ledger = createLedger(inova);
+    const wrong: unknown[] = [];
+    let compared = 0;
+    for (const { id } of await inova.boards.catalogue()) {
+      const { groups } = await inova.boards.show(id);
+      for (const figure of groups.flatMap(({ figures }) => figures)) {
+        const defined = definedFigures.get(`${id} ${figure.key}`) as DefinedFigure;
+        for (const [name, { value, sample, rows }, measuring] of countedIn(figure, defined)) {
+          const held = await ledger(rows, measuring);
+          const isSame = held.value === null ? value === null : Math.abs((value ?? Number.NaN) - held.value) < 1e-6;
+          if (!isSame || sample !== held.sample)
+            wrong.push({ id, figure: figure.key, name, value, sample, rows, held });
+          compared++;
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(compared).toBeGreaterThan(0);
+  }, 120_000);
+
+  test('a quotient is what its two counts make', async () => {
+    const { inova } = await portal.waysOf(role);
+    for (const { id } of await inova.boards.catalogue()) {
+      const { groups } = await inova.boards.show(id);
+      for (const { key, value, part, per, format } of groups.flatMap(({ figures }) => figures)) {
+        if (!part || !per || format !== 'percent') continue;
+        const expected = per.value ? (100 * (part.value ?? Number.NaN)) / per.value : null;
+        expect(value, `${id} ${key}`).toEqual(expected === null ? null : expect.closeTo(expected, 6));
+      }
+    }
+  });
+});
+
+describe('on its page', () => {
+  const hrefsOf = ({ groups }: BoardAnswer) =>
+    groups.flatMap(({ figures }) =>
+      figures.flatMap((figure) => {
+        const cells = figure.split?.series.flatMap((series) => series.cells) ?? [];
+        const shown = figure.look === 'tile' ? [figure] : cells.filter(({ value }) => value);
+        return shown.map(({ rows: { list, query } }) => `${pathOf(list)}?${queryText(query)}`.replace(/\?$/, ''));
+      }),
+    );
+
+  test.each(Object.keys(access))('%s leads to the rows behind each of its figures', async (id) => {
+    const ways = await portal.waysOf('network');
+    const answer = await ways.inova.boards.show(id);
+    const { status, body } = await ways.browser.get(answer.path);
+    expect(status).toBe(200);
+    const links = new Set([...body.matchAll(/href="([^"]+)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&')));
+    const missing = hrefsOf(answer).filter((href) => !links.has(href));
+    expect(missing).toEqual([]);
+  });
+
+  test('what is wrong in the address is told beside its field, and the rest stays in force', async () => {
+    const { browser } = await portal.waysOf('multi');
+    const { status, body } = await browser.get('/dashboard?clinic=99');
+    expect(status).toBe(200);
+    expect(body).toMatch(/id="board-clinic-error"[\s\S]*?Choose one of the list/);
+  });
+});
+
+describe('who may open what', () => {
+  test('every board has its page, for the same people', () => {
+    for (const { id } of boards) expect(pages[access[id]?.page as string], id).toEqual(boardRequirement(id));
+  });
+
+  test.each(roles)('%s gets the boards of the access table, and the same refusal everywhere', async (role) => {
+    const { inova, browser, terminal } = await portal.waysOf(role);
+    const principal = principalOf(await inova.session.user());
+    const allowed = boards.filter(({ id }) => allows(boardRequirement(id) as Requirement, principal));
+    expect((await inova.boards.catalogue()).map(({ id }) => id)).toEqual(allowed.map(({ id }) => id));
+    for (const { id } of boards.filter((board) => !allowed.includes(board))) {
+      await expect(inova.boards.show(id)).rejects.toMatchObject({ status: 403 });
+      expect((await terminal(['boards', 'show', id])).code).toBe(1);
+      expect((await browser.get(access[id]?.page as string)).location).toBe('/404-page-not-found');
+    }
+  });
+
+  test('a figure of a list that is not open to the user is left out', async () => {
+    const open = async (role: string) => {
+      const { inova } = await portal.waysOf(role);
+      const answers = await Promise.all((await inova.boards.catalogue()).map(({ id }) => inova.boards.show(id)));
+      const lists = new Set((await inova.listings.catalogue()).map(({ id }) => id));
+      return answers.flatMap((answer) => Object.keys(answer.lists)).filter((list) => !lists.has(list));
+    };
+    expect(await open('staff')).toEqual([]);
+    expect(await open('network')).toEqual([]);
+  });
+});
+
+describe('one clinic or all', () => {
+  const appointments = async (inova: Inova, clinic?: string) => {
+    const { groups } = await inova.boards.show('dashboard', { clinic });
+    return groups.flatMap(({ figures }) => figures).find(({ key }) => key === 'without-fs');
+  };
+
+  test('a corporate user sees the clinic worked in, another, or all of them', async () => {
+    const { inova } = await portal.waysOf('multi');
+    const { client } = await inova.session.user();
+    const [usual, own, all] = await Promise.all([
+      appointments(inova),
+      appointments(inova, String(client)),
+      appointments(inova, 'all'),
+    ]);
+    expect(usual).toEqual(own);
+    expect(own?.rows.query).toMatchObject({ clinic: String(client) });
+    expect(all?.rows.query).not.toHaveProperty('clinic');
+    expect(all?.value).toBeGreaterThan(own?.value ?? 0);
+  });
+
+  test("another's clinic is refused", async () => {
+    const { inova } = await portal.waysOf('staff');
+    await expect(inova.boards.show('dashboard', { clinic: '13' })).rejects.toMatchObject({
+      status: 400,
+      errors: ['clinic: Choose one of the list'],
+    });
+  });
+});
+
+describe('at the terminal', () => {
+  test('boards are listed, and shown as a table and as JSON', async () => {
+    const { terminal } = await portal.waysOf('staff');
+    expect((await terminal(['boards', 'list'])).stdout).toMatch(/^dashboard +Clinic Dashboard/m);
+    const shown = await terminal(['boards', 'show', 'dashboard']);
+    expect(shown.stdout).toMatch(/^FIGURE +VALUE/);
+    const json = JSON.parse((await terminal(['boards', 'show', 'dashboard', '--json'])).stdout);
+    const [figure] = json.groups[0].figures;
+    expect(shown.stdout).toMatch(new RegExp(`${figure.label} +${figure.value}`));
+  });
+
+  test('an unknown board ends with 1', async () => {
+    const { terminal } = await portal.waysOf('staff');
+    expect(await terminal(['boards', 'show', 'nothing'])).toMatchObject({ code: 1, stdout: '' });
+  });
+});
