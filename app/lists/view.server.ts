@@ -13,22 +13,16 @@ type Params = Record<string, string | undefined>;
 
 /** A page of a list as its address asks for it; what the path itself asks for becomes a filter of the address. */
 export async function viewOf(context: AppLoadContext, request: Request, params: Params, id: string) {
-  const { peek, ...typed } = readAsked(new URL(request.url).searchParams);
+  const typed = readAsked(new URL(request.url).searchParams);
   const preset = presetOf(context, params);
-  const view = await viewAsAsked(context, id, typed, { preset: preset ?? {}, peek });
+  const view = await viewAsAsked(context, id, typed, preset ?? {});
   if (preset) throw redirect(hrefOf(view.listing.path, view.asked));
   return view;
 }
 
-interface More {
-  /** What the path asks for. */
-  preset?: Asked;
-  /** The row that is looked at. */
-  peek?: string;
-}
-
 /** The same where its address is another page's. */
-export async function viewAsAsked(context: AppLoadContext, id: string, typed: Asked, { preset = {}, peek }: More = {}) {
+export async function viewAsAsked(context: AppLoadContext, id: string, query: Asked, preset: Asked = {}) {
+  const { peek, ...typed } = query;
   const settings = await context.listSettings.find(id);
   const remembered = settings.columns && { columns: settings.columns.join() };
   const [{ answer, asked: shown, faults }, views] = await Promise.all([
