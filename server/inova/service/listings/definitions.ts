@@ -45,6 +45,7 @@ export const definitions: Definition[] = [
   ...arrivalListings,
   ...treatmentListings,
   ...worklistListings,
+  ...appointmentListings,
   ...authorizationListings,
   ...diagnosticListings,
   ...dashboardListings,
