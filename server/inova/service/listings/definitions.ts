@@ -46,6 +46,7 @@ export const definitions: Definition[] = [
   ...arrivalListings,
   ...treatmentListings,
   ...worklistListings,
+  ...appointmentListings,
   ...authorizationListings,
   ...diagnosticListings,
   ...dashboardListings,
