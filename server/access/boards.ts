@@ -10,6 +10,7 @@ interface BoardAccess {
 
 /** Boards of figures by their id: page, API and terminal ask here. A board without a row stops the start. */
 export const boards: Record<string, BoardAccess> = {
+  'own-work': { page: '/overview', who: 'staff', own: true },
   dashboard: { page: '/dashboard', who: 'staff' },
   dashboard2: { page: '/dashboard2', who: 'staff' },
   wallboard: { page: '/wallboard', who: 'staff', own: true },
