@@ -11,6 +11,8 @@ interface BoardAccess {
 /** Boards of figures by their id: page, API and terminal ask here. A board without a row stops the start. */
 export const boards: Record<string, BoardAccess> = {
   dashboard: { page: '/dashboard', who: 'staff' },
+  benefits: { page: '/benefits', who: 'benefits', own: true },
+  'vob-analytics': { page: '/benefits/analytics/Leaderboards/verifications', who: 'benefits', own: true },
 };
 
 /** What a board asks of whoever wants it; its figures are counts, in which no patient is named. */
