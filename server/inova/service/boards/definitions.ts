@@ -1,6 +1,17 @@
+import { analyticsBoards } from './analytics.ts';
 import { benefitBoards } from './benefits.ts';
 import { clinicBoards } from './clinic.ts';
 import type { Board } from './definition.ts';
+import { milestoneBoards } from './milestones.ts';
+import { networkBoards } from './network.ts';
+import { reportBoards } from './reports.ts';
 
 /** Every board, in the order of the catalogue. */
-export const boards: Board[] = [...clinicBoards, ...benefitBoards];
+export const boards: Board[] = [
+  ...clinicBoards,
+  ...benefitBoards,
+  ...milestoneBoards,
+  ...analyticsBoards,
+  ...networkBoards,
+  ...reportBoards,
+];
