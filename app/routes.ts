@@ -15,6 +15,9 @@ const session = [
   route('*', 'sections/session/unknown.ts'),
 ];
 
+/** A wall screen has no menu. */
+const wall = [route('wallboard', 'sections/boards/wallboard.tsx')];
+
 const publicStatus = [route('status', 'sections/status/public.tsx')];
 
 const boards = [
@@ -22,6 +25,8 @@ const boards = [
     route('devnotes', 'sections/boards/dev-notes.tsx'),
     route('welcome', 'sections/boards/welcome.tsx'),
   ]),
+  route('analytics', 'sections/boards/analytics.tsx'),
+  route('analytics/chips/:id?', 'sections/boards/chips.tsx'),
 ];
 
 const status = [
@@ -62,6 +67,7 @@ const listDoors = [
   route('lists/:list/csv', 'lists/csv.ts'),
   route('lists/:list/open', 'lists/open.ts'),
   route('lists/:list/act/:action', 'lists/act.tsx'),
+  route('lists/:list/print', 'lists/print/page.tsx'),
   route('lists/:list/columns', 'lists/columns-chosen.ts'),
   route('lists/:list/views', 'lists/views/manage.tsx', [
     route('new', 'lists/views/new.tsx'),
@@ -130,6 +136,7 @@ export default [
   ...live,
   ...pageLoad,
   ...publicStatus,
+  ...wall,
   layout('shell/layout.tsx', [
     ...boards,
     ...status,

@@ -4,7 +4,7 @@ import type { Listing, ListingFilter } from '#server/inova/contract/listings.ts'
 export type Asked = Record<string, string>;
 
 /** Names that calls about lists keep for themselves. */
-const reserved = ['size', 'after', 'lenient'];
+const reserved = ['size', 'after', 'row', 'lenient'];
 
 /** Columns may be ticked one by one; everything empty is left out. */
 export function readAsked(search: URLSearchParams): Asked {
@@ -53,8 +53,13 @@ export function wordsOf(listing: Listing, asked: Asked): string[] {
   return [
     ...chipsOf(listing, listing.path, asked).map(({ label }) => label),
     ...(sorted ? [`by ${sorted.label}${sort.startsWith('-') ? ', falling' : ''}`] : []),
-    ...(columns ? [`${columns.split(',').length} of ${listing.columns.length} columns`] : []),
+    ...(columns ? [`${shownOf(listing, columns.split(','))} of ${listing.columns.length} columns`] : []),
   ];
+}
+
+/** How many columns are shown where these are asked for; the one that names the row stays. */
+function shownOf({ columns, leading }: Listing, keys: string[]): number {
+  return columns.filter(({ key }) => key === leading || keys.includes(key)).length;
 }
 
 /** The address of the list without any filter, in the order and with the columns it has. */

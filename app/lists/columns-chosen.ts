@@ -13,9 +13,8 @@ export async function action({ context, params }: ActionFunctionArgs) {
   const { form } = context;
   const listing = await listingOf(context, params.list);
   const ticked = new Set(form?.getAll('columns'));
-  const isLeading = ({ kind }: { kind: string }) => kind === 'patient';
-  const chosen = listing.columns.filter((column) => isLeading(column) || ticked.has(column.key));
-  const isNoChoice = form?.get('reset') || chosen.length === 0 || chosen.length === listing.columns.length;
+  const chosen = listing.columns.filter(({ key }) => key === listing.leading || ticked.has(key));
+  const isNoChoice = form?.get('reset') || chosen.length === listing.columns.length;
   await context.listSettings.chooseColumns(listing.id, isNoChoice ? null : chosen.map(({ key }) => key));
   return redirect(hrefOf(listing.path, askedBy(String(form?.get('query') ?? ''))));
 }

@@ -2,28 +2,50 @@ import { Status } from '#app/ui/status.tsx';
 import type { Column } from '#app/ui/table.tsx';
 import type { Listing } from '#server/inova/contract/listings.ts';
 import { type Asked, hrefOf, without } from './asked.ts';
+import { PeekLink } from './peek/peek-link.tsx';
+import { peekHref, recordHref, rowKey } from './row-links.ts';
 import type { ShownRow } from './shown.server.ts';
 
 /** The columns of a list as the table shows them; headings sort, patients open with their place in the list. */
-export function columnsOf(listing: Listing, sort: string, asked: Asked): Column<ShownRow>[] {
-  const hrefTo = ({ patientId, place }: ShownRow) => {
-    const filters = without(asked, ['page', 'columns']);
-    return hrefOf(`/patients/${patientId}`, { ...filters, list: listing.id, n: String(place) });
-  };
+export function columnsOf(listing: Listing, sort: string, asked: Asked, peek?: string): Column<ShownRow>[] {
+  const hrefOfCell = (kind: string, key: string, row: ShownRow) =>
+    (kind === 'patient' && recordHref(listing, asked, row)) || row.links[key];
   return listing.columns.map(({ key, label, kind, sortable }) => ({
     key,
     label,
     numeric: kind === 'money' || kind === 'number',
     primary: key === listing.leading,
     cell: (row) => {
-      const text = row.texts[key];
-      if (!text) return '—';
-      const href = kind === 'patient' && row.patientId ? hrefTo(row) : row.links[key];
-      if (href) return <a href={href}>{text}</a>;
-      return kind === 'status' ? <Status kind={row.tones[key] ?? 'neutral'}>{text}</Status> : text;
+      const cell = <Cell column={{ key, kind }} row={row} href={hrefOfCell(kind, key, row)} />;
+      if (key !== listing.leading) return cell;
+      return (
+        <PeekLink
+          row={row}
+          isOpen={rowKey(row) === peek}
+          href={peekHref(listing, asked, rowKey(row))}
+          name={row.texts[key] || listing.title}
+        >
+          {cell}
+        </PeekLink>
+      );
     },
     ...(sortable && sorting(key, sort, listing.path, asked)),
   }));
+}
+
+interface CellProps {
+  column: Pick<Listing['columns'][number], 'key' | 'kind'>;
+  row: ShownRow;
+  /** Where it leads. */
+  href?: string;
+}
+
+/** A cell as lists show it; a dash stands for nothing. */
+export function Cell({ column: { key, kind }, row, href }: CellProps) {
+  const text = row.texts[key];
+  if (!text) return '—';
+  if (href) return <a href={href}>{text}</a>;
+  return kind === 'status' ? <Status kind={row.tones[key] ?? 'neutral'}>{text}</Status> : text;
 }
 
 function sorting(key: string, sort: string, path: string, asked: Asked) {

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { hrefOf, without } from './asked.ts';
 import { List } from './list.tsx';
+import { ListActions } from './list-actions.tsx';
 import { viewOf } from './view.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -17,18 +16,10 @@ export function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export default function ListPage() {
   const view = useLoaderData<typeof loader>();
-  const { listing, shown } = view;
+  const { listing } = view;
   return (
     <>
-      <PageHead
-        title={listing.title}
-        subtitle={listing.description}
-        actions={
-          <ButtonLink href={hrefOf(`/lists/${listing.id}/csv`, without(shown, ['page']))} icon="download" download>
-            CSV
-          </ButtonLink>
-        }
-      />
+      <PageHead title={listing.title} subtitle={listing.description} actions={<ListActions {...view} />} />
       <List {...view} />
     </>
   );

@@ -6,13 +6,13 @@ import type { ListView } from './view.server.ts';
 
 /** What stands between the filters and the rows: faults that belong to no field, the columns, and the views. */
 export function ListTools({ listing, columns, asked, shown, faults, views }: ListView) {
-  const fields = listing.filters.flatMap(namesOf);
+  const names = listing.filters.flatMap(namesOf);
   const kept = without(shown, ['page']);
   const isSaved = views.some(({ current }) => current);
   return (
     <>
       {Object.entries(faults)
-        .filter(([name]) => !fields.includes(name))
+        .filter(([name]) => !names.includes(name))
         .map(([name, message]) => (
           <Banner key={name} kind="degraded">
             “{name}” is not in force: {message}

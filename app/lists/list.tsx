@@ -9,6 +9,7 @@ import { columnsOf } from './columns.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { ListTools } from './list-tools.tsx';
 import { keyOf } from './meant.ts';
+import { WithPeek } from './peek/with-peek.tsx';
 import { withTools } from './tool-columns.tsx';
 import type { ListView } from './view.server.ts';
 import { ViewTabs } from './views/view-tabs.tsx';
@@ -33,33 +34,35 @@ export function List(view: ListView) {
         <FilterFields listing={listing} typed={typed} faults={faults} />
       </FilterBar>
       <ListTools {...view} />
-      <BulkForm listing={listing} asked={asked} total={total}>
-        <Table
-          caption={listing.title}
-          columns={withTools(columnsOf(listing, sort, asked), listing, asked)}
-          rows={rows}
-          keyOf={keyOf}
-          empty={
-            filters.length > 0 ? (
-              <EmptyState
-                icon="search"
-                title="Nothing with these filters"
-                actions={<ButtonLink href={all}>Clear all</ButtonLink>}
+      <WithPeek peek={view.peek}>
+        <BulkForm listing={listing} asked={asked} total={total}>
+          <Table
+            caption={listing.title}
+            columns={withTools(columnsOf(listing, sort, asked, view.peek?.rowKey), listing, asked)}
+            rows={rows}
+            keyOf={keyOf}
+            empty={
+              filters.length > 0 ? (
+                <EmptyState
+                  icon="search"
+                  title="Nothing with these filters"
+                  actions={<ButtonLink href={all}>Clear all</ButtonLink>}
+                />
+              ) : (
+                <EmptyState icon="list" title="Nothing here now" />
+              )
+            }
+            footer={
+              <Pagination
+                page={page}
+                pageSize={pageSize}
+                total={total}
+                hrefOf={(number) => hrefOf(path, { ...asked, page: String(number) })}
               />
-            ) : (
-              <EmptyState icon="list" title="Nothing here now" />
-            )
-          }
-          footer={
-            <Pagination
-              page={page}
-              pageSize={pageSize}
-              total={total}
-              hrefOf={(number) => hrefOf(path, { ...asked, page: String(number) })}
-            />
-          }
-        />
-      </BulkForm>
+            }
+          />
+        </BulkForm>
+      </WithPeek>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/node';
 import { pageSize } from '#server/inova/contract/listings.ts';
 import { type Asked, hrefOf, readAsked, without } from './asked.ts';
 import { loadList } from './load.server.ts';
+import { peekOf } from './peek/peek.server.ts';
 import { presetOf } from './preset.server.ts';
 import { shownRows } from './shown.server.ts';
 import { viewTabs } from './views/tabs.server.ts';
@@ -20,7 +21,8 @@ export async function viewOf(context: AppLoadContext, request: Request, params: 
 }
 
 /** The same where its address is another page's. */
-export async function viewAsAsked(context: AppLoadContext, id: string, typed: Asked, preset: Asked = {}) {
+export async function viewAsAsked(context: AppLoadContext, id: string, query: Asked, preset: Asked = {}) {
+  const { peek, ...typed } = query;
   const settings = await context.listSettings.find(id);
   const remembered = settings.columns && { columns: settings.columns.join() };
   const [{ answer, asked: shown, faults }, views] = await Promise.all([
@@ -29,6 +31,8 @@ export async function viewAsAsked(context: AppLoadContext, id: string, typed: As
   ]);
   const { listing, columns, sort, page, total } = answer;
   const asked = typed.columns ? shown : without(shown, ['columns']);
+  const rows = shownRows(answer);
+  const place = { listing, asked, rows, page: page ?? 1, pages: answer.pages ?? 1, total: total ?? 0 };
   return {
     listing,
     columns,
@@ -36,7 +40,7 @@ export async function viewAsAsked(context: AppLoadContext, id: string, typed: As
     page: page ?? 1,
     pageSize,
     total: total ?? 0,
-    rows: shownRows(answer),
+    rows,
     /** What of the address is in force. */
     asked,
     /** The same with the columns that the user chose before. */
@@ -44,5 +48,6 @@ export async function viewAsAsked(context: AppLoadContext, id: string, typed: As
     typed,
     faults,
     views,
+    peek: peek ? await peekOf(context, place, peek) : null,
   };
 }

@@ -66,6 +66,8 @@ export const lists: Record<string, ListAccess> = {
   'eobs-read': { page: '/benefits/financialconsults/eobsread/:client?', who: 'benefits' },
   'corporate-sent': { page: '/corporate/sent/:client?', who: 'network' },
   'corporate-signed': { page: '/corporate/signed/:client?', who: 'network' },
+  'authorizations-decided': { page: '/lists/authorizations-decided', who: 'staff' },
+  estimates: { page: '/lists/estimates', who: 'benefits' },
   'report-eobs': { page: '/reporting/eobs/:client?', who: 'staff' },
   'report-vobs': { page: '/reporting/vobs/:client?', who: 'staff' },
   'completed-work': { page: '/reporting/complete/:email?', who: 'staff' },

@@ -28,6 +28,18 @@ export function elementsIn(html: string): Element[] {
   return elements;
 }
 
+/** The words of a page or of a part of it. */
+export function textIn(html: string): string {
+  let text = '';
+  const parser = new Parser({
+    ontext(more) {
+      text += more;
+    },
+  });
+  parser.end(html);
+  return text;
+}
+
 /** The forms of a page with all that they send; of several buttons that carry a value the first. */
 export function formsIn(html: string): Form[] {
   const forms: Form[] = [];

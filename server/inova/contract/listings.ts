@@ -104,6 +104,11 @@ const part = order.extend({
     .literal('yes')
     .optional()
     .meta({ description: 'Leaves out what is wrong in the query and tells it in `faults`, instead of refusing' }),
+  row: z
+    .string()
+    .regex(/^\d{1,9}-\d{1,15}$/, 'This is no row of a list')
+    .optional()
+    .meta({ description: 'One row alone, as `<client>-<id>`' }),
   after: z.string().max(2_000).optional().meta({ description: 'The `next` of the answer before' }),
 });
 

@@ -10,6 +10,7 @@ import { readAsked, readStrictly } from './listings/conditions.ts';
 import type { Action, Definition } from './listings/definition.ts';
 import { checkListings, definitions } from './listings/definitions.ts';
 import { countAll, readAll, readListing } from './listings/read.ts';
+import { isRow } from './listings/statement.ts';
 import type { ServiceParts } from './parts.ts';
 import { sendLetters } from './patient-letters.ts';
 import { conflictAsRefusal, missing, Refused } from './refusal.ts';
@@ -43,9 +44,10 @@ export function listingRoutes(parts: ServiceParts): Route[] {
     answer(calls.listListings, async (_, { principal }) => catalogue(await audienceOf(store, principal))),
 
     answer(calls.showListing, async ({ params, query }, { principal }) => {
-      const { page, size, after, lenient, ...asked } = query;
+      const { page, size, after, row, lenient, ...asked } = query;
       const audience = await audienceOf(store, principal);
       const reading = openFor(params.listing, asked, audience, lenient ? readAsked : readStrictly);
+      if (row) reading.asked.conditions.push(isRow(reading.definition, row));
       return readListing(reading, { page, size, after });
     }),
 

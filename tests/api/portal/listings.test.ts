@@ -5,7 +5,7 @@ import { lists as access, pathOf, requirementOf } from '#server/access/lists.ts'
 import { principalOf } from '#server/access/principal.ts';
 import { allows, type Requirement, type Who } from '#server/access/requirements.ts';
 import { pages } from '#server/access/table.ts';
-import { type Listing, patientsOf } from '#server/inova/contract/listings.ts';
+import { type Listing, type ListingFilter, patientsOf } from '#server/inova/contract/listings.ts';
 import { definitions } from '#server/inova/service/listings/definitions.ts';
 import { clinicsOfRole, roles } from '../../support/accounts.ts';
 import { tablesIn } from '../../support/html.ts';
@@ -28,14 +28,22 @@ afterAll(() => portal?.close());
 const filterArguments = (query: Query) =>
   Object.entries(query).flatMap(([name, value]) => ['--filter', `${name}=${value}`]);
 
+interface Entry {
+  action: string;
+  target: string;
+  outcome: string;
+  patient_ids: number[];
+}
+
+/** What some work left in the trail. */
 async function newEntries<T>(work: () => Promise<T>) {
   const [last] = (await portal.store.pool.query('select coalesce(max(id), 0)::int as id from portal.audit')).rows;
   const result = await work();
-  const { rows } = await portal.store.pool.query(
-    'select action, target, outcome, client_id, patient_ids from portal.audit where id > $1 order by id',
+  const { rows } = await portal.store.pool.query<Entry>(
+    'select action, target, outcome, patient_ids from portal.audit where id > $1 order by id',
     [last.id],
   );
-  return { result, entries: rows as { action: string; target: string; outcome: string; patient_ids: number[] }[] };
+  return { result, entries: rows };
 }
 
 const audited = (entries: { patient_ids: number[] }[]) =>
@@ -75,16 +83,21 @@ describe.each(tested)('for %s', (role) => {
       if (!listing) throw new Error(`${id} is not in the catalogue`);
       const { browser, inova, terminal } = ways;
       const answer = await inova.listings.show(id);
-      const page = await newEntries(() => browser.get(listing.path));
-      const portalCsv = await newEntries(() => browser.get(`/lists/${id}/csv`));
-      const direct = await newEntries(() => ways.csv(id));
-      const exported = await newEntries(() => terminal(['reports', 'export', id]));
+      const { result, entries } = await newEntries(() =>
+        Promise.all([
+          browser.get(listing.path),
+          browser.get(`/lists/${id}/csv`),
+          ways.csv(id),
+          terminal(['reports', 'export', id]),
+        ]),
+      );
+      const [page, portalCsv, direct, exported] = result;
 
-      expect(portalCsv.result.status).toBe(200);
-      expect(direct.result.text).toBe(portalCsv.result.body);
-      expect(exported.result).toMatchObject({ code: 0, stdout: portalCsv.result.body });
-      const [headings, ...rows] = readCsv(portalCsv.result.body);
-      const table = tablesIn(page.result.body).find(({ caption }) => caption === listing.title);
+      expect(portalCsv.status).toBe(200);
+      expect(direct.text).toBe(portalCsv.body);
+      expect(exported).toMatchObject({ code: 0, stdout: portalCsv.body });
+      const [headings, ...rows] = readCsv(portalCsv.body);
+      const table = tablesIn(page.body).find(({ caption }) => caption === listing.title);
       expect(table?.headings).toEqual(headings);
       expect(headings).toEqual(answer.listing.columns.map(({ label }) => label));
       const shown = rows.slice(0, 20);
@@ -92,32 +105,40 @@ describe.each(tested)('for %s', (role) => {
         shown.length > 0 ? shown : [expect.anything()],
       );
       expect(answer.total).toBe(rows.length);
-      expect(page.result.body).toContain(`${rows.length.toLocaleString('en-US')} found`);
+      expect(page.body).toContain(`${rows.length.toLocaleString('en-US')} found`);
 
-      expect(page.entries).toMatchObject([{ action: 'list', target: access[id]?.page, outcome: '200' }]);
-      expect(audited(page.entries)).toEqual(patientsOf(answer.rows).sort((one, other) => one - other));
-      for (const { entries } of [portalCsv, direct, exported]) {
-        expect(new Set(entries.map(({ action }) => action))).toEqual(new Set(['list']));
-        expect(audited(entries)).toEqual(audited(portalCsv.entries));
-      }
-      expect(audited(portalCsv.entries).length > 0).toBe(patientsOf(answer.rows).length > 0);
+      const everybody = audited(entries.filter(({ target }) => target === '/lists/:list/csv'));
+      const ofPage = entries.filter(({ target }) => target === access[id]?.page);
+      expect(ofPage).toMatchObject([{ action: 'list', outcome: '200' }]);
+      expect(audited(ofPage)).toEqual(patientsOf(answer.rows).sort((one, other) => one - other));
+      expect(new Set(entries.map(({ action }) => action))).toEqual(new Set(['list']));
+      for (const way of ['GET /listings/{listing}/csv', 'GET /listings/{listing}'])
+        expect(audited(entries.filter(({ target }) => target === way)), way).toEqual(everybody);
+      expect(everybody.length > 0).toBe(patientsOf(answer.rows).length > 0);
     },
   );
 
-  test.each(listed)('$id can be sorted by each of its columns, both ways, and goes on without gap', async ({ id }) => {
+  const sorted = listed.filter(({ id }) => testers[access[id]?.who as Who]?.[0] === role);
+
+  test.each(sorted)('$id can be sorted by each of its columns, both ways, and goes on without gap', async ({ id }) => {
     const columns = find(id)?.columns.filter(({ sortable }) => sortable) ?? [];
+    const { total } = await ways.inova.listings.show(id, { size: '1' });
+    const size = Math.floor((total ?? 0) / 2) + 1;
     expect(columns.length).toBeGreaterThan(0);
-    const first = (await ways.inova.listings.show(id, { size: '1' })).total ?? 0;
-    const size = Math.max(90, Math.ceil(first / 3));
-    for (const sort of columns.flatMap(({ key }) => [key, `-${key}`])) {
-      const keys: string[] = [];
-      for await (const { rows } of ways.inova.listings.batches(id, { sort, size: String(size) })) {
-        keys.push(...rows.map((row) => `${row.client} ${row.id}`));
-      }
-      expect(keys.length, sort).toBe(first);
-      expect(new Set(keys).size, sort).toBe(first);
+    await Promise.all(columns.flatMap(({ key }) => [sortedBy(key), sortedBy(`-${key}`)]));
+
+    async function sortedBy(sort: string) {
+      const parts: string[][] = [];
+      for await (const { rows } of ways.inova.listings.batches(id, { sort, size: String(size) }))
+        parts.push(rows.map((row) => `${row.client} ${row.id}`));
+      expect(parts.flat().length, sort).toBe(total);
+      expect(new Set(parts.flat()).size, sort).toBe(total);
+      if (!parts[1]) return;
       const second = await ways.inova.listings.show(id, { sort, size: String(size), page: '2' });
-      if (first > size) expect(second.rows.map((row) => `${row.client} ${row.id}`)).toEqual(keys.slice(size, 2 * size));
+      expect(
+        second.rows.map((row) => `${row.client} ${row.id}`),
+        sort,
+      ).toEqual(parts[1]);
     }
   });
 
@@ -125,19 +146,20 @@ describe.each(tested)('for %s', (role) => {
     const listing = find(id) as Listing;
     const all = await ways.inova.listings.show(id, { size: '1000' });
     if (all.total === 0) return;
-    for (const filter of listing.filters) {
-      const found = await Promise.all(
-        samplesOf(filter, all).map((query) => ways.inova.listings.show(id, { ...query, size: '1000' })),
-      );
-      const counts = found.map(({ total }) => total ?? 0);
-      expect(
-        found.some((some) => isLess(some, all)),
-        `${filter.name}: ${counts} of ${all.total}`,
-      ).toBe(true);
-      expect(
-        counts.some((count) => count > 0),
-        `${filter.name} finds something`,
-      ).toBe(true);
+    await Promise.all(listing.filters.map((filter) => narrows(filter)));
+
+    /** Values are tried until one has taken rows away and one has found some. */
+    async function narrows(filter: ListingFilter) {
+      const counts: number[] = [];
+      let hasLess = false;
+      for (const query of samplesOf(filter, all)) {
+        const some = await ways.inova.listings.show(id, { ...query, size: '1000' });
+        counts.push(some.total ?? 0);
+        hasLess ||= isLess(some, all);
+        if (hasLess && counts.some((count) => count > 0)) return;
+      }
+      expect(hasLess, `${filter.name}: ${counts} of ${all.total}`).toBe(true);
+      expect(Math.max(...counts), `${filter.name} finds something`).toBeGreaterThan(0);
     }
   });
 });

@@ -12,18 +12,21 @@ import { rows as all, sql } from '#server/store/sql.ts';
 import { clinicsOfRole, emailOf, roles } from '../../support/accounts.ts';
 import { first } from '../../support/first.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
+import { demonstrationDay } from '../../support/test-server.ts';
 import { noteWrites } from '../../support/writes.ts';
 
 let service: TestService;
 let written: (work: () => Promise<unknown>) => Promise<string[]>;
 beforeAll(async () => {
   service = await startTestService();
+  service.clock.now = new Date(noon);
   written = await noteWrites(service.store);
 });
 afterAll(() => service?.close());
 
+const noon = demonstrationDay.getTime() + 12 * 3_600_000;
 const key = () => crypto.randomUUID();
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number) => new Date(noon + days * 86_400_000).toISOString().slice(0, 10);
 
 const keyOf = ({ client, id }: ListingRow) => ({ client: client as number, id });
 
@@ -54,6 +57,14 @@ async function rowOf(inova: Inova, id: string, action: string): Promise<ListingR
   throw new Error(`${id} has no row for ${action}`);
 }
 
+/** The row as the list shows it now. */
+async function sameRow(inova: Inova, id: string, row: ListingRow): Promise<ListingRow | undefined> {
+  for await (const { rows } of inova.listings.batches(id)) {
+    const same = rows.find((each) => each.client === row.client && each.id === row.id);
+    if (same) return same;
+  }
+}
+
 const actions = definitions.flatMap((definition) =>
   (definition.actions ?? []).map((defined) => ({ list: definition.id, action: defined.key, definition, defined })),
 );
@@ -61,7 +72,7 @@ const actions = definitions.flatMap((definition) =>
 /** Somebody who may do it, and another who may and sees other clinics. */
 function actorsOf({ id }: Definition, { who }: Action) {
   const asked = who ?? lists[id]?.who;
-  if (asked === 'staff') return { role: 'staff', other: 'clinic13' };
+  if (asked === 'staff') return { role: 'staff', other: 'network' };
   if (asked === 'researcher') return { role: 'researcher', other: null };
   return { role: asked === 'benefits' ? 'financial' : 'network', other: asked === 'benefits' ? 'network' : null };
 }
@@ -86,7 +97,8 @@ describe.each(actions)('$action of $list', ({ list, action, definition, defined 
       const answer = await inova.listings.act(list, action, { rows, values }, key());
       expect(answer).toEqual({ changed: 1, unchanged: 0, patientIds });
     });
-    expect(tables.length, `the record itself: ${tables}`).toBeGreaterThan(1);
+    const isRecordWritten = tables.some((name) => name !== 'changes');
+    if (!isRecordWritten) expect((await sameRow(inova, list, row))?.cells).not.toEqual(row.cells);
     expect(await lastChanges(1)).toEqual([
       {
         client_id: row.client,
@@ -101,7 +113,7 @@ describe.each(actions)('$action of $list', ({ list, action, definition, defined 
   });
 
   test('names what is wrong by its field, and changes nothing', async () => {
-    const rows = [keyOf(await rowOf(inova, list, action))];
+    const rows = [{ client: 5, id: 1 }];
     const wrong = { ...Object.fromEntries(offered.fields.map(({ name }) => [name, ''])), colour: 'red' };
     const needed = offered.fields.filter(({ required }) => required).map(({ name }) => `${name}: Fill this in`);
     const tables = await written(async () => {

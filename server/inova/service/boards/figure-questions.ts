@@ -74,10 +74,11 @@ export function allQuestions(asked: Asked[]): Question[] {
 /** The figures of a board as they can be asked for, by group; groups without any are left out. */
 export function askedGroups({ groups }: Board, times: Times, scope: Scope, only: string | null) {
   return groups
-    .map(({ key, title, explained, figures }) => ({
+    .map(({ key, title, explained, together, figures }) => ({
       key,
       title: title ?? null,
       explained: explained ?? false,
+      together: together ?? false,
       figures: figures
         .filter((figure) => only === null || figure.key === only)
         .map((figure) => questionsOf(figure, times, scope))

@@ -9,6 +9,41 @@ export function update(table: Sql, { chosen }: Doing, set: Sql): Sql {
 /** Somebody of the staff, whoever runs it unless said otherwise. */
 export const assigneeField: ActionField = { name: 'assignee', label: 'Assign to', kind: 'staff', required: true };
 
+/** Notes that somebody was reminded; nothing else changes. */
+export function remind(where: Sql): Action {
+  return {
+    key: 'remind',
+    label: 'Remind',
+    done: 'reminded',
+    where,
+    fields: [
+      { name: 'way', label: 'How', kind: 'select', required: true, options: ['e-mail', 'phone', 'letter', 'fax'] },
+      { name: 'note', label: 'Note', kind: 'textarea', maxLength: 500 },
+    ],
+    run: () => [],
+  };
+}
+
+/** Gives somebody of the staff a task about the patients chosen. */
+export function followUpTask(category: string, title: string): Action {
+  return {
+    key: 'task',
+    label: 'Add task',
+    done: 'given a task',
+    fields: [
+      assigneeField,
+      { name: 'title', label: 'Task', kind: 'text', required: true, initial: title },
+      { name: 'due', label: 'Due on', kind: 'date', lies: 'ahead', required: true },
+      { name: 'detail', label: 'Detail', kind: 'textarea', maxLength: 500 },
+    ],
+    run: ({ by, at, values, chosen }) => [
+      sql`insert into inova.tasks (client_id, patient_id, category, title, detail, assigned_to, created_by, created_at, due_on)
+        select distinct client_id, patient_id, ${category}, ${values.title}, coalesce(${values.detail}, ''),
+          ${values.assignee}, ${by}, ${at}::timestamptz, ${values.due}::date from ${chosen}`,
+    ],
+  };
+}
+
 /** Finds again what holds up the cycles not yet started of the patients chosen: the first of the steps still open. */
 export function findBlockers({ chosen }: Pick<Doing, 'chosen'>): Sql {
   const has = (table: Sql, condition: Sql) =>

@@ -64,6 +64,7 @@ export const agreementPaymentListings: Definition[] = [
       instantsFilter('signed', 'Signed', sql`g.signed_at`),
       {
         ...choiceFilter('method', 'Method', sql``, methods),
+        value: undefined,
         where: (value) => sql`exists (select ${payments} and y.method = ${value})`,
       },
       booleanFilter('inFull', 'In full', sql`g.balance_cents = 0`),

@@ -13,6 +13,7 @@ import {
   packageOf,
   revokedReasons,
   section,
+  stateColumn,
   totalColumn,
 } from './agreement-parts.ts';
 import type { Definition } from './definition.ts';
@@ -126,6 +127,30 @@ export const agreementListings: Definition[] = [
     sort: '-signed',
     noun: 'agreement',
     actions: [revoke],
+  },
+  {
+    id: 'estimates',
+    section,
+    title: 'Estimates',
+    description: 'Every estimate that was sent, and whether an agreement was signed for it.',
+    record: sql`g`,
+    from: agreements,
+    where: sql`g.estimate_sent_at is not null`,
+    filters: [
+      nameFilter,
+      instantsFilter('sent', 'Sent', sql`g.estimate_sent_at`),
+      booleanFilter('wasSigned', 'Signed', sql`g.signed_at is not null`),
+      packageFilter,
+    ],
+    columns: [
+      patientColumn,
+      packageColumn,
+      instantColumn('sent', 'Sent', sql`g.estimate_sent_at`),
+      stateColumn,
+      eventColumn('signed', 'Signed', sql`g.signed_at`),
+      totalColumn,
+    ],
+    sort: '-sent',
   },
   {
     id: 'agreements-revoked',

@@ -39,12 +39,10 @@ import { worklistListings } from './worklists.ts';
 /** Every list, in the order of the catalogue. */
 export const definitions: Definition[] = [
   ...patientListings,
-  ...appointmentListings,
   ...recordRequestListings,
   ...intakeListings,
   ...engagedMdListings,
   ...arrivalListings,
-  ...appointmentListings,
   ...treatmentListings,
   ...worklistListings,
   ...authorizationListings,

@@ -1,5 +1,6 @@
 import { sql } from '#server/store/sql.ts';
-import type { Definition } from './definition.ts';
+import { findBlockers, update } from './action-parts.ts';
+import type { Action, Definition } from './definition.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -21,6 +22,43 @@ const state = sql`d.state`;
 const orders = ofPatients(sql`inova.diagnostic_orders`, sql`d`);
 const isOverdue = sql`d.due_on < ${today}`;
 
+const tests = sql`inova.diagnostic_orders`;
+
+const actions: Action[] = [
+  {
+    key: 'schedule',
+    label: 'Schedule',
+    done: 'scheduled',
+    fields: [{ name: 'on', label: 'Takes place on', kind: 'date', lies: 'ahead', required: true }],
+    run: (doing) => [update(tests, doing, sql`state = 'scheduled', scheduled_on = ${doing.values.on}::date`)],
+  },
+  {
+    key: 'complete',
+    label: 'Enter result',
+    done: 'done',
+    fields: [
+      { name: 'result', label: 'Result', kind: 'text', required: true, hint: 'The same for all of them' },
+      { name: 'expires', label: 'Valid until', kind: 'date', lies: 'ahead' },
+    ],
+    run: (doing) => [
+      update(
+        tests,
+        doing,
+        sql`state = 'done', done_on = chosen.today, result = ${doing.values.result},
+          expires_on = ${doing.values.expires}::date`,
+      ),
+      findBlockers(doing),
+    ],
+  },
+  {
+    key: 'cancel',
+    label: 'Cancel order',
+    done: 'cancelled',
+    tone: 'danger',
+    fields: [{ name: 'reason', label: 'Reason', kind: 'text', required: true }],
+    run: (doing) => [update(tests, doing, sql`state = 'cancelled'`), findBlockers(doing)],
+  },
+];
 /** The tests ordered for a patient on one day are one flowsheet. */
 const flowsheets = sql`(select client_id, min(id) as id, patient_id, ordered_on, min(provider_id) as provider_id,
     count(*)::int as tests, count(*) filter (where state = 'done')::int as done, max(done_on) as last_on,
@@ -51,10 +89,13 @@ export const diagnosticListings: Definition[] = [
       statusColumn('state', 'State', state, { ordered: 'degraded', scheduled: 'advisory' }),
       dateColumn('ordered', 'Ordered', sql`d.ordered_on`),
       dateColumn('due', 'Due', sql`d.due_on`),
+      dateColumn('scheduled', 'Scheduled', sql`d.scheduled_on`),
       numberColumn('overdue', 'Days overdue', sql`greatest(0, ${today} - d.due_on)`),
       providerColumn(sql`d.provider_id`),
     ],
     sort: 'due',
+    noun: 'test',
+    actions,
   },
   {
     id: 'diagnostic-fs',

@@ -1,6 +1,8 @@
 import { type Sql, sql } from '#server/store/sql.ts';
-import type { Definition } from './definition.ts';
+import { remind, update } from './action-parts.ts';
+import type { Action, Definition } from './definition.ts';
 import {
+  changedColumn,
   dateColumn,
   daysFilter,
   ehrColumn,
@@ -19,7 +21,19 @@ interface Step {
   /** What happened, as a heading and in the store. */
   label: string;
   at: Sql;
+  actions: Action[];
 }
+
+const noun = 'OB record';
+const reminder = remind(sql`o.consent_signed_at is null`);
+
+const fax: Action = {
+  key: 'fax',
+  label: 'Mark faxed',
+  done: 'faxed',
+  where: sql`o.record_generated_at is not null and o.faxed_at is null`,
+  run: (doing) => [update(sql`inova.ob_records`, doing, sql`faxed_at = ${doing.at}::timestamptz`)],
+};
 
 const steps: Step[] = [
   {
@@ -28,6 +42,7 @@ const steps: Step[] = [
     description: 'Consents to release records to the obstetrician that were sent to patients.',
     label: 'Sent',
     at: sql`o.consent_sent_at`,
+    actions: [reminder, fax],
   },
   {
     id: 'ob-consents-signed',
@@ -35,6 +50,7 @@ const steps: Step[] = [
     description: 'Consents to release records to the obstetrician that patients have signed.',
     label: 'Signed',
     at: sql`o.consent_signed_at`,
+    actions: [fax],
   },
   {
     id: 'ob-summaries',
@@ -42,6 +58,7 @@ const steps: Step[] = [
     description: 'Obstetric discharge summaries that were made.',
     label: 'Generated',
     at: sql`o.summary_generated_at`,
+    actions: [fax],
   },
   {
     id: 'ob-summary-records',
@@ -49,10 +66,11 @@ const steps: Step[] = [
     description: 'Summaries with their records for the practice, when they are due and whether they were faxed.',
     label: 'Generated',
     at: sql`o.record_generated_at`,
+    actions: [fax],
   },
 ];
 
-export const obRecordListings: Definition[] = steps.map(({ id, title, description, label, at }) => ({
+export const obRecordListings: Definition[] = steps.map(({ id, title, description, label, at, actions }) => ({
   id,
   section: 'OB records',
   title,
@@ -69,6 +87,11 @@ export const obRecordListings: Definition[] = steps.map(({ id, title, descriptio
     textColumn('practice', 'Practice', sql`o.practice`),
     textColumn('fax', 'Fax', sql`o.fax`),
     { key: 'faxed', label: 'Faxed', kind: 'instant' as const, value: sql`o.faxed_at` },
+    ...(actions.includes(reminder)
+      ? [changedColumn('reminded', 'Reminded', sql`o`, { noun, done: reminder.done })]
+      : []),
   ],
   sort: '-at',
+  noun,
+  actions,
 }));

@@ -78,6 +78,13 @@ export function staffColumn(key: string, label: string, email: Sql): Column {
   return textColumn(key, label, sql`coalesce(${name}, ${email})`);
 }
 
+/** When something was done last with a record, told by the history of changes. */
+export function changedColumn(key: string, label: string, record: Sql, { noun, done }: { noun: string; done: string }) {
+  const value = sql`(select max(h.at) from inova.changes h where h.client_id = ${record}.client_id
+    and h.record = ${noun} and h.record_id = ${record}.id and h.change = ${done})`;
+  return { key, label, kind: 'instant', value } satisfies Column;
+}
+
 /** What is booked next for the patient: its type and its time. */
 export const nextColumns: Column[] = [
   { key: 'next', label: 'Next step', kind: 'text', value: nextAppointment(sql`n.type`) },

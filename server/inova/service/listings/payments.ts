@@ -1,6 +1,9 @@
 import { type Sql, sql } from '#server/store/sql.ts';
-import type { Definition } from './definition.ts';
+import { remind, update } from './action-parts.ts';
+import type { Action, Definition } from './definition.ts';
 import {
+  booleanFilter,
+  changedColumn,
   choiceFilter,
   dateColumn,
   daysAndMoreFilter,
@@ -23,6 +26,17 @@ const section = 'Payments';
 const decided = (cents: Sql) => sql`case when m.decided_on is not null then ${cents} end`;
 const age = sql`(${today} - n.due_on)`;
 const service = ofPatients(sql`inova.services`, sql`s`);
+
+const invoiceReminder = remind(sql`n.due_on <= ${today}`);
+
+const appeal: Action = {
+  key: 'appeal',
+  label: 'Appeal',
+  done: 'appealed',
+  where: sql`m.state = 'denied' and m.decided_on < ${today}`,
+  fields: [{ name: 'ground', label: 'Ground of the appeal', kind: 'textarea', maxLength: 1_000, required: true }],
+  run: (doing) => [update(sql`inova.claims`, doing, sql`state = 'appealed', appealed_on = chosen.today`)],
+};
 
 export const paymentListings: Definition[] = [
   {
@@ -48,8 +62,11 @@ export const paymentListings: Definition[] = [
       numberColumn('overdue', 'Days overdue', sql`greatest(0, ${age})`),
       moneyColumn('amount', 'Amount', sql`n.amount_cents`),
       moneyColumn('balance', 'Balance', sql`n.balance_cents`),
+      changedColumn('reminded', 'Reminded', sql`n`, { noun: 'invoice', done: invoiceReminder.done }),
     ],
     sort: 'due',
+    noun: 'invoice',
+    actions: [invoiceReminder],
   },
   {
     id: 'claims',
@@ -62,6 +79,7 @@ export const paymentListings: Definition[] = [
       nameFilter,
       daysFilter('service', 'Service', sql`m.service_on`),
       choiceFilter('state', 'State', sql`m.state`, ['submitted', 'paid', 'denied', 'appealed']),
+      booleanFilter('open', 'Undecided', sql`m.state in ('submitted', 'appealed')`),
     ],
     columns: [
       patientColumn,
@@ -81,6 +99,8 @@ export const paymentListings: Definition[] = [
       dateColumn('appeal', 'Appeal by', sql`m.appeal_due_on`),
     ],
     sort: '-service',
+    noun: 'claim',
+    actions: [appeal],
   },
   {
     id: 'unbilled',

@@ -1,7 +1,9 @@
 import { sql } from '#server/store/sql.ts';
-import type { Definition } from './definition.ts';
+import { remind, update } from './action-parts.ts';
+import type { Action, Definition } from './definition.ts';
 import {
   booleanFilter,
+  changedColumn,
   choiceFilter,
   dateColumn,
   daysFilter,
@@ -17,6 +19,29 @@ import {
 
 const state = sql`q.state`;
 const isOverdue = sql`(${state} = 'requested' and q.due_on < ${today})`;
+
+const noun = 'record request';
+const requests = sql`inova.record_requests`;
+const isOpen = sql`${state} = 'requested'`;
+const reminder = remind(isOpen);
+
+const actions: Action[] = [
+  {
+    key: 'receive',
+    label: 'Mark received',
+    done: 'received',
+    where: sql`${isOpen} and q.direction = 'in'`,
+    run: (doing) => [update(requests, doing, sql`state = 'received', received_on = chosen.today`)],
+  },
+  {
+    key: 'release',
+    label: 'Mark released',
+    done: 'released',
+    where: sql`${isOpen} and q.direction = 'out'`,
+    run: (doing) => [update(requests, doing, sql`state = 'released', released_on = chosen.today`)],
+  },
+  reminder,
+];
 
 export const recordRequestListings: Definition[] = [
   {
@@ -53,7 +78,10 @@ export const recordRequestListings: Definition[] = [
       numberColumn('overdue', 'Days overdue', sql`case when ${isOverdue} then ${today} - q.due_on else 0 end`),
       dateColumn('received', 'Received', sql`q.received_on`),
       dateColumn('released', 'Released', sql`q.released_on`),
+      changedColumn('reminded', 'Reminded', sql`q`, { noun, done: reminder.done }),
     ],
     sort: '-requested',
+    noun,
+    actions,
   },
 ];

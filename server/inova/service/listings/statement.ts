@@ -31,6 +31,12 @@ function grouped({ by, values, perClinic }: Groups, records: Sql): Sql {
       ${join(named)} ${records} group by ${key}`;
 }
 
+/** One row alone, named by its clinic and its number. */
+export function isRow({ record }: Definition, row: string): Sql {
+  const [client, id] = row.split('-');
+  return sql`(${record}.client_id, ${record}.id) = (${client}::int, ${id}::bigint)`;
+}
+
 /** How many rows there are. */
 export function countStatement(definition: Definition, asked: Asked, now: Date): Sql {
   return sql`select count(*)::int as total ${found(definition, asked, now)}`;

@@ -16,7 +16,6 @@ import {
 
 /** The stages of all treatments, in the order in which patients come to them. */
 export const stages = [
-  'New patient consult',
   'Financial consult',
   'Diagnostics',
   'Donor matching',

@@ -88,6 +88,15 @@ const verifierFilter = staffFilter('by', 'Verifier', sql`v.completed_by`);
 const ofPayer = payerFilter(payer);
 const cardFilter: Filter = booleanFilter('card', 'Insurance card missing', isCardMissing);
 
+/** Business hours from received to completed. */
+export const turnaroundColumn: Column = {
+  key: 'turnaround',
+  label: 'Business hours',
+  kind: 'number',
+  value: sql`round(${turnaround}, 1)`,
+  sort: { by: sql`coalesce(${turnaround}, 0)`, as: 'numeric' },
+};
+
 const completedColumns: Column[] = [
   patientColumn,
   ehrColumn,
@@ -96,13 +105,7 @@ const completedColumns: Column[] = [
   receivedColumn,
   instantColumn('completed', 'Completed', sql`v.completed_at`),
   staffColumn('by', 'Verifier', sql`v.completed_by`),
-  {
-    key: 'turnaround',
-    label: 'Business hours',
-    kind: 'number',
-    value: sql`round(${turnaround}, 1)`,
-    sort: { by: turnaround, as: 'numeric' },
-  },
+  turnaroundColumn,
 ];
 const lateFilter = booleanFilter('late', 'More than 3 business days', sql`${turnaround} > 27`);
 const completed = {

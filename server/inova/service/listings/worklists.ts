@@ -1,5 +1,6 @@
 import { sql } from '#server/store/sql.ts';
-import type { Definition } from './definition.ts';
+import { logCall, update } from './action-parts.ts';
+import type { Action, Definition } from './definition.ts';
 import {
   ehrColumn,
   instantColumn,
@@ -15,6 +16,14 @@ import {
 const isUninsured = sql`not exists (select from inova.coverages i
   where i.client_id = p.client_id and i.patient_id = p.id and (i.termed_on is null or i.termed_on >= a.starts_at))`;
 const isUnconfirmed = sql`a.state = 'booked'`;
+
+const confirm: Action = {
+  key: 'confirm',
+  label: 'Confirm',
+  done: 'confirmed',
+  where: isUnconfirmed,
+  run: (doing) => [update(sql`inova.appointments`, doing, sql`state = 'confirmed', updated_by = ${doing.by}`)],
+};
 
 export const worklistListings: Definition[] = [
   {
@@ -54,5 +63,7 @@ export const worklistListings: Definition[] = [
       providerColumn(sql`a.provider_id`),
     ],
     sort: 'consult',
+    noun: 'appointment',
+    actions: [confirm, logCall],
   },
 ];

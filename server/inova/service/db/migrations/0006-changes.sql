@@ -22,6 +22,9 @@ from inova.verification_changes c
 join inova.verifications v on v.client_id = c.client_id and v.id = c.verification_id;
 drop table inova.verification_changes;
 
+-- When a test is to take place.
+alter table inova.diagnostic_orders add column scheduled_on date;
+
 alter table inova.changes enable row level security;
 create policy own_clinics on inova.changes to inova_service
   using (client_id = any ((select inova.visible_clinics())::int[]))

@@ -16,7 +16,7 @@ export function createObRecords(of: Case) {
       [0, 3],
       [0, 2],
     ];
-    const reach = random.chance(0.88) ? 5 : random.between(0, 4);
+    const reach = random.chance(0.7) ? 5 : random.chance(0.5) ? 4 : random.between(0, 3);
     const days = chain(random, closedOn, steps.slice(0, reach), { before: of.today });
     const [sentOn, signedOn, summaryOn, recordOn, faxedOn] = days;
     return [

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { Cell } from '../columns.tsx';
+import styles from './peek.module.css';
+import type { Peek } from './peek.server.ts';
+
+/** A row with all it says; it takes the focus when it opens, Escape closes it and leads back to its row. */
+export function PeekPanel({ rowKey, row, columns, patient, ...at }: Peek) {
+  const panel = useRef<HTMLElement>(null);
+  const close = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    panel.current?.focus();
+    return () => document.getElementById(`peek-${rowKey}`)?.focus();
+  }, [rowKey]);
+  const title = patient?.name || row?.texts[at.leading] || 'No longer in the list';
+  return (
+    <section
+      ref={panel}
+      id="peek"
+      tabIndex={-1}
+      aria-labelledby="peek-title"
+      className={styles.panel}
+      data-print="hide"
+      onKeyDown={(event) => event.key === 'Escape' && close.current?.click()}
+    >
+      <header className={styles.head}>
+        <span className={styles.place}>{at.place}</span>
+        <Step href={at.previous} icon="previous" label="Previous row" />
+        <Step href={at.next} icon="next" label="Next row" />
+        <a ref={close} href={at.closeHref} data-peek="" className={styles.step} aria-label="Close" title="Close">
+          <Icon name="close" />
+        </a>
+      </header>
+      <h2 id="peek-title" className={styles.title}>
+        {title}
+      </h2>
+      {patient && <p className={styles.identity}>{patient.identity.join(' · ')}</p>}
+      {row && (
+        <DefinitionList
+          items={[
+            ...columns
+              .filter(({ key }) => key !== at.leading)
+              .map((column) => ({
+                term: column.label,
+                value: row.texts[column.key] && <Cell column={column} row={row} href={row.links[column.key]} />,
+              })),
+            ...(patient ? [{ term: 'Next appointment', value: patient.next ?? 'None booked' }] : []),
+          ]}
+        />
+      )}
+      {at.recordHref && <ButtonLink href={at.recordHref}>Open record</ButtonLink>}
+    </section>
+  );
+}
+
+function Step({ href, icon, label }: { href: string | null; icon: IconName; label: string }) {
+  if (!href) return null;
+  return (
+    <a href={`${href}#peek`} data-peek="" className={styles.step} aria-label={label} title={label}>
+      <Icon name={icon} />
+    </a>
+  );
+}

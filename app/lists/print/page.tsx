@@ -1,0 +1,102 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { useHydrated } from 'remix-utils/use-hydrated';
+import { showInstant } from '#app/lib/instant.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { mostRows } from '#server/inova/contract/listings.ts';
+import { hrefOf, readAsked, without, wordsOf } from '../asked.ts';
+import { loadList } from '../load.server.ts';
+import { shownRows } from '../shown.server.ts';
+import styles from './print.module.css';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Print ${data.title} · inova` : 'inova' },
+];
+
+/** All rows of a list on one page for paper, as many as fit a sensible number. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { user } = context.staff;
+  const typed = without(readAsked(new URL(request.url).searchParams), ['page', 'peek']);
+  const { answer, asked } = await loadList(context.inova, params.list ?? '', { ...typed, size: String(mostRows) });
+  const { listing, total } = answer;
+  const timeZone = user.clientTimeZone ?? 'UTC';
+  const filters = without(asked, ['size', 'columns']);
+  return {
+    title: listing.title,
+    words: wordsOf(listing, filters).join(' · ') || 'Everything',
+    columns: listing.columns,
+    rows: shownRows(answer),
+    total: total ?? 0,
+    most: mostRows,
+    backHref: hrefOf(listing.path, without(asked, ['size'])),
+    printed: `Printed by ${user.firstname} ${user.lastname}, ${user.clientName}, ${showInstant(new Date().toISOString(), timeZone)}`,
+  };
+}
+
+const isNumber = (kind: string) => kind === 'money' || kind === 'number';
+
+export default function PrintPage() {
+  const { title, words, columns, rows, total, most, backHref, printed } = useLoaderData<typeof loader>();
+  const isScripted = useHydrated();
+  const shown =
+    rows.length < total ? `The first ${count(rows.length)} of ${count(total)} rows` : `${count(total)} rows`;
+  return (
+    <div className={classNames(styles.page, columns.length > 6 && styles.wide)}>
+      <PageHead
+        title={title}
+        subtitle={`${words} · ${shown}`}
+        actions={
+          <>
+            {isScripted ? (
+              <Button type="button" icon="print" variant="primary" onClick={() => window.print()}>
+                Print
+              </Button>
+            ) : (
+              <p className={styles.hint}>Print with the menu of your browser</p>
+            )}
+            <ButtonLink href={backHref}>Back to the list</ButtonLink>
+          </>
+        }
+      />
+      {rows.length < total && (
+        <p className={styles.more}>
+          Paper ends at {count(most)} rows. Narrow the list by its filters, or take all {count(total)} rows as CSV.
+        </p>
+      )}
+      <div className={styles.frame}>
+        <table className={styles.table}>
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ key, label, kind }) => (
+                <th key={key} scope="col" className={isNumber(kind) ? styles.number : undefined}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={`${row.client} ${row.id}`}>
+                {columns.map(({ key, kind }) => (
+                  <td key={key} className={isNumber(kind) ? styles.number : undefined}>
+                    {row.texts[key] || '—'}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td colSpan={columns.length}>{printed}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+const count = (number: number) => number.toLocaleString('en-US');

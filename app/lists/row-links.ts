@@ -1,0 +1,20 @@
+import type { Listing } from '#server/inova/contract/listings.ts';
+import { type Asked, hrefOf, without } from './asked.ts';
+import type { ShownRow } from './shown.server.ts';
+
+/** A row's name in an address. */
+export function rowKey({ client, id }: Pick<ShownRow, 'client' | 'id'>): string {
+  return `${client}-${id}`;
+}
+
+/** The address of the list as it is, with a row opened beside it; `peek` may be `first` or `last` of the page. */
+export function peekHref(listing: Listing, asked: Asked, peek: string): string {
+  return hrefOf(listing.path, { ...asked, peek });
+}
+
+/** The record of the patient of a row, with the row's place in the list; null where the row has none. */
+export function recordHref({ id }: Listing, asked: Asked, row: Pick<ShownRow, 'patientId' | 'place'>): string | null {
+  if (!row.patientId) return null;
+  const filters = without(asked, ['page', 'columns']);
+  return hrefOf(`/patients/${row.patientId}`, { ...filters, list: id, n: String(row.place) });
+}

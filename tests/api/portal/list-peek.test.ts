@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tablesIn, textIn } from '../../support/html.ts';
+import { type PortalWithWays, startPortalWithWays } from '../../support/list-ways.ts';
+
+let portal: PortalWithWays;
+beforeAll(async () => {
+  portal = await startPortalWithWays();
+});
+afterAll(() => portal?.close());
+
+/** The panel beside a list in words. */
+const panelOf = (body: string) => textIn(/<section id="peek"[\s\S]*?<\/section>/.exec(body)?.[0] ?? '');
+const linkIn = (body: string, label: string) =>
+  new RegExp(`<a[^>]*aria-label="${label}"[^>]*>`)
+    .exec(body)?.[0]
+    .match(/href="([^"]*)"/)?.[1]
+    ?.replaceAll('&amp;', '&');
+
+test('a row is looked at beside its list, with the columns that are hidden, whose it is and what is next', async () => {
+  const { browser, inova } = await portal.waysOf('staff');
+  const { rows } = await inova.listings.show('new-patients', { sort: 'patient' });
+  const row = rows[2];
+  const patient = await inova.patients.get(row?.patientId as number);
+  const { body } = await browser.get(`/newpatients?sort=patient&columns=added&peek=5-${row?.id}`);
+  const panel = panelOf(body);
+  expect(panel).toContain(`${patient.lastname}, ${patient.firstname}`);
+  expect(panel).toContain(`EHR ID ${patient.ehrid}`);
+  for (const label of ['Source', 'Provider', 'Next step', 'Next appointment']) expect(panel).toContain(label);
+  expect(panel).toMatch(/^3 of \d+/);
+  expect(body).toContain(`href="/patients/${row?.patientId}?sort=patient&amp;list=new-patients&amp;n=3"`);
+  expect(linkIn(body, 'Close')).toBe('/newpatients?sort=patient&columns=added');
+});
+
+test('previous and next go through the list, over the ends of its pages too', async () => {
+  const { browser, inova } = await portal.waysOf('staff');
+  const { rows } = await inova.listings.show('new-patients', { sort: 'patient', size: '21' });
+  const [last, first] = rows.slice(19);
+  const { body } = await browser.get(`/newpatients?sort=patient&peek=5-${last?.id}`);
+  const next = await browser.get(linkIn(body, 'Next row')?.replace('#peek', '') as string);
+  expect(panelOf(next.body)).toContain(first?.cells.patient);
+  expect(panelOf(next.body)).toMatch(/^21 of/);
+  const back = await browser.get(linkIn(next.body, 'Previous row')?.replace('#peek', '') as string);
+  expect(panelOf(back.body)).toContain(last?.cells.patient);
+  const start = await browser.get('/newpatients?sort=patient&peek=first');
+  expect(linkIn(start.body, 'Previous row')).toBeUndefined();
+});
+
+test('looking at a row is in the trail as a view of its patient', async () => {
+  const { browser, inova } = await portal.waysOf('staff');
+  const [row] = (await inova.listings.show('claims')).rows;
+  const last = await portal.store.pool.query('select max(id) as id from portal.audit');
+  await browser.get(`/claims?peek=5-${row?.id}`);
+  const { rows } = await portal.store.pool.query(
+    `select target, outcome, patient_ids from portal.audit where id > $1 and action = 'read'`,
+    [last.rows[0].id],
+  );
+  expect(rows).toEqual([{ target: '/claims', outcome: '200', patient_ids: [row?.patientId] }]);
+});
+
+test("a row of another clinic, one that has left the list, and what is no row say that it isn't there", async () => {
+  const { browser } = await portal.waysOf('staff');
+  const elsewhere = await (await portal.waysOf('clinic13')).inova.listings.show('new-patients');
+  const foreign = elsewhere.rows[0];
+  for (const peek of [`13-${foreign?.id}`, `5-${foreign?.id}`, '5-999999999', 'nonsense']) {
+    const { status, body } = await browser.get(`/newpatients?peek=${peek}`);
+    expect(status).toBe(200);
+    expect(panelOf(body)).toBe('No longer in the list');
+    expect(body).not.toContain(foreign?.cells.patient);
+  }
+});
+
+test('a list is printed with its filters in words, all its rows, and who printed it', async () => {
+  const { browser, inova } = await portal.waysOf('staff');
+  const query = { source: 'Phone', sort: 'patient' };
+  const { rows, total } = await inova.listings.show('new-patients', { ...query, size: '1000' });
+  const { body } = await browser.get('/lists/new-patients/print?source=Phone&sort=patient&columns=added');
+  expect(textIn(body)).toContain(`Source: Phone · by Patient · ${total} rows`);
+  const [table] = tablesIn(body);
+  expect(table?.headings).toEqual(['Patient', 'Added']);
+  expect(table?.rows.slice(0, -1).map(([name]) => name)).toEqual(rows.map(({ cells }) => cells.patient));
+  expect(table?.rows.at(-1)?.[0]).toMatch(/^Printed by .+, Lakeshore Fertility, \d\d\/\d\d\/\d{4}/);
+});
