@@ -43,7 +43,7 @@ export const lists: Record<string, ListAccess> = {
   'financial-leaderboard': { page: '/benefits/analytics/Leaderboards/financial-leaderboard', who: 'benefits' },
   'vobs-by-verifier': { page: '/benefits/analytics/Leaderboards/verifications', who: 'benefits' },
   'vobs-by-payer': { page: '/lists/vobs-by-payer', who: 'benefits' },
-  'financial-consults': { page: '/lists/financial-consults', who: 'benefits' },
+  'fc-appointments': { page: '/lists/fc-appointments', who: 'benefits' },
   collected: { page: '/lists/collected', who: 'benefits' },
   'fc-new-patients': { page: '/benefits/financialconsults/newPatients/:client?', who: 'benefits' },
   'fc-scheduled': { page: '/benefits/financialconsults/scheduled/:client?', who: 'benefits' },

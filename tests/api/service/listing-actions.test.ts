@@ -73,6 +73,7 @@ const actions = definitions.flatMap((definition) =>
 function actorsOf({ id }: Definition, { who }: Action) {
   const asked = who ?? lists[id]?.who;
   if (asked === 'staff') return { role: 'staff', other: 'network' };
+  if (asked === 'open enrollment') return { role: 'financial', other: null };
   if (asked === 'researcher') return { role: 'researcher', other: null };
   return { role: asked === 'benefits' ? 'financial' : 'network', other: asked === 'benefits' ? 'network' : null };
 }

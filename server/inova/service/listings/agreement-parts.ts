@@ -6,6 +6,7 @@ import {
   numberColumn,
   ofPatients,
   providerColumn,
+  providerFilter,
   statusColumn,
   textColumn,
   today,
@@ -53,8 +54,7 @@ export function counselorColumn(counselor: Sql): Column {
 }
 
 export function counselorFilter(counselor: Sql): Filter {
-  const where = (value: string) => sql`${counselor} = ${value}::bigint`;
-  return { name: 'provider', label: 'Counselor', kind: 'select', options: 'counselors', value: counselor, where };
+  return { ...providerFilter(counselor), label: 'Counselor', options: 'counselors' };
 }
 
 export const stateColumn = statusColumn('state', 'Agreement', sql`g.state`, {

@@ -25,7 +25,8 @@ const authorizations = sql`inova.authorizations`;
 const isRequired = sql`${state} = 'required'`;
 const isSubmitted = sql`${state} = 'submitted'`;
 
-const actions: Action[] = [
+/** What can be done with authorizations, `z` in what they apply to. */
+export const authorizationActions: Action[] = [
   {
     key: 'assign',
     label: 'Assign',
@@ -126,7 +127,7 @@ export const authorizationListings: Definition[] = [
     ],
     sort: 'required',
     noun: 'authorization',
-    actions,
+    actions: authorizationActions,
   },
   {
     id: 'authorizations-decided',
