@@ -47,6 +47,7 @@ export const definitions: Definition[] = [
   ...arrivalListings,
   ...treatmentListings,
   ...worklistListings,
+  ...appointmentListings,
   ...authorizationListings,
   ...diagnosticListings,
   ...dashboardListings,
