@@ -54,7 +54,9 @@ export async function timeLists(portal: BenchPortal, clinic: number, requests: n
       for (let spent = 0; taken.length < requests && spent < patience; spent += taken.at(-1) ?? 0) {
         taken.push(...(await load([address], headers, 1)));
       }
-      return { p50: median(taken), p95: percentile(taken, 0.95) };
+      const found = { p50: median(taken), p95: percentile(taken, 0.95) };
+      process.stderr.write(`${path}, ${clinics} clinics: ${found.p50.toFixed(1)} ms\n`);
+      return found;
     };
     for (const { id } of await json('/listings')) {
       const { total } = await json(`/listings/${id}`);
