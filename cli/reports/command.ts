@@ -7,6 +7,11 @@ import type { Asked } from './asked.ts';
 import { exportReport, formats } from './export.ts';
 import { listReports, showReport } from './show.ts';
 
+const listHelp = `
+Examples:
+  inova reports list
+  inova reports list --json | jq '.[] | select(.id == "claims") | .filters'`;
+
 const showHelp = `
 Filters, their values and the columns of a report: inova reports list --json
 
@@ -15,7 +20,7 @@ Examples:
   inova reports show npc-seen --filter seenFrom=2026-01-01 --filter provider=503 --sort -seen --page 2`;
 
 const exportHelp = `
-Rows are asked for in pages of 1,000 and written as they come; progress goes to standard error. An export that stops
+Rows are asked for in pages of 1,000 and written as they come; a terminal shows how far it is. An export that stops
 tells the page to go on from: run it again with --from-page and the same filters, and the file is continued.
 
 Examples:
@@ -38,7 +43,7 @@ export function addReports(program: Command, io: Io): void {
     .command('list')
     .description('the reports you may run')
     .addOption(options.json())
-    .addHelpText('after', '\nExample:\n  inova reports list')
+    .addHelpText('after', listHelp)
     .action(({ json }: { json?: boolean }) => listReports(io, json));
 
   asking(reports.command('show').description('a page of a report'))
