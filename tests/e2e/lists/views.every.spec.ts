@@ -34,3 +34,25 @@ test('columns are chosen and stay chosen; with a filter they become a view with 
   await tabs(page).nth(1).click();
   await expect(headings(page)).toHaveText(chosen);
 });
+
+test('a row is looked at beside its list, then the next, and the list stays where it is', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto('/newpatients?sort=patient');
+  const names = page.getByRole('table', { name: 'New Patients' }).getByRole('rowheader').getByRole('link');
+  const [third, fourth] = [await names.nth(4).textContent(), await names.nth(6).textContent()];
+  await page.getByRole('link', { name: `Peek at ${third}` }).click();
+  const panel = page.getByRole('region', { name: third as string });
+  await expect(panel).toContainText('3 of');
+  await expect(panel).toContainText('Next appointment');
+  if (javaScriptEnabled) await expect(panel).toBeFocused();
+  await panel.getByRole('link', { name: 'Next row' }).click();
+  const next = page.getByRole('region', { name: fourth as string });
+  await expect(next).toContainText('4 of');
+  if (javaScriptEnabled) await next.press('Escape');
+  else await next.getByRole('link', { name: 'Close' }).click();
+  await expect(next).toBeHidden();
+  await expect(page).toHaveURL(/newpatients\?sort=patient$/);
+  if (javaScriptEnabled) await expect(page.getByRole('link', { name: `Peek at ${fourth}` })).toBeFocused();
+});
