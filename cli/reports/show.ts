@@ -21,7 +21,7 @@ export async function showReport(io: Io, id: string, asked: Asked & { page?: num
   );
   if (asked.json) return printJson(io.stdout, answer);
   printLine(io.stdout, tableOf(answer, io.stdout.columns));
-  printLine(io.stderr, `Page ${answer.page} of ${answer.pages}, ${answer.total} rows`);
+  printLine(io.stderr, `Page ${answer.page} of ${answer.pages}, ${answer.total}${answer.isMore ? '+' : ''} rows`);
 }
 
 /** Rows of a report under the headings that its page has. */

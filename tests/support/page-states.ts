@@ -67,6 +67,23 @@ export const staffStates: PageState[] = [
   { name: 'what was gone to', path: '/go?q=winters' },
   { name: 'a list', path: '/newpatients?source=Phone&sort=patient&page=2', role: 'multi' },
   { name: 'a list without rows, and with wrong filters', path: '/newpatients?name=nobody&provider=x&addedTo=never' },
+  {
+    name: 'a list with rows ticked and a menu open',
+    path: '/worklists/pa',
+    reach: async (page) => {
+      for (const row of [0, 1]) await page.getByRole('row').getByRole('checkbox').nth(row).check();
+      await page
+        .getByRole('button', { name: /^Actions/ })
+        .first()
+        .click();
+    },
+  },
+  { name: 'an action on rows of a list', path: '/lists/pa-worklist/act/submit?all=1' },
+  {
+    name: 'an action with messages',
+    path: '/lists/pa-worklist/act/approve?all=1',
+    reach: (page) => page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click(),
+  },
   { name: 'a record opened from a list', path: '/lists/new-patients/open?n=3&source=Phone' },
   { name: 'a row looked at beside its list', path: '/newpatients?sort=patient&peek=first' },
   { name: 'a wide list with a row looked at', path: '/claims?peek=last&page=2' },

@@ -39,6 +39,7 @@ import { worklistListings } from './worklists.ts';
 /** Every list, in the order of the catalogue. */
 export const definitions: Definition[] = [
   ...patientListings,
+  ...appointmentListings,
   ...recordRequestListings,
   ...intakeListings,
   ...engagedMdListings,

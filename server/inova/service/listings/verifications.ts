@@ -21,6 +21,7 @@ import {
   textColumn,
   today,
 } from './parts.ts';
+import { cardCame, completedActions, openActions } from './verification-actions.ts';
 
 export const benefits = 'Benefits';
 const v = sql`v`;
@@ -139,6 +140,8 @@ export const verificationListings: Definition[] = [
       neededColumn,
     ],
     sort: 'received',
+    noun: 'verification',
+    actions: [cardCame, ...openActions.filter(({ key }) => key !== 'follow-up' && key !== 'complete')],
   },
   {
     id: 'benefits-new',
@@ -160,6 +163,8 @@ export const verificationListings: Definition[] = [
       waitingColumn,
     ],
     sort: 'needed',
+    noun: 'verification',
+    actions: openActions.filter(({ key }) => ['claim', 'assign', 'payer-call'].includes(key)),
   },
   {
     id: 'benefits-pending',
@@ -190,6 +195,8 @@ export const verificationListings: Definition[] = [
       neededColumn,
     ],
     sort: 'followUp',
+    noun: 'verification',
+    actions: openActions.filter(({ key }) => ['payer-call', 'follow-up', 'complete', 'assign'].includes(key)),
   },
   {
     id: 'benefits-verifications',
@@ -221,6 +228,8 @@ export const verificationListings: Definition[] = [
       neededColumn,
     ],
     sort: 'received',
+    noun: 'verification',
+    actions: openActions,
   },
   {
     ...completed,
@@ -228,6 +237,8 @@ export const verificationListings: Definition[] = [
     title: 'Completed Verifications',
     description: 'Who verified what, and in how many business hours (Monday to Friday, 8 to 17).',
     where: sql`not (${isOpen})`,
+    noun: 'verification',
+    actions: completedActions,
   },
   {
     ...completed,
