@@ -108,6 +108,10 @@ const research = [
 ];
 
 const benefits = [
+  route('benefits', 'sections/benefits/board.tsx', { id: 'boards/benefits' }),
+  route('benefits/analytics/Leaderboards/verifications', 'sections/benefits/vob-analytics.tsx', {
+    id: 'boards/vob-analytics',
+  }),
   route('benefits/fccalendar', 'sections/benefits/fc-calendar.tsx'),
   route('benefits/fccalendar2', 'sections/benefits/fc-agenda.tsx'),
 ];

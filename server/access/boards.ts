@@ -24,6 +24,8 @@ export const boards: Record<string, BoardAccess> = {
   'ob-records': { page: '/patient-dashboards/ob-records', who: 'staff' },
   agreements: { page: '/benefits/financialconsults', who: 'benefits' },
   'cycle-starts': { page: '/patient-dashboards/cycle-starts', who: 'staff' },
+  benefits: { page: '/benefits', who: 'benefits', own: true },
+  'vob-analytics': { page: '/benefits/analytics/Leaderboards/verifications', who: 'benefits', own: true },
 };
 
 /** What a board asks of whoever wants it; its figures are counts, in which no patient is named. */

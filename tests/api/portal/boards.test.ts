@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 /** What is measured over a list, and the rows it is measured over. */
-type Measuring = Pick<Count, 'sum' | 'median'>;
+type Measuring = Pick<Count, 'sum' | 'median' | 'greatest'>;
 
 /** Rows of a list and what a figure measures over them, asked for once each. */
 function createLedger(inova: Inova) {
   const known = new Map<string, Promise<Pick<Measured, 'value' | 'sample'>>>();
 
-  async function measure({ list, query }: RowsBehind, { sum, median }: Measuring) {
-    const column = sum ?? median;
+  async function measure({ list, query }: RowsBehind, { sum, median, greatest }: Measuring) {
+    const column = sum ?? median ?? greatest;
     if (!column) {
       const { total } = await inova.listings.show(list, { ...query, size: '1' });
       return { value: total, sample: total ?? 0 };
@@ -34,11 +34,14 @@ function createLedger(inova: Inova) {
     for await (const { rows } of inova.listings.batches(list, query)) {
       values.push(...rows.flatMap(({ cells }) => (cells[column] == null ? [] : [Number(cells[column])])));
     }
-    return { value: sum ? values.reduce((total, each) => total + each, 0) : middleOf(values), sample: values.length };
+    const sample = values.length;
+    if (sum) return { value: values.reduce((total, each) => total + each, 0), sample };
+    if (greatest) return { value: sample > 0 ? Math.max(...values) : null, sample };
+    return { value: middleOf(values), sample };
   }
 
   return (rows: RowsBehind, measuring: Measuring) => {
-    const key = JSON.stringify([rows, measuring.sum, measuring.median]);
+    const key = JSON.stringify([rows, measuring.sum, measuring.median, measuring.greatest]);
     const found = known.get(key) ?? measure(rows, measuring);
     known.set(key, found);
     return found;

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { dayIn, daysBefore, daysOf, lengthOf, shift, startOf, stepsOf, unitFor } from '#server/inova/service/rules/period.ts';
+import {
+  dayIn,
+  daysBefore,
+  daysOf,
+  lengthOf,
+  shift,
+  startOf,
+  stepsOf,
+  unitFor,
+} from '#server/inova/service/rules/period.ts';
 
 describe('the days of a choice', () => {
   test.each([

@@ -1,5 +1,6 @@
 import { agreementBoards } from './agreements.ts';
 import { analyticsBoards } from './analytics.ts';
+import { benefitBoards } from './benefits.ts';
 import { clinicBoards } from './clinic.ts';
 import { cycleStartBoards } from './cycle-starts.ts';
 import type { Board } from './definition.ts';
@@ -12,6 +13,7 @@ import { reportBoards } from './reports.ts';
 export const boards: Board[] = [
   ...ownWorkBoards,
   ...clinicBoards,
+  ...benefitBoards,
   ...milestoneBoards,
   ...analyticsBoards,
   ...networkBoards,
