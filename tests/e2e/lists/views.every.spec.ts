@@ -18,8 +18,6 @@ test('columns are chosen and stay chosen; with a filter they become a view with 
 
   await page.getByRole('link', { name: 'Save this view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this view' });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Give the view a name/);
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Called us');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(tabs(page).nth(1)).toHaveText(`Called us ${found?.replace(' found', '')}`);
