@@ -112,6 +112,14 @@ export const benefitBoards: Board[] = [
             by: { choice: 'assignee', most: 8 },
           },
           {
+            key: 'payers',
+            label: 'Which payers they wait for',
+            about: 'Open verifications by the payer that is asked.',
+            list: 'benefits-verifications',
+            look: 'ranking',
+            by: { choice: 'payer', most: 8 },
+          },
+          {
             key: 'weeks',
             label: 'Completed by week',
             about: 'Verifications by the week they were completed in, in the last twelve weeks.',
