@@ -27,6 +27,7 @@ const boards = [
   ]),
   route('analytics', 'sections/boards/analytics.tsx'),
   route('analytics/chips/:id?', 'sections/boards/chips.tsx'),
+  route('clinicview', 'sections/boards/clinic-view.tsx'),
 ];
 
 const status = [

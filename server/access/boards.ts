@@ -10,6 +10,7 @@ interface BoardAccess {
 
 /** Boards of figures by their id: page, API and terminal ask here. A board without a row stops the start. */
 export const boards: Record<string, BoardAccess> = {
+  'own-work': { page: '/overview', who: 'staff', own: true },
   dashboard: { page: '/dashboard', who: 'staff' },
   dashboard2: { page: '/dashboard2', who: 'staff' },
   wallboard: { page: '/wallboard', who: 'staff', own: true },
@@ -21,6 +22,8 @@ export const boards: Record<string, BoardAccess> = {
   'inception-analytics': { page: '/inceptionanalytics', who: 'network' },
   'activity-report': { page: '/patient-dashboards/activity-report', who: 'staff' },
   'ob-records': { page: '/patient-dashboards/ob-records', who: 'staff' },
+  agreements: { page: '/benefits/financialconsults', who: 'benefits' },
+  'cycle-starts': { page: '/patient-dashboards/cycle-starts', who: 'staff' },
   benefits: { page: '/benefits', who: 'benefits', own: true },
   'vob-analytics': { page: '/benefits/analytics/Leaderboards/verifications', who: 'benefits', own: true },
 };

@@ -88,6 +88,7 @@ export const lists: Record<string, ListAccess> = {
   arrivals: { page: '/lists/arrivals', who: 'clinics 1 and 13' },
   tasks: { page: '/tasks', who: 'network' },
   'user-tasks': { page: '/tasks/users/:id?', who: 'network' },
+  'my-tasks': { page: '/lists/my-tasks', who: 'staff' },
   registry: { page: '/worklists/neetregistry', who: 'researcher', own: true },
   'registry-data': { page: '/worklists/neetregistry/DataManagementTab', who: 'researcher', own: true },
   'registry-queries': { page: '/worklists/neetregistry/queries', who: 'researcher', own: true },

@@ -56,6 +56,7 @@ export const pages: Record<string, Requirement> = {
   '/lists/:list/views/edit': { who: 'staff', typing: true },
   '/lists/:list/views/delete': { who: 'staff' },
   ...listPages,
+  '/clinicview': { who: 'clinics 1 and 13', patientData: true },
   ...boardPages,
   '/myappointments': { who: 'staff', patientData: true },
   '/newpatientboard': { who: 'staff', patientData: true },

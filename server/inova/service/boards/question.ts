@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#server/store/sql.ts';
-import { type Audience, isAllowed, isOfSeveralClinics, onWire } from '../listings/catalogue.ts';
+import { type Audience, isAllowed, isOfSeveralClinics, ofUser, onWire } from '../listings/catalogue.ts';
 import { type Asked, readStrictly } from '../listings/conditions.ts';
 import type { Definition } from '../listings/definition.ts';
 import { definitions } from '../listings/definitions.ts';
@@ -26,7 +26,7 @@ export interface Scope {
 export function questionOf(count: Count, when: When, scope: Scope, splits: Split[] = []): Question | null {
   const { audience, clinic } = scope;
   if (!isAllowed(count.list, audience.principal)) return null;
-  const definition = definitionOf(count.list);
+  const definition = ofUser(definitionOf(count.list), audience.principal);
   const isWide = isOfSeveralClinics(definition, audience);
   if (!isWide && clinic !== audience.principal.clinic && audience.clinics.length > 1) return null;
   const query = { ...count.asked?.(when), ...(isWide && clinic !== null && { clinic: String(clinic) }) };

@@ -19,6 +19,20 @@ export const agreements = ofPatients(sql`inova.agreements`, sql`g`);
 
 export const isSigned = sql`g.state = 'signed'`;
 
+/** True of an agreement that came of a consult. */
+export const agreementsOf = (consult: Sql) => sql`g.client_id = ${consult}.client_id
+  and g.patient_id = ${consult}.patient_id and g.created_at > ${consult}.starts_at`;
+
+export const revokedReasons = [
+  'Package changed',
+  'Insurance changed',
+  'Insurance',
+  'Patient choice',
+  'Illness',
+  'Poor response',
+  'Premature ovulation',
+];
+
 /** The name of an agreement's package. */
 export function packageOf(agreement: Sql): Sql {
   return sql`coalesce((select k.name from inova.packages k
@@ -31,6 +45,7 @@ export const packageFilter: Filter = {
   label: 'Package',
   kind: 'select',
   options: 'packages',
+  value: packageOf(sql`g`),
   where: (value) => sql`${packageOf(sql`g`)} = ${value}`,
 };
 

@@ -1,4 +1,5 @@
 import { sql } from '#server/store/sql.ts';
+import { remindOfPayment, revoke } from './agreement-actions.ts';
 import {
   agreements,
   balanceColumn,
@@ -106,11 +107,14 @@ export const agreementPaymentListings: Definition[] = [
       dateColumn('due', 'Due', sql`g.due_on`),
       numberColumn('overdue', 'Days overdue', sql`greatest(0, ${overdue})`),
       totalColumn,
+      eventColumn('reminded', 'Reminded', sql`g.reminded_at`),
       moneyColumn('paid', 'Paid', sql`g.paid_cents`),
       balanceColumn,
       counselorColumn(sql`g.counselor_id`),
     ],
     sort: 'due',
+    noun: 'agreement',
+    actions: [remindOfPayment, revoke],
   },
   {
     id: 'agreements-unpaid-lines',

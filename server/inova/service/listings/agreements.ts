@@ -1,4 +1,5 @@
 import { sql } from '#server/store/sql.ts';
+import { remindOfAgreement, remindOfEstimate, revoke, sendAgreement } from './agreement-actions.ts';
 import {
   agreements,
   balanceColumn,
@@ -10,6 +11,7 @@ import {
   packageColumn,
   packageFilter,
   packageOf,
+  revokedReasons,
   section,
   stateColumn,
   totalColumn,
@@ -65,6 +67,8 @@ export const agreementListings: Definition[] = [
       counselorColumn(sql`g.counselor_id`),
     ],
     sort: 'sent',
+    noun: 'agreement',
+    actions: [remindOfEstimate, sendAgreement],
   },
   {
     id: 'agreements-sent',
@@ -93,6 +97,8 @@ export const agreementListings: Definition[] = [
       counselorColumn(sql`g.counselor_id`),
     ],
     sort: 'sent',
+    noun: 'agreement',
+    actions: [remindOfAgreement],
   },
   {
     id: 'agreements-signed',
@@ -119,6 +125,8 @@ export const agreementListings: Definition[] = [
       counselorColumn(sql`g.counselor_id`),
     ],
     sort: '-signed',
+    noun: 'agreement',
+    actions: [revoke],
   },
   {
     id: 'estimates',
@@ -155,15 +163,7 @@ export const agreementListings: Definition[] = [
     filters: [
       nameFilter,
       instantsFilter('revoked', 'Revoked', sql`g.revoked_at`),
-      choiceFilter('reason', 'Reason', sql`g.revoked_reason`, [
-        'Package changed',
-        'Insurance changed',
-        'Insurance',
-        'Patient choice',
-        'Illness',
-        'Poor response',
-        'Premature ovulation',
-      ]),
+      choiceFilter('reason', 'Reason', sql`g.revoked_reason`, revokedReasons),
       booleanFilter('isReplaced', 'Replaced', sql`g.replacement_id is not null`),
       packageFilter,
     ],

@@ -10,7 +10,6 @@ import {
   patientColumn,
   staffColumn,
   staffFilter,
-  textColumn,
 } from './parts.ts';
 
 /** What members of the staff have completed; numbers of different kinds of records never meet. */
@@ -19,7 +18,7 @@ const work = sql`(
   from inova.verifications where state = 'completed'
   union all
   select client_id, id * 8 + 1, patient_id, 'task', title, completed_at, completed_by
-  from inova.tasks where status = 780
+  from inova.tasks where status = 780 and patient_id is not null
   union all
   select client_id, id * 8 + 2, patient_id, 'estimate', 'Sent', estimate_sent_at, created_by
   from inova.agreements where estimate_sent_at is not null
@@ -52,8 +51,8 @@ export const completedWork: Definition = {
     patientColumn,
     ehrColumn,
     instantColumn('at', 'Completed', sql`w.at`),
-    textColumn('kind', 'Work', sql`w.kind`),
-    textColumn('what', 'What', sql`w.what`),
+    { key: 'kind', label: 'Work', kind: 'text', value: sql`w.kind` },
+    { key: 'what', label: 'What', kind: 'text', value: sql`w.what` },
     staffColumn('user', 'User', sql`w.by`),
   ],
   sort: '-at',

@@ -1,4 +1,5 @@
 import { type Sql, sql } from '#server/store/sql.ts';
+import { approve } from './agreement-actions.ts';
 import { packageColumn, packageFilter, section, stateColumn, totalColumn } from './agreement-parts.ts';
 import type { Definition } from './definition.ts';
 import {
@@ -17,8 +18,8 @@ import {
 /** What was given with an agreement, with the agreement and its patient. */
 const ofAgreements = (table: Sql) => sql`${table} d
   join inova.agreements g on g.client_id = d.client_id and g.id = d.agreement_id
-  join inova.patients p on p.client_id = g.client_id and p.id = g.patient_id
-  join inova.clients c on c.id = d.client_id`;
+  left join inova.patients p on p.client_id = g.client_id and p.id = g.patient_id
+  left join inova.clients c on c.id = d.client_id`;
 
 const givenFilters = [
   nameFilter,
@@ -52,6 +53,8 @@ export const concessionListings: Definition[] = [
       totalColumn,
     ],
     sort: '-given',
+    noun: 'credit',
+    actions: [approve('agreement_credits')],
   },
   {
     id: 'discounts',
@@ -77,5 +80,7 @@ export const concessionListings: Definition[] = [
       totalColumn,
     ],
     sort: '-given',
+    noun: 'discount',
+    actions: [approve('agreement_discounts')],
   },
 ];

@@ -40,13 +40,14 @@ import { worklistListings } from './worklists.ts';
 /** Every list, in the order of the catalogue. */
 export const definitions: Definition[] = [
   ...patientListings,
+  ...appointmentListings,
   ...recordRequestListings,
   ...intakeListings,
   ...engagedMdListings,
   ...arrivalListings,
-  ...appointmentListings,
   ...treatmentListings,
   ...worklistListings,
+  ...appointmentListings,
   ...authorizationListings,
   ...diagnosticListings,
   ...dashboardListings,
