@@ -15,8 +15,8 @@ export const meta = () => [{ title: 'VOB Analytics · inova' }];
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const board = await boardView(context, request, 'vob-analytics');
   const asked = {
-    completedFrom: board.period?.from ?? '',
-    completedTo: board.period?.to ?? '',
+    periodFrom: board.period?.from ?? '',
+    periodTo: board.period?.to ?? '',
     ...(board.clinic && board.clinic !== 'all' && { clinic: board.clinic }),
   };
   const tables = ['vobs-by-verifier', 'vobs-by-payer'].map(async (id) => {
