@@ -6,9 +6,9 @@ import { type Asked, hrefOf } from '#app/lists/asked.ts';
 import { columnsOf } from '#app/lists/columns.tsx';
 import { shownRows } from '#app/lists/shown.server.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Grid } from '#app/ui/grid.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Table } from '#app/ui/table.tsx';
+import styles from './vob-analytics.module.css';
 
 export const meta = () => [{ title: 'VOB Analytics · inova' }];
 
@@ -32,7 +32,7 @@ export default function VobAnalytics() {
     <>
       <PageHead title={board.title} subtitle={board.description} />
       <Board {...board} />
-      <Grid of="cards">
+      <div className={styles.tables}>
         {tables.map(({ listing, sort, rows }) => (
           <Table
             key={listing.id}
@@ -45,7 +45,7 @@ export default function VobAnalytics() {
             footer={<a href={hrefOf(listing.path, asked)}>As a list</a>}
           />
         ))}
-      </Grid>
+      </div>
     </>
   );
 }

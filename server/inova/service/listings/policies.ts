@@ -105,10 +105,9 @@ export const policyListings: Definition[] = [
       patientColumn,
       ehrColumn,
       payerColumn,
-      planColumn,
       endsColumn,
       numberColumn('left', 'Days left', daysLeft),
-      statusColumn('cycle', 'Cycle', sql`coalesce(${activeStage}, 'None')`, {}),
+      textColumn('cycle', 'Active cycle', activeStage),
       verifiedColumn,
       statusColumn('again', 'Verification', renewal, {
         'Under way': 'advisory',

@@ -143,7 +143,6 @@ export const verificationListings: Definition[] = [
       waitingColumn,
       cardColumn,
       payerColumn,
-      textColumn('plan', 'Plan', ofCoverage(sql`i.plan_type`)),
       reasonColumn,
       neededColumn,
     ],
