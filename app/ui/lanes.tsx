@@ -42,6 +42,8 @@ export function Lane({ title, count, href, children, shown, empty = 'Nobody' }: 
 }
 
 interface LaneCardProps {
+  /** Where an address leads to it. */
+  id?: string;
   title: ReactNode;
   href: string;
   /** What matters most beside the title: a time, a number of days. */
@@ -52,9 +54,9 @@ interface LaneCardProps {
 }
 
 /** A record in a lane. */
-export function LaneCard({ title, href, figure, children, actions }: LaneCardProps) {
+export function LaneCard({ id, title, href, figure, children, actions }: LaneCardProps) {
   return (
-    <li className={styles.card}>
+    <li className={styles.card} id={id}>
       <p className={styles.title}>
         <a href={href}>{title}</a>
         {figure && <span className={styles.figure}>{figure}</span>}

@@ -70,10 +70,11 @@ const actions = definitions.flatMap((definition) =>
 );
 
 /** Somebody who may do it, and another who may and sees other clinics. */
-function actorsOf({ id }: Definition, { who }: Action) {
+function actorsOf({ id, ownClinic }: Definition, { who }: Action) {
   const asked = who ?? lists[id]?.who;
-  if (asked === 'staff') return { role: 'staff', other: 'network' };
+  if (asked === 'staff') return { role: 'staff', other: ownClinic ? 'clinic13' : 'network' };
   if (asked === 'open enrollment') return { role: 'financial', other: null };
+  if (asked === 'clinics 1 and 13') return { role: 'clinic13', other: null };
   if (asked === 'researcher') return { role: 'researcher', other: null };
   return { role: asked === 'benefits' ? 'financial' : 'network', other: asked === 'benefits' ? 'network' : null };
 }

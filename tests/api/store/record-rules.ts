@@ -110,6 +110,19 @@ const cycle: Rule[] = [
     broken: set('episodes', "blocker = 'Payment'", 'day1_on is not null'),
   },
   {
+    name: 'cycle cleared to start that is held up, or cleared by nobody',
+    found: `inova.episodes where cleared_at is not null
+      and (blocker is not null or cleared_by is null or cleared_reason is null or day1_on is not null)`,
+    broken: set('episodes', "blocker = 'Consents'", 'cleared_at is not null'),
+  },
+  {
+    name: 'visit whose way through the clinic is out of order, or not that of its state',
+    found: `inova.appointments where roomed_at < arrived_at or seen_at < roomed_at
+      or (state = 'arrived' and (arrived_at is null or seen_at is not null))
+      or (state not in ('arrived', 'seen') and num_nonnulls(arrived_at, roomed_at, seen_at) > 0)`,
+    broken: set('appointments', `seen_at = ${past}`, 'seen_at is not null'),
+  },
+  {
     name: 'test done before it was ordered, or without a result',
     found: `inova.diagnostic_orders where done_on < ordered_on or (state = 'done') <> (done_on is not null)
       or (state = 'done') <> (result is not null)`,

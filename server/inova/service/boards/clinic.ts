@@ -51,7 +51,7 @@ const queues: ListFigure[] = [
   {
     key: 'npc',
     label: 'Consults to prepare',
-    about: 'Consults ahead that are not confirmed, or whose patient has no insurance on file.',
+    about: 'Consults ahead that are not confirmed, or whose patient has no insurance on file or no intake submitted.',
     list: 'npc-worklist',
   },
   {

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#server/store/sql.ts';
-import { type Audience, isAllowed, isOfSeveralClinics, onWire } from '../listings/catalogue.ts';
+import { type Audience, isAllowed, isOfSeveralClinics, ofUser, onWire } from '../listings/catalogue.ts';
 import { type Asked, readStrictly } from '../listings/conditions.ts';
 import type { Definition } from '../listings/definition.ts';
 import { definitions } from '../listings/definitions.ts';
@@ -11,8 +11,8 @@ export interface Question {
   definition: Definition;
   query: Query;
   asked: Asked;
-  /** What is summed up or taken the median of; null where rows are counted. */
-  measured: { by: 'sum' | 'median'; value: Sql } | null;
+  /** What is summed up, or of which the median or the greatest is taken; null where rows are counted. */
+  measured: { by: 'sum' | 'median' | 'greatest'; value: Sql } | null;
   keys: Key[];
 }
 
@@ -26,7 +26,7 @@ export interface Scope {
 export function questionOf(count: Count, when: When, scope: Scope, splits: Split[] = []): Question | null {
   const { audience, clinic } = scope;
   if (!isAllowed(count.list, audience.principal)) return null;
-  const definition = definitionOf(count.list);
+  const definition = ofUser(definitionOf(count.list), audience.principal);
   const isWide = isOfSeveralClinics(definition, audience);
   if (!isWide && clinic !== audience.principal.clinic && audience.clinics.length > 1) return null;
   const query = { ...count.asked?.(when), ...(isWide && clinic !== null && { clinic: String(clinic) }) };
@@ -46,9 +46,9 @@ export function definitionOf(id: string): Definition {
   return definition;
 }
 
-function measuredBy(definition: Definition, { sum, median }: Count): Question['measured'] {
-  if (sum) return { by: 'sum', value: columnValue(definition, sum) };
-  return median ? { by: 'median', value: columnValue(definition, median) } : null;
+function measuredBy(definition: Definition, count: Count): Question['measured'] {
+  const by = (['sum', 'median', 'greatest'] as const).find((each) => count[each]);
+  return by ? { by, value: columnValue(definition, count[by] as string) } : null;
 }
 
 function columnValue({ id, columns }: Definition, key: string): Sql {

@@ -44,7 +44,7 @@ export function followUpTask(category: string, title: string): Action {
   };
 }
 
-/** Finds again what holds up the cycles not yet started of the patients chosen: the first of the steps still open. */
+/** Finds again what holds up the cycles of the patients chosen that are neither started nor cleared: the first open step. */
 export function findBlockers({ chosen }: Pick<Doing, 'chosen'>): Sql {
   const has = (table: Sql, condition: Sql) =>
     sql`exists (select from ${table} x where x.client_id = e.client_id and ${condition})`;
@@ -57,7 +57,7 @@ export function findBlockers({ chosen }: Pick<Doing, 'chosen'>): Sql {
       when not ${has(agreements, signed)} then 'Agreement'
       when ${has(sql`inova.consents`, sql`x.episode_id = e.id and x.state <> 'signed'`)} then 'Consents'
       when ${has(agreements, sql`${signed} and x.balance_cents > 0`)} then 'Payment' end
-    where e.day1_on is null and e.closed_on is null
+    where e.day1_on is null and e.closed_on is null and e.cleared_at is null
       and (e.client_id, e.patient_id) in (select chosen.client_id, chosen.patient_id from ${chosen})`;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from '#server/store/sql.ts';
+import { arrivalActions } from './arrival-actions.ts';
 import type { Definition } from './definition.ts';
 import {
   choiceFilter,
@@ -58,5 +59,7 @@ export const arrivalListings: Definition[] = [
       staffColumn('by', 'Changed by', sql`a.updated_by`),
     ],
     sort: 'time',
+    noun: 'appointment',
+    actions: arrivalActions,
   },
 ];

@@ -11,6 +11,7 @@ import {
   ofPatients,
   patientColumn,
   payerFilter,
+  spanFilter,
   staffColumn,
   staffFilter,
   statusColumn,
@@ -19,6 +20,7 @@ import {
 } from './parts.ts';
 
 const state = sql`z.state`;
+const age = sql`${today} - z.required_on`;
 const payer = sql`(select i.payer from inova.coverages i where i.client_id = z.client_id and i.id = z.coverage_id)`;
 
 const authorizations = sql`inova.authorizations`;
@@ -111,6 +113,12 @@ export const authorizationListings: Definition[] = [
       daysFilter('required', 'Required', sql`z.required_on`),
       choiceFilter('procedure', 'Procedure', sql`z.procedure`, ['IVF', 'IUI', 'OI', 'Medication']),
       choiceFilter('state', 'State', state, ['required', 'submitted']),
+      spanFilter('age', 'Age', age, [
+        [0, 7],
+        [8, 14],
+        [15, 30],
+        [31, null],
+      ]),
       staffFilter('assignee', 'Assigned to', sql`z.assigned_to`),
     ],
     columns: [
@@ -119,7 +127,7 @@ export const authorizationListings: Definition[] = [
       textColumn('procedure', 'Procedure', sql`z.procedure`),
       statusColumn('state', 'State', state, { required: 'degraded', submitted: 'advisory' }),
       dateColumn('required', 'Required', sql`z.required_on`),
-      numberColumn('age', 'Days open', sql`${today} - z.required_on`),
+      numberColumn('age', 'Days open', age),
       dateColumn('submitted', 'Submitted', sql`z.submitted_on`),
       dateColumn('followUp', 'Follow up', sql`z.follow_up_on`),
       textColumn('payer', 'Payer', payer),

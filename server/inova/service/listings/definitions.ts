@@ -23,6 +23,7 @@ import { obRecordListings } from './ob-records.ts';
 import { patientListings } from './patients.ts';
 import { paymentListings } from './payments.ts';
 import { pipelineListings } from './pipeline.ts';
+import { policyListings } from './policies.ts';
 import { reconciliationListings } from './reconciliation.ts';
 import { recordRequestListings } from './record-requests.ts';
 import { registryListings } from './registry.ts';
@@ -39,6 +40,7 @@ import { worklistListings } from './worklists.ts';
 /** Every list, in the order of the catalogue. */
 export const definitions: Definition[] = [
   ...patientListings,
+  ...appointmentListings,
   ...recordRequestListings,
   ...intakeListings,
   ...engagedMdListings,
@@ -54,6 +56,7 @@ export const definitions: Definition[] = [
   ...paymentListings,
   ...verificationListings,
   ...benefitWorkListings,
+  ...policyListings,
   ...leaderboardListings,
   ...pipelineListings,
   ...counselingListings,

@@ -59,6 +59,7 @@ const actions: Action[] = [
     run: (doing) => [update(tests, doing, sql`state = 'cancelled'`), findBlockers(doing)],
   },
 ];
+
 /** The tests ordered for a patient on one day are one flowsheet. */
 const flowsheets = sql`(select client_id, min(id) as id, patient_id, ordered_on, min(provider_id) as provider_id,
     count(*)::int as tests, count(*) filter (where state = 'done')::int as done, max(done_on) as last_on,

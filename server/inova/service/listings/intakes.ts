@@ -1,5 +1,6 @@
 import { type Sql, sql } from '#server/store/sql.ts';
-import type { Definition } from './definition.ts';
+import { assigneeField, logCall, remind } from './action-parts.ts';
+import type { Action, Definition } from './definition.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -15,6 +16,7 @@ import {
   providerColumn,
   providerFilter,
   staffColumn,
+  staffFilter,
   statusColumn,
   textColumn,
 } from './parts.ts';
@@ -58,6 +60,7 @@ const filters: Definition['filters'] = [
   },
   instantsFilter('consult', 'Consult', sql`a.starts_at`),
   providerFilter(sql`a.provider_id`),
+  staffFilter('assignee', 'Assigned to', sql`q.assigned_to`),
 ];
 
 const columns: Definition['columns'] = [
@@ -94,7 +97,32 @@ const columns: Definition['columns'] = [
   eventColumn('called', 'Last call', sql`k.called_at`),
   textColumn('outcome', 'Outcome', sql`k.outcome`),
   dateColumn('nextCall', 'Next call', sql`k.next_call_on`),
+  eventColumn('reminded', 'Reminded', sql`q.reminded_at`),
   staffColumn('assignee', 'Assigned to', sql`q.assigned_to`),
+];
+
+const ofChosen = sql`r.client_id = chosen.client_id and r.patient_id = chosen.patient_id
+  and r.state in ('sent', 'in progress')`;
+const isOpenIntake = sql`q.state in ('sent', 'in progress')`;
+
+const actions: Action[] = [
+  logCall,
+  {
+    ...remind(isOpenIntake),
+    run: ({ by, at, chosen }) => [
+      sql`update inova.intakes r set reminded_at = ${at}::timestamptz, reminded_by = ${by} from ${chosen} where ${ofChosen}`,
+    ],
+  },
+  {
+    key: 'assign',
+    label: 'Assign',
+    done: 'assigned',
+    where: isOpenIntake,
+    fields: [assigneeField],
+    run: ({ values, chosen }) => [
+      sql`update inova.intakes r set assigned_to = ${values.assignee} from ${chosen} where ${ofChosen}`,
+    ],
+  },
 ];
 
 const calls: Definition['columns'] = [
@@ -122,6 +150,8 @@ export const intakeListings: Definition[] = [
     filters,
     columns,
     sort: 'consult',
+    noun: 'consult',
+    actions,
   },
   {
     id: 'network-intakes',
@@ -134,6 +164,8 @@ export const intakeListings: Definition[] = [
     filters,
     columns: [...columns, ...calls],
     sort: 'consult',
+    noun: 'consult',
+    actions,
   },
   {
     id: 'call-log',
@@ -165,5 +197,7 @@ export const intakeListings: Definition[] = [
       staffColumn('by', 'Called by', sql`k.called_by`),
     ],
     sort: '-called',
+    noun: 'call',
+    actions: [logCall],
   },
 ];

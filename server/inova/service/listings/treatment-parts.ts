@@ -29,13 +29,13 @@ export const stagesBefore = [
 export const stagesAfter = [
   'Stimulation',
   'Monitoring',
-  'FET preparation',
   'Retrieval',
-  'Insemination',
   'Culture',
   'PGT',
-  'Transfer',
   'Results review',
+  'FET preparation',
+  'Insemination',
+  'Transfer',
   'Pregnancy test',
 ];
 export const stages = [...stagesBefore, ...stagesAfter];

@@ -13,26 +13,7 @@ import {
   textColumn,
   today,
 } from './parts.ts';
-
-/** The stages of all treatments, in the order in which patients come to them. */
-export const stages = [
-  'Financial consult',
-  'Diagnostics',
-  'Donor matching',
-  'Carrier screening',
-  'Authorization',
-  'Waiting for day 1',
-  'Stimulation',
-  'Monitoring',
-  'Retrieval',
-  'Culture',
-  'PGT',
-  'Results review',
-  'FET preparation',
-  'Insemination',
-  'Transfer',
-  'Pregnancy test',
-];
+import { stages } from './treatment-parts.ts';
 
 const days = sql`coalesce(g.left_on, ${today}) - g.entered_on`;
 

@@ -14,10 +14,12 @@ import {
   providerColumn,
   providerFilter,
   staffColumn,
+  staffFilter,
   statusColumn,
   textColumn,
   today,
 } from './parts.ts';
+import { cycleActions, waitingActions } from './treatment-actions.ts';
 import { blockerDetail, blockers, cycleFilter, cycles, stages } from './treatment-parts.ts';
 
 const section = 'Worklists';
@@ -60,6 +62,7 @@ const plannedColumn: Column = {
   ...dateColumn('planned', 'Planned', sql`e.planned_stim_on`),
   sort: { by: sql`coalesce(e.planned_stim_on, 'infinity')`, as: 'date' },
 };
+const assigneeFilter = staffFilter('assignee', 'Assigned to', sql`e.assigned_to`);
 const assigneeColumn = staffColumn('assignee', 'Assigned to', sql`e.assigned_to`);
 const blockerColumns = [
   statusColumn('status', 'Status', status, tones),
@@ -81,6 +84,7 @@ export const treatmentListings: Definition[] = [
       daysFilter('planned', 'Planned', sql`e.planned_stim_on`),
       cycleFilter,
       providerFilter(sql`e.provider_id`),
+      assigneeFilter,
     ],
     columns: [
       patientColumn,
@@ -94,6 +98,8 @@ export const treatmentListings: Definition[] = [
       assigneeColumn,
     ],
     sort: 'planned',
+    noun: 'cycle',
+    actions: waitingActions,
   },
   {
     id: 'work-by-status',
@@ -110,6 +116,7 @@ export const treatmentListings: Definition[] = [
       ...daysFilters,
       cycleFilter,
       providerFilter(sql`e.provider_id`),
+      assigneeFilter,
     ],
     columns: [
       patientColumn,
@@ -121,6 +128,8 @@ export const treatmentListings: Definition[] = [
       assigneeColumn,
     ],
     sort: '-days',
+    noun: 'cycle',
+    actions: cycleActions,
   },
   {
     id: 'treatment-pipeline',
@@ -148,5 +157,7 @@ export const treatmentListings: Definition[] = [
       ...nextColumns,
     ],
     sort: '-days',
+    noun: 'cycle',
+    actions: cycleActions,
   },
 ];

@@ -1,4 +1,4 @@
-import { sql } from '#server/store/sql.ts';
+import { join, type Sql, sql } from '#server/store/sql.ts';
 import { logCall, update } from './action-parts.ts';
 import type { Action, Definition } from './definition.ts';
 import {
@@ -16,6 +16,19 @@ import {
 const isUninsured = sql`not exists (select from inova.coverages i
   where i.client_id = p.client_id and i.patient_id = p.id and (i.termed_on is null or i.termed_on >= a.starts_at))`;
 const isUnconfirmed = sql`a.state = 'booked'`;
+const isWithoutIntake = sql`not exists (select from inova.intakes i
+  where i.client_id = p.client_id and i.patient_id = p.id and i.state in ('submitted', 'reviewed'))`;
+const missing: Record<string, { label: string; is: Sql }> = {
+  confirmation: { label: 'Confirmation', is: isUnconfirmed },
+  insurance: { label: 'Insurance', is: isUninsured },
+  intake: { label: 'Intake', is: isWithoutIntake },
+};
+const kinds = Object.values(missing);
+const isMissing = join(
+  kinds.map(({ is }) => is),
+  ' or ',
+);
+const allMissing = join(kinds.map(({ label, is }) => sql`case when ${is} then ${label} end`));
 
 const confirm: Action = {
   key: 'confirm',
@@ -30,11 +43,12 @@ export const worklistListings: Definition[] = [
     id: 'npc-worklist',
     section: 'Worklists',
     title: 'New Patient Consults',
-    description: 'Consults ahead that are not confirmed, or whose patient has no insurance on file.',
+    description:
+      'Consults ahead that are not confirmed, or whose patient has no insurance on file or no intake submitted.',
     record: sql`a`,
     from: ofPatients(sql`inova.appointments`, sql`a`),
     where: sql`a.type = 'New patient consult' and a.state in ('booked', 'confirmed') and a.starts_at >= t.now
-      and (${isUnconfirmed} or ${isUninsured})`,
+      and (${isMissing})`,
     filters: [
       nameFilter,
       instantsFilter('consult', 'Consult', sql`a.starts_at`),
@@ -42,11 +56,8 @@ export const worklistListings: Definition[] = [
         name: 'missing',
         label: 'Missing',
         kind: 'select',
-        options: [
-          { value: 'confirmation', label: 'Confirmation' },
-          { value: 'insurance', label: 'Insurance' },
-        ],
-        where: (value) => (value === 'insurance' ? isUninsured : isUnconfirmed),
+        options: Object.entries(missing).map(([value, { label }]) => ({ value, label })),
+        where: (value) => missing[value]?.is as Sql,
       },
       providerFilter(sql`a.provider_id`),
     ],
@@ -54,11 +65,7 @@ export const worklistListings: Definition[] = [
       patientColumn,
       ehrColumn,
       instantColumn('consult', 'Consult', sql`a.starts_at`),
-      textColumn(
-        'missing',
-        'Missing',
-        sql`concat_ws(', ', case when ${isUnconfirmed} then 'Confirmation' end, case when ${isUninsured} then 'Insurance' end)`,
-      ),
+      textColumn('missing', 'Missing', sql`concat_ws(', ', ${allMissing})`),
       { key: 'phone', label: 'Phone', kind: 'text', value: sql`p.phone` },
       providerColumn(sql`a.provider_id`),
     ],

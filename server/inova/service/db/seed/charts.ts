@@ -1,7 +1,7 @@
 import type { Clinic } from './clinics.ts';
 import { createCoverages } from './coverages.ts';
 import { dateOf } from './days.ts';
-import { bringNear } from './near-visits.ts';
+import { bringNear, contactDay } from './near-visits.ts';
 import { createNotes } from './notes.ts';
 import type { Person } from './people.ts';
 import type { Provider } from './providers.ts';
@@ -28,7 +28,7 @@ interface Subject {
 
 /** A patient's chart: the story, and its rows of patient, coverages, episodes, appointments and notes. */
 export function createChart(random: Random, { clinic, providers, patientId, person, ehrid, today }: Subject) {
-  const contact = new Date(today.getTime() - random.between(1, 730) * 86_400_000);
+  const contact = contactDay(random, today, patientId);
   const story: Story = bringNear(tellStory(random, today, contact), today, patientId);
   const provider = (role: string) => random.pick(providers.filter((each) => each.role === role));
   const physician = provider('Physician');

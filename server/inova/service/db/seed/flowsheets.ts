@@ -1,7 +1,7 @@
 import type { Case, CaseEpisode } from './cases.ts';
 import { streamOf } from './cases.ts';
 import type { Chart } from './charts.ts';
-import { chain, dateOf, dateOrNull, later } from './days.ts';
+import { chain, dateOf, dateOrNull, later, timeAt } from './days.ts';
 import type { Random } from './random.ts';
 
 const stimulated = ['Antagonist', 'Long agonist', 'Microdose flare', 'Progestin-primed'];
@@ -27,6 +27,20 @@ function plannedStim(random: Random, episode: CaseEpisode, today: Date): Date | 
   return episode.closedOn ? null : later(today, random.between(-14, 35));
 }
 
+const reasons = ['Consent signed on paper', 'Payment plan agreed by phone', 'The physician asked to start'];
+
+/** What holds a cycle up; some were cleared to start all the same. */
+function readiness(random: Random, of: Case, { stages }: CaseEpisode, blocker: string | null) {
+  const since = stages.at(-1)?.enteredOn;
+  const isCleared = blocker !== null && since !== undefined && later(since, 1) < of.today && random.chance(0.15);
+  return {
+    blocker: isCleared ? null : blocker,
+    cleared_at: isCleared ? timeAt(random, of.clinic, later(since, 1), 13) : null,
+    cleared_by: isCleared ? random.pick(of.staff.everyone) : null,
+    cleared_reason: isCleared ? random.pick(reasons) : null,
+  };
+}
+
 /** What an episode's row has beside the chart's: flowsheet, plan, day 1 and the present stage. */
 export function createFlowsheets(of: Case, rows: Chart['episodes'], blockers: Map<number, string>) {
   const random = streamOf(of, 1);
@@ -39,7 +53,7 @@ export function createFlowsheets(of: Case, rows: Chart['episodes'], blockers: Ma
       planned_stim_on: flowsheet ? dateOrNull(plannedStim(random, episode, of.today)) : null,
       day1_on: dateOrNull(episode.day1On),
       stage_since: dateOrNull(episode.stages.at(-1)?.enteredOn),
-      blocker: blockers.get(episode.id) ?? null,
+      ...readiness(random, of, episode, blockers.get(episode.id) ?? null),
       assigned_to: episode.closedOn || random.chance(0.4) ? null : random.pick(of.staff.everyone),
     };
   });
