@@ -102,6 +102,7 @@ export const staffStates: PageState[] = [
   { name: 'arrivals of today', path: '/clinicview', role: 'clinic13' },
   { name: 'intakes of the next 72 hours', path: '/newpatientboard' },
   { name: 'my appointments', path: '/myappointments' },
+  { name: 'agreements dashboard', path: '/benefits/financialconsults', role: 'financial' },
   { name: 'reports', path: '/reporting' },
   { name: 'benefits board', path: '/benefits', role: 'financial' },
   { name: 'a leaderboard', path: '/benefits/analytics/Leaderboards/financial-leaderboard', role: 'network' },

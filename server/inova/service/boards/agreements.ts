@@ -76,9 +76,8 @@ export const agreementBoards: Board[] = [
           {
             key: 'overdue',
             label: 'Overdue',
-            about: 'The balance of signed agreements past the day it was due.',
+            about: 'Signed agreements with a balance past the day it was due.',
             list: 'agreements-unpaid',
-            sum: 'balance',
             asked: past('due'),
           },
           {
