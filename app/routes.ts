@@ -15,6 +15,9 @@ const session = [
   route('*', 'sections/session/unknown.ts'),
 ];
 
+/** A wall screen has no menu. */
+const wall = [route('wallboard', 'sections/boards/wallboard.tsx')];
+
 const publicStatus = [route('status', 'sections/status/public.tsx')];
 
 const boards = [
@@ -23,6 +26,8 @@ const boards = [
     route('welcome', 'sections/boards/welcome.tsx'),
   ]),
   route('clinicview', 'sections/boards/clinic-view.tsx'),
+  route('analytics', 'sections/boards/analytics.tsx'),
+  route('analytics/chips/:id?', 'sections/boards/chips.tsx'),
 ];
 
 const status = [
@@ -132,6 +137,7 @@ export default [
   ...live,
   ...pageLoad,
   ...publicStatus,
+  ...wall,
   layout('shell/layout.tsx', [
     ...boards,
     ...status,

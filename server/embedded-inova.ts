@@ -8,6 +8,7 @@ import type { Transport } from './inova/client/transport.ts';
 import { inovaChores } from './inova/service/chores.ts';
 import { removeDemonstrationAccounts, seedDemonstration } from './inova/service/db/seed/demonstration.ts';
 import type { Monitored } from './inova/service/health-checks.ts';
+import { sendLetters } from './inova/service/patient-letters.ts';
 import { createService, type Service } from './inova/service/service.ts';
 import { checkEhr } from './providers/ehr/check-ehr.ts';
 import { createEhr } from './providers/ehr/ehr.ts';
@@ -85,7 +86,7 @@ export async function openInova(parts: InovaParts): Promise<OpenInova> {
     edge: service.edge,
     isDemonstration: config.demoAccounts,
     outbox,
-    chores: inovaChores(store),
+    chores: [...inovaChores(store), (now) => sendLetters({ store, mail, log, now: () => now })],
     monitored,
     async close() {
       await service.settled();

@@ -6,23 +6,30 @@ import { LineChart } from '#app/ui/chart/line-chart.tsx';
 import { StackedChart } from '#app/ui/chart/stacked-chart.tsx';
 import styles from './figure-card.module.css';
 import type { ShownFigure } from './load.server.ts';
-import { shortWriting, writing } from './words.ts';
+import { shortWriting, writing, written } from './words.ts';
 
 /** A figure as a chart: every bar, point and cell opens its rows. */
 export function FigureCard({ figure }: { figure: ShownFigure }) {
-  const { label, about, look, href } = figure;
-  const isOneList = look !== 'funnel';
+  const { label, about, look, href, split } = figure;
+  const isOneList = split?.heading !== 'Step';
   return (
     <div className={look === 'heat' ? styles.wide : styles.card}>
-      <Card title={label} action={isOneList && <a href={href}>Rows</a>}>
+      <Card title={label} action={isOneList && <a href={href}>{rowsOf(figure)}</a>}>
         <p className={styles.about}>{about}</p>
-        <Drawing figure={figure} />
+        <Course figure={figure} />
       </Card>
     </div>
   );
 }
 
-function Drawing({ figure: { label, look, format, split } }: { figure: ShownFigure }) {
+/** What the link to all rows says: how many there are, where they are counted. */
+function rowsOf({ format, value, look }: ShownFigure): string {
+  if (look === 'heat' && format !== 'number') return 'Rows';
+  return format === 'number' || format === 'money' ? `${written(value, format)} in all` : 'Rows';
+}
+
+/** A figure drawn as its look says. */
+export function Course({ figure: { label, look, format, split } }: { figure: ShownFigure }) {
   if (!split) return null;
   const { heading, labels, series } = split;
   const chart = {

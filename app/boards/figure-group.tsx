@@ -1,37 +1,56 @@
 import { useId } from 'react';
-import { Grid } from '#app/ui/grid.tsx';
 import { FigureCard } from './figure-card.tsx';
 import styles from './figure-group.module.css';
+import { FigureTable } from './figure-table.tsx';
 import { FigureTile } from './figure-tile.tsx';
 import type { BoardView, ShownFigure } from './load.server.ts';
 
+interface FigureGroupProps {
+  group: BoardView['groups'][number];
+  /** The page of a figure by its key. */
+  detailHref?: (key: string) => string;
+}
+
 /** Figures that belong together: tiles first, then what is drawn. */
-export function FigureGroup({ group: { title, explained, figures } }: { group: BoardView['groups'][number] }) {
+export function FigureGroup({ group: { title, explained, together, figures }, detailHref }: FigureGroupProps) {
   const id = useId();
   const tiles = figures.filter(({ look }) => look === 'tile');
   const drawn = figures.filter(({ look }) => look !== 'tile');
   return (
-    <section className={styles.group} aria-labelledby={title ? id : undefined}>
-      {title && <h2 id={id}>{title}</h2>}
+    <section className={styles.group} aria-labelledby={title && !together ? id : undefined}>
+      {title && !together && <h2 id={id}>{title}</h2>}
       {tiles.length > 0 && (
-        <div className={explained ? styles.wide : undefined}>
-          <Grid of="tiles">
+        <div className={styles.room}>
+          <div className={explained ? styles.explained : styles[`columns${columnsFor(tiles)}`]}>
             {tiles.map((figure) => (
-              <FigureTile key={figure.key} figure={figure} explained={explained} />
+              <FigureTile
+                key={figure.key}
+                figure={figure}
+                explained={explained}
+                detailHref={detailHref?.(figure.key)}
+              />
             ))}
-          </Grid>
+          </div>
         </div>
       )}
-      {drawn.length > 0 && (
-        <Grid of="cards">
+      {together && <FigureTable title={title ?? ''} figures={drawn} />}
+      {drawn.length > 0 && !together && (
+        <div className={styles.cards}>
           {drawn.map((figure) => (
             <FigureCard key={figure.key} figure={figure} />
           ))}
-        </Grid>
+        </div>
       )}
       {tiles.length > 0 && !explained && <Definitions figures={tiles} />}
     </section>
   );
+}
+
+/** As many columns as leave no gap in the last line, or the smallest; fewer where a tile has more to say. */
+function columnsFor(tiles: ShownFigure[]): number {
+  const gapIn = (columns: number) => (columns - (tiles.length % columns)) % columns;
+  const choices = tiles.some(({ before, per }) => before || per) ? [4, 3] : [6, 5, 4];
+  return choices.reduce((best, each) => (gapIn(each) < gapIn(best) ? each : best));
 }
 
 function Definitions({ figures }: { figures: ShownFigure[] }) {

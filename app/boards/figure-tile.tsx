@@ -3,8 +3,15 @@ import { Tile } from '#app/ui/tile.tsx';
 import type { ShownFigure } from './load.server.ts';
 import { differenceIn, toneOf, writing, written } from './words.ts';
 
+interface FigureTileProps {
+  figure: ShownFigure;
+  explained: boolean;
+  /** The page of this figure alone. */
+  detailHref?: string;
+}
+
 /** A figure as a tile that opens its rows, beside the period before where there is one. */
-export function FigureTile({ figure, explained }: { figure: ShownFigure; explained: boolean }) {
+export function FigureTile({ figure, explained, detailHref }: FigureTileProps) {
   const { label, value, format, href, before, better, split } = figure;
   const [course] = split?.series ?? [];
   return (
@@ -24,12 +31,13 @@ export function FigureTile({ figure, explained }: { figure: ShownFigure; explain
           />
         )
       }
-      note={<Note figure={figure} explained={explained} />}
+      note={<Note figure={figure} explained={explained} detailHref={detailHref} />}
     />
   );
 }
 
-function Change({ figure: { value, format, before } }: { figure: ShownFigure }) {
+/** How a figure has changed, in words; the figure of the period before opens its own rows. */
+export function Change({ figure: { value, format, before } }: { figure: ShownFigure }) {
   if (!before || before.value === null) return <>Nothing to compare with before</>;
   return (
     <>
@@ -39,26 +47,26 @@ function Change({ figure: { value, format, before } }: { figure: ShownFigure }) 
   );
 }
 
-/** What a figure is made of, its goal, and its definition where that is wanted. */
-export function Note({ figure, explained }: { figure: ShownFigure; explained: boolean }) {
+/** What a figure is made of, its goal and, where that is wanted, its definition. */
+export function Note({ figure, explained, detailHref }: FigureTileProps) {
   const { part, per, goal, format, about, sample } = figure;
-  const isMeasured = format !== 'number' && !per;
-  if (!part && !goal && !explained) return null;
+  const isMedian = !per && (format === 'days' || format === 'hours');
   return (
     <>
       {part && per && (
         <p>
-          <a href={part.href}>{written(part.value, part.format)}</a> {part.label} ÷{' '}
+          <a href={part.href}>{written(part.value, part.format)}</a> {part.label},{' '}
           <a href={per.href}>{written(per.value, per.format)}</a> {per.label}
         </p>
       )}
-      {isMeasured && <p>Over {sample.toLocaleString('en-US')} rows</p>}
+      {isMedian && <p>Over {sample.toLocaleString('en-US')} rows</p>}
       {goal && (
         <p>
-          Goal: at {goal.at} {written(goal.value, format)}
+          Goal: {written(goal.value, format)} or {goal.at === 'least' ? 'more' : 'less'}
         </p>
       )}
       {explained && <p>{about}</p>}
+      {detailHref && <a href={detailHref}>Course and rows</a>}
     </>
   );
 }

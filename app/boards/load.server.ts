@@ -14,15 +14,16 @@ import { faultsByName } from '#server/inova/contract/listings.ts';
 export type BoardView = Awaited<ReturnType<typeof boardView>>;
 
 /** A board as its address asks for it; what is wrong in the address is left out and told. */
-export async function boardView({ inova, staff }: AppLoadContext, request: Request, id: string) {
+export async function boardView({ inova, staff }: AppLoadContext, request: Request, id: string, more: Asked = {}) {
   const typed = readAsked(new URL(request.url).searchParams);
-  const { answer, asked, faults } = await loadBoard(inova, id, typed);
+  const { answer, asked, faults } = await loadBoard(inova, id, typed, more);
   const { groups, lists, asOf, timeZone, faults: _, ...board } = answer;
   return {
     ...board,
     clinicName: staff.user.clientName,
     asOf: showTime(new Date(asOf), timeZone ?? 'UTC'),
     periods: [...periodChoices],
+    asked,
     refreshHref: hrefOf(board.path, { ...asked, fresh: 'yes' }),
     groups: groups.map((group) => ({ ...group, figures: group.figures.map((figure) => shownFigure(figure, lists)) })),
     typed,
@@ -30,9 +31,9 @@ export async function boardView({ inova, staff }: AppLoadContext, request: Reque
   };
 }
 
-async function loadBoard(inova: AppLoadContext['inova'], id: string, typed: Asked) {
+async function loadBoard(inova: AppLoadContext['inova'], id: string, typed: Asked, more: Asked) {
   try {
-    const answer = await inova.boards.show(id, { ...typed, lenient: 'yes' });
+    const answer = await inova.boards.show(id, { ...typed, ...more, lenient: 'yes' });
     const faults = faultsByName(answer.faults);
     return { answer, asked: without(typed, [...Object.keys(faults), 'fresh']), faults };
   } catch (error) {
@@ -50,7 +51,7 @@ export interface ShownValue {
 export type ShownFigure = ReturnType<typeof shownFigure>;
 
 function shownFigure(
-  { rows, part, per, before, split, value, sample, ...figure }: Figure,
+  { part, per, before, split, value, sample, rows, ...figure }: Figure,
   lists: BoardAnswer['lists'],
 ) {
   const shown = (measured: Measured): ShownValue => {
@@ -61,6 +62,7 @@ function shownFigure(
   };
   return {
     ...figure,
+    rows,
     ...shown({ value, sample, rows }),
     part: named(part),
     per: named(per),

@@ -17,16 +17,16 @@ export function writing(format: Figure['format']): Format {
   return formats[format];
 }
 
-const amounts = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-});
+/** An amount in dollars, thousands or millions. */
+function shortAmount(cents: number): string {
+  const dollars = cents / 100;
+  if (Math.abs(dollars) >= 1_000_000) return `$${rounded(dollars / 1_000_000)}M`;
+  return Math.abs(dollars) >= 1_000 ? `$${rounded(dollars / 1_000)}K` : `$${rounded(dollars)}`;
+}
 
 /** The same, short enough for an axis. */
 export function shortWriting(format: Figure['format']): Format {
-  if (format === 'money') return (cents) => amounts.format(cents / 100);
+  if (format === 'money') return shortAmount;
   return format === 'percent' ? formats.percent : rounded;
 }
 

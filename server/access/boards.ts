@@ -4,7 +4,7 @@ import type { Requirement, Who } from './requirements.ts';
 interface BoardAccess {
   page: string;
   who: Who;
-  /** Its section routes the page, so that the generic one stays away. */
+  /** Its section routes the page, whose row stands in the access table itself. */
   own?: true;
 }
 
@@ -12,6 +12,17 @@ interface BoardAccess {
 export const boards: Record<string, BoardAccess> = {
   dashboard: { page: '/dashboard', who: 'staff' },
   'cycle-starts': { page: '/patient-dashboards/cycle-starts', who: 'staff' },
+  dashboard2: { page: '/dashboard2', who: 'staff' },
+  wallboard: { page: '/wallboard', who: 'staff', own: true },
+  milestones: { page: '/milestones', who: 'staff' },
+  'milestones-clinic': { page: '/milestones/clinic', who: 'staff' },
+  analytics: { page: '/analytics', who: 'staff', own: true },
+  'core-kpi': { page: '/reports/coreKPI', who: 'staff' },
+  corporate: { page: '/corporate', who: 'network' },
+  'inception-analytics': { page: '/inceptionanalytics', who: 'network' },
+  'activity-report': { page: '/patient-dashboards/activity-report', who: 'staff' },
+  'ob-records': { page: '/patient-dashboards/ob-records', who: 'staff' },
+  agreements: { page: '/benefits/financialconsults', who: 'benefits' },
 };
 
 /** What a board asks of whoever wants it; its figures are counts, in which no patient is named. */
@@ -22,7 +33,9 @@ export function boardRequirement(board: string): Requirement | undefined {
 
 /** The requirements of the boards' pages by their address. */
 export const boardPages: Record<string, Requirement> = Object.fromEntries(
-  Object.values(boards).map(({ page, who }) => [page, { who }]),
+  Object.values(boards)
+    .filter(({ own }) => !own)
+    .map(({ page, who }) => [page, { who }]),
 );
 
 /** The address of a board's page. */

@@ -6,7 +6,7 @@ import type { CalendarEvent } from '#app/ui/calendar/layout.ts';
 import type { ListingAnswer, ListingRow } from '#server/inova/contract/listings.ts';
 import type { Client } from '#server/inova/contract/session.ts';
 
-const list = 'financial-consults';
+const list = 'fc-appointments';
 const isDate = (text: string | null): text is string => Boolean(text) && !Number.isNaN(Date.parse(`${text}T00:00Z`));
 
 /** The financial consults of a day or a week in one clinic, as its address asks for them. */

@@ -1,3 +1,4 @@
+import { classNames } from '../class-names.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { type Format, plain } from './data.ts';
 import { type FunnelStep, funnelShares } from './funnel.ts';
@@ -18,7 +19,7 @@ export function FunnelChart({ title, labelHeading, steps, format = plain, withSh
   if (steps.length === 0) return <EmptyState icon="dashboard" title="Nothing to show for this time" />;
   const shares = funnelShares(steps);
   return (
-    <table className={styles.funnel}>
+    <table className={classNames(styles.funnel, !withShares && styles.ranking)}>
       <caption className="sr-only">{title}</caption>
       <thead className="sr-only">
         <tr>

@@ -52,8 +52,18 @@ export function HeatTable({ title, labelHeading, data, format = plain }: HeatTab
 
 function Cell({ value, href, format }: { value: number | null; href?: string; format: Format }) {
   if (value === null) return <span className={styles.none}>—</span>;
-  if (value === 0 || !href) return <span className={value === 0 ? styles.none : undefined}>{format(value)}</span>;
+  if (value === 0) return <Nothing />;
+  if (!href) return <span>{format(value)}</span>;
   return <a href={href}>{format(value)}</a>;
+}
+
+function Nothing() {
+  return (
+    <span className={styles.none}>
+      <span aria-hidden="true">·</span>
+      <span className="sr-only">0</span>
+    </span>
+  );
 }
 
 /** From 0 for nothing to the darkest for the greatest. */

@@ -73,7 +73,13 @@ export const boardAnswer = z.object({
   clinic: z.string().nullable(),
   clinics: z.array(z.object({ value: z.string(), label: z.string() })),
   groups: z.array(
-    z.object({ key: z.string(), title: z.string().nullable(), explained: z.boolean(), figures: z.array(figure) }),
+    z.object({
+      key: z.string(),
+      title: z.string().nullable(),
+      explained: z.boolean(),
+      together: z.boolean(),
+      figures: z.array(figure),
+    }),
   ),
   lists: z.record(z.string(), z.object({ title: z.string(), path: z.string() })),
   faults: z.array(z.string()),

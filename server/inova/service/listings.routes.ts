@@ -12,6 +12,7 @@ import { checkListings, definitions } from './listings/definitions.ts';
 import { countAll, readAll, readListing } from './listings/read.ts';
 import { isRow } from './listings/statement.ts';
 import type { ServiceParts } from './parts.ts';
+import { sendLetters } from './patient-letters.ts';
 import { conflictAsRefusal, missing, Refused } from './refusal.ts';
 import { answer, type Route } from './route.ts';
 import type { Session } from './session.ts';
@@ -21,7 +22,8 @@ type Query = Record<string, string | undefined>;
 type Batches = ReturnType<typeof readAll>;
 
 /** The catalogue of lists, their pages, all their rows as CSV, and what can be done with rows. */
-export function listingRoutes({ store, now }: ServiceParts): Route[] {
+export function listingRoutes(parts: ServiceParts): Route[] {
+  const { store, now, mail, afterwards } = parts;
   checkListings();
   const openFor = (id: string, query: Query, audience: Audience, read = readStrictly) => {
     const definition = definitionFor(id, audience);
@@ -72,7 +74,13 @@ export function listingRoutes({ store, now }: ServiceParts): Route[] {
     answer(actionCalls.runListingAction, async ({ params, body, idempotencyKey }, session) => {
       const acting = await actingOn(params, body, session);
       const values = readValues(acting.action, body.values, acting.audience, acting.now);
-      const act = () => runAction({ ...acting, values });
+      const { letter } = acting.action;
+      if (letter && !mail) throw new Refused(501, 'Mail is turned off');
+      const act = async () => {
+        const done = await runAction({ ...acting, values });
+        if (letter) afterwards.start('letters to patients', () => sendLetters(parts));
+        return done;
+      };
       if (!idempotencyKey) return act();
       const scope = `${params.listing} ${params.action} ${session.principal.userId}`;
       return runOnce(store, { scope, key: idempotencyKey, content: body }, now, act).catch(conflictAsRefusal);

@@ -33,12 +33,13 @@ function listFigure({ figure, part, per, before, times }: AskedList, results: Re
 function stepFigure({ figure, steps }: AskedSteps, results: Results): Figure {
   const cells = steps.map(({ question }) => wholeOf(question, results));
   const [first] = cells as [Measured];
+  const [{ count, question }] = steps as [AskedSteps['steps'][number]];
   return {
     key: figure.key,
     label: figure.label,
     about: figure.about,
     look: figure.look,
-    format: 'number',
+    format: formatOf(count, question),
     ...first,
     part: null,
     per: null,

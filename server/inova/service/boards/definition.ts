@@ -68,6 +68,8 @@ export interface Board {
     title?: string;
     /** True where each tile carries its definition. */
     explained?: true;
+    /** True where its figures, split alike, are the columns of one table. */
+    together?: true;
     figures: Figure[];
   }[];
 }

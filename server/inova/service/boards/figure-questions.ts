@@ -1,4 +1,4 @@
-import type { Board, Figure, ListFigure, Split, StepFigure, When } from './definition.ts';
+import type { Board, Count, Figure, ListFigure, Split, StepFigure, When } from './definition.ts';
 import { type Question, questionOf, type Scope } from './question.ts';
 
 /** A figure with the questions that its values answer. */
@@ -15,7 +15,7 @@ export interface AskedList {
 
 export interface AskedSteps {
   figure: StepFigure;
-  steps: { label: string; question: Question }[];
+  steps: { label: string; count: Count; question: Question }[];
 }
 
 /** The period asked for and the one before it, where a board has periods. */
@@ -58,7 +58,7 @@ function earlier(figure: ListFigure, before: When, scope: Scope): AskedList['bef
 function stepQuestions(figure: StepFigure, { now }: Times, scope: Scope): AskedSteps | null {
   const steps = figure.steps.flatMap(({ label, ...count }) => {
     const question = questionOf(count, now, scope);
-    return question ? [{ label, question }] : [];
+    return question ? [{ label, count, question }] : [];
   });
   return steps.length > 0 ? { figure, steps } : null;
 }
@@ -74,10 +74,11 @@ export function allQuestions(asked: Asked[]): Question[] {
 /** The figures of a board as they can be asked for, by group; groups without any are left out. */
 export function askedGroups({ groups }: Board, times: Times, scope: Scope, only: string | null) {
   return groups
-    .map(({ key, title, explained, figures }) => ({
+    .map(({ key, title, explained, together, figures }) => ({
       key,
       title: title ?? null,
       explained: explained ?? false,
+      together: together ?? false,
       figures: figures
         .filter((figure) => only === null || figure.key === only)
         .map((figure) => questionsOf(figure, times, scope))

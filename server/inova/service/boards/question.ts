@@ -36,7 +36,7 @@ export function questionOf(count: Count, when: When, scope: Scope, splits: Split
     query,
     asked: readStrictly(definition, listing, query),
     measured: measuredBy(definition, count),
-    keys: splits.map((split) => keyOf(split, definition, listing, query)),
+    keys: splits.map((split) => keyOf(split, definition, query, audience)),
   };
 }
 

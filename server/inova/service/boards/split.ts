@@ -1,5 +1,6 @@
 import type { Listing } from '#server/inova/contract/listings.ts';
 import { type Sql, sql } from '#server/store/sql.ts';
+import { type Audience, onWire } from '../listings/catalogue.ts';
 import type { Definition, Filter } from '../listings/definition.ts';
 import { stepsOf, type Unit, unitFor } from '../rules/period.ts';
 import type { Query, Split } from './definition.ts';
@@ -16,8 +17,9 @@ export interface Key {
 const headings = { day: 'Day', week: 'Week of', month: 'Month' };
 
 /** The groups of a split within what is asked of a list. */
-export function keyOf(split: Split, definition: Definition, listing: Listing, query: Query): Key {
-  if ('clinics' in split) return clinicKey(definition, listing, query);
+export function keyOf(split: Split, definition: Definition, query: Query, audience: Audience): Key {
+  const listing = onWire(definition, audience);
+  if ('clinics' in split) return clinicKey(definition, listing, query, audience);
   if ('dates' in split) return dateKey(split, definition, query);
   const filter = filterOf(definition, split.choice);
   if (filter.kind !== 'select' || !filter.value) throw unsplit(definition, split.choice);
@@ -52,14 +54,17 @@ function beginningOf(unit: Unit, day: Sql): Sql {
   return unit === 'week' ? sql`(${day} - extract(dow from ${day})::int)` : day;
 }
 
-/** Clinics by their numbers; where a list knows no others, the one worked in. */
-function clinicKey({ record }: Definition, { filters }: Listing, query: Query): Key {
-  const options = filters.find(({ kind }) => kind === 'clinic')?.options ?? [];
-  const seen = options.filter(({ value }) => !query.clinic || query.clinic === value);
+/** The clinics a list can be filtered by; where it cannot, it is the one worked in. */
+function clinicKey({ record }: Definition, { filters }: Listing, query: Query, { principal, clinics }: Audience): Key {
+  const options = filters.find(({ kind }) => kind === 'clinic')?.options;
+  const seen = options?.filter(({ value }) => !query.clinic || query.clinic === value);
+  const own = clinics.filter(({ id }) => id === principal.clinic);
   return {
     heading: 'Clinic',
     value: sql`${record}.client_id`,
-    groups: seen.map(({ value, label }) => ({ value, label, query: { clinic: value } })),
+    groups:
+      seen?.map(({ value, label }) => ({ value, label, query: { clinic: value } })) ??
+      own.map(({ id, name }) => ({ value: String(id), label: name, query: {} })),
   };
 }
 

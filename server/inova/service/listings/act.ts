@@ -61,6 +61,7 @@ export function runAction(acting: Acting) {
     const doing = { by: audience.principal.email, at: now, values, chosen: tableOf(rows) };
     if (rows.length > 0) {
       for (const statement of action.run(doing)) await ask(statement);
+      if (action.letter) await ask(letterStatement(action.letter, doing));
       await ask(historyStatement(definition, action, doing));
     }
     const patientIds = [...new Set(rows.flatMap(({ patientId }) => patientId ?? []))];
@@ -86,13 +87,21 @@ async function countMeant({ definition, asked, rows, now }: Acting, ask: Ask): P
   throw new Refused(400, `${many} rows match, and ${most} can be changed at once. Narrow the list with its filters`);
 }
 
-/** The rows meant that the action applies to; who is to have them must be allowed to see them. */
+/** The rows meant that the action applies to; who is to have them must be allowed to see them, or work there. */
 function applicableTo({ definition, action, asked, audience, values, now }: Acting, within: Sql[]): Sql {
-  const staff = (action.fields ?? []).filter(({ kind }) => kind === 'staff').map(({ name }) => values[name]);
+  const given = (kind: 'staff' | 'counselor') =>
+    (action.fields ?? []).filter((field) => field.kind === kind).map(({ name }) => values[name] ?? null);
+  const staff = given('staff');
   const visible = audience.assignees
     .filter(({ email }) => staff.includes(email))
     .map(({ clinics }) => sql`${definition.record}.client_id = any (${clinics}::int[])`);
-  return found(definition, asked, now, [...(action.where ? [action.where] : []), ...visible, ...within]);
+  const near = given('counselor')
+    .filter((counselor) => counselor !== null)
+    .map(
+      (counselor) => sql`exists (select from inova.providers v
+      where v.client_id = ${definition.record}.client_id and v.id = ${counselor}::bigint)`,
+    );
+  return found(definition, asked, now, [...(action.where ? [action.where] : []), ...visible, ...near, ...within]);
 }
 
 function withinRows({ definition: { record }, rows }: Acting): Sql[] {
@@ -123,4 +132,9 @@ function historyStatement({ noun }: Definition, { done }: Action, { by, at, valu
   const details = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
   return sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
     select client_id, ${noun}, id, patient_id, ${done}, ${by}, ${at}, ${JSON.stringify(details)} from ${chosen}`;
+}
+
+function letterStatement(kind: NonNullable<Action['letter']>, { by, at, chosen }: Doing): Sql {
+  return sql`insert into inova.letters (client_id, patient_id, kind, asked_at, asked_by)
+    select client_id, patient_id, ${kind}, ${at}, ${by} from ${chosen}`;
 }

@@ -19,7 +19,7 @@ export function actionOnWire({ key, label, done, tone = 'normal', fields = [] }:
   return { key, label, done, tone, fields: fields.map((each) => fieldOnWire(each, audience)) } satisfies ListingAction;
 }
 
-function fieldOnWire(field: ActionField, { assignees, principal }: Audience): ListingActionField {
+function fieldOnWire(field: ActionField, { assignees, counselors, principal }: Audience): ListingActionField {
   const { name, label, kind, required = false, hint = '', initial = '' } = field;
   const common = { name, label, required, hint, initial, options: [], maxLength: 0 };
   if (kind === 'staff') {
@@ -30,6 +30,7 @@ function fieldOnWire(field: ActionField, { assignees, principal }: Audience): Li
       options: assignees.map(({ email, name }) => ({ value: email, label: name })),
     };
   }
+  if (kind === 'counselor') return { ...common, kind: 'select', options: counselors };
   if (kind === 'select') {
     return { ...common, kind, options: field.options.map(optionOf) };
   }
@@ -63,6 +64,7 @@ export function readValues({ fields = [] }: Action, given: Record<string, string
 
 function schemaOf(field: ActionField, audience: Audience, now: Date): z.ZodType<string, string> {
   if (field.kind === 'staff') return oneOf(audience.assignees.map(({ email }) => email));
+  if (field.kind === 'counselor') return oneOf(audience.counselors.map(({ value }) => value));
   if (field.kind === 'select') return oneOf(field.options.map((option) => optionOf(option).value));
   if (field.kind === 'date') return dayThat(field.lies, todayOf(audience, now));
   if (field.kind === 'number') return numberFrom(field);

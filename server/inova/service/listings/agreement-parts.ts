@@ -6,6 +6,7 @@ import {
   numberColumn,
   ofPatients,
   providerColumn,
+  providerFilter,
   statusColumn,
   textColumn,
   today,
@@ -17,6 +18,20 @@ export const section = 'Consults and agreements';
 export const agreements = ofPatients(sql`inova.agreements`, sql`g`);
 
 export const isSigned = sql`g.state = 'signed'`;
+
+/** True of an agreement that came of a consult. */
+export const agreementsOf = (consult: Sql) => sql`g.client_id = ${consult}.client_id
+  and g.patient_id = ${consult}.patient_id and g.created_at > ${consult}.starts_at`;
+
+export const revokedReasons = [
+  'Package changed',
+  'Insurance changed',
+  'Insurance',
+  'Patient choice',
+  'Illness',
+  'Poor response',
+  'Premature ovulation',
+];
 
 /** The name of an agreement's package. */
 export function packageOf(agreement: Sql): Sql {
@@ -30,6 +45,7 @@ export const packageFilter: Filter = {
   label: 'Package',
   kind: 'select',
   options: 'packages',
+  value: packageOf(sql`g`),
   where: (value) => sql`${packageOf(sql`g`)} = ${value}`,
 };
 
@@ -38,8 +54,7 @@ export function counselorColumn(counselor: Sql): Column {
 }
 
 export function counselorFilter(counselor: Sql): Filter {
-  const where = (value: string) => sql`${counselor} = ${value}::bigint`;
-  return { name: 'provider', label: 'Counselor', kind: 'select', options: 'counselors', where };
+  return { ...providerFilter(counselor), label: 'Counselor', options: 'counselors' };
 }
 
 export const stateColumn = statusColumn('state', 'Agreement', sql`g.state`, {

@@ -1,4 +1,5 @@
 import { sql } from '#server/store/sql.ts';
+import { remindOfPayment, revoke } from './agreement-actions.ts';
 import {
   agreements,
   balanceColumn,
@@ -63,6 +64,7 @@ export const agreementPaymentListings: Definition[] = [
       instantsFilter('signed', 'Signed', sql`g.signed_at`),
       {
         ...choiceFilter('method', 'Method', sql``, methods),
+        value: undefined,
         where: (value) => sql`exists (select ${payments} and y.method = ${value})`,
       },
       booleanFilter('inFull', 'In full', sql`g.balance_cents = 0`),
@@ -105,11 +107,14 @@ export const agreementPaymentListings: Definition[] = [
       dateColumn('due', 'Due', sql`g.due_on`),
       numberColumn('overdue', 'Days overdue', sql`greatest(0, ${overdue})`),
       totalColumn,
+      eventColumn('reminded', 'Reminded', sql`g.reminded_at`),
       moneyColumn('paid', 'Paid', sql`g.paid_cents`),
       balanceColumn,
       counselorColumn(sql`g.counselor_id`),
     ],
     sort: 'due',
+    noun: 'agreement',
+    actions: [remindOfPayment, revoke],
   },
   {
     id: 'agreements-unpaid-lines',

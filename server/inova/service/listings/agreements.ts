@@ -1,4 +1,5 @@
 import { sql } from '#server/store/sql.ts';
+import { remindOfAgreement, remindOfEstimate, revoke, sendAgreement } from './agreement-actions.ts';
 import {
   agreements,
   balanceColumn,
@@ -10,7 +11,9 @@ import {
   packageColumn,
   packageFilter,
   packageOf,
+  revokedReasons,
   section,
+  stateColumn,
   totalColumn,
 } from './agreement-parts.ts';
 import type { Definition } from './definition.ts';
@@ -64,6 +67,8 @@ export const agreementListings: Definition[] = [
       counselorColumn(sql`g.counselor_id`),
     ],
     sort: 'sent',
+    noun: 'agreement',
+    actions: [remindOfEstimate, sendAgreement],
   },
   {
     id: 'agreements-sent',
@@ -92,6 +97,8 @@ export const agreementListings: Definition[] = [
       counselorColumn(sql`g.counselor_id`),
     ],
     sort: 'sent',
+    noun: 'agreement',
+    actions: [remindOfAgreement],
   },
   {
     id: 'agreements-signed',
@@ -118,6 +125,32 @@ export const agreementListings: Definition[] = [
       counselorColumn(sql`g.counselor_id`),
     ],
     sort: '-signed',
+    noun: 'agreement',
+    actions: [revoke],
+  },
+  {
+    id: 'estimates',
+    section,
+    title: 'Estimates',
+    description: 'Every estimate that was sent, and whether an agreement was signed for it.',
+    record: sql`g`,
+    from: agreements,
+    where: sql`g.estimate_sent_at is not null`,
+    filters: [
+      nameFilter,
+      instantsFilter('sent', 'Sent', sql`g.estimate_sent_at`),
+      booleanFilter('wasSigned', 'Signed', sql`g.signed_at is not null`),
+      packageFilter,
+    ],
+    columns: [
+      patientColumn,
+      packageColumn,
+      instantColumn('sent', 'Sent', sql`g.estimate_sent_at`),
+      stateColumn,
+      eventColumn('signed', 'Signed', sql`g.signed_at`),
+      totalColumn,
+    ],
+    sort: '-sent',
   },
   {
     id: 'agreements-revoked',
@@ -130,15 +163,7 @@ export const agreementListings: Definition[] = [
     filters: [
       nameFilter,
       instantsFilter('revoked', 'Revoked', sql`g.revoked_at`),
-      choiceFilter('reason', 'Reason', sql`g.revoked_reason`, [
-        'Package changed',
-        'Insurance changed',
-        'Insurance',
-        'Patient choice',
-        'Illness',
-        'Poor response',
-        'Premature ovulation',
-      ]),
+      choiceFilter('reason', 'Reason', sql`g.revoked_reason`, revokedReasons),
       booleanFilter('isReplaced', 'Replaced', sql`g.replacement_id is not null`),
       packageFilter,
     ],

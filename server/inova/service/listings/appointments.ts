@@ -1,6 +1,7 @@
 import { sql } from '#server/store/sql.ts';
 import type { Definition } from './definition.ts';
 import {
+  booleanFilter,
   choiceFilter,
   ehrColumn,
   instantColumn,
@@ -63,6 +64,7 @@ export const appointmentListings: Definition[] = [
       instantsFilter('starts', 'Time', sql`a.starts_at`),
       typeFilter,
       choiceFilter('state', 'State', sql`a.state`, ['booked', 'confirmed', 'arrived', 'seen', 'no-show', 'cancelled']),
+      booleanFilter('expected', 'Seen or no-show', sql`a.state in ('seen', 'no-show')`),
       providerFilter(sql`a.provider_id`),
     ],
   },

@@ -10,6 +10,7 @@ import {
   numberColumn,
   ofPatients,
   patientColumn,
+  payerFilter,
   spanFilter,
   staffColumn,
   staffFilter,
@@ -26,7 +27,8 @@ const authorizations = sql`inova.authorizations`;
 const isRequired = sql`${state} = 'required'`;
 const isSubmitted = sql`${state} = 'submitted'`;
 
-const actions: Action[] = [
+/** What can be done with authorizations, `z` in what they apply to. */
+export const authorizationActions: Action[] = [
   {
     key: 'assign',
     label: 'Assign',
@@ -133,6 +135,33 @@ export const authorizationListings: Definition[] = [
     ],
     sort: 'required',
     noun: 'authorization',
-    actions,
+    actions: authorizationActions,
+  },
+  {
+    id: 'authorizations-decided',
+    section: 'Reports',
+    title: 'Authorizations decided',
+    description: 'What payers decided about authorizations, and the days they took.',
+    record: sql`z`,
+    from: ofPatients(sql`inova.authorizations`, sql`z`),
+    where: sql`${state} in ('approved', 'denied') and z.decided_on is not null`,
+    filters: [
+      nameFilter,
+      daysFilter('decided', 'Decided', sql`z.decided_on`),
+      choiceFilter('procedure', 'Procedure', sql`z.procedure`, ['IVF', 'IUI', 'OI', 'Medication']),
+      choiceFilter('state', 'State', state, ['approved', 'denied']),
+      payerFilter(payer),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      textColumn('procedure', 'Procedure', sql`z.procedure`),
+      statusColumn('state', 'State', state, { approved: 'healthy', denied: 'unhealthy' }),
+      dateColumn('decided', 'Decided', sql`z.decided_on`),
+      numberColumn('days', 'Days to decide', sql`z.decided_on - z.submitted_on`),
+      textColumn('payer', 'Payer', payer),
+      textColumn('reason', 'Reason of denial', sql`z.denial_reason`),
+    ],
+    sort: '-decided',
   },
 ];

@@ -1,4 +1,5 @@
 import { type Sql, sql } from '#server/store/sql.ts';
+import { authorizationActions } from './authorizations.ts';
 import type { Definition } from './definition.ts';
 import {
   booleanFilter,
@@ -18,6 +19,8 @@ import {
   textColumn,
   today,
 } from './parts.ts';
+import { taskActions } from './task-actions.ts';
+import { policyActions } from './verification-actions.ts';
 import { benefits } from './verifications.ts';
 
 const payerOf = (record: Sql) => sql`(select i.payer from inova.coverages i
@@ -69,6 +72,8 @@ export const benefitWorkListings: Definition[] = [
       instantColumn('created', 'Created', sql`k.created_at`),
     ],
     sort: 'due',
+    noun: 'task',
+    actions: taskActions.filter(({ key }) => key !== 'reopen'),
   },
   {
     id: 'auths-required',
@@ -107,6 +112,8 @@ export const benefitWorkListings: Definition[] = [
       staffColumn('assignee', 'Assigned to', sql`z.assigned_to`),
     ],
     sort: '-required',
+    noun: 'authorization',
+    actions: authorizationActions,
   },
   {
     id: 'open-enrollment',
@@ -145,5 +152,7 @@ export const benefitWorkListings: Definition[] = [
       ),
     ],
     sort: 'ends',
+    noun: 'policy',
+    actions: policyActions,
   },
 ];

@@ -103,7 +103,7 @@ export const chargeListings: Definition[] = [
     columns: [
       { ...dateColumn('month', 'Month', sql`g.month`), kind: 'text', value: sql`to_char(g.month, 'YYYY-MM')` },
       { ...numberColumn('charges', 'Charges', sql`g.found`), opens: chargesOfMonth() },
-      { ...moneyColumn('billed', 'Billed', sql`g.billed`), opens: chargesOfMonth() },
+      { ...moneyColumn('amount', 'Billed', sql`g.billed`), opens: chargesOfMonth() },
       moneyColumn('collected', 'Collected', sql`g.collected`),
       moneyColumn('writtenOff', 'Written off', sql`g.written_off`),
       { ...moneyColumn('outstanding', 'Outstanding', sql`g.outstanding`), opens: chargesOfMonth('yes') },

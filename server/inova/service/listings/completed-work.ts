@@ -10,7 +10,6 @@ import {
   patientColumn,
   staffColumn,
   staffFilter,
-  textColumn,
 } from './parts.ts';
 
 /** What members of the staff have completed; numbers of different kinds of records never meet. */
@@ -52,8 +51,8 @@ export const completedWork: Definition = {
     patientColumn,
     ehrColumn,
     instantColumn('at', 'Completed', sql`w.at`),
-    textColumn('kind', 'Work', sql`w.kind`),
-    textColumn('what', 'What', sql`w.what`),
+    { key: 'kind', label: 'Work', kind: 'text', value: sql`w.kind` },
+    { key: 'what', label: 'What', kind: 'text', value: sql`w.what` },
     staffColumn('user', 'User', sql`w.by`),
   ],
   sort: '-at',

@@ -1,4 +1,5 @@
 import { type Sql, sql } from '#server/store/sql.ts';
+import { approve } from './agreement-actions.ts';
 import { packageColumn, packageFilter, section, stateColumn, totalColumn } from './agreement-parts.ts';
 import type { Definition } from './definition.ts';
 import {
@@ -52,6 +53,8 @@ export const concessionListings: Definition[] = [
       totalColumn,
     ],
     sort: '-given',
+    noun: 'credit',
+    actions: [approve('agreement_credits')],
   },
   {
     id: 'discounts',
@@ -77,5 +80,7 @@ export const concessionListings: Definition[] = [
       totalColumn,
     ],
     sort: '-given',
+    noun: 'discount',
+    actions: [approve('agreement_discounts')],
   },
 ];

@@ -1,5 +1,7 @@
 import { type Sql, sql } from '#server/store/sql.ts';
-import { counselorColumn, counselorFilter, daysColumn, daysSince, section } from './agreement-parts.ts';
+import { sendEstimate } from './agreement-actions.ts';
+import { agreementsOf, counselorColumn, counselorFilter, daysColumn, daysSince, section } from './agreement-parts.ts';
+import { methods, schedule, scheduledActions } from './consult-actions.ts';
 import type { Column, Definition, Filter } from './definition.ts';
 import {
   booleanFilter,
@@ -25,8 +27,7 @@ const isPassed = sql`a.starts_at < t.now`;
 
 /** What is true of an agreement that came of the financial consult `a`. */
 function ofConsult(value: Sql, condition: Sql): Sql {
-  return sql`(select ${value} from inova.agreements g where g.client_id = a.client_id and g.patient_id = a.patient_id
-    and g.created_at > a.starts_at and ${condition})`;
+  return sql`(select ${value} from inova.agreements g where ${agreementsOf(sql`a`)} and ${condition})`;
 }
 
 /** What the drafts of agreements after the consult `a` come to. */
@@ -48,7 +49,7 @@ const stateColumn = statusColumn('state', 'State', sql`a.state`, tones);
 const consultColumn = instantColumn('consult', 'Consult', sql`a.starts_at`);
 const consultFilter = instantsFilter('consult', 'Consult', sql`a.starts_at`);
 const methodColumn = textColumn('method', 'Method', sql`a.method`);
-const methodFilter: Filter = choiceFilter('method', 'Method', sql`a.method`, ['In person', 'Video', 'Phone']);
+const methodFilter: Filter = choiceFilter('method', 'Method', sql`a.method`, methods);
 
 export const consultListings: Definition[] = [
   {
@@ -92,6 +93,8 @@ export const consultListings: Definition[] = [
       providerColumn(sql`a.provider_id`),
     ],
     sort: '-consult',
+    noun: 'consult',
+    actions: [schedule],
   },
   {
     id: 'fc-scheduled',
@@ -119,6 +122,8 @@ export const consultListings: Definition[] = [
       counselorColumn(sql`a.provider_id`),
     ],
     sort: 'consult',
+    noun: 'consult',
+    actions: scheduledActions,
   },
   {
     id: 'fc-seen',
@@ -127,7 +132,7 @@ export const consultListings: Definition[] = [
     description: 'Financial consults that were held and have no estimate sent yet.',
     record: sql`a`,
     from: appointments,
-    where: sql`${isFinancial} and a.state = 'seen' and not exists ${ofConsult(sql``, sql`g.estimate_sent_at is not null`)}`,
+    where: sql`${isFinancial} and a.state = 'seen' and not exists ${ofConsult(sql``, sql`g.estimate_sent_at is not null and g.replacement_id is null`)}`,
     filters: [
       nameFilter,
       consultFilter,
@@ -146,5 +151,7 @@ export const consultListings: Definition[] = [
       counselorColumn(sql`a.provider_id`),
     ],
     sort: 'consult',
+    noun: 'consult',
+    actions: [sendEstimate],
   },
 ];

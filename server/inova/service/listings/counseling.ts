@@ -17,7 +17,7 @@ import {
 
 export const counselingListings: Definition[] = [
   {
-    id: 'financial-consults',
+    id: 'fc-appointments',
     section,
     title: 'Financial consults',
     description: 'Every financial consult by its time: how it takes place, with whom, and what came of it.',

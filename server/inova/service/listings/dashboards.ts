@@ -2,6 +2,7 @@ import { sql } from '#server/store/sql.ts';
 import { followUpTask, update } from './action-parts.ts';
 import type { Action, Definition } from './definition.ts';
 import {
+  booleanFilter,
   choiceFilter,
   dateColumn,
   dayOf,
@@ -41,6 +42,11 @@ const planAgain: Action = {
   ],
   run: (doing) => [update(sql`inova.episodes`, doing, sql`planned_stim_on = ${doing.values.on}::date`)],
 };
+
+/** True where the patient's first cycle after a consult began in time. */
+const beganWithin = (days: number) => sql`exists (select from inova.episodes e
+  where e.client_id = a.client_id and e.patient_id = a.patient_id
+    and e.day1_on between ${dayOf(sql`a.starts_at`)} and ${dayOf(sql`a.starts_at`)} + ${days}::int)`;
 
 export const dashboardListings: Definition[] = [
   {
@@ -122,7 +128,12 @@ export const dashboardListings: Definition[] = [
     record: sql`a`,
     from: appointments,
     where: sql`a.type = 'New patient consult' and a.state = 'seen'`,
-    filters: [nameFilter, instantsFilter('seen', 'Seen', sql`a.starts_at`), providerFilter(sql`a.provider_id`)],
+    filters: [
+      nameFilter,
+      instantsFilter('seen', 'Seen', sql`a.starts_at`),
+      booleanFilter('began', 'Began within 180 days', beganWithin(180)),
+      providerFilter(sql`a.provider_id`),
+    ],
     columns: [
       patientColumn,
       ehrColumn,
@@ -172,6 +183,7 @@ export const dashboardListings: Definition[] = [
       daysFilter('ended', 'Ended', sql`e.closed_on`),
       cycleFilter,
       choiceFilter('state', 'State', sql`e.state`, ['completed', 'cancelled']),
+      booleanFilter('begun', 'Had begun', sql`e.day1_on is not null`),
       providerFilter(sql`e.provider_id`),
     ],
     columns: [

@@ -54,6 +54,7 @@ export type ActionField = Pick<ListingActionField, 'name' | 'label'> &
   Partial<Pick<ListingActionField, 'required' | 'hint' | 'initial'>> &
   (
     | { kind: 'staff' }
+    | { kind: 'counselor' }
     | { kind: 'text' | 'textarea'; maxLength?: number }
     | { kind: 'date'; lies?: 'ahead' | 'behind' }
     | { kind: 'select'; options: (string | ListingActionField['options'][number])[] }
@@ -76,6 +77,8 @@ export interface Action extends Pick<ListingAction, 'key' | 'label' | 'done'> {
   where?: Sql;
   /** Where not everybody who may open the list may do it. */
   who?: Requirement['who'];
+  /** The mail that goes to the patient of each row. */
+  letter?: 'estimate' | 'agreement' | 'payment' | 'benefit summary';
   /** Statements for all its rows at once, done in one transaction in which the rows are locked. */
   run(doing: Doing): Sql[];
 }

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#server/store/sql.ts';
 import { counselorColumn, counselorFilter, packageFilter, packageOf, stateColumn } from './agreement-parts.ts';
-import type { Definition, Opens } from './definition.ts';
+import type { Definition, Filter, Opens } from './definition.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -15,16 +15,30 @@ import {
   textColumn,
 } from './parts.ts';
 
-/** Consults held, each with the first agreement that came of it. */
+/** Consults held, each with the agreement that came of it, a replacement in place of the one replaced. */
 const consults = sql`${ofPatients(sql`inova.appointments`, sql`a`)}
   left join lateral (select * from inova.agreements y where y.client_id = a.client_id and y.appointment_id = a.id
-    order by y.id limit 1) g on true`;
+    order by y.id desc limit 1) g on true`;
 const wasHeld = sql`a.type = 'Financial consult' and a.state = 'seen'`;
 
 const payer = sql`(select i.payer from inova.coverages i where i.client_id = a.client_id
   and i.patient_id = a.patient_id and i.termed_on is null order by i.rank, i.id limit 1)`;
 const packageName = sql`case when g.id is not null then ${packageOf(sql`g`)} end`;
 const heldFilter = instantsFilter('held', 'Held', sql`a.starts_at`);
+/** How far the agreement of a consult has come, each step with those behind it. */
+const steps: Record<string, { label: string; is: Sql }> = {
+  estimate: { label: 'Estimate sent', is: sql`g.estimate_sent_at is not null` },
+  sent: { label: 'Agreement sent', is: sql`g.sent_at is not null` },
+  signed: { label: 'Signed', is: sql`g.state = 'signed'` },
+  paid: { label: 'Paid in full', is: sql`g.state = 'signed' and g.balance_cents = 0` },
+};
+const reachedFilter: Filter = {
+  name: 'reached',
+  label: 'Came to',
+  kind: 'select',
+  options: Object.entries(steps).map(([value, { label }]) => ({ value, label })),
+  where: (value) => steps[value]?.is ?? sql`false`,
+};
 const isInsured = sql`${payer} is not null`;
 
 /** The consults of a group, all or those whose agreement is in a state. */
@@ -56,6 +70,7 @@ export const financialConsultListings: Definition[] = [
     filters: [
       nameFilter,
       heldFilter,
+      reachedFilter,
       counselorFilter(sql`a.provider_id`),
       payerFilter(payer),
       booleanFilter('insured', 'Insured', isInsured),
@@ -91,7 +106,7 @@ export const financialConsultListings: Definition[] = [
         counselor_name: sql`(select v.name from inova.providers v where v.client_id = a.client_id and v.id = a.provider_id)`,
         payer: payer,
         package: packageName,
-        held: sql`count(*)`,
+        consults: sql`count(*)`,
         signed: sql`count(*) filter (where g.state = 'signed')`,
         cents: sql`coalesce(sum(g.total_cents) filter (where g.state = 'signed'), 0)`,
       },
@@ -101,10 +116,10 @@ export const financialConsultListings: Definition[] = [
       textColumn('counselor', 'Counselor', sql`g.counselor_name`),
       textColumn('payer', 'Payer', sql`coalesce(g.payer, 'Self-pay')`),
       textColumn('package', 'Package', sql`coalesce(g.package, 'None yet')`),
-      { ...numberColumn('held', 'Consults held', sql`g.held`), opens: consultsOfGroup() },
+      { ...numberColumn('consults', 'Consults held', sql`g.consults`), opens: consultsOfGroup() },
       { ...numberColumn('signed', 'Signed', sql`g.signed`), opens: consultsOfGroup('signed') },
-      { ...moneyColumn('amount', 'Amount signed', sql`g.cents`), opens: consultsOfGroup('signed') },
+      { ...moneyColumn('total', 'Amount signed', sql`g.cents`), opens: consultsOfGroup('signed') },
     ],
-    sort: '-held',
+    sort: '-consults',
   },
 ];

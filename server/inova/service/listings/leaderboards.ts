@@ -133,7 +133,7 @@ export const leaderboardListings: Definition[] = [
         sql`(select o.name from inova.providers o where o.client_id = g.client_id and o.id = g.counselor)`,
       ),
       counted('held', 'Consults held', {
-        list: 'financial-consults',
+        list: 'fc-appointments',
         with: { provider: sql`g.counselor`, state: sql`'seen'` },
         keeps: { period: 'consult' },
       }),

@@ -2,6 +2,7 @@ import { type Sql, sql } from '#server/store/sql.ts';
 import { remind, update } from './action-parts.ts';
 import type { Action, Definition } from './definition.ts';
 import {
+  booleanFilter,
   changedColumn,
   choiceFilter,
   dateColumn,
@@ -78,6 +79,7 @@ export const paymentListings: Definition[] = [
       nameFilter,
       daysFilter('service', 'Service', sql`m.service_on`),
       choiceFilter('state', 'State', sql`m.state`, ['submitted', 'paid', 'denied', 'appealed']),
+      booleanFilter('open', 'Undecided', sql`m.state in ('submitted', 'appealed')`),
     ],
     columns: [
       patientColumn,

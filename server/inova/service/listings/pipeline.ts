@@ -1,5 +1,5 @@
 import { sql } from '#server/store/sql.ts';
-import { counselorColumn, counselorFilter, daysColumn, daysSince, section } from './agreement-parts.ts';
+import { counselorColumn, counselorFilter, daysSince, section } from './agreement-parts.ts';
 import type { Definition, Opens } from './definition.ts';
 import {
   ehrColumn,
@@ -12,7 +12,7 @@ import {
   patientColumn,
   textColumn,
 } from './parts.ts';
-import { inStages, stageFilter, stages } from './stages.ts';
+import { inStages, stageFilter, stages } from './pipeline-stages.ts';
 
 const words = Object.fromEntries(stages.map(({ value, label }) => [value, label]));
 const rows = ofPatients(inStages, sql`w`);
@@ -39,8 +39,8 @@ export const pipelineListings: Definition[] = [
       ehrColumn,
       { ...textColumn('stage', 'Stage', sql`w.stage`), sort: { by: sql`w.step`, as: 'bigint' }, words },
       instantColumn('since', 'Since', sql`w.since`),
-      daysColumn('days', 'Days', sql`w.since`),
-      moneyColumn('amount', 'Amount', sql`w.cents`),
+      { key: 'days', label: 'Days', kind: 'number', value: daysSince(sql`w.since`) },
+      { key: 'amount', label: 'Amount', kind: 'money', value: sql`w.cents` },
       counselorColumn(sql`w.counselor_id`),
     ],
     sort: '-since',

@@ -1,4 +1,5 @@
 import { sql } from '#server/store/sql.ts';
+import { reconcile } from './agreement-actions.ts';
 import { agreements, isSigned, packageColumn, packageFilter, section } from './agreement-parts.ts';
 import type { Definition, Opens } from './definition.ts';
 import {
@@ -45,6 +46,7 @@ export const reconciliationListings: Definition[] = [
       nameFilter,
       instantsFilter('signed', 'Signed', sql`g.signed_at`),
       booleanFilter('differs', 'With variance', differs),
+      booleanFilter('isReconciled', 'Reconciled', sql`g.reconciled_at is not null`),
       staffFilter('user', 'User', sql`g.sent_by`),
       packageFilter,
     ],
@@ -59,8 +61,12 @@ export const reconciliationListings: Definition[] = [
       moneyColumn('settled', 'Settled', settled),
       moneyColumn('variance', 'Variance', variance),
       staffColumn('user', 'User', sql`g.sent_by`),
+      staffColumn('reconciledBy', 'Reconciled by', sql`g.reconciled_by`),
+      { key: 'note', label: 'Note', kind: 'text', value: sql`g.reconciled_note` },
     ],
     sort: '-signed',
+    noun: 'agreement',
+    actions: [reconcile],
   },
   {
     id: 'reconciliation-by-user',

@@ -1,4 +1,5 @@
 import { sql } from '#server/store/sql.ts';
+import { sendAgain } from './agreement-actions.ts';
 import { daysColumn, daysSince, section } from './agreement-parts.ts';
 import type { Definition } from './definition.ts';
 import {
@@ -47,11 +48,14 @@ export const summaryListings: Definition[] = [
       ehrColumn,
       sentColumn,
       daysColumn('days', 'Days unread', sql`b.sent_at`),
+      eventColumn('again', 'Sent again', sql`b.sent_again_at`),
       forSigning,
       textColumn('payer', 'Payer', payer),
       staffColumn('by', 'Sent by', sql`b.sent_by`),
     ],
     sort: 'sent',
+    noun: 'benefit summary',
+    actions: [sendAgain],
   },
   {
     id: 'vobs-read',

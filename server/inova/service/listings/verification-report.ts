@@ -17,6 +17,7 @@ import {
   statusColumn,
   textColumn,
 } from './parts.ts';
+import { turnaroundColumn } from './verifications.ts';
 
 const payer = sql`(select i.payer from inova.coverages i where i.client_id = v.client_id and i.id = v.coverage_id)`;
 const assignee = sql`coalesce(v.completed_by, v.assigned_to)`;
@@ -39,6 +40,7 @@ export const verificationReport: Definition = {
     payerFilter(payer),
     staffFilter('verifier', 'Verifier', assignee),
     instantsFilter('opened', 'Opened', sql`v.opened_at`),
+    instantsFilter('completed', 'Completed', sql`v.completed_at`),
   ],
   columns: [
     patientColumn,
@@ -57,6 +59,7 @@ export const verificationReport: Definition = {
     staffColumn('verifier', 'Verifier', assignee),
     eventColumn('opened', 'Opened', sql`v.opened_at`),
     eventColumn('completed', 'Completed', sql`v.completed_at`),
+    turnaroundColumn,
   ],
   sort: '-received',
 };

@@ -21,6 +21,7 @@ import {
   textColumn,
   today,
 } from './parts.ts';
+import { cardCame, completedActions, openActions } from './verification-actions.ts';
 
 export const benefits = 'Benefits';
 const v = sql`v`;
@@ -88,6 +89,15 @@ const verifierFilter = staffFilter('by', 'Verifier', sql`v.completed_by`);
 const ofPayer = payerFilter(payer);
 const cardFilter: Filter = booleanFilter('card', 'Insurance card missing', isCardMissing);
 
+/** Business hours from received to completed. */
+export const turnaroundColumn: Column = {
+  key: 'turnaround',
+  label: 'Business hours',
+  kind: 'number',
+  value: sql`round(${turnaround}, 1)`,
+  sort: { by: sql`coalesce(${turnaround}, 0)`, as: 'numeric' },
+};
+
 const completedColumns: Column[] = [
   patientColumn,
   ehrColumn,
@@ -96,13 +106,7 @@ const completedColumns: Column[] = [
   receivedColumn,
   instantColumn('completed', 'Completed', sql`v.completed_at`),
   staffColumn('by', 'Verifier', sql`v.completed_by`),
-  {
-    key: 'turnaround',
-    label: 'Business hours',
-    kind: 'number',
-    value: sql`round(${turnaround}, 1)`,
-    sort: { by: turnaround, as: 'numeric' },
-  },
+  turnaroundColumn,
 ];
 const lateFilter = booleanFilter('late', 'More than 3 business days', sql`${turnaround} > 27`);
 const completed = {
@@ -136,6 +140,8 @@ export const verificationListings: Definition[] = [
       neededColumn,
     ],
     sort: 'received',
+    noun: 'verification',
+    actions: [cardCame, ...openActions.filter(({ key }) => key !== 'follow-up' && key !== 'complete')],
   },
   {
     id: 'benefits-new',
@@ -157,6 +163,8 @@ export const verificationListings: Definition[] = [
       waitingColumn,
     ],
     sort: 'needed',
+    noun: 'verification',
+    actions: openActions.filter(({ key }) => ['claim', 'assign', 'payer-call'].includes(key)),
   },
   {
     id: 'benefits-pending',
@@ -187,6 +195,8 @@ export const verificationListings: Definition[] = [
       neededColumn,
     ],
     sort: 'followUp',
+    noun: 'verification',
+    actions: openActions.filter(({ key }) => ['payer-call', 'follow-up', 'complete', 'assign'].includes(key)),
   },
   {
     id: 'benefits-verifications',
@@ -218,6 +228,8 @@ export const verificationListings: Definition[] = [
       neededColumn,
     ],
     sort: 'received',
+    noun: 'verification',
+    actions: openActions,
   },
   {
     ...completed,
@@ -225,6 +237,8 @@ export const verificationListings: Definition[] = [
     title: 'Completed Verifications',
     description: 'Who verified what, and in how many business hours (Monday to Friday, 8 to 17).',
     where: sql`not (${isOpen})`,
+    noun: 'verification',
+    actions: completedActions,
   },
   {
     ...completed,

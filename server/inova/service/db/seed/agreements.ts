@@ -11,7 +11,8 @@ import type { Verified } from './verifications.ts';
 interface Basis {
   episode: CaseEpisode;
   startOn: Date;
-  consult: { id: number; providerId: number } | null;
+  consult: { id: number } | null;
+  counselorId: number;
   /** How many steps it comes to at most: estimate sent, opened, agreement sent, signed. */
   reach: number;
 }
@@ -39,7 +40,7 @@ function basesOf(of: Case, random: Random): Basis[] {
     if (startOn >= of.today) return [];
     const isSure = episode.day1On || (episode.firstOn('Waiting for day 1') && random.chance(0.85));
     const reach = isSure ? 4 : random.weighted(reaches);
-    return [{ episode, startOn, consult: index === 0 ? consult : null, reach }];
+    return [{ episode, startOn, consult: index === 0 ? consult : null, counselorId: consult.providerId, reach }];
   });
 }
 
@@ -69,7 +70,7 @@ function createAgreement(
     ...numbered(of, index),
     episode_id: episode.id,
     appointment_id: consult?.id ?? null,
-    counselor_id: consult?.providerId ?? null,
+    counselor_id: basis.counselorId,
     package_id: lines.packageId,
     state: states[days.length] as (typeof states)[number] | 'revoked',
     total_cents: lines.total,
@@ -129,11 +130,11 @@ function withRevocation(
 export function createAgreements(of: Case, catalog: Catalog, { answers }: Verified) {
   const random = streamOf(of, 7);
   const list = basesOf(of, random).flatMap((basis, index) => {
-    const make = (at: number, startOn: Date, consult: Basis['consult']) =>
-      createAgreement(of, random, at, { ...basis, startOn, consult }, catalog, answers);
-    const first = make(index * 2, basis.startOn, basis.consult);
+    const make = (at: number, startOn: Date) =>
+      createAgreement(of, random, at, { ...basis, startOn }, catalog, answers);
+    const first = make(index * 2, basis.startOn);
     if (first.createdOn >= of.today || (!first.estimateOn && random.chance(0.5))) return [];
-    return withRevocation(of, random, first, (startOn) => make(index * 2 + 1, startOn, null));
+    return withRevocation(of, random, first, (startOn) => make(index * 2 + 1, startOn));
   });
   const payments = list.flatMap(({ row, signedOn, basis }) => {
     const isReplaced = row.replacement_id !== null;
@@ -150,7 +151,7 @@ export function createAgreements(of: Case, catalog: Catalog, { answers }: Verifi
     );
   const given = ({ row, createdOn }: Agreement) => ({
     given_on: dateOf(createdOn),
-    approved_by: row.state === 'draft' ? null : (of.staff.verifiers[0] ?? null),
+    approved_by: row.state === 'draft' || random.chance(0.04) ? null : (of.staff.verifiers[0] ?? null),
   });
   return {
     agreements: list.map(({ row }) => row),

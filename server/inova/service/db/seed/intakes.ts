@@ -101,7 +101,7 @@ export function createCards(of: Case) {
   const cameOn = workday(later(of.contact, 1));
   const seen = seenFirst(of, 'New patient consult');
   return of.coverages.map((row) => {
-    const isMissing = cameOn >= of.today || random.chance(seen ? 0.02 : 0.35);
+    const isMissing = cameOn >= of.today || random.chance(seen ? 0.02 : 0.6);
     const endsOn = random.chance(0.7)
       ? new Date(Date.UTC(of.today.getUTCFullYear(), 11, 31))
       : later(of.today, random.between(-20, 340));

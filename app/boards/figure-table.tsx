@@ -1,0 +1,29 @@
+import { Card } from '#app/ui/card.tsx';
+import { BarTable } from '#app/ui/chart/bar-table.tsx';
+import type { ShownFigure } from './load.server.ts';
+import { writing } from './words.ts';
+
+/** Figures with the same split as the columns of one table. */
+export function FigureTable({ title, figures }: { title: string; figures: ShownFigure[] }) {
+  const [first] = figures;
+  if (!first?.split) return null;
+  return (
+    <Card title={title}>
+      <BarTable
+        title={title}
+        labelHeading={first.split.heading}
+        labels={first.split.labels}
+        columns={figures.map(({ label, about, format, split }) => {
+          const cells = split?.series[0]?.cells ?? [];
+          return {
+            name: label,
+            about,
+            format: writing(format),
+            values: cells.map(({ value }) => value),
+            hrefs: cells.map(({ href }) => href),
+          };
+        })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import styles from './bar-table.module.css';
+import { type Format, plain } from './data.ts';
+
+/** A column of a table with bars: a value for each row, and where it leads. */
+export interface BarColumn {
+  name: string;
+  /** What is counted, in a sentence. */
+  about?: string;
+  format?: Format;
+  values: (number | null)[];
+  hrefs: (string | undefined)[];
+}
+
+interface BarTableProps {
+  title: string;
+  labelHeading: string;
+  labels: string[];
+  columns: BarColumn[];
+}
+
+/** Several figures of the same things side by side, each with a bar against the greatest of its column. */
+export function BarTable({ title, labelHeading, labels, columns }: BarTableProps) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.bars}>
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{labelHeading}</th>
+            {columns.map(({ name, about }) => (
+              <th key={name} scope="col">
+                {name}
+                {about && <small>{about}</small>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {labels.map((label, at) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {columns.map((column) => (
+                <td key={column.name}>
+                  <BarCell column={column} at={at} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function BarCell({ column: { values, hrefs, format = plain }, at }: { column: BarColumn; at: number }) {
+  const value = values[at] ?? null;
+  const most = Math.max(0, ...values.map((each) => each ?? 0));
+  const href = hrefs[at];
+  return (
+    <div className={styles.cell}>
+      <svg aria-hidden="true" height="10">
+        <rect className={styles.track} width="100%" height="10" rx="3" />
+        <rect className={styles.bar} width={`${most > 0 ? (100 * (value ?? 0)) / most : 0}%`} height="10" rx="3" />
+      </svg>
+      {value && href ? <a href={href}>{format(value)}</a> : <span>{value === null ? '—' : format(value)}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { raw, sql } from '#server/store/sql.ts';
+import { findBlockers, update } from './action-parts.ts';
+import { agreementsOf, revokedReasons } from './agreement-parts.ts';
+import type { Action, Doing } from './definition.ts';
+
+const agreements = sql`inova.agreements`;
+const hasMail = sql`p.email is not null`;
+
+const reminder = {
+  key: 'remind',
+  label: 'Remind',
+  done: 'reminded',
+  where: hasMail,
+  run: (doing: Doing) => [update(agreements, doing, sql`reminded_at = ${doing.at}`)],
+};
+export const remindOfEstimate: Action = { ...reminder, letter: 'estimate' };
+export const remindOfAgreement: Action = { ...reminder, letter: 'agreement' };
+export const remindOfPayment: Action = { ...reminder, letter: 'payment' };
+
+/** Sends the draft that was made after the financial consult `a`. */
+export const sendEstimate: Action = {
+  key: 'send-estimate',
+  label: 'Send estimate',
+  done: 'followed by an estimate',
+  where: sql`${hasMail} and exists (select from inova.agreements g
+    where ${agreementsOf(sql`a`)} and g.state = 'draft')`,
+  letter: 'estimate',
+  run: ({ at, chosen }) => [
+    sql`update inova.agreements g set state = 'estimate sent', estimate_sent_at = ${at}, version = g.version + 1
+      from ${chosen} join inova.appointments a on a.client_id = chosen.client_id and a.id = chosen.id
+      where ${agreementsOf(sql`a`)} and g.state = 'draft'`,
+  ],
+};
+
+export const sendAgreement: Action = {
+  key: 'send-agreement',
+  label: 'Send agreement',
+  done: 'sent',
+  where: hasMail,
+  letter: 'agreement',
+  run: (doing) => [
+    update(
+      agreements,
+      doing,
+      sql`state = 'sent', sent_at = ${doing.at}, sent_by = ${doing.by}, reminded_at = null, version = r.version + 1`,
+    ),
+  ],
+};
+
+const replaced = 'Draft a replacement';
+
+/** Takes an agreement back that nothing was paid for and whose cycle has not begun; its lines may go on in a draft. */
+export const revoke: Action = {
+  key: 'revoke',
+  label: 'Revoke',
+  done: 'revoked',
+  tone: 'danger',
+  where: sql`g.paid_cents = 0 and not exists (select from inova.episodes e
+    where e.client_id = g.client_id and e.id = g.episode_id and e.day1_on is not null)`,
+  fields: [
+    { name: 'reason', label: 'Reason', kind: 'select', options: revokedReasons, required: true },
+    {
+      name: 'replacement',
+      label: 'Replacement',
+      kind: 'select',
+      options: ['None', replaced],
+      required: true,
+      hint: 'A draft with the same items, discounts and credits. Agreements with payments stay as they are.',
+    },
+  ],
+  run: (doing) => [
+    update(
+      agreements,
+      doing,
+      sql`state = 'revoked', revoked_at = ${doing.at}, revoked_by = ${doing.by}, revoked_reason = ${doing.values.reason},
+        version = r.version + 1, replacement_id = case when ${doing.values.replacement} = ${replaced}
+          then nextval(pg_get_serial_sequence('inova.agreements', 'id')) end`,
+    ),
+    ...draftReplacements(doing),
+    findBlockers(doing),
+  ],
+};
+
+/** The agreements that take the place of those revoked, under the numbers given to them, and their lines. */
+function draftReplacements({ by, at, chosen }: Doing) {
+  const old = sql`${agreements} g join ${chosen} on g.client_id = chosen.client_id and g.id = chosen.id`;
+  const lines = (table: string) => sql`${raw(`inova.${table}`)} l join ${old}
+    on l.client_id = g.client_id and l.agreement_id = g.id where g.replacement_id is not null`;
+  return [
+    sql`insert into inova.agreements (client_id, id, patient_id, episode_id, appointment_id, counselor_id, package_id,
+        state, total_cents, created_at, created_by)
+      select g.client_id, g.replacement_id, g.patient_id, g.episode_id, g.appointment_id, g.counselor_id, g.package_id,
+        'draft', g.total_cents, ${at}::timestamptz, ${by} from ${old} where g.replacement_id is not null`,
+    sql`insert into inova.agreement_items
+        (client_id, agreement_id, kind, name, cpt, amount_cents, quantity, self_pay, insurance)
+      select l.client_id, g.replacement_id, l.kind, l.name, l.cpt, l.amount_cents, l.quantity, l.self_pay, l.insurance
+      from ${lines('agreement_items')}`,
+    sql`insert into inova.agreement_discounts
+        (client_id, agreement_id, discount_id, name, percent, amount_cents, given_on)
+      select l.client_id, g.replacement_id, l.discount_id, l.name, l.percent, l.amount_cents, chosen.today
+      from ${lines('agreement_discounts')}`,
+    sql`insert into inova.agreement_credits (client_id, agreement_id, description, amount_cents, given_on)
+      select l.client_id, g.replacement_id, l.description, l.amount_cents, chosen.today
+      from ${lines('agreement_credits')}`,
+  ];
+}
+
+/** Notes what was found out about payment and settlement. */
+export const reconcile: Action = {
+  key: 'reconcile',
+  label: 'Note as reconciled',
+  done: 'reconciled',
+  fields: [{ name: 'note', label: 'What was found', kind: 'textarea', maxLength: 500, required: true }],
+  run: (doing) => [
+    update(
+      agreements,
+      doing,
+      sql`reconciled_at = ${doing.at}, reconciled_by = ${doing.by}, reconciled_note = ${doing.values.note}`,
+    ),
+  ],
+};
+
+/** Approves what was given with an agreement. */
+export const approve = (table: 'agreement_credits' | 'agreement_discounts'): Action => ({
+  key: 'approve',
+  label: 'Approve',
+  done: 'approved',
+  where: sql`d.approved_by is null`,
+  run: (doing) => [update(raw(`inova.${table}`), doing, sql`approved_by = ${doing.by}`)],
+});
+
+/** Sends a benefit summary once more. */
+export const sendAgain: Action = {
+  key: 'send-again',
+  label: 'Send again',
+  done: 'sent again',
+  where: hasMail,
+  letter: 'benefit summary',
+  run: (doing) => [update(sql`inova.benefit_summaries`, doing, sql`sent_again_at = ${doing.at}`)],
+};

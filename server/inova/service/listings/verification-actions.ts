@@ -1,0 +1,190 @@
+import { type Sql, sql } from '#server/store/sql.ts';
+import { assigneeField, update } from './action-parts.ts';
+import type { Action, ActionField, Doing } from './definition.ts';
+
+const isOpen = sql`v.state <> 'completed'`;
+const isUnassigned = sql`v.state in ('received', 'new')`;
+
+/** Sets columns of the verifications chosen and counts the change, so that whoever has an older version is told. */
+const set = (doing: Doing, columns: Sql) =>
+  update(sql`inova.verifications`, doing, sql`${columns}, version = r.version + 1`);
+
+/** Somebody works on it from now on; who had it when, and when it was opened, stays. */
+function taken({ at }: Doing, by: Sql): Sql {
+  const now = sql`${at}::timestamptz`;
+  return sql`opened_at = coalesce(r.opened_at, ${now}), assigned_at = coalesce(r.assigned_at, ${now}), assigned_to = ${by}`;
+}
+
+const whyField: ActionField = { name: 'reason', label: 'Why', kind: 'textarea', maxLength: 500, required: true };
+const followUpField: ActionField = {
+  name: 'followUp',
+  label: 'Follow up on',
+  kind: 'date',
+  lies: 'ahead',
+  required: true,
+};
+
+const claim: Action = {
+  key: 'claim',
+  label: 'Claim',
+  done: 'claimed',
+  where: isUnassigned,
+  run: (doing) => [set(doing, sql`state = 'assigned', ${taken(doing, sql`${doing.by}`)}`)],
+};
+
+const open: Action = {
+  key: 'open',
+  label: 'Open for others',
+  done: 'opened',
+  where: sql`v.state = 'received'`,
+  run: (doing) => [set(doing, sql`state = 'new', opened_at = ${doing.at}::timestamptz`)],
+};
+
+const assign: Action = {
+  key: 'assign',
+  label: 'Assign',
+  done: 'assigned',
+  where: isOpen,
+  fields: [assigneeField],
+  run: (doing) => [
+    set(
+      doing,
+      sql`state = case when r.last_call_at is null then 'assigned' else 'pending' end,
+        ${taken(doing, sql`${doing.values.assignee}`)}`,
+    ),
+  ],
+};
+
+const logPayerCall: Action = {
+  key: 'payer-call',
+  label: 'Log payer call',
+  done: 'asked of the payer',
+  where: isOpen,
+  fields: [
+    { name: 'representative', label: 'Representative', kind: 'text', maxLength: 60 },
+    { name: 'reference', label: 'Reference number', kind: 'text', maxLength: 40 },
+    { name: 'outcome', label: 'What the payer said', kind: 'textarea', maxLength: 500, required: true },
+    followUpField,
+  ],
+  run: (doing) => [
+    sql`insert into inova.payer_calls
+        (client_id, verification_id, called_at, called_by, representative, reference_number, outcome, follow_up_on)
+      select client_id, id, ${doing.at}::timestamptz, ${doing.by}, ${doing.values.representative},
+        ${doing.values.reference}, ${doing.values.outcome}, ${doing.values.followUp}::date from ${doing.chosen}`,
+    set(
+      doing,
+      sql`state = 'pending', ${taken(doing, sql`coalesce(r.assigned_to, ${doing.by})`)},
+        last_call_at = ${doing.at}::timestamptz, follow_up_on = ${doing.values.followUp}::date,
+        reference_number = coalesce(${doing.values.reference}, r.reference_number)`,
+    ),
+  ],
+};
+
+const followUp: Action = {
+  key: 'follow-up',
+  label: 'Change follow-up',
+  done: 'put off',
+  where: sql`v.state = 'pending'`,
+  fields: [followUpField, { name: 'note', label: 'Note', kind: 'textarea', maxLength: 500 }],
+  run: (doing) => [set(doing, sql`follow_up_on = ${doing.values.followUp}::date`)],
+};
+
+const complete: Action = {
+  key: 'complete',
+  label: 'Complete',
+  done: 'completed',
+  where: sql`v.state in ('assigned', 'pending')`,
+  fields: [{ name: 'note', label: 'Note', kind: 'textarea', maxLength: 500 }],
+  run: (doing) => [
+    set(
+      doing,
+      sql`state = 'completed', completed_at = ${doing.at}::timestamptz, completed_by = ${doing.by}, follow_up_on = null`,
+    ),
+  ],
+};
+
+const reopen: Action = {
+  key: 'reopen',
+  label: 'Reopen',
+  done: 'reopened',
+  tone: 'danger',
+  fields: [whyField, followUpField],
+  run: (doing) => [
+    set(
+      doing,
+      sql`state = case when r.last_call_at is null then 'assigned' else 'pending' end,
+        ${taken(doing, sql`coalesce(r.assigned_to, ${doing.by})`)},
+        completed_at = null, completed_by = null, follow_up_on = ${doing.values.followUp}::date`,
+    ),
+  ],
+};
+
+/** True of a coverage that nobody is verifying. */
+const isSettled = (client: Sql, coverage: Sql) => sql`not exists (select from inova.verifications o
+  where o.client_id = ${client} and o.coverage_id = ${coverage} and o.state <> 'completed')`;
+
+/** Opens a new verification of each coverage, unassigned, and writes that down with it. */
+function openAgain({ by, at }: Doing, coverages: Sql, reason: Sql): Sql {
+  return sql`with made as (
+      insert into inova.verifications (client_id, patient_id, coverage_id, reason, state, received_at, opened_at)
+      select distinct client_id, patient_id, coverage_id, ${reason}, 'new', ${at}::timestamptz, ${at}::timestamptz
+      from (${coverages}) w
+      returning client_id, id, patient_id, reason)
+    insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
+    select client_id, 'verification', id, patient_id, 'opened', ${by}, ${at}::timestamptz,
+      jsonb_build_object('reason', reason) from made`;
+}
+
+const verifyAgain: Action = {
+  key: 'verify-again',
+  label: 'Verify again',
+  done: 'opened again',
+  where: isSettled(sql`v.client_id`, sql`v.coverage_id`),
+  fields: [
+    {
+      name: 'reason',
+      label: 'Because of',
+      kind: 'select',
+      options: ['Plan year', 'New cycle', 'Second plan'],
+      required: true,
+    },
+  ],
+  run: (doing) => [
+    openAgain(
+      doing,
+      sql`select v.client_id, v.patient_id, v.coverage_id from ${doing.chosen}
+        join inova.verifications v on v.client_id = chosen.client_id and v.id = chosen.id`,
+      sql`${doing.values.reason}`,
+    ),
+  ],
+};
+
+export const openActions = [claim, open, assign, logPayerCall, followUp, complete];
+export const completedActions = [verifyAgain, reopen];
+
+/** What can be done with a policy whose year ends. */
+export const policyActions: Action[] = [
+  {
+    key: 'verify-again',
+    label: 'Verify again',
+    done: 'opened again',
+    where: isSettled(sql`i.client_id`, sql`i.id`),
+    run: (doing) => [
+      openAgain(doing, sql`select client_id, patient_id, id as coverage_id from ${doing.chosen}`, sql`'Plan year'`),
+    ],
+  },
+];
+
+/** Notes that the insurance card came. */
+export const cardCame: Action = {
+  key: 'card',
+  label: 'Card received',
+  done: 'now with an insurance card',
+  where: sql`exists (select from inova.coverages i
+    where i.client_id = v.client_id and i.id = v.coverage_id and i.card_received_on is null)`,
+  run: ({ chosen }) => [
+    sql`update inova.coverages i set card_received_on = chosen.today from ${chosen}
+      join inova.verifications v on v.client_id = chosen.client_id and v.id = chosen.id
+      where i.client_id = v.client_id and i.id = v.coverage_id`,
+  ],
+};
