@@ -25,9 +25,9 @@ const boards = [
     route('devnotes', 'sections/boards/dev-notes.tsx'),
     route('welcome', 'sections/boards/welcome.tsx'),
   ]),
-  route('clinicview', 'sections/boards/clinic-view.tsx'),
   route('analytics', 'sections/boards/analytics.tsx'),
   route('analytics/chips/:id?', 'sections/boards/chips.tsx'),
+  route('clinicview', 'sections/boards/clinic-view.tsx'),
 ];
 
 const status = [
@@ -108,6 +108,10 @@ const research = [
 ];
 
 const benefits = [
+  route('benefits', 'sections/benefits/board.tsx', { id: 'boards/benefits' }),
+  route('benefits/analytics/Leaderboards/verifications', 'sections/benefits/vob-analytics.tsx', {
+    id: 'boards/vob-analytics',
+  }),
   route('benefits/fccalendar', 'sections/benefits/fc-calendar.tsx'),
   route('benefits/fccalendar2', 'sections/benefits/fc-agenda.tsx'),
 ];

@@ -17,7 +17,8 @@ Settings:
 Examples:
   inova login
   inova patients search "kowalski, an"
-  inova patients import --clinic 5 --file ids.csv`;
+  inova patients import --clinic 5 --file ids.csv
+  inova reports export new-patients --output new-patients.csv`;
 
 /** Runs the program with the arguments of its user and gives the exit code. */
 export async function main(args: string[], io: Io): Promise<number> {
@@ -34,7 +35,7 @@ export async function main(args: string[], io: Io): Promise<number> {
 
 function program(io: Io): Command {
   const inova = new Command('inova')
-    .description('Find, show and import patients of the inova portal, and check its services.')
+    .description('Find, show and import patients of the inova portal, export its reports, and check its services.')
     .version(packageJson.version)
     .addHelpText('after', `${settingsHelp}\n${exitCodeHelp}`)
     .exitOverride()

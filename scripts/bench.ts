@@ -1,10 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
+import { measureExport, timeLists, widenReaders } from './bench/lists.ts';
 import { excesses, weighPages } from './bench/page-bytes.ts';
 import { buildYardstick, measurePage } from './bench/pages.ts';
-import { startPortal } from './bench/portal.ts';
+import { plansOf } from './bench/plans.ts';
+import { type BenchPortal, startPortal } from './bench/portal.ts';
 import { bytesTable, circumstances, pageTable, searchTable, startTable } from './bench/report.ts';
-import { openScaleStore } from './bench/scale-store.ts';
+import { exportLine, listTable, slowest } from './bench/report-lists.ts';
+import { openScaleStore, type ScaleStore } from './bench/scale-store.ts';
 import { timeSearches } from './bench/searches.ts';
 import { measureStartUp } from './bench/start-up.ts';
 import { bytesPages, findFifty, findFullest, firstResult } from './bench/subjects.ts';
@@ -19,8 +22,21 @@ function count(text: string): number {
   return number;
 }
 
+/** Measures the lists alone and writes no report. */
+async function benchLists(patients: number): Promise<void> {
+  const store = await openScaleStore(patients);
+  const portal = await startPortal('.cache/bench/portal', store.databaseUrl);
+  try {
+    process.stdout.write(`\n${await listsReport(store, portal, 12)}\n`);
+  } finally {
+    await portal.stop();
+    await store.close();
+  }
+}
+
 /** Measures everything and writes the report; a quick run is smaller and writes none. */
-async function bench({ patients, quick }: { patients: number; quick: boolean }): Promise<void> {
+async function bench({ patients, quick, lists }: { patients: number; quick: boolean; lists: boolean }): Promise<void> {
+  if (lists) return benchLists(patients);
   const effort = quick ? { blocks: 3, requests: 50 } : { blocks: 7, requests: 200 };
   await buildYardstick();
   const store = await openScaleStore(patients);
@@ -41,6 +57,7 @@ async function bench({ patients, quick }: { patients: number; quick: boolean }):
       '## Patient search: the API beside its SQL',
       'Milliseconds. API: over HTTP, with API key, sign-in, row security and a sealed audit row for each answer. SQL: the same statement under the same row security, on an open connection. Target: at most 2 ms between the medians for one client.',
       searchTable(searches),
+      await listsReport(store, portal, quick ? 12 : 40),
       '## Pages',
       'Eight clients, answers compressed as browsers ask. Bare Node sends the bytes the portal sent. React alone renders the same tree from data in memory. Bare Remix is one route with fifty rows in memory under remix-serve. Target: at most 2.5 CPU ms a page on a machine where bare Remix takes 2.1, that is at most 1.2 times bare Remix.',
       pageTable(costs),
@@ -56,6 +73,27 @@ async function bench({ patients, quick }: { patients: number; quick: boolean }):
     await portal.stop();
     await store.close();
   }
+}
+
+/** The lists and boards at size: their first pages, the slowest with their plans, and a whole list as CSV. */
+async function listsReport(store: ScaleStore, portal: BenchPortal, requests: number): Promise<string> {
+  await widenReaders(store);
+  const times = await timeLists(portal, requests);
+  const plans: string[] = [];
+  for (const { id, role, clinics } of slowest(times)) {
+    const all = await store.pool.query<{ id: number }>('select id from inova.clients order by id');
+    const seen = clinics > 1 ? all.rows.map((row) => row.id) : [5];
+    plans.push(`### ${id}, ${role}\n\n\`\`\`\n${await plansOf(store, id, seen)}\n\`\`\``);
+  }
+  const exported = await measureExport(portal, 'new-patients');
+  return [
+    '## Lists and boards',
+    'Milliseconds of the first page in the API, over HTTP with API key and sign-in, to one client at a time, for a user of one clinic and one of every clinic. Targets: 50 at p95 for a list, 150 for a board. Rows are counted up to 100,000. There are 2 tasks a patient, and every fifth patient has a whole story; messages have no table yet.',
+    listTable(times),
+    exportLine(exported),
+    '## The slowest five, as PostgreSQL finds them',
+    ...plans,
+  ].join('\n\n');
 }
 
 /** Weighs the pages of the demonstration; an exceeded budget fails. */
@@ -80,6 +118,7 @@ await new Command('bench')
   .description('Measures the portal and writes docs/benchmarks.md.')
   .option('--patients <count>', 'patients of the store; it is filled on the first run and kept', count, 1_000_000)
   .option('--quick', 'fewer requests, and no report written', false)
+  .option('--lists', 'only the lists and boards, and no report written', false)
   .option('--check', 'only weighs the pages; exit code 1 when one exceeds its budget', false)
   .action((options) => (options.check ? check() : bench(options)))
   .parseAsync();

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { seedDemonstration } from '#server/inova/service/db/seed/demonstration.ts';
 import { seedScale } from '#server/inova/service/db/seed/scale.ts';
+import { seedScaleWork } from '#server/inova/service/db/seed/scale-work.ts';
 import { inovaMigrations, migrate, portalMigrations } from '#server/store/migrate.ts';
 import { openStore, StoreError } from '#server/store/store.ts';
 import { createProgress } from './progress.ts';
@@ -23,10 +24,12 @@ async function seed({ patients }: { patients: number }): Promise<void> {
     await seedDemonstration(store, { today, accounts: config.demoAccounts });
     const start = performance.now();
     const added = await seedScale(store, patients, today, createProgress('Patients', process.stderr));
-    await store.pool.query('vacuum analyze inova.patients');
     const seconds = (performance.now() - start) / 1000;
     const rate = Math.round(added / seconds).toLocaleString('en-US');
     console.log(`${added.toLocaleString('en-US')} patients added in ${seconds.toFixed(0)} s, ${rate} a second.`);
+    const records = await seedScaleWork(store, createProgress('Records', process.stderr));
+    await store.pool.query('vacuum analyze');
+    console.log(`${records.toLocaleString('en-US')} records of their work added.`);
   } finally {
     await store.close();
   }

@@ -2,8 +2,9 @@ import { Status } from '#app/ui/status.tsx';
 import type { Column } from '#app/ui/table.tsx';
 import type { Listing } from '#server/inova/contract/listings.ts';
 import { type Asked, hrefOf, without } from './asked.ts';
+import { keyOf } from './meant.ts';
 import { PeekLink } from './peek/peek-link.tsx';
-import { peekHref, recordHref, rowKey } from './row-links.ts';
+import { peekHref, recordHref } from './row-links.ts';
 import type { ShownRow } from './shown.server.ts';
 
 /** The columns of a list as the table shows them; headings sort, patients open with their place in the list. */
@@ -17,12 +18,12 @@ export function columnsOf(listing: Listing, sort: string, asked: Asked, peek?: s
     primary: key === listing.leading,
     cell: (row) => {
       const cell = <Cell column={{ key, kind }} row={row} href={hrefOfCell(kind, key, row)} />;
-      if (key !== listing.leading) return cell;
+      if (key !== listing.leading || row.client === null) return cell;
       return (
         <PeekLink
           row={row}
-          isOpen={rowKey(row) === peek}
-          href={peekHref(listing, asked, rowKey(row))}
+          isOpen={keyOf(row) === peek}
+          href={peekHref(listing, asked, keyOf(row))}
           name={row.texts[key] || listing.title}
         >
           {cell}

@@ -16,7 +16,7 @@ import { ViewTabs } from './views/view-tabs.tsx';
 
 /** A list without its heading: saved views, filters, columns, a page of rows, and the way to the other pages. */
 export function List(view: ListView) {
-  const { listing, sort, page, pageSize, total, rows, asked, typed, faults } = view;
+  const { listing, sort, page, pageSize, total, isMore, rows, asked, typed, faults } = view;
   const { path } = listing;
   const filters = chipsOf(listing, path, asked);
   const all = clearHref(listing, path, asked);
@@ -29,7 +29,7 @@ export function List(view: ListView) {
         action={path}
         filters={filters}
         clearHref={all}
-        found={`${total.toLocaleString('en-US')} found`}
+        found={`${total.toLocaleString('en-US')}${isMore ? '+' : ''} found`}
       >
         <FilterFields listing={listing} typed={typed} faults={faults} />
       </FilterBar>
@@ -57,6 +57,7 @@ export function List(view: ListView) {
                 page={page}
                 pageSize={pageSize}
                 total={total}
+                isMore={isMore}
                 hrefOf={(number) => hrefOf(path, { ...asked, page: String(number) })}
               />
             }

@@ -2,11 +2,6 @@ import type { Listing } from '#server/inova/contract/listings.ts';
 import { type Asked, hrefOf, without } from './asked.ts';
 import type { ShownRow } from './shown.server.ts';
 
-/** A row's name in an address. */
-export function rowKey({ client, id }: Pick<ShownRow, 'client' | 'id'>): string {
-  return `${client}-${id}`;
-}
-
 /** The address of the list as it is, with a row opened beside it; `peek` may be `first` or `last` of the page. */
 export function peekHref(listing: Listing, asked: Asked, peek: string): string {
   return hrefOf(listing.path, { ...asked, peek });

@@ -29,7 +29,7 @@ export async function viewAsAsked(context: AppLoadContext, id: string, query: As
     loadList(context.inova, id, { ...remembered, ...typed, ...preset }),
     viewTabs(context, id, settings.views, typed),
   ]);
-  const { listing, columns, sort, page, total } = answer;
+  const { listing, columns, sort, page, total, isMore } = answer;
   const asked = typed.columns ? shown : without(shown, ['columns']);
   const rows = shownRows(answer);
   const place = { listing, asked, rows, page: page ?? 1, pages: answer.pages ?? 1, total: total ?? 0 };
@@ -40,6 +40,7 @@ export async function viewAsAsked(context: AppLoadContext, id: string, query: As
     page: page ?? 1,
     pageSize,
     total: total ?? 0,
+    isMore,
     rows,
     /** What of the address is in force. */
     asked,

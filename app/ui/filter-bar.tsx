@@ -16,15 +16,17 @@ interface FilterBarProps {
   clearHref: string;
   /** "41 of 63". */
   found?: ReactNode;
+  /** What the button says. */
+  submit?: string;
 }
 
 /** Filters above a list, kept in the address; each one in force is a chip that removes it. */
-export function FilterBar({ label, action, children, filters, clearHref, found }: FilterBarProps) {
+export function FilterBar({ label, action, children, filters, clearHref, found, submit = 'Apply' }: FilterBarProps) {
   return (
     <div className={styles.bar} data-print="hide">
       <Form method="get" action={action} role="search" aria-label={`Filter ${label}`} className={styles.form}>
         {children}
-        <Button>Apply</Button>
+        <Button>{submit}</Button>
       </Form>
       {(filters.length > 0 || found) && (
         <ul className={styles.force} aria-label="Filters in force">

@@ -7,13 +7,15 @@ interface PaginationProps {
   page: number;
   pageSize: number;
   total: number;
+  /** True where the total is where counting ended. */
+  isMore?: boolean;
   hrefOf: (page: number) => string;
   /** Names the links where a page has several sets of them. */
   label?: string;
 }
 
 /** "1–20 of 41" with links to the pages around this one. */
-export function Pagination({ page, pageSize, total, hrefOf, label = 'Pages' }: PaginationProps) {
+export function Pagination({ page, pageSize, total, isMore = false, hrefOf, label = 'Pages' }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const from = (page - 1) * pageSize + 1;
   if (total === 0) return <p className={styles.range}>None</p>;
@@ -21,6 +23,7 @@ export function Pagination({ page, pageSize, total, hrefOf, label = 'Pages' }: P
     <div className={styles.pagination}>
       <p className={styles.range}>
         {from}–{Math.min(page * pageSize, total)} of {total.toLocaleString('en-US')}
+        {isMore && '+'}
       </p>
       {last > 1 && (
         <nav aria-label={label}>

@@ -1,10 +1,11 @@
-import { open } from 'node:fs/promises';
 import { csvHeading, csvLines } from '#server/inova/contract/listing-text.ts';
 import type { ListingAnswer } from '#server/inova/contract/listings.ts';
 import { exitCodes, Failure } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { signedIn } from '../portal.ts';
-import { type Asked, queryOf } from './asked.ts';
+import { type Asked, namingOptions, queryOf } from './asked.ts';
+import { openOutput } from './output.ts';
+import { showProgress } from './progress.ts';
 import { tableOf } from './show.ts';
 
 export const formats = ['csv', 'json', 'table'] as const;
@@ -19,23 +20,24 @@ export interface ExportOptions extends Asked {
 export async function exportReport(io: Io, id: string, asked: ExportOptions): Promise<void> {
   const first = asked.fromPage ?? 1;
   const interruption = io.interruption();
-  const output = await openOutput(io, asked.output, first > 1);
+  const output = openOutput(io, asked.output, first > 1);
+  const progress = showProgress(io);
   let page = first;
-  let pages: number | null = null;
   try {
     await signedIn(io, undefined, async (inova) => {
-      for await (const batch of inova.listings.batches(id, { ...queryOf(asked), page: String(first) })) {
-        if (batch.page !== null && batch.page < first) return;
-        pages ??= batch.pages;
-        await output.write(textOf(batch, asked.format, page === 1));
-        io.stderr.write(`Page ${page} of ${pages}\n`);
+      const batches = inova.listings.batches(id, { ...queryOf(asked), page: String(first) });
+      for (let batch = await namingOptions(batches.next()); !batch.done; batch = await batches.next()) {
+        if (batch.value.page !== null && batch.value.page < first) return;
+        await output.write(textOf(batch.value, asked.format, page === 1));
+        progress.step(batch.value, page);
         page++;
-        if (interruption.aborted && batch.next) throw new Failure(exitCodes.interrupted, 'Stopped.');
+        if (interruption.aborted && batch.value.next) throw new Failure(exitCodes.interrupted, 'Stopped.');
       }
     });
   } catch (error) {
     throw page > first && error instanceof Failure ? resumable(error, page) : error;
   } finally {
+    progress.end();
     await output.close();
   }
 }
@@ -50,22 +52,4 @@ function textOf(batch: ListingAnswer, format: ExportOptions['format'], heading: 
   if (format === 'table') return `${tableOf(batch)}\n`;
   if (format === 'json') return rows.map(({ cells, ...row }) => `${JSON.stringify({ ...row, ...cells })}\n`).join('');
   return (heading ? csvHeading(listing.columns) : '') + csvLines(listing.columns, rows, clinics);
-}
-
-interface Output {
-  write(text: string): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** A file, begun anew or continued, or standard output; each write ends when there is room for the next. */
-async function openOutput({ stdout }: Io, file: string | undefined, goesOn: boolean): Promise<Output> {
-  if (!file) {
-    const write = (text: string) =>
-      new Promise<void>((written, failed) => stdout.write(text, (error) => (error ? failed(error) : written())));
-    return { write, close: async () => {} };
-  }
-  const handle = await open(file, goesOn ? 'a' : 'w', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw new Failure(exitCodes.wrongUse, `${file} cannot be written: ${error.code}`);
-  });
-  return { write: async (text) => void (await handle.writeFile(text)), close: () => handle.close() };
 }

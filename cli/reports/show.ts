@@ -3,7 +3,7 @@ import type { ListingAnswer } from '#server/inova/contract/listings.ts';
 import { type Io, printJson, printLine } from '../io.ts';
 import { signedIn } from '../portal.ts';
 import { table } from '../table.ts';
-import { type Asked, queryOf } from './asked.ts';
+import { type Asked, namingOptions, queryOf } from './asked.ts';
 
 /** Prints the catalogue; as JSON with every filter and column. */
 export async function listReports(io: Io, json?: boolean): Promise<void> {
@@ -16,10 +16,12 @@ export async function listReports(io: Io, json?: boolean): Promise<void> {
 /** Prints a page of a report and how many there are. */
 export async function showReport(io: Io, id: string, asked: Asked & { page?: number; json?: boolean }): Promise<void> {
   const query = { ...queryOf(asked), page: asked.page && String(asked.page) };
-  const answer = await signedIn(io, undefined, (inova) => inova.listings.show(id, query as Record<string, string>));
+  const answer = await signedIn(io, undefined, (inova) =>
+    namingOptions(inova.listings.show(id, query as Record<string, string>)),
+  );
   if (asked.json) return printJson(io.stdout, answer);
   printLine(io.stdout, tableOf(answer, io.stdout.columns));
-  printLine(io.stderr, `Page ${answer.page} of ${answer.pages}, ${answer.total} rows`);
+  printLine(io.stderr, `Page ${answer.page} of ${answer.pages}, ${answer.total}${answer.isMore ? '+' : ''} rows`);
 }
 
 /** Rows of a report under the headings that its page has. */

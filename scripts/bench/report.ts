@@ -6,11 +6,11 @@ import type { PageCost } from './pages.ts';
 import type { SearchTimes } from './searches.ts';
 import type { StartUp } from './start-up.ts';
 
-const ms = (value: number) => value.toFixed(value < 10 ? 2 : 0);
+export const ms = (value: number) => value.toFixed(value < 10 ? 2 : 0);
 const kb = (bytes: number) => (bytes / 1000).toFixed(1);
-const mb = (bytes: number) => (bytes / 1e6).toFixed(0);
+export const mb = (bytes: number) => (bytes / 1e6).toFixed(0);
 
-function table(headings: string[], rows: (string | number)[][]): string {
+export function table(headings: string[], rows: (string | number)[][]): string {
   const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
   return [line(headings), line(headings.map(() => '---')), ...rows.map(line)].join('\n');
 }

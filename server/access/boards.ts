@@ -10,6 +10,7 @@ interface BoardAccess {
 
 /** Boards of figures by their id: page, API and terminal ask here. A board without a row stops the start. */
 export const boards: Record<string, BoardAccess> = {
+  'own-work': { page: '/overview', who: 'staff', own: true },
   dashboard: { page: '/dashboard', who: 'staff' },
   'cycle-starts': { page: '/patient-dashboards/cycle-starts', who: 'staff' },
   dashboard2: { page: '/dashboard2', who: 'staff' },
@@ -23,6 +24,9 @@ export const boards: Record<string, BoardAccess> = {
   'activity-report': { page: '/patient-dashboards/activity-report', who: 'staff' },
   'ob-records': { page: '/patient-dashboards/ob-records', who: 'staff' },
   agreements: { page: '/benefits/financialconsults', who: 'benefits' },
+  'cycle-starts': { page: '/patient-dashboards/cycle-starts', who: 'staff' },
+  benefits: { page: '/benefits', who: 'benefits', own: true },
+  'vob-analytics': { page: '/benefits/analytics/Leaderboards/verifications', who: 'benefits', own: true },
 };
 
 /** What a board asks of whoever wants it; its figures are counts, in which no patient is named. */

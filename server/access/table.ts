@@ -67,6 +67,8 @@ export const pages: Record<string, Requirement> = {
   '/analytics/chips/:id?': { who: 'staff', patientData: true },
   '/wallboard': { who: 'staff', activity: false },
   '/reporting': { who: 'staff' },
+  '/benefits': { who: 'benefits' },
+  '/benefits/analytics/Leaderboards/verifications': { who: 'benefits', patientData: true },
   '/benefits/fccalendar': { who: 'benefits', patientData: true },
   '/benefits/fccalendar2': { who: 'benefits', patientData: true },
   '/live': { who: 'staff', activity: false },

@@ -10,7 +10,10 @@ export function isLess(some: ListingAnswer, all: ListingAnswer): boolean {
 
 /** Queries of which some must narrow the list. */
 export function samplesOf({ name, kind, options, fields }: ListingFilter, all: ListingAnswer): Query[] {
-  if (kind === 'text') return [{ [name]: String(all.rows[0]?.cells.patient).replace(/,.*/, '').slice(0, 3) }];
+  if (kind === 'text') {
+    const texts = all.rows.flatMap(({ cells }) => cells[name === 'name' ? 'patient' : name] ?? []);
+    return [{ [name]: String(texts[0]).replace(/,.*/, '').slice(0, 3) }];
+  }
   if (fields.length === 1) return options.map(({ value }) => ({ [name]: value }));
   const middle = middleOf(all.rows.flatMap(({ cells }) => cells[name] ?? []));
   return [{ [`${name}From`]: middle }, { [`${name}To`]: middle }];

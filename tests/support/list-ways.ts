@@ -20,7 +20,7 @@ export interface Ways {
   browser: Visitor;
   inova: Inova;
   csv(id: string, query?: Query): Promise<{ status: number; text: string }>;
-  terminal(args: string[]): Promise<{ code: number; stdout: string; stderr: string }>;
+  terminal(args: string[], typed?: string): Promise<{ code: number; stdout: string; stderr: string }>;
 }
 
 export type PortalWithWays = Awaited<ReturnType<typeof startPortalWithWays>>;
@@ -55,7 +55,7 @@ export async function startPortalWithWays() {
       browser: await portal.signIn(role),
       inova: connect(token),
       csv: (id, query) => csvOf(token, id, query),
-      terminal: (args) => run(role, args),
+      terminal: (args, typed) => run(role, args, typed),
     };
   }
 

@@ -3,6 +3,7 @@ import { sessionLimits } from '#server/access/session-limits.ts';
 
 import { addButton } from './add-patient-page.ts';
 import { newAccountLike } from './own-account.ts';
+import { storedRows } from './portal-store.ts';
 import { askForLink } from './reset-link-page.ts';
 import { beginSetUp, turnOnSecondStep } from './second-step-page.ts';
 import type { Role } from './test.ts';
@@ -66,12 +67,36 @@ export const staffStates: PageState[] = [
   { name: 'what was gone to', path: '/go?q=winters' },
   { name: 'a list', path: '/newpatients?source=Phone&sort=patient&page=2', role: 'multi' },
   { name: 'a list without rows, and with wrong filters', path: '/newpatients?name=nobody&provider=x&addedTo=never' },
+  {
+    name: 'a list with rows ticked and a menu open',
+    path: '/worklists/pa',
+    reach: async (page) => {
+      for (const row of [0, 1]) await page.getByRole('row').getByRole('checkbox').nth(row).check();
+      await page
+        .getByRole('button', { name: /^Actions/ })
+        .first()
+        .click();
+    },
+  },
+  { name: 'an action on rows of a list', path: '/lists/pa-worklist/act/submit?all=1' },
+  {
+    name: 'an action with messages',
+    path: '/lists/pa-worklist/act/approve?all=1',
+    reach: (page) => page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click(),
+  },
   { name: 'a record opened from a list', path: '/lists/new-patients/open?n=3&source=Phone' },
+  { name: 'a row looked at beside its list', path: '/newpatients?sort=patient&peek=first' },
+  { name: 'a wide list with a row looked at', path: '/claims?peek=last&page=2' },
+  { name: 'a list with views', path: '/newpatients?source=Phone', role: 'clinic13', reach: saveView },
+  { name: 'a view to save', path: '/lists/new-patients/views/new?source=Phone&sort=patient' },
+  { name: 'views of a list', path: '/lists/new-patients/views', role: 'clinic13', reach: saveView },
+  { name: 'a list for paper', path: '/lists/unpaid-invoices/print?age=30' },
   { name: 'treatment pipeline', path: '/patient-dashboards/treatment-pipeline' },
   { name: 'arrivals of today', path: '/clinicview', role: 'clinic13' },
   { name: 'intakes of the next 72 hours', path: '/newpatientboard' },
   { name: 'my appointments', path: '/myappointments' },
   { name: 'reports', path: '/reporting' },
+  { name: 'reports found', path: '/reporting?words=consult' },
   { name: 'profile', path: '/users' },
   { name: 'Task Auditor', path: '/tasks?status=779&overdue=yes', role: 'network' },
   { name: 'registry worklist', path: '/worklists/neetregistry?state=consented', role: 'researcher' },
@@ -166,4 +191,13 @@ export async function openAccountWithPhoto(page: Page): Promise<void> {
     await expect(photo).toBeVisible({ timeout: 1000 });
   }).toPass();
   await page.getByRole('button', { name: 'Account' }).click();
+}
+
+/** A view of the new patients, saved for the account of clinic 13. */
+async function saveView(page: Page): Promise<void> {
+  await storedRows(
+    `insert into portal.list_views (list, owner, client_id, name, query, is_shared)
+       values ('new-patients', 'clinic13@inova.test', 13, 'Phoned us', 'source=Phone', true) on conflict do nothing`,
+  );
+  await page.reload();
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import { rowKey } from '../row-links.ts';
+import { keyOf } from '../meant.ts';
 import type { ShownRow } from '../shown.server.ts';
 import styles from './peek.module.css';
 
@@ -20,7 +20,7 @@ export function PeekLink({ row, href, isOpen, name, children }: PeekLinkProps) {
       <span className={styles.name}>{children}</span>
       <a
         href={`${href}#peek`}
-        id={`peek-${rowKey(row)}`}
+        id={`peek-${keyOf(row)}`}
         data-peek=""
         aria-current={isOpen || undefined}
         data-print="hide"

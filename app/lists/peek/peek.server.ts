@@ -5,7 +5,8 @@ import { fullName } from '#app/lib/names.ts';
 import { orNothing } from '#app/lib/or-nothing.server.ts';
 import type { Listing, ListingAnswer } from '#server/inova/contract/listings.ts';
 import { type Asked, hrefOf } from '../asked.ts';
-import { peekHref, recordHref, rowKey } from '../row-links.ts';
+import { keyOf } from '../meant.ts';
+import { peekHref, recordHref } from '../row-links.ts';
 import { type ShownRow, shownRows } from '../shown.server.ts';
 
 export type Peek = Awaited<ReturnType<typeof peekOf>>;
@@ -23,10 +24,10 @@ interface PeekPlace {
 /** A row with all its columns, whose it is, and the rows beside it; a row that has left the list has no columns. */
 export async function peekOf({ inova }: AppLoadContext, place: PeekPlace, peek: string) {
   const { listing, asked, rows, total } = place;
-  const key = keyOf(peek, rows);
+  const key = askedRow(peek, rows);
   const answer = key && (await orNothing(inova.listings.show(listing.id, { row: key })));
   const [row] = answer ? shownRows(answer) : [];
-  const index = rows.findIndex((each) => rowKey(each) === key);
+  const index = rows.findIndex((each) => keyOf(each) === key);
   const onPage = rows[index];
   return {
     rowKey: key ?? peek,
@@ -41,9 +42,9 @@ export async function peekOf({ inova }: AppLoadContext, place: PeekPlace, peek: 
   };
 }
 
-function keyOf(peek: string, rows: ShownRow[]): string | null {
+function askedRow(peek: string, rows: ShownRow[]): string | null {
   const named = peek === 'first' ? rows.at(0) : peek === 'last' ? rows.at(-1) : null;
-  if (named) return rowKey(named);
+  if (named) return keyOf(named);
   return /^\d{1,9}-\d{1,15}$/.test(peek) ? peek : null;
 }
 
@@ -53,8 +54,8 @@ function neighbours({ listing, asked, rows, page, pages }: PeekPlace, index: num
   const onPage = (number: number, peek: string) => peekHref(listing, { ...asked, page: String(number) }, peek);
   const edge = { previous: page > 1 && onPage(page - 1, 'last'), next: page < pages && onPage(page + 1, 'first') };
   return {
-    previous: before ? peekHref(listing, asked, rowKey(before)) : (index === 0 && edge.previous) || null,
-    next: after ? peekHref(listing, asked, rowKey(after)) : (index >= 0 && edge.next) || null,
+    previous: before ? peekHref(listing, asked, keyOf(before)) : (index === 0 && edge.previous) || null,
+    next: after ? peekHref(listing, asked, keyOf(after)) : (index >= 0 && edge.next) || null,
   };
 }
 

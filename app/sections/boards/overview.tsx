@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
+import { FigureGroup } from '#app/boards/figure-group.tsx';
+import { boardView } from '#app/boards/load.server.ts';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { orNothing } from '#app/lib/or-nothing.server.ts';
 import { NoRecentSearches } from '#app/shell/patient-search/no-recent-searches.tsx';
@@ -15,9 +17,10 @@ import { WelcomeNote } from './welcome-note.tsx';
 
 export const meta = () => [{ title: 'Overview · inova' }];
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user, principal } = context.staff;
-  const [recent, notifications, services, welcome, clinics] = await Promise.all([
+  const [work, recent, notifications, services, welcome, clinics] = await Promise.all([
+    orNothing(boardView(context, request, 'own-work')),
     context.recentSearches(),
     orNothing(context.inova.clinic.notifications(user.email)),
     orNothing(context.inova.status.list()),
@@ -28,6 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     name: user.firstname ?? user.email,
     clinicName: user.clientName,
     timeZone: user.clientTimeZone,
+    work: work?.groups ?? [],
     recent,
     notifications,
     services,
@@ -37,7 +41,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Overview() {
-  const { name, clinicName, timeZone, recent, notifications, services, welcome, clinicNames } =
+  const { name, clinicName, timeZone, work, recent, notifications, services, welcome, clinicNames } =
     useLoaderData<typeof loader>();
   const isBehindDialog = useDialogIsOpen();
   return (
@@ -52,6 +56,9 @@ export default function Overview() {
             </ButtonLink>
           }
         />
+        {work.map((group) => (
+          <FigureGroup key={group.key} group={group} />
+        ))}
         <Grid of="cards">
           {welcome && <WelcomeNote {...welcome} />}
           <NotificationsCard notifications={notifications} timeZone={timeZone} />

@@ -31,10 +31,15 @@ function eventsOf({ patient, history, now }: { patient: PatientRecord; history: 
       eventOf(`opened ${id}`, openedOn, `${kind} opened`, provider),
       ...(closedOn ? [eventOf(`closed ${id}`, closedOn, `${kind} closed`, outcome)] : []),
     ]),
+    ...history.changes.map(({ id, record, change, by, at }) =>
+      eventOf(`change ${id}`, at, `${capital(record)} ${change}`, `by ${by}`),
+    ),
     ...(patient.createdAt ? [eventOf('created', patient.createdAt, 'Added to inova', patient.source)] : []),
   ];
   return events.sort((a, b) => b.dateTime.localeCompare(a.dateTime));
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function eventOf(id: string, dateTime: string, title: string, detail: string | null): TimelineEvent {
   return { id, dateTime, time: showDate(dateTime.slice(0, 10)), title, detail };

@@ -71,6 +71,8 @@ export const listingAnswer = z.object({
   total: z.number().int().nullable(),
   page: z.number().int().nullable(),
   pages: z.number().int().nullable(),
+  /** True where there are more rows than `total`, where counting ended. */
+  isMore: z.boolean().default(false),
   next: z.string().nullable(),
   /** What was wrong in the query and left out, where that was asked for. */
   faults: z.array(z.string()),

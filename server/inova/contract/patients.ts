@@ -149,6 +149,8 @@ export const patientHistory = z.object({
     }),
   ),
   notes: z.array(z.object({ id, text: z.string(), author: z.string(), createdAt: wireTime })),
+  /** What the staff did with the patient's records of work: "authorization", "approved". */
+  changes: z.array(z.object({ id, record: z.string(), change: z.string(), by: z.string(), at: wireTime })).default([]),
 });
 export type PatientHistory = z.infer<typeof patientHistory>;
 
@@ -156,7 +158,7 @@ export const getPatientHistory = defineCall({
   method: 'GET',
   path: '/patients/{id}/history',
   group,
-  summary: "A patient's coverages, episodes, appointments and notes.",
+  summary: "A patient's coverages, episodes, appointments and notes, and what the staff did last.",
   params: z.object({ id }),
   answer: patientHistory,
   extension: true,

@@ -175,3 +175,14 @@ test('a wrong filter on the page is one call, and no refusal stands in the trail
   ]);
   expect(rows).toEqual([{ action: 'list', outcome: '200' }]);
 });
+
+test('reports are found by the beginnings of their words', async () => {
+  const browser = await portal.signIn('staff');
+  const found = async (words: string) =>
+    tablesIn((await browser.get(`/reporting?${new URLSearchParams({ words })}`)).body).flatMap(({ rows }) =>
+      rows.map(([title]) => title),
+    );
+  expect(await found('unp inv')).toEqual(['Unpaid Invoices']);
+  expect(await found('nothing of the kind')).toEqual([]);
+  expect((await found('')).length).toBeGreaterThan(15);
+});

@@ -73,8 +73,8 @@ const actions = definitions.flatMap((definition) =>
 function actorsOf({ id, ownClinic }: Definition, { who }: Action) {
   const asked = who ?? lists[id]?.who;
   if (asked === 'staff') return { role: 'staff', other: ownClinic ? 'clinic13' : 'network' };
-  if (asked === 'clinics 1 and 13') return { role: 'clinic13', other: null };
   if (asked === 'open enrollment') return { role: 'financial', other: null };
+  if (asked === 'clinics 1 and 13') return { role: 'clinic13', other: null };
   if (asked === 'researcher') return { role: 'researcher', other: null };
   return { role: asked === 'benefits' ? 'financial' : 'network', other: asked === 'benefits' ? 'network' : null };
 }

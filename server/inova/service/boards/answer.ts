@@ -51,8 +51,8 @@ function stepFigure({ figure, steps }: AskedSteps, results: Results): Figure {
 }
 
 /** As the column measured is. */
-function formatOf({ sum, median }: Count, { definition }: Question): Figure['format'] {
-  const column = definition.columns.find(({ key }) => key === (sum ?? median));
+function formatOf({ sum, median, greatest }: Count, { definition }: Question): Figure['format'] {
+  const column = definition.columns.find(({ key }) => key === (sum ?? median ?? greatest));
   return column?.kind === 'money' ? 'money' : 'number';
 }
 
@@ -66,7 +66,7 @@ function measured(
   more: Record<string, string>,
   found?: { value: number | null; sample: number },
 ): Measured {
-  const nothing = measured?.by === 'median' ? null : 0;
+  const nothing = measured && measured.by !== 'sum' ? null : 0;
   return {
     value: found ? found.value : nothing,
     sample: found?.sample ?? 0,

@@ -14,6 +14,7 @@ export interface Count {
   asked?: (when: When) => Query;
   sum?: string;
   median?: string;
+  greatest?: string;
 }
 
 /** What a figure is split by: dates within the days asked for, a choice each row has one of, or the clinics. */

@@ -11,8 +11,8 @@ export interface Question {
   definition: Definition;
   query: Query;
   asked: Asked;
-  /** What is summed up or taken the median of; null where rows are counted. */
-  measured: { by: 'sum' | 'median'; value: Sql } | null;
+  /** What is summed up, or of which the median or the greatest is taken; null where rows are counted. */
+  measured: { by: 'sum' | 'median' | 'greatest'; value: Sql } | null;
   keys: Key[];
 }
 
@@ -46,9 +46,9 @@ export function definitionOf(id: string): Definition {
   return definition;
 }
 
-function measuredBy(definition: Definition, { sum, median }: Count): Question['measured'] {
-  if (sum) return { by: 'sum', value: columnValue(definition, sum) };
-  return median ? { by: 'median', value: columnValue(definition, median) } : null;
+function measuredBy(definition: Definition, count: Count): Question['measured'] {
+  const by = (['sum', 'median', 'greatest'] as const).find((each) => count[each]);
+  return by ? { by, value: columnValue(definition, count[by] as string) } : null;
 }
 
 function columnValue({ id, columns }: Definition, key: string): Sql {

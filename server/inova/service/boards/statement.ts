@@ -39,5 +39,6 @@ const textOf = (value: Sql | undefined) => (value ? sql`(${value})::text` : sql`
 function totalOf({ measured }: Question): Sql {
   if (!measured) return sql`count(*)::float8`;
   if (measured.by === 'median') return sql`percentile_cont(0.5) within group (order by measured)`;
+  if (measured.by === 'greatest') return sql`max(measured)::float8`;
   return sql`coalesce(sum(measured), 0)::float8`;
 }

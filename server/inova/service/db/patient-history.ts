@@ -20,6 +20,10 @@ const appointments = sql`select a.id, type, ${isoTime('starts_at')} as "startsAt
 const notes = sql`select n.id, text, author, ${isoTime('n.created_at')} as "createdAt"
   from inova.notes n where (n.client_id, n.patient_id) = (p.client_id, p.id) order by n.created_at desc, n.id desc`;
 
+const changes = sql`select h.id, h.record, h.change, ${isoTime('h.at')} as at,
+    coalesce((select u.firstname || ' ' || u.lastname from inova.users u where u.email = h.by), h.by) as by
+  from inova.changes h where (h.client_id, h.patient_id) = (p.client_id, p.id) order by h.at desc, h.id desc limit 100`;
+
 function list(select: Sql): Sql {
   return sql`coalesce((select json_agg(item) from (${select}) item), '[]')`;
 }
@@ -27,7 +31,8 @@ function list(select: Sql): Sql {
 /** A patient's way through the clinics, newest first; null where none of the clinics has the patient. */
 export async function patientHistory(store: Store, clinics: number[], id: number): Promise<PatientHistory | null> {
   const statement = sql`select ${list(coverages)} as coverages, ${list(episodes)} as episodes,
-      ${list(appointments)} as appointments, ${list(notes)} as notes
+      ${list(appointments)} as appointments, ${list(notes)} as notes,
+      ${list(changes)} as changes
     from inova.patients p where p.id = ${id}`;
   const [found] = await rowsAsClinics<PatientHistory>(store, clinics, statement);
   return found ?? null;

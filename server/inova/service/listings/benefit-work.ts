@@ -20,7 +20,6 @@ import {
   today,
 } from './parts.ts';
 import { taskActions } from './task-actions.ts';
-import { policyActions } from './verification-actions.ts';
 import { benefits } from './verifications.ts';
 
 const payerOf = (record: Sql) => sql`(select i.payer from inova.coverages i
@@ -31,17 +30,6 @@ const decided = (state: string) => sql`case when z.state = ${state} then z.decid
 
 const taskStatus = sql`case k.status when 778 then 'Not started' when 779 then 'In progress' when 780 then 'Completed' else 'Deferred' end`;
 const taskPriority = sql`case k.priority when 784 then 'High' when 782 then 'Normal' else 'Low' end`;
-
-/** Verified for the policy year to come. */
-const renewed = sql`(select max(v.completed_at) from inova.verifications v
-  where v.client_id = i.client_id and v.coverage_id = i.id and v.reason = 'Plan year')`;
-const isBeingRenewed = sql`exists (select from inova.verifications v
-  where v.client_id = i.client_id and v.coverage_id = i.id and v.state <> 'completed')`;
-const activeStage = sql`(select e.stage from inova.episodes e
-  where e.client_id = p.client_id and e.patient_id = p.id and e.closed_on is null order by e.opened_on desc limit 1)`;
-const lastVerified = sql`(select max(v.completed_at) from inova.verifications v
-  where v.client_id = i.client_id and v.coverage_id = i.id)`;
-const daysLeft = sql`(i.plan_ends_on - ${today})`;
 
 export const benefitWorkListings: Definition[] = [
   {
@@ -103,6 +91,7 @@ export const benefitWorkListings: Definition[] = [
       }),
       textColumn('number', 'Number', sql`z.number`),
       dateColumn('required', 'Required', sql`z.required_on`),
+      numberColumn('waiting', 'Days waiting', sql`case when z.decided_on is null then ${today} - z.required_on end`),
       dateColumn('submitted', 'Submitted', sql`z.submitted_on`),
       dateColumn('approved', 'Approved', decided('approved')),
       dateColumn('denied', 'Denied', decided('denied')),
@@ -114,45 +103,5 @@ export const benefitWorkListings: Definition[] = [
     sort: '-required',
     noun: 'authorization',
     actions: authorizationActions,
-  },
-  {
-    id: 'open-enrollment',
-    section: benefits,
-    title: 'Open Enrollment',
-    description:
-      'Policies whose year ends within 90 days or ended in the last 30, and who is in a cycle: verify them again.',
-    record: sql`i`,
-    from: ofPatients(sql`inova.coverages`, sql`i`),
-    where: sql`c.open_enrollment and i.termed_on is null and ${daysLeft} between -30 and 90`,
-    filters: [
-      nameFilter,
-      daysFilter('ends', 'Policy ends', sql`i.plan_ends_on`),
-      booleanFilter('cycle', 'Active cycle', sql`${activeStage} is not null`),
-      booleanFilter('again', 'Being verified', isBeingRenewed),
-      payerFilter(sql`i.payer`),
-    ],
-    columns: [
-      patientColumn,
-      ehrColumn,
-      textColumn('payer', 'Payer', sql`i.payer`),
-      textColumn('plan', 'Plan', sql`i.plan_type`),
-      dateColumn('ends', 'Policy ends', sql`i.plan_ends_on`),
-      numberColumn('left', 'Days left', daysLeft),
-      statusColumn('cycle', 'Cycle', sql`coalesce(${activeStage}, 'None')`, {}),
-      { key: 'verified', label: 'Last verified', kind: 'instant', value: lastVerified },
-      statusColumn(
-        'again',
-        'Verification',
-        sql`case when ${isBeingRenewed} then 'Under way' when ${renewed} is not null then 'Verified again' else 'To do' end`,
-        {
-          'Under way': 'advisory',
-          'Verified again': 'healthy',
-          'To do': 'degraded',
-        },
-      ),
-    ],
-    sort: 'ends',
-    noun: 'policy',
-    actions: policyActions,
   },
 ];

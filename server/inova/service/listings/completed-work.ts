@@ -18,7 +18,7 @@ const work = sql`(
   from inova.verifications where state = 'completed'
   union all
   select client_id, id * 8 + 1, patient_id, 'task', title, completed_at, completed_by
-  from inova.tasks where status = 780
+  from inova.tasks where status = 780 and patient_id is not null
   union all
   select client_id, id * 8 + 2, patient_id, 'estimate', 'Sent', estimate_sent_at, created_by
   from inova.agreements where estimate_sent_at is not null

@@ -1,6 +1,7 @@
 import { lists } from '#server/access/lists.ts';
 import { agreementPaymentListings } from './agreement-payments.ts';
 import { agreementListings } from './agreements.ts';
+import { appointmentListings } from './appointments.ts';
 import { arrivalListings } from './arrivals.ts';
 import { authorizationListings } from './authorizations.ts';
 import { benefitWorkListings } from './benefit-work.ts';
@@ -22,6 +23,7 @@ import { obRecordListings } from './ob-records.ts';
 import { patientListings } from './patients.ts';
 import { paymentListings } from './payments.ts';
 import { pipelineListings } from './pipeline.ts';
+import { policyListings } from './policies.ts';
 import { reconciliationListings } from './reconciliation.ts';
 import { recordRequestListings } from './record-requests.ts';
 import { registryListings } from './registry.ts';
@@ -38,12 +40,14 @@ import { worklistListings } from './worklists.ts';
 /** Every list, in the order of the catalogue. */
 export const definitions: Definition[] = [
   ...patientListings,
+  ...appointmentListings,
   ...recordRequestListings,
   ...intakeListings,
   ...engagedMdListings,
   ...arrivalListings,
   ...treatmentListings,
   ...worklistListings,
+  ...appointmentListings,
   ...authorizationListings,
   ...diagnosticListings,
   ...dashboardListings,
@@ -52,6 +56,7 @@ export const definitions: Definition[] = [
   ...paymentListings,
   ...verificationListings,
   ...benefitWorkListings,
+  ...policyListings,
   ...leaderboardListings,
   ...pipelineListings,
   ...counselingListings,

@@ -152,7 +152,7 @@ export const leaderboardListings: Definition[] = [
   {
     id: 'vobs-by-verifier',
     section: benefits,
-    title: 'VOB Analytics',
+    title: 'VOB Analytics by Verifier',
     description:
       'Verifications completed by each verifier, with the median of business hours (Monday to Friday, 8 to 17) from received to completed.',
     record: sql`g`,

@@ -2,14 +2,14 @@ import { join, type Sql, sql } from '#server/store/sql.ts';
 import { beginsWith } from '../db/patient-search.ts';
 import type { Column, Filter } from './definition.ts';
 
-/** Patients with their clinic. */
-export const patients = sql`inova.patients p join inova.clients c on c.id = p.client_id`;
+/** Patients with their clinic; joined from the left, so that PostgreSQL leaves out what nothing is asked of. */
+export const patients = sql`inova.patients p left join inova.clients c on c.id = p.client_id`;
 
-/** Records with their patient and clinic. */
+/** Records with their patient and clinic; none of them without a patient. */
 export function ofPatients(records: Sql, alias: Sql): Sql {
   return sql`${records} ${alias}
-    join inova.patients p on p.client_id = ${alias}.client_id and p.id = ${alias}.patient_id
-    join inova.clients c on c.id = ${alias}.client_id`;
+    left join inova.patients p on p.client_id = ${alias}.client_id and p.id = ${alias}.patient_id
+    left join inova.clients c on c.id = ${alias}.client_id`;
 }
 
 /** The day of an instant in the patient's clinic. */

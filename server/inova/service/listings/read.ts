@@ -6,7 +6,7 @@ import type { Audience } from './catalogue.ts';
 import type { Asked } from './conditions.ts';
 import type { Definition } from './definition.ts';
 import { linksOf, type Openings } from './links.ts';
-import { countStatement, countsStatement, type Place, rowsStatement } from './statement.ts';
+import { countStatement, countsStatement, mostCounted, type Place, rowsStatement } from './statement.ts';
 
 interface Reading {
   store: Store;
@@ -34,18 +34,31 @@ async function readPage(reading: Reading, limit: number, asked: string | undefin
   const { definition, now } = reading;
   return query(reading, async (ask) => {
     const [count] = await ask<{ total: number }>(countStatement(definition, reading.asked, now));
-    const total = count?.total ?? 0;
+    const counted = count?.total ?? 0;
+    const total = Math.min(counted, mostCounted);
     const pages = Math.max(1, Math.ceil(total / limit));
-    const page = /^[1-9]\d*$/.test(asked ?? '') ? Math.min(Number(asked), pages) : 1;
+    const page = /^[1-9]\d*$/.test(asked ?? '')
+      ? Math.min(Number(asked), counted > total ? Number.MAX_SAFE_INTEGER : pages)
+      : 1;
     const from = (page - 1) * limit;
-    const rows = await ask<PlacedRow>(rowsStatement(definition, reading.asked, now, { limit, from }));
-    return answerOf(reading, rows, { total, page, pages, isLast: page === pages });
+    const rows = await ask<PlacedRow>(
+      rowsStatement(definition, reading.asked, now, { limit, from, clinics: seenIn(reading) }),
+    );
+    return answerOf(reading, rows, {
+      total,
+      page,
+      pages,
+      isMore: counted > total,
+      isLast: page === pages && counted === total,
+    });
   });
 }
 
 async function readAfter(reading: Reading, limit: number, from: Place): Promise<ListingAnswer> {
   return query(reading, async (ask) => {
-    const rows = await ask<PlacedRow>(rowsStatement(reading.definition, reading.asked, reading.now, { limit, from }));
+    const rows = await ask<PlacedRow>(
+      rowsStatement(reading.definition, reading.asked, reading.now, { limit, from, clinics: seenIn(reading) }),
+    );
     return answerOf(reading, rows, { total: null, page: null, pages: null, isLast: rows.length < limit });
   });
 }
@@ -57,7 +70,11 @@ export async function* readAll(reading: Reading): AsyncGenerator<ListingAnswer> 
     const answer: ListingAnswer = await query(reading, async (ask) => {
       const from = next === null ? 0 : placeOf(next);
       const rows = await ask<PlacedRow>(
-        rowsStatement(reading.definition, reading.asked, reading.now, { limit: mostRows, from }),
+        rowsStatement(reading.definition, reading.asked, reading.now, {
+          limit: mostRows,
+          from,
+          clinics: seenIn(reading),
+        }),
       );
       return answerOf(reading, rows, { total: null, page: null, pages: null, isLast: rows.length < mostRows });
     });
@@ -84,6 +101,8 @@ export function clinicsSeen(
   return clinic ? [clinic] : principal.clinics;
 }
 
+const seenIn = ({ definition, asked, audience }: Reading) => clinicsSeen(definition, asked, audience);
+
 type Seen = Omit<Reading, 'asked'> & { asked: Pick<Asked, 'clinic'> };
 type Ask = <T>(statement: Sql) => Promise<T[]>;
 
@@ -95,13 +114,14 @@ function query<T>({ store, definition, asked, audience }: Seen, work: (ask: Ask)
 }
 
 interface Extent extends Pick<ListingAnswer, 'total' | 'page' | 'pages'> {
+  isMore?: boolean;
   isLast: boolean;
 }
 
 function answerOf(
   { definition, asked, audience }: Reading,
   placed: PlacedRow[],
-  { isLast, ...extent }: Extent,
+  { isLast, isMore = false, ...extent }: Extent,
 ): ListingAnswer {
   const last = placed.at(-1);
   const { column, falls } = asked.sort;
@@ -116,6 +136,7 @@ function answerOf(
       ...linksOf(definition, asked, audience, { ...row, opens }),
     })),
     ...extent,
+    isMore,
     faults: asked.faults,
     next: last && !isLast ? textOf({ value: last.place, client: last.client ?? 0, id: last.id }) : null,
   };

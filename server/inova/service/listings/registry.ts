@@ -22,8 +22,8 @@ const section = 'NEET Registry';
 const subjects = ofPatients(sql`inova.registry_subjects`, sql`s`);
 const queries = sql`inova.registry_queries q
   join inova.registry_subjects s on s.client_id = q.client_id and s.id = q.subject_id
-  join inova.patients p on p.client_id = s.client_id and p.id = s.patient_id
-  join inova.clients c on c.id = q.client_id`;
+  left join inova.patients p on p.client_id = s.client_id and p.id = s.patient_id
+  left join inova.clients c on c.id = q.client_id`;
 
 const states = ['screened', 'eligible', 'consented', 'withdrawn'];
 const stateColumn = statusColumn('state', 'State', sql`s.state`, {

@@ -95,7 +95,7 @@ export const researchListings: Definition[] = [
     description: 'Patients kept as the pre-screening filter found them, with what it asked for, when, and by whom.',
     record: sql`h`,
     noPatients: true,
-    from: sql`inova.cohorts h join inova.clients c on c.id = h.client_id`,
+    from: sql`inova.cohorts h left join inova.clients c on c.id = h.client_id`,
     filters: [
       {
         name: 'saver',
@@ -130,8 +130,8 @@ export const researchListings: Definition[] = [
     record: sql`m`,
     from: sql`inova.cohort_members m
       join inova.cohorts h on h.client_id = m.cohort_client_id and h.id = m.cohort_id
-      join inova.patients p on p.client_id = m.client_id and p.id = m.patient_id
-      join inova.clients c on c.id = m.client_id`,
+      left join inova.patients p on p.client_id = m.client_id and p.id = m.patient_id
+      left join inova.clients c on c.id = m.client_id`,
     filters: [
       {
         name: 'cohort',

@@ -37,9 +37,12 @@ export function isRow({ record }: Definition, row: string): Sql {
   return sql`(${record}.client_id, ${record}.id) = (${client}::int, ${id}::bigint)`;
 }
 
-/** How many rows there are. */
+/** Counting ends here; beyond it a list says that there are more. */
+export const mostCounted = 100_000;
+
+/** How many rows there are, and one more than are counted where there are more. */
 export function countStatement(definition: Definition, asked: Asked, now: Date): Sql {
-  return sql`select count(*)::int as total ${found(definition, asked, now)}`;
+  return sql`select count(*)::int as total from (select ${found(definition, asked, now)} limit ${mostCounted + 1}) n`;
 }
 
 /** How many rows there are with each of several sets of filters. */
@@ -57,22 +60,59 @@ interface Piece {
   limit: number;
   /** Rows to pass over, or the row to go on behind. */
   from: number | Place;
+  /** The clinics whose rows may be read. */
+  clinics: number[];
 }
 
+/** Pages that begin further behind are read without looking at each clinic by itself. */
+const nearRows = 2_000;
+
 /** Some rows in order: by the column asked for, then by clinic and number, so that no two share a place. */
-export function rowsStatement(definition: Definition, asked: Asked, now: Date, { limit, from }: Piece): Sql {
+export function rowsStatement(definition: Definition, asked: Asked, now: Date, piece: Piece): Sql {
   const { record, groups, noPatients } = definition;
-  const { column, falls } = asked.sort;
-  const by = column.sort?.by ?? column.value;
-  const direction = falls ? sql`desc` : sql`asc`;
-  const behind = typeof from === 'number' ? [] : [behindPlace(definition, asked, from)];
-  return sql`select nullif(${record}.client_id, 0) as client, ${record}.id,
-      ${groups || noPatients ? sql`null` : sql`p.id`} as "patientId", (${by})::text as place,
+  const { limit, from } = piece;
+  const chosen = groups ? null : keysStatement(definition, asked, now, piece);
+  const rows = sql`select nullif(${record}.client_id, 0) as client, ${record}.id,
+      ${groups || noPatients ? sql`null` : sql`p.id`} as "patientId", (${sortOf(asked).by})::text as place,
       ${cells(definition.columns, asked)} as cells, ${openings(definition.columns, asked)} as opens,
-      ${applicable(definition, asked)} as actions
-    ${found(definition, asked, now, behind)}
-    order by ${by} ${direction}, ${record}.client_id ${direction}, ${record}.id ${direction}
+      ${applicable(definition, asked)} as actions`;
+  if (chosen) {
+    const { direction } = sortOf(asked);
+    const isKey = sql`${record}.client_id = keys.client_id and ${record}.id = keys.id`;
+    return sql`select found.* from (${chosen}) keys
+      cross join lateral (${rows} ${found(definition, { ...asked, conditions: [] }, now, [isKey])}) found
+      order by keys.place ${direction}, keys.client_id ${direction}, keys.id ${direction}`;
+  }
+  const behind = typeof from === 'number' ? [] : behindPlace(definition, asked, from);
+  return sql`${rows} ${found(definition, asked, now, behind)}
+    ${inOrder(definition, asked)}
     limit ${limit} ${typeof from === 'number' ? sql`offset ${from}` : empty}`;
+}
+
+/**
+ * The keys of the rows alone: the first of each clinic, which its indexes have in order, and of those the first of all.
+ */
+function keysStatement(definition: Definition, asked: Asked, now: Date, { limit, from, clinics }: Piece): Sql | null {
+  const { record } = definition;
+  const { by, direction } = sortOf(asked);
+  const passed = typeof from === 'number' ? from : 0;
+  if (passed + limit > nearRows) return null;
+  const ofClinic = sql`${record}.client_id = near.client_id`;
+  const behind = typeof from === 'number' ? [] : behindPlace(definition, asked, from);
+  return sql`select first.* from unnest(${clinics}::int[]) as near (client_id)
+    cross join lateral (select ${record}.client_id, ${record}.id, ${by} as place
+      ${found(definition, asked, now, [ofClinic, ...behind])}
+      order by ${by} ${direction}, ${record}.id ${direction} limit ${passed + limit}) first
+    order by place ${direction}, client_id ${direction}, id ${direction} limit ${limit} offset ${passed}`;
+}
+
+function sortOf({ sort: { column, falls } }: Asked) {
+  return { by: column.sort?.by ?? column.value, direction: falls ? sql`desc` : sql`asc` };
+}
+
+function inOrder({ record }: Definition, asked: Asked): Sql {
+  const { by, direction } = sortOf(asked);
+  return sql`order by ${by} ${direction}, ${record}.client_id ${direction}, ${record}.id ${direction}`;
 }
 
 const types = {
@@ -83,10 +123,15 @@ const types = {
   numeric: sql`numeric`,
 };
 
-function behindPlace({ record }: Definition, { sort }: Asked, { value, client, id }: Place): Sql {
+/** Behind a row: not before its value, which an index finds, and behind it where that is the same. */
+function behindPlace({ record }: Definition, { sort }: Asked, { value, client, id }: Place): Sql[] {
   const { by, as } = sort.column.sort as NonNullable<Column['sort']>;
-  const place = sql`(${value}::${types[as]}, ${client}::int, ${id}::bigint)`;
-  return sql`(${by}, ${record}.client_id, ${record}.id) ${sort.falls ? sql`<` : sql`>`} ${place}`;
+  const least = sql`${value}::${types[as]}`;
+  const than = sort.falls ? sql`<` : sql`>`;
+  return [
+    sql`${by} ${than}= ${least}`,
+    sql`(${by}, ${record}.client_id, ${record}.id) ${than} (${least}, ${client}::int, ${id}::bigint)`,
+  ];
 }
 
 /** The keys of the actions that apply to a row. */

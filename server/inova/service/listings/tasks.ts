@@ -23,7 +23,7 @@ const section = 'Tasks';
 /** Tasks with their clinic, and with the patient where they are about one. */
 export const tasks = sql`inova.tasks k
   left join inova.patients p on p.client_id = k.client_id and p.id = k.patient_id
-  join inova.clients c on c.id = k.client_id`;
+  left join inova.clients c on c.id = k.client_id`;
 
 const statuses = { 778: 'Not Started', 779: 'In Progress', 780: 'Completed', 781: 'Deferred' };
 const priorities = { 784: 'High', 782: 'Normal', 783: 'Low' };
@@ -168,6 +168,21 @@ export const taskListings: Definition[] = [
       numberColumn('taken', 'Days taken', age),
     ],
     sort: '-given',
+    noun: 'task',
+    actions: taskActions,
+  },
+  {
+    id: 'my-tasks',
+    section,
+    title: 'My tasks',
+    description: 'Tasks that are yours and not completed.',
+    own: ({ email }) => sql`k.assigned_to = ${email}`,
+    record: sql`k`,
+    from: tasks,
+    where: sql`k.status <> 780`,
+    filters: [priorityFilter, categoryFilter, booleanFilter('overdue', 'Overdue', isOverdue), dueFilter],
+    columns: [titleColumn, maybePatientColumn, statusColumn, priorityColumn, dueColumn, categoryColumn, givenColumn],
+    sort: 'due',
     noun: 'task',
     actions: taskActions,
   },

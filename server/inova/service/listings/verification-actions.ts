@@ -1,6 +1,7 @@
 import { type Sql, sql } from '#server/store/sql.ts';
 import { assigneeField, update } from './action-parts.ts';
 import type { Action, ActionField, Doing } from './definition.ts';
+import { isSettled, openAgain } from './policy-actions.ts';
 
 const isOpen = sql`v.state <> 'completed'`;
 const isUnassigned = sql`v.state in ('received', 'new')`;
@@ -119,22 +120,6 @@ const reopen: Action = {
   ],
 };
 
-/** True of a coverage that nobody is verifying. */
-const isSettled = (client: Sql, coverage: Sql) => sql`not exists (select from inova.verifications o
-  where o.client_id = ${client} and o.coverage_id = ${coverage} and o.state <> 'completed')`;
-
-/** Opens a new verification of each coverage, unassigned, and writes that down with it. */
-function openAgain({ by, at }: Doing, coverages: Sql, reason: Sql): Sql {
-  return sql`with made as (
-      insert into inova.verifications (client_id, patient_id, coverage_id, reason, state, received_at, opened_at)
-      select distinct client_id, patient_id, coverage_id, ${reason}, 'new', ${at}::timestamptz, ${at}::timestamptz
-      from (${coverages}) w
-      returning client_id, id, patient_id, reason)
-    insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
-    select client_id, 'verification', id, patient_id, 'opened', ${by}, ${at}::timestamptz,
-      jsonb_build_object('reason', reason) from made`;
-}
-
 const verifyAgain: Action = {
   key: 'verify-again',
   label: 'Verify again',
@@ -161,19 +146,6 @@ const verifyAgain: Action = {
 
 export const openActions = [claim, open, assign, logPayerCall, followUp, complete];
 export const completedActions = [verifyAgain, reopen];
-
-/** What can be done with a policy whose year ends. */
-export const policyActions: Action[] = [
-  {
-    key: 'verify-again',
-    label: 'Verify again',
-    done: 'opened again',
-    where: isSettled(sql`i.client_id`, sql`i.id`),
-    run: (doing) => [
-      openAgain(doing, sql`select client_id, patient_id, id as coverage_id from ${doing.chosen}`, sql`'Plan year'`),
-    ],
-  },
-];
 
 /** Notes that the insurance card came. */
 export const cardCame: Action = {

@@ -44,13 +44,14 @@ const reasonColumn = textColumn('reason', 'Reason', sql`v.reason`);
 const receivedColumn = instantColumn('received', 'Received', sql`v.received_at`);
 const waitingColumn = numberColumn('waiting', 'Days waiting', waiting);
 const assigneeColumn = staffColumn('assignee', 'Assigned to', sql`v.assigned_to`);
-const stateColumn = statusColumn('state', 'State', state, {
+export const stateTones = {
   received: 'degraded',
   new: 'degraded',
   assigned: 'advisory',
   pending: 'advisory',
   completed: 'healthy',
-});
+} as const;
+const stateColumn = statusColumn('state', 'State', state, stateTones);
 
 /** The consult it must be done for; without one it comes last. */
 const neededColumn: Column = {

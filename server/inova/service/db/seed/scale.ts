@@ -5,6 +5,7 @@ import { type Clinic, clinics } from './clinics.ts';
 import { continueNumbers, insertAll } from './insert.ts';
 import { createPerson } from './people.ts';
 import { createRandom } from './random.ts';
+import { copyClinics, dropIndexes } from './scale-work.ts';
 
 const clinicTotal = 100;
 const firstAddedClinic = 101;
@@ -33,18 +34,6 @@ async function addClinics(db: PoolClient, list: Clinic[]): Promise<void> {
   );
 }
 
-/** Takes the indexes off that are quicker to build once; the answer builds them again. */
-async function dropIndexes(db: PoolClient): Promise<() => Promise<void>> {
-  const { rows } = await db.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-     from pg_index where indrelid = 'inova.patients'::regclass and not indisunique`,
-  );
-  for (const { name } of rows) await db.query(`drop index ${name}`);
-  return async () => {
-    for (const { definition } of rows) await db.query(definition);
-  };
-}
-
 /** How many patients the store has, and how many of each clinic have an EHR number of this range. */
 async function countPatients(db: PoolClient) {
   const { rows } = await db.query<{ client: number; patients: number; numbered: number }>(
@@ -64,7 +53,16 @@ function* people(list: Clinic[], total: number, numbered: Map<number, number>, t
     if (number >= ehrNumbers) throw new Error(`the EHR numbers of clinic ${clinic.id} are used up`);
     numbered.set(clinic.id, number + 1);
     const ehrid = String(clinic.id * 100_000 + firstEhrNumber + number);
-    yield { client_id: clinic.id, ehrid, ...createPerson(random, clinic, today), source: 'EHR', created_at: today };
+    const created_at = new Date(today.getTime() - random.between(1, 730 * 86_400) * 1000);
+    const provider_id = clinic.id * 100 + random.between(0, 2);
+    yield {
+      client_id: clinic.id,
+      ehrid,
+      ...createPerson(random, clinic, today),
+      provider_id,
+      source: 'EHR',
+      created_at,
+    };
   }
 }
 
@@ -82,10 +80,11 @@ export function seedScale(
   return asOwner(store, async (db) => {
     const list = scaleClinics();
     await addClinics(db, list);
+    await copyClinics(db);
     const { total, numbered } = await countPatients(db);
     const all = Math.max(0, wanted - total);
     const source = people(list, total, numbered, today);
-    const buildIndexes = await dropIndexes(db);
+    const buildIndexes = await dropIndexes(db, ['patients']);
     for (let done = 0; done < all; done += batchSize) {
       await insertAll(db, 'patients', take(source, Math.min(batchSize, all - done)));
       onProgress(Math.min(all, done + batchSize), all);

@@ -1,0 +1,22 @@
+import { type ListingAnswer, mostRows } from '#server/inova/contract/listings.ts';
+import type { Io } from '../io.ts';
+
+const clearLine = '\r\u001b[K';
+
+/** How far an export is, on standard error where that is a terminal. */
+export function showProgress({ stderr }: Io) {
+  let total: number | null = null;
+  return {
+    step(batch: ListingAnswer, page: number) {
+      total ??= batch.total;
+      const done = (page - 1) * mostRows + batch.rows.length;
+      if (stderr.isTTY) stderr.write(`${clearLine}${count(done)} of ${count(total ?? done)} rows, page ${page}`);
+    },
+    /** Takes the line away. */
+    end() {
+      if (stderr.isTTY) stderr.write(clearLine);
+    },
+  };
+}
+
+const count = (number: number) => number.toLocaleString('en-US');

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../../support/test.ts';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Prior Authorizations' });
+const rows = (page: Page) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('checkbox') });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Assign' });
+
+/** Assigns what the dialog is about to somebody. */
+async function assignTo(page: Page, name: string) {
+  await dialog(page).getByRole('combobox', { name: 'Assign to' }).selectOption({ label: name });
+  await dialog(page).getByRole('button', { name: 'Assign' }).click();
+}
+
+test.beforeEach(({ page }) => signIn(page, 'clinic13'));
+
+test('two rows are ticked and assigned, and the list stands as it stood', async ({ page }) => {
+  const address = '/worklists/pa?sort=patient';
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: 'Assign', exact: true })).toBeHidden();
+  for (const row of [0, 1]) await rows(page).nth(row).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(dialog(page)).toContainText('2 authorizations will be assigned');
+  await dialog(page).getByRole('link', { name: 'Cancel' }).last().click();
+  await expect(page).toHaveURL(address);
+
+  for (const row of [0, 1]) await rows(page).nth(row).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  await assignTo(page, 'Clara Nilsson');
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('status')).toContainText('2 authorizations assigned.');
+  for (const row of [0, 1]) await expect(rows(page).nth(row)).toContainText('Clara Nilsson');
+});
+
+test('everything that matches the filters is assigned at once', async ({ page }) => {
+  await page.goto('/worklists/pa?procedure=IVF');
+  const found = await page.getByText(/^\d+ found$/).textContent();
+  const all = `${Number.parseInt(found ?? '', 10)} authorizations`;
+  await page.getByRole('checkbox', { name: `Select all ${all}` }).check();
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(dialog(page)).toContainText(`${all} will be assigned`);
+  await assignTo(page, 'Nora Whitfield');
+  await expect(page.getByRole('status')).toContainText(`${all} assigned.`);
+  await expect(page.getByRole('link', { name: 'Remove Procedure: IVF' })).toBeVisible();
+  await expect(rows(page).first()).toContainText('Nora Whitfield');
+});
+
+test('one row is acted on from its own menu, and what is wrong is told beside its field', async ({ page }) => {
+  await page.goto('/worklists/pa?state=submitted');
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Actions/ })
+    .click();
+  await rows(page).first().getByRole('link', { name: 'Follow up' }).click();
+  const followUp = page.getByRole('dialog', { name: 'Follow up' });
+  await expect(followUp).toContainText('1 authorization will be followed up');
+  await followUp.getByRole('textbox', { name: 'What the payer said' }).fill('In review');
+  await followUp.getByLabel('Follow up again on').fill('2020-01-31');
+  await followUp.getByRole('button', { name: 'Follow up' }).click();
+  await expect(followUp.getByLabel('Follow up again on')).toHaveAccessibleDescription('Choose a day after today');
+  await expect(followUp.getByRole('textbox', { name: 'What the payer said' })).toHaveValue('In review');
+  await followUp.getByLabel('Follow up again on').fill('2031-01-31');
+  await followUp.getByRole('button', { name: 'Follow up' }).click();
+  await expect(page.getByRole('status')).toContainText('1 authorization followed up.');
+  await expect(table(page)).toContainText('01/31/2031');
+});
