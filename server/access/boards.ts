@@ -12,7 +12,6 @@ interface BoardAccess {
 export const boards: Record<string, BoardAccess> = {
   'own-work': { page: '/overview', who: 'staff', own: true },
   dashboard: { page: '/dashboard', who: 'staff' },
-  'cycle-starts': { page: '/patient-dashboards/cycle-starts', who: 'staff' },
   dashboard2: { page: '/dashboard2', who: 'staff' },
   wallboard: { page: '/wallboard', who: 'staff', own: true },
   milestones: { page: '/milestones', who: 'staff' },

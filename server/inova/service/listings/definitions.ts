@@ -47,7 +47,6 @@ export const definitions: Definition[] = [
   ...arrivalListings,
   ...treatmentListings,
   ...worklistListings,
-  ...appointmentListings,
   ...authorizationListings,
   ...diagnosticListings,
   ...dashboardListings,
