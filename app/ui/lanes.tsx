@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './lanes.module.css';
 
-/** Columns of cards side by side, as many as there is room for; wide ones where cards hold more than a line or two. */
+/** Columns of cards side by side, as many as there is room for; wide, one below another with its cards side by side. */
 export function Lanes({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   return <div className={wide ? styles.wide : styles.lanes}>{children}</div>;
 }
