@@ -35,16 +35,19 @@ export async function readSitemap(): Promise<Page[]> {
     const has = {
       hasAction: Boolean(action),
       isShown: Boolean(component),
-      hasParameter: /:(?!(list|figure)\b)/.test(name),
+      hasParameter: /:(?!(list|figure|flowsheet)\b)/.test(name),
     };
     return [{ name, id, requirement, ...has }];
   });
 }
 
-/** The address of a page: `:client` becomes the clinic, `:item` the first item of its kind, `:list` one of the lists, `:figure` a key figure, other parameters the record, `*` an unknown path. */
+/** The address of a page: `:client` becomes the clinic, `:item` the first item of its kind, `:list` one of the lists, `:figure` a key figure, `:flowsheet` a type of flowsheet, other parameters the record, `*` an unknown path. */
 export function pathOf({ name: pattern }: Pick<Page, 'name'>, clinic: number, record: number): string {
   const filled = pattern.replace(/:(\w+)\??/g, (_, name) =>
-    String({ client: clinic, item: 1, list: 'new-patients', figure: 'cancellation' }[name as string] ?? record),
+    String(
+      { client: clinic, item: 1, list: 'new-patients', figure: 'cancellation', flowsheet: 'IUI' }[name as string] ??
+        record,
+    ),
   );
   return filled.replace('*', 'no-such-page');
 }
