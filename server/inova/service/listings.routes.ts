@@ -35,7 +35,7 @@ export function listingRoutes(parts: ServiceParts): Route[] {
     { rows, filters = {} }: actionCalls.RowChoice,
     { principal }: Session,
   ): Promise<Acting> => {
-    const audience = await audienceOf(store, principal);
+    const audience = await audienceOf(store, principal, listing);
     const reading = openFor(listing, rows ? {} : filters, audience);
     return { ...reading, action: actionFor(reading.definition, key, audience), rows, values: {} };
   };
@@ -45,14 +45,14 @@ export function listingRoutes(parts: ServiceParts): Route[] {
 
     answer(calls.showListing, async ({ params, query }, { principal }) => {
       const { page, size, after, row, lenient, ...asked } = query;
-      const audience = await audienceOf(store, principal);
+      const audience = await audienceOf(store, principal, params.listing);
       const reading = openFor(params.listing, asked, audience, lenient ? readAsked : readStrictly);
       if (row) reading.asked.conditions.push(isRow(reading.definition, row));
       return readListing(reading, { page, size, after });
     }),
 
     answer(calls.countListing, async ({ params, query }, { principal }) => {
-      const audience = await audienceOf(store, principal);
+      const audience = await audienceOf(store, principal, params.listing);
       const definition = definitionFor(params.listing, audience);
       const listing = onWire(definition, audience);
       const sets = queriesOf(query.queries).map((filters) => readAsked(definition, listing, filters));
@@ -60,7 +60,7 @@ export function listingRoutes(parts: ServiceParts): Route[] {
     }),
 
     answer(calls.listingCsv, async ({ params, query }, { principal }) => {
-      const reading = openFor(params.listing, query, await audienceOf(store, principal));
+      const reading = openFor(params.listing, query, await audienceOf(store, principal, params.listing));
       const batches = readAll(reading);
       const first = await batches.next();
       const fileName = `${params.listing}-${now().toISOString().slice(0, 10)}.csv`;

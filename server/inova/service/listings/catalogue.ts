@@ -32,14 +32,18 @@ export interface Audience {
   assignees: StaffRow[];
 }
 
-export async function audienceOf(store: Store, principal: Principal): Promise<Audience> {
+/** Who asks, with the choices of every list, or with those of one list alone, which are found the sooner. */
+export async function audienceOf(store: Store, principal: Principal, list?: string): Promise<Audience> {
+  const wanted = list === undefined ? null : choicesOf(list);
+  const where = <T>(names: string[], find: (store: Store, clinics: number[]) => Promise<T[]>): Promise<T[]> | T[] =>
+    !wanted || names.some((name) => wanted.has(name)) ? find(store, principal.clinics) : [];
   const [clinics, providers, staff, payers, packages, cohorts] = await Promise.all([
     listClients(store, principal.clinics),
-    listProviders(store, principal.clinics),
-    listStaff(store, principal.clinics),
-    listPayers(store, principal.clinics),
-    listPackages(store, principal.clinics),
-    principal.isResearcher ? listCohorts(store, principal.clinics) : [],
+    where(['providers', 'counselors'], listProviders),
+    where(['staff', 'users', 'assignees'], listStaff),
+    where(['payers'], listPayers),
+    where(['packages'], listPackages),
+    principal.isResearcher ? where(['cohorts'], listCohorts) : [],
   ]);
   const nameOf = new Map(clinics.map(({ id, name }) => [id, name]));
   const optionOf = ({ id, client, name }: ProviderRow) => ({
@@ -59,6 +63,14 @@ export async function audienceOf(store: Store, principal: Principal): Promise<Au
     cohorts: cohorts.map(({ id, name }) => ({ value: String(id), label: name })),
     assignees: staff.filter(({ disabled }) => !disabled),
   };
+}
+
+/** The records that the filters and actions of a list let one choose from. */
+function choicesOf(list: string): Set<string> {
+  const definition = definitions.find(({ id }) => id === list);
+  const options = definition?.filters.flatMap((filter) => ('options' in filter ? [filter.options] : [])) ?? [];
+  const lookups = options.filter((each) => typeof each === 'string');
+  return new Set([...lookups, ...(definition?.actions ? ['assignees'] : [])]);
 }
 
 /** The lists that the user may open. */
