@@ -25,7 +25,7 @@ export function FigureTile({ figure, explained, detailHref }: FigureTileProps) {
       course={
         course && (
           <Sparkline
-            label={`${label} by ${split?.heading.toLowerCase()}`}
+            label={`${label}, the course`}
             values={course.cells.map((cell) => cell.value ?? 0)}
             format={writing(format)}
           />

@@ -89,6 +89,11 @@ function mainOf(figure: Figure, values: [string, Measured, Measuring][]) {
   return values.filter(([name, value], at) => at < 2 || name === 'before' || greatest?.includes(value));
 }
 
+/** All of them, but of those that are zero only some: there are many. */
+function distinctOf(values: [string, Measured, Measuring][]) {
+  return values.filter(([, { value }], at) => value || at % 5 === 0);
+}
+
 describe.each(['staff', 'multi', 'financial', 'network'])('for %s', (role) => {
   test('every tile, bar, point and cell equals what its list holds', async () => {
     const { inova } = await portal.waysOf(role);
@@ -100,7 +105,7 @@ describe.each(['staff', 'multi', 'financial', 'network'])('for %s', (role) => {
       for (const figure of groups.flatMap(({ figures }) => figures)) {
         const defined = definedFigures.get(`${id} ${figure.key}`) as DefinedFigure;
         const values = countedIn(figure, defined);
-        const looked = role === 'staff' ? values : mainOf(figure, values);
+        const looked = role === 'staff' ? distinctOf(values) : mainOf(figure, values);
         for (const [name, { value, sample, rows }, measuring] of looked) {
           const held = await ledger(rows, measuring);
           const isSame = held.value === null ? value === null : Math.abs((value ?? Number.NaN) - held.value) < 1e-6;

@@ -14,11 +14,11 @@ test('another period and other days are chosen, and stay in the address', async 
   await signIn(page, 'staff');
   await page.goto('/dashboard2');
   await page.getByRole('combobox', { name: 'Period' }).selectOption('Other days');
-  await page.getByLabel('From').fill('2026-03-02');
-  await page.getByLabel('To').fill('2026-03-01');
+  await page.getByRole('textbox', { name: 'From' }).fill('2026-03-02');
+  await page.getByRole('textbox', { name: 'To' }).fill('2026-03-01');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByText('It must not be before the first day')).toBeVisible();
-  await page.getByLabel('To').fill('2026-03-08');
+  await page.getByRole('textbox', { name: 'To' }).fill('2026-03-08');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByText('03/02/2026 – 03/08/2026, compared with 02/23/2026 – 03/01/2026')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('custom');

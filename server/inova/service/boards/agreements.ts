@@ -14,6 +14,7 @@ export const agreementBoards: Board[] = [
     title: 'Agreements Dashboard',
     description: 'The way from a booked consult to a paid agreement: how many, how much, and what waits',
     period: 'quarter',
+    allClinics: true,
     groups: [
       {
         key: 'now',
