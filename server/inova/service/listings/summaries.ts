@@ -39,7 +39,7 @@ export const summaryListings: Definition[] = [
     filters: [
       nameFilter,
       sentFilter,
-      daysAndMoreFilter('days', 'Unread', daysSince(sql`b.sent_at`), [1, 3, 7, 14, 30, 90]),
+      daysAndMoreFilter('days', 'Unread', daysSince(sql`b.sent_at`), [1, 3, 7, 14, 30, 90, 180]),
       signingFilter,
       ofPayer,
     ],
