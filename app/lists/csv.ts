@@ -38,8 +38,8 @@ function streamOf(parts: AsyncGenerator<string>, visit: AppLoadContext): Readabl
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(stream) {
-      await visit.opening.drained();
-      const { value, done } = await parts.next();
+      const isWaitedFor = await visit.opening.drained();
+      const { value, done } = await (isWaitedFor ? parts.next() : parts.return(undefined));
       await visit.recordAccesses();
       if (done) stream.close();
       else stream.enqueue(encoder.encode(value));

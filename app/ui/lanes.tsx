@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './lanes.module.css';
 
-/** Columns of cards side by side, as many as there is room for; wide ones where cards hold more than a line or two. */
+/** Columns of cards side by side, as many as there is room for; wide, one below another with its cards side by side. */
 export function Lanes({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   return <div className={wide ? styles.wide : styles.lanes}>{children}</div>;
 }
@@ -17,17 +17,19 @@ interface LaneProps {
   /** How many of them are shown. */
   shown: number;
   empty?: string;
+  /** Its heading's, below that of a part of the page. */
+  level?: 'h2' | 'h3';
 }
 
 /** A column: what its cards have in common, how many there are, and the way to those not shown. */
-export function Lane({ title, count, href, children, shown, empty = 'Nobody' }: LaneProps) {
+export function Lane({ title, count, href, children, shown, empty = 'Nobody', level: Heading = 'h2' }: LaneProps) {
   const titleId = useId();
   return (
     <section className={styles.lane} aria-labelledby={titleId}>
       <header className={styles.head}>
-        <h3 id={titleId}>
+        <Heading id={titleId}>
           <a href={href}>{title}</a>
-        </h3>
+        </Heading>
         <span className={styles.count}>{count.toLocaleString('en-US')}</span>
       </header>
       {shown > 0 ? <ul className={styles.cards}>{children}</ul> : <p className={styles.empty}>{empty}</p>}

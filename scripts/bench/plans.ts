@@ -31,7 +31,7 @@ export async function plansOf(store: Store, id: string, clinics: number[]): Prom
   return plans.join('\n');
 }
 
-const readerOf = (clinics: number[]) => ({
+export const readerOf = (clinics: number[]) => ({
   id: 1,
   email: 'bench@inova.test',
   firstname: '',

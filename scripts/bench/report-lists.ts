@@ -28,5 +28,5 @@ export function listTable(times: ListTimes[]): string {
 /** A whole list as CSV, in a sentence. */
 export function exportLine({ id, lines, seconds, before, most }: ExportCost): string {
   const rate = Math.round(lines / seconds).toLocaleString('en-US');
-  return `CSV of every row of \`${id}\`: ${lines.toLocaleString('en-US')} lines in ${seconds.toFixed(0)} s, ${rate} a second; the server had ${mb(before)} MB before and ${mb(most)} MB at most.`;
+  return `CSV of \`${id}\`: ${lines.toLocaleString('en-US')} lines in ${seconds.toFixed(0)} s, ${rate} a second; the server had ${mb(before)} MB before and ${mb(most)} MB at most.`;
 }

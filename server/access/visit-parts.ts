@@ -46,8 +46,8 @@ export interface Opening {
   keepFor(seconds: number): void;
   /** Aborts when nobody waits for the answer any more, or the server is about to stop; for answers that go on. */
   untilClosed(): AbortSignal;
-  /** Resolves as soon as there is room for more of the answer, or nobody waits for it. */
-  drained(): Promise<void>;
+  /** Resolves as soon as there is room for more of the answer; to false where nobody waits for it any more. */
+  drained(): Promise<boolean>;
 }
 
 /** Where answers put their cookies. */

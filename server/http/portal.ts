@@ -112,10 +112,11 @@ function untilClosed(response: Response, stopping: AbortSignal): AbortSignal {
   return closing.signal;
 }
 
-/** Remix writes without asking whether there is room; an answer of any length waits here between its parts. */
-async function drained(response: Response): Promise<void> {
-  if (!response.writableNeedDrain || response.closed) return;
-  await new Promise<void>((resolve) => response.once('drain', resolve).once('close', resolve));
+/** Remix writes without asking whether there is room; an answer of any length waits here between its parts, and ends where nobody waits for it. */
+async function drained(response: Response): Promise<boolean> {
+  if (response.writableNeedDrain && !response.closed)
+    await new Promise<void>((resolve) => response.once('drain', resolve).once('close', resolve));
+  return !response.closed;
 }
 
 /** Answers when even the error page failed, or no page can be found for an address that is no text. */

@@ -35,19 +35,25 @@ export async function readSitemap(): Promise<Page[]> {
     const has = {
       hasAction: Boolean(action),
       isShown: Boolean(component),
-      hasParameter: /:(?!(list|figure|flowsheet)\b)/.test(name),
+      hasParameter: /:(?!(list|figure|flowsheet|action)\b)/.test(name),
     };
     return [{ name, id, requirement, ...has }];
   });
 }
 
-/** The address of a page: `:client` becomes the clinic, `:item` the first item of its kind, `:list` one of the lists, `:figure` a key figure, `:flowsheet` a type of flowsheet, other parameters the record, `*` an unknown path. */
+/** The addresses of parameters that are no record: one of the lists, what can be done there, a key figure, a type of flowsheet, the first item of its kind. */
+const named: Record<string, string> = {
+  list: 'new-patients',
+  action: 'log-call',
+  figure: 'cancellation',
+  flowsheet: 'IUI',
+  item: '1',
+};
+
+/** The address of a page: `:client` becomes the clinic, parameters without a name above the record, `*` an unknown path. */
 export function pathOf({ name: pattern }: Pick<Page, 'name'>, clinic: number, record: number): string {
   const filled = pattern.replace(/:(\w+)\??/g, (_, name) =>
-    String(
-      { client: clinic, item: 1, list: 'new-patients', figure: 'cancellation', flowsheet: 'IUI' }[name as string] ??
-        record,
-    ),
+    name === 'client' ? String(clinic) : (named[name] ?? String(record)),
   );
   return filled.replace('*', 'no-such-page');
 }

@@ -46,7 +46,7 @@ export default function BenefitsBoard() {
 }
 
 /** Days after which the oldest of a queue is too old. */
-const tooOld = 7;
+const tooOld = 21;
 
 /** The queues, each with its count and the age of its oldest. */
 function Queues({ group: { figures } }: { group: BoardView['groups'][number] }) {

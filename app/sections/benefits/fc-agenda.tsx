@@ -11,12 +11,15 @@ export function loader(args: LoaderFunctionArgs) {
   return consultsIn(args, 'agenda');
 }
 
+/** Held consults and no-shows are told always, other states where there are any. */
+const isTold = ({ label, count }: { label: string; count: number }) => count > 0 || ['Held', 'No-show'].includes(label);
+
 export default function FcAgenda() {
   const consults = useLoaderData<typeof loader>();
   return (
     <ConsultCalendar {...consults}>
       <Grid of="tiles">
-        {consults.counts.map(({ label, count, href }) => (
+        {consults.counts.filter(isTold).map(({ label, count, href }) => (
           <Tile key={label} label={label} value={count} href={href} />
         ))}
       </Grid>

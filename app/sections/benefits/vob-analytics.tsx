@@ -5,18 +5,18 @@ import { boardView } from '#app/boards/load.server.ts';
 import { type Asked, hrefOf } from '#app/lists/asked.ts';
 import { columnsOf } from '#app/lists/columns.tsx';
 import { shownRows } from '#app/lists/shown.server.ts';
-import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Table } from '#app/ui/table.tsx';
+import styles from './vob-analytics.module.css';
 
 export const meta = () => [{ title: 'VOB Analytics · inova' }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const board = await boardView(context, request, 'vob-analytics');
   const asked = {
-    completedFrom: board.period?.from ?? '',
-    completedTo: board.period?.to ?? '',
+    periodFrom: board.period?.from ?? '',
+    periodTo: board.period?.to ?? '',
     ...(board.clinic && board.clinic !== 'all' && { clinic: board.clinic }),
   };
   const tables = ['vobs-by-verifier', 'vobs-by-payer'].map(async (id) => {
@@ -32,17 +32,20 @@ export default function VobAnalytics() {
     <>
       <PageHead title={board.title} subtitle={board.description} />
       <Board {...board} />
-      {tables.map(({ listing, sort, rows }) => (
-        <Card key={listing.id} title={listing.title} action={<a href={hrefOf(listing.path, asked)}>As a list</a>}>
+      <div className={styles.tables}>
+        {tables.map(({ listing, sort, rows }) => (
           <Table
+            key={listing.id}
             caption={listing.title}
+            captionVisible
             columns={columnsOf(listing, sort, asked)}
             rows={rows}
             keyOf={({ id }) => id}
             empty={<EmptyState icon="list" title="Nothing completed in this time" />}
+            footer={<a href={hrefOf(listing.path, asked)}>As a list</a>}
           />
-        </Card>
-      ))}
+        ))}
+      </div>
     </>
   );
 }

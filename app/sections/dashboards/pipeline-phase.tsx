@@ -19,7 +19,7 @@ export function PipelinePhase({ title, stages, isOfOneType }: PhaseProps) {
       <h2 className={styles.phase}>{title}</h2>
       <Lanes>
         {busy.map(({ stage, total, href, rows }) => (
-          <Lane key={stage} title={stage} count={total} href={href} shown={rows.length}>
+          <Lane key={stage} level="h3" title={stage} count={total} href={href} shown={rows.length}>
             {rows.map(({ client, id, href, texts, tones }) => (
               <LaneCard
                 key={`${client} ${id}`}

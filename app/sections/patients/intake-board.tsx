@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { type Asked, hrefOf } from '#app/lists/asked.ts';
 import { type LaneRow, laneOf } from '#app/lists/lane.server.ts';
+import { actHref } from '#app/lists/meant.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { dateIn, showDay } from '#app/ui/calendar/days.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -51,7 +52,11 @@ function byDay(rows: LaneRow[], timeZone: string) {
 }
 
 export default function IntakeBoard() {
-  const { total, href, rows, days, tabs, timeZone } = useLoaderData<typeof loader>();
+  const { listing, total, href, rows, days, tabs, timeZone } = useLoaderData<typeof loader>();
+  const stepsOf = (row: LaneRow) =>
+    listing.actions
+      .filter(({ key }) => row.actions.includes(key))
+      .map(({ key, label }) => ({ key, label, href: actHref(list, key, {}, row) }));
   return (
     <>
       <PageHead
@@ -69,7 +74,7 @@ export default function IntakeBoard() {
         {days.map((day) => (
           <Lane key={day.day} title={showDay(day.day)} count={day.rows.length} href={day.href} shown={day.rows.length}>
             {day.rows.map((row) => (
-              <IntakeCard key={`${row.client} ${row.id}`} row={row} timeZone={timeZone} />
+              <IntakeCard key={`${row.client} ${row.id}`} row={row} steps={stepsOf(row)} timeZone={timeZone} />
             ))}
           </Lane>
         ))}

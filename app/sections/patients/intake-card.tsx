@@ -1,16 +1,33 @@
 import type { LaneRow } from '#app/lists/lane.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { showTime } from '#app/ui/calendar/days.ts';
 import { LaneCard, LaneText } from '#app/ui/lanes.tsx';
 import { Status } from '#app/ui/status.tsx';
 import styles from './intake-board.module.css';
 
+interface IntakeCardProps {
+  row: LaneRow;
+  /** What can be done now, each on a page of its own. */
+  steps: { key: string; label: string; href: string }[];
+  timeZone: string;
+}
+
 /** A consult: what is missing for it, and how far the calls have come. */
-export function IntakeCard({ row, timeZone }: { row: LaneRow; timeZone: string }) {
+export function IntakeCard({ row, steps, timeZone }: IntakeCardProps) {
   const { href, texts, tones, cells } = row;
   const open = checks.filter(({ key }) => tones[key] === 'degraded');
   const done = checks.filter(({ key }) => tones[key] !== 'degraded');
   return (
-    <LaneCard title={texts.patient} href={href} figure={showTime(String(cells.consult), timeZone)}>
+    <LaneCard
+      title={texts.patient}
+      href={href}
+      figure={showTime(String(cells.consult), timeZone)}
+      actions={steps.map(({ key, label, href: stepHref }) => (
+        <ButtonLink key={key} href={stepHref} variant="quiet" aria-label={`${label}: ${texts.patient}`}>
+          {label}
+        </ButtonLink>
+      ))}
+    >
       <LaneText>{[texts.provider, texts.phone].filter(Boolean).join(' · ')}</LaneText>
       <ul className={styles.checks}>
         {open.map(({ key, label }) => (

@@ -47,7 +47,8 @@ async function inClinic({ store }: ServiceParts, user: TokenUser, header: string
   if (clinic === user.workClient) return user;
   const moved = clinic ? await getClient(store, clinic) : null;
   if (!moved) throw new Refused(403, 'This clinic is not one of yours');
-  return { ...user, workClient: moved.id, workClientName: moved.name, workClientTimeZone: moved.timeZone };
+  const { id, name, timeZone, openEnrollment } = moved;
+  return { ...user, workClient: id, workClientName: name, workClientTimeZone: timeZone, openEnrollment };
 }
 
 const isCorporate = (user: UserRow) => user.corpclients.length > 0;

@@ -98,6 +98,7 @@ describe.each(actions)('$action of $list', ({ list, action, definition, defined 
       const patientIds = row.patientId ? [row.patientId] : [];
       const answer = await inova.listings.act(list, action, { rows, values }, key());
       expect(answer).toEqual({ changed: 1, unchanged: 0, patientIds });
+      await service.service.settled();
     });
     const isRecordWritten = tables.some((name) => name !== 'changes');
     if (!isRecordWritten) expect((await sameRow(inova, list, row))?.cells).not.toEqual(row.cells);

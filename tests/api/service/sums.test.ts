@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lists } from '#server/access/lists.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import { definitions } from '#server/inova/service/listings/definitions.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
@@ -23,12 +24,17 @@ async function rowsAt(inova: Inova, href: string, column: string) {
 }
 
 const sums = definitions.filter(({ groups }) => groups).map(({ id }) => id);
-const askers = [
-  { role: 'network', period: {} },
-  { role: 'financial', period: { from: '2026-01-01', to: '2026-03-31' } },
-];
+const quarter = { from: '2026-01-01', to: '2026-03-31' };
 
-test.each(sums.flatMap((id) => askers.map((asker) => ({ id, ...asker }))))(
+/** Who tries a list: one of the network all time, one of a clinic a quarter. */
+const askersOf = (id: string) => {
+  const who = lists[id]?.who;
+  if (who === 'researcher') return [{ role: 'researcher', period: {} }];
+  const network = { role: 'network', period: {} };
+  return who === 'network' ? [network] : [network, { role: 'financial', period: quarter }];
+};
+
+test.each(sums.flatMap((id) => askersOf(id).map((asker) => ({ id, ...asker }))))(
   'every number of $id opens the rows that $role sees behind it: $period',
   async ({ id, role, period }) => {
     const inova = await service.signIn(role);

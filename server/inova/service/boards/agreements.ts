@@ -14,6 +14,7 @@ export const agreementBoards: Board[] = [
     title: 'Agreements Dashboard',
     description: 'The way from a booked consult to a paid agreement: how many, how much, and what waits',
     period: 'quarter',
+    allClinics: true,
     groups: [
       {
         key: 'now',
@@ -75,9 +76,8 @@ export const agreementBoards: Board[] = [
           {
             key: 'overdue',
             label: 'Overdue',
-            about: 'The balance of signed agreements past the day it was due.',
+            about: 'Signed agreements with a balance past the day it was due.',
             list: 'agreements-unpaid',
-            sum: 'balance',
             asked: past('due'),
           },
           {

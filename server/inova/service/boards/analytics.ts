@@ -8,6 +8,7 @@ export const analyticsBoards: Board[] = [
     title: 'Analytics',
     description: 'The key figures of a clinic or of the network, and what lies behind them',
     period: 'quarter',
+    allClinics: true,
     groups: [
       { key: 'kpis', title: 'Key figures', explained: true, figures: kpis },
       {
@@ -63,6 +64,7 @@ export const analyticsBoards: Board[] = [
     title: 'Core KPIs',
     description: 'The key figures with their definitions, goals and courses',
     period: 'year',
+    allClinics: true,
     groups: [{ key: 'kpis', explained: true, figures: kpis }],
   },
 ];

@@ -9,6 +9,7 @@ export const cycleStartBoards: Board[] = [
     title: 'Cycle Starts',
     description: 'Cycles by their day 1: how many, of which type, and by whom',
     period: 'quarter',
+    allClinics: true,
     groups: [
       {
         key: 'numbers',

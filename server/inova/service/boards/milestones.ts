@@ -7,6 +7,7 @@ export const milestoneBoards: Board[] = [
     title: 'Milestones',
     description: "The patients' way through treatment: how many are at each stage, and how long it takes",
     period: 'quarter',
+    allClinics: true,
     groups: [
       {
         key: 'stages',

@@ -24,6 +24,7 @@ export const reportBoards: Board[] = [
     title: 'Activity Report',
     description: 'Consults, flowsheets and cycles of a period',
     period: 'quarter',
+    allClinics: true,
     groups: [
       {
         key: 'activity',
@@ -62,6 +63,7 @@ export const reportBoards: Board[] = [
     title: 'OB Records',
     description: 'Discharge records for obstetricians, from the release consent to the record',
     period: 'quarter',
+    allClinics: true,
     groups: [
       { key: 'counts', figures: obSteps.map(tile) },
       { key: 'courses', figures: obSteps },

@@ -16,7 +16,8 @@ export function listClients(store: Store, ids: number[]): Promise<ClientRow[]> {
   return rows(store.pool, sql`select ${columns} from inova.clients where id = any (${ids}) order by name, id`);
 }
 
-/** One clinic, or null. */
-export function getClient(store: Store, id: number): Promise<ClientRow | null> {
-  return row(store.pool, sql`select ${columns} from inova.clients where id = ${id}`);
+/** One clinic and whether its open enrollment is on, or null. */
+export function getClient(store: Store, id: number): Promise<(ClientRow & { openEnrollment: boolean }) | null> {
+  const enrollment = sql`open_enrollment as "openEnrollment"`;
+  return row(store.pool, sql`select ${columns}, ${enrollment} from inova.clients where id = ${id}`);
 }

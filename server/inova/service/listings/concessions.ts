@@ -17,7 +17,7 @@ import {
 
 /** What was given with an agreement, with the agreement and its patient. */
 const ofAgreements = (table: Sql) => sql`${table} d
-  join inova.agreements g on g.client_id = d.client_id and g.id = d.agreement_id
+  left join inova.agreements g on g.client_id = d.client_id and g.id = d.agreement_id
   left join inova.patients p on p.client_id = g.client_id and p.id = g.patient_id
   left join inova.clients c on c.id = d.client_id`;
 

@@ -78,7 +78,6 @@ export const consultListings: Definition[] = [
     ],
     columns: [
       patientColumn,
-      ehrColumn,
       consultColumn,
       stateColumn,
       statusColumn('benefits', 'Benefits', benefits, {
@@ -113,7 +112,6 @@ export const consultListings: Definition[] = [
     ],
     columns: [
       patientColumn,
-      ehrColumn,
       consultColumn,
       stateColumn,
       methodColumn,

@@ -16,7 +16,7 @@ import {
 } from './parts.ts';
 
 const explanations = sql`inova.eobs o
-  join inova.claims m on m.client_id = o.client_id and m.id = o.claim_id
+  left join inova.claims m on m.client_id = o.client_id and m.id = o.claim_id
   left join inova.patients p on p.client_id = o.client_id and p.id = o.patient_id
   left join inova.clients c on c.id = o.client_id`;
 const payer: Sql = sql`(select i.payer from inova.coverages i where i.client_id = m.client_id and i.id = m.coverage_id)`;

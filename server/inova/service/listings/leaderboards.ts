@@ -58,7 +58,7 @@ const completedValues = {
   hours: sql`round((${median})::numeric, 1)`,
   late: sql`count(*) filter (where ${turnaround} > 27)`,
 };
-const completedFilter = instantsFilter('completed', 'Completed', sql`v.completed_at`);
+const periodFilter = instantsFilter('period', 'Completed', sql`v.completed_at`);
 
 /** The rank of a group by one of its sums, the largest first. */
 const rankColumn: Column = {
@@ -162,10 +162,10 @@ export const leaderboardListings: Definition[] = [
       by: sql`v.completed_by`,
       values: { ...completedValues, email: sql`v.completed_by` },
     },
-    filters: [completedFilter, payerFilter(payer)],
+    filters: [periodFilter, payerFilter(payer)],
     columns: [
       staffColumn('verifier', 'Verifier', sql`g.email`),
-      ...completedColumns({ by: sql`g.email` }, { completed: 'completed', payer: 'payer' }),
+      ...completedColumns({ by: sql`g.email` }, { period: 'completed', payer: 'payer' }),
     ],
     sort: '-completed',
   },
@@ -179,10 +179,10 @@ export const leaderboardListings: Definition[] = [
     from: ofPatients(sql`inova.verifications`, sql`v`),
     where: sql`v.completed_at is not null`,
     groups: { by: payer, values: { ...completedValues, payer } },
-    filters: [completedFilter, staffFilter('by', 'Verifier', sql`v.completed_by`)],
+    filters: [periodFilter, staffFilter('by', 'Verifier', sql`v.completed_by`)],
     columns: [
       textColumn('payer', 'Payer', sql`g.payer`),
-      ...completedColumns({ payer: sql`g.payer` }, { completed: 'completed', by: 'by' }),
+      ...completedColumns({ payer: sql`g.payer` }, { period: 'completed', by: 'by' }),
     ],
     sort: '-completed',
   },

@@ -60,7 +60,7 @@ export const pipelineListings: Definition[] = [
         step: sql`w.step`,
         found: sql`count(*)`,
         cents: sql`sum(w.cents)`,
-        days: sql`max(${daysSince(sql`w.since`)})`,
+        days: sql`greatest(0, max(${daysSince(sql`w.since`)}))`,
       },
     },
     filters: [sinceFilter, counselors],

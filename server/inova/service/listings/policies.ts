@@ -19,7 +19,7 @@ import {
   today,
 } from './parts.ts';
 import { renewActions, startActions } from './policy-actions.ts';
-import { benefits, stateTones } from './verifications.ts';
+import { benefits, stateTones, stateWords } from './verifications.ts';
 
 const policies = ofPatients(sql`inova.coverages`, sql`i`);
 const daysLeft = sql`(i.plan_ends_on - ${today})`;
@@ -74,10 +74,12 @@ export const policyListings: Definition[] = [
       payerColumn,
       planColumn,
       textColumn('member', 'Member ID', sql`i.member_id`),
-      statusColumn('state', 'Verification', state, { ...stateTones, none: 'neutral' }),
+      {
+        ...statusColumn('state', 'Verification', state, { ...stateTones, none: 'neutral' }),
+        words: { ...stateWords, none: 'None' },
+      },
       staffColumn('assignee', 'Assigned to', latest(sql`v.assigned_to`)),
       verifiedColumn,
-      endsColumn,
     ],
     sort: 'patient',
     noun: 'policy',
@@ -103,10 +105,9 @@ export const policyListings: Definition[] = [
       patientColumn,
       ehrColumn,
       payerColumn,
-      planColumn,
       endsColumn,
       numberColumn('left', 'Days left', daysLeft),
-      statusColumn('cycle', 'Cycle', sql`coalesce(${activeStage}, 'None')`, {}),
+      textColumn('cycle', 'Active cycle', activeStage),
       verifiedColumn,
       statusColumn('again', 'Verification', renewal, {
         'Under way': 'advisory',

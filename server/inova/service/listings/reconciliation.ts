@@ -1,10 +1,9 @@
 import { sql } from '#server/store/sql.ts';
 import { reconcile } from './agreement-actions.ts';
-import { agreements, isSigned, packageColumn, packageFilter, section } from './agreement-parts.ts';
+import { agreements, isSigned, packageFilter, section } from './agreement-parts.ts';
 import type { Definition, Opens } from './definition.ts';
 import {
   booleanFilter,
-  ehrColumn,
   instantColumn,
   instantsFilter,
   moneyColumn,
@@ -38,7 +37,7 @@ export const reconciliationListings: Definition[] = [
     section,
     title: 'Reconciliation',
     description:
-      'Signed agreements with payments: what was agreed, posted and settled. Variance is what was settled less what was posted for it; what is under way is posted and not settled yet.',
+      'Signed agreements with payments: what was agreed, posted and settled. Variance is what was settled beyond or short of what was posted; under way is what is not settled yet.',
     record: sql`g`,
     from: agreements,
     where: isReconciled,
@@ -52,8 +51,6 @@ export const reconciliationListings: Definition[] = [
     ],
     columns: [
       patientColumn,
-      ehrColumn,
-      packageColumn,
       instantColumn('signed', 'Signed', sql`g.signed_at`),
       moneyColumn('agreed', 'Agreed', sql`g.total_cents`),
       moneyColumn('posted', 'Posted', sql`g.paid_cents`),

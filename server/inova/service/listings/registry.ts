@@ -21,7 +21,7 @@ import { answerQuery, correct, subjectActions } from './registry-actions.ts';
 const section = 'NEET Registry';
 const subjects = ofPatients(sql`inova.registry_subjects`, sql`s`);
 const queries = sql`inova.registry_queries q
-  join inova.registry_subjects s on s.client_id = q.client_id and s.id = q.subject_id
+  left join inova.registry_subjects s on s.client_id = q.client_id and s.id = q.subject_id
   left join inova.patients p on p.client_id = s.client_id and p.id = s.patient_id
   left join inova.clients c on c.id = q.client_id`;
 

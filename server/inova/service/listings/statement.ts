@@ -71,7 +71,7 @@ const nearRows = 2_000;
 export function rowsStatement(definition: Definition, asked: Asked, now: Date, piece: Piece): Sql {
   const { record, groups, noPatients } = definition;
   const { limit, from } = piece;
-  const chosen = groups ? null : keysStatement(definition, asked, now, piece);
+  const chosen = groups || !isTable(definition) ? null : keysStatement(definition, asked, now, piece);
   const rows = sql`select nullif(${record}.client_id, 0) as client, ${record}.id,
       ${groups || noPatients ? sql`null` : sql`p.id`} as "patientId", (${sortOf(asked).by})::text as place,
       ${cells(definition.columns, asked)} as cells, ${openings(definition.columns, asked)} as opens,
@@ -104,6 +104,11 @@ function keysStatement(definition: Definition, asked: Asked, now: Date, { limit,
       ${found(definition, asked, now, [ofClinic, ...behind])}
       order by ${by} ${direction}, ${record}.id ${direction} limit ${passed + limit}) first
     order by place ${direction}, client_id ${direction}, id ${direction} limit ${limit} offset ${passed}`;
+}
+
+/** True where the records are those of a table, which finds each by its key; what is made of several cannot. */
+function isTable({ from, record }: Definition): boolean {
+  return new RegExp(`\\binova\\.\\w+ ${record.sql}\\b`).test(from.sql);
 }
 
 function sortOf({ sort: { column, falls } }: Asked) {

@@ -51,7 +51,14 @@ export const stateTones = {
   pending: 'advisory',
   completed: 'healthy',
 } as const;
-const stateColumn = statusColumn('state', 'State', state, stateTones);
+export const stateWords = {
+  received: 'Received',
+  new: 'New',
+  assigned: 'Assigned',
+  pending: 'Pending',
+  completed: 'Completed',
+};
+const stateColumn = { ...statusColumn('state', 'State', state, stateTones), words: stateWords };
 
 /** The consult it must be done for; without one it comes last. */
 const neededColumn: Column = {
@@ -136,7 +143,6 @@ export const verificationListings: Definition[] = [
       waitingColumn,
       cardColumn,
       payerColumn,
-      textColumn('plan', 'Plan', ofCoverage(sql`i.plan_type`)),
       reasonColumn,
       neededColumn,
     ],

@@ -65,7 +65,7 @@ export function createRecords(chart: Chart, { clinic, staff, catalog, today }: S
     patients: [{ ...chart.patient, portal_activated_at: createActivation(of) }],
     coverages: createCards(of),
     episodes: createFlowsheets(of, chart.episodes, findBlockers(of, work)),
-    appointments: createVisits(of, chart.appointments),
+    appointments: createVisits(of, chart.appointments, work.agreements),
     notes: chart.notes,
     episode_stages: createStages(of),
     ...work,

@@ -83,6 +83,7 @@ export function seedScale(
     await copyClinics(db);
     const { total, numbered } = await countPatients(db);
     const all = Math.max(0, wanted - total);
+    if (all === 0) return 0;
     const source = people(list, total, numbered, today);
     const buildIndexes = await dropIndexes(db, ['patients']);
     for (let done = 0; done < all; done += batchSize) {

@@ -1,8 +1,10 @@
 import type { Case } from './cases.ts';
 import { streamOf } from './cases.ts';
 import type { Chart } from './charts.ts';
-import { dateOf } from './days.ts';
+import { dateOf, later } from './days.ts';
 import type { Random } from './random.ts';
+
+type Agreed = { appointment_id: number | null }[];
 
 const results: Record<string, string[]> = {
   'New patient consult': ['Diagnostics ordered', 'Diagnostics ordered', 'Wants to decide with partner', 'Plan made'],
@@ -61,9 +63,17 @@ function arrivalOf(random: Random, row: Row, isToday: boolean) {
   return { state, arrived_at, roomed_at, seen_at };
 }
 
+/** A consult of these days that came to no agreement may not have been marked as held yet. */
+function isUnmarked(of: Case, { id, type, state, starts_at }: Row, agreed: Agreed): boolean {
+  const isRecent = starts_at.slice(0, 10) >= dateOf(later(of.today, -7));
+  const isAgreed = agreed.some(({ appointment_id }) => appointment_id === id);
+  return type === 'Financial consult' && state === 'seen' && isRecent && !isAgreed;
+}
+
 /** What an appointment's row has beside the chart's: how it took place, arrival and outcome. */
-export function createVisits(of: Case, rows: Chart['appointments']) {
+export function createVisits(of: Case, charted: Chart['appointments'], agreed: Agreed) {
   const random = streamOf(of, 2);
+  const rows = charted.map((row) => (isUnmarked(of, row, agreed) ? { ...row, state: 'confirmed' as const } : row));
   return rows.map((row) => {
     const method = isTalk(row.type) ? random.pick(['In person', 'Video', 'Video', 'Phone']) : 'In person';
     const isToday = row.starts_at.startsWith(dateOf(of.today));

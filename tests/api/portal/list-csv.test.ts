@@ -1,0 +1,67 @@
+import { type IncomingMessage, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PortalWithWays, readCsv, startPortalWithWays } from '../../support/list-ways.ts';
+
+let portal: PortalWithWays;
+const many = 60_000;
+beforeAll(async () => {
+  portal = await startPortalWithWays();
+  await portal.store.pool.query(
+    `insert into inova.claims
+     select made.* from (select to_jsonb(c) as c from inova.claims c where client_id = 5 limit 1) one,
+       generate_series(1, $1::int) n,
+       jsonb_populate_record(null::inova.claims, c || jsonb_build_object(
+         'id', 900000000 + n, 'number', 'MANY' || n, 'state', case when n <= 3000 then 'appealed' else 'submitted' end)) made`,
+    [many],
+  );
+}, 120_000);
+afterAll(() => portal?.close());
+
+/** How many batches of a CSV have been put into the trail. */
+async function batchesInTrail(): Promise<number> {
+  const { rows } = await portal.store.pool.query(
+    `select count(*)::int as batches from portal.audit where target = '/lists/:list/csv'`,
+  );
+  return rows[0].batches;
+}
+
+/** The number once it no longer grows. */
+async function settled(read: () => Promise<number>): Promise<number> {
+  for (let last = -1, same = 0; ; ) {
+    const now = await read();
+    same = now === last ? same + 1 : 0;
+    if (same === 10) return now;
+    last = now;
+    await pause(200);
+  }
+}
+
+test('a CSV of many batches has every row once, and so has the terminal', async () => {
+  const { browser, terminal, inova } = await portal.waysOf('staff');
+  const { total } = await inova.listings.show('claims', { state: 'appealed', size: '1' });
+  const { body } = await browser.get('/lists/claims/csv?state=appealed&sort=number');
+  const [headings, ...rows] = readCsv(body);
+  expect(headings?.[1]).toBe('Claim');
+  expect(total).toBeGreaterThan(3_000);
+  expect(rows).toHaveLength(total as number);
+  expect(new Set(rows.map(([, number]) => number)).size).toBe(total);
+  expect(
+    (await terminal(['reports', 'export', 'claims', '--filter', 'state=appealed', '--sort', 'number'])).stdout,
+  ).toBe(body);
+  expect((await browser.get('/claims?state=appealed')).body).toContain(`CSV, ${total?.toLocaleString('en-US')} rows`);
+});
+
+test('a reader who waits is waited for, and one who leaves ends the reading', async () => {
+  const { browser } = await portal.waysOf('staff');
+  const before = await batchesInTrail();
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const download = await new Promise<IncomingMessage>((resolve, reject) => {
+    const outgoing = request(`${portal.origin}/lists/claims/csv`, { headers: { cookie } }, resolve);
+    outgoing.once('error', reject).end();
+  });
+  download.once('readable', () => undefined);
+  expect((await settled(batchesInTrail)) - before).toBeLessThan(many / 1_000);
+  download.destroy();
+  expect((await settled(batchesInTrail)) - before).toBeLessThan(many / 1_000);
+});
