@@ -26,7 +26,7 @@ const boards = [
     route('welcome', 'sections/boards/welcome.tsx'),
   ]),
   route('analytics', 'sections/boards/analytics.tsx'),
-  route('analytics/chips/:id?', 'sections/boards/chips.tsx'),
+  route('analytics/chips/:figure?', 'sections/boards/chips.tsx'),
   route('clinicview', 'sections/boards/clinic-view.tsx'),
 ];
 

@@ -23,8 +23,7 @@ export function FigureCard({ figure }: { figure: ShownFigure }) {
 }
 
 /** What the link to all rows says: how many there are, where they are counted. */
-function rowsOf({ format, value, look }: ShownFigure): string {
-  if (look === 'heat' && format !== 'number') return 'Rows';
+function rowsOf({ format, value }: ShownFigure): string {
   return format === 'number' || format === 'money' ? `${written(value, format)} in all` : 'Rows';
 }
 

@@ -64,7 +64,7 @@ export const pages: Record<string, Requirement> = {
   '/worklists/neetregistry/ReportsTab': { who: 'researcher' },
   '/research/prescreening/save': { who: 'researcher', patientData: true, typing: true },
   '/analytics': { who: 'staff' },
-  '/analytics/chips/:id?': { who: 'staff', patientData: true },
+  '/analytics/chips/:figure?': { who: 'staff', patientData: true },
   '/wallboard': { who: 'staff', activity: false },
   '/reporting': { who: 'staff' },
   '/benefits': { who: 'benefits' },

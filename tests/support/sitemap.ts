@@ -35,16 +35,18 @@ export async function readSitemap(): Promise<Page[]> {
     const has = {
       hasAction: Boolean(action),
       isShown: Boolean(component),
-      hasParameter: /:(?!(list|action)\b)/.test(name),
+      hasParameter: /:(?!(list|action|figure)\b)/.test(name),
     };
     return [{ name, id, requirement, ...has }];
   });
 }
 
-/** The address of a page: `:client` becomes the clinic, `:item` the first item of its kind, `:list` and `:action` one of the lists and what can be done there, other parameters the record, `*` an unknown path. */
+const known = { item: 1, list: 'new-patients', action: 'log-call', figure: 'cancellation' };
+
+/** The address of a page: `:client` becomes the clinic, `:item` the first item of its kind, `:list` one of the lists, `:action` what can be done there, `:figure` a key figure, other parameters the record, `*` an unknown path. */
 export function pathOf({ name: pattern }: Pick<Page, 'name'>, clinic: number, record: number): string {
   const filled = pattern.replace(/:(\w+)\??/g, (_, name) =>
-    String({ client: clinic, item: 1, list: 'new-patients', action: 'log-call' }[name as string] ?? record),
+    String({ client: clinic, ...known }[name as string] ?? record),
   );
   return filled.replace('*', 'no-such-page');
 }

@@ -22,7 +22,7 @@ const firstRows = '10';
 
 /** One key figure: what it is, how it went, and the first of its rows. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { id } = params;
+  const { figure: id } = params;
   if (!id) throw redirect('/analytics');
   const board = await boardView(context, request, 'analytics', { figure: id });
   const [figure] = board.groups.flatMap(({ figures }) => figures);

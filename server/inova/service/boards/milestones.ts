@@ -91,7 +91,7 @@ export const milestoneBoards: Board[] = [
             asked: within('left'),
             median: 'days',
             look: 'heat',
-            format: 'number',
+            format: 'days',
             by: { choice: 'stage' },
             and: { clinics: true },
           },
