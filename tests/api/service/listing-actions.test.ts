@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lists } from '#server/access/lists.ts';
 import { principalOf } from '#server/access/principal.ts';
 import { allows } from '#server/access/requirements.ts';
@@ -22,6 +22,7 @@ beforeAll(async () => {
   service.clock.now = new Date(noon);
   written = await noteWrites(service.store);
 });
+beforeEach(() => service.service.settled());
 afterAll(() => service?.close());
 
 const noon = demonstrationDay.getTime() + 12 * 3_600_000;
@@ -210,10 +211,12 @@ describe('prior authorizations', () => {
     const { rows } = await service.store.pool.query(
       `select z.client_id as client, z.id, z.episode_id as episode from inova.authorizations z
        join inova.episodes e on e.id = z.episode_id
-       where e.blocker = 'Authorization' and z.state = 'submitted' and (select count(*) from inova.authorizations o
-         where o.episode_id = e.id and o.state <> 'approved') = 1 limit 1`,
+       where z.state <> 'approved' and e.day1_on is null and e.closed_on is null and not exists
+         (select from inova.authorizations o where o.episode_id = e.id and o.id <> z.id) limit 1`,
     );
     const { client, id: number, episode } = first(rows);
+    await service.store.pool.query("update inova.authorizations set state = 'submitted' where id = $1", [number]);
+    await service.store.pool.query("update inova.episodes set blocker = 'Authorization' where id = $1", [episode]);
     const network = await service.signIn('network');
     const values = { number: 'A1', expires: inDays(90), units: '1' };
     await network.listings.act(id, 'approve', { rows: [{ client, id: number }], values }, key());
