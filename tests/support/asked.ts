@@ -21,6 +21,8 @@ export function inputAbout(call: AnyCall, { patientId, ehrId, clinic, email }: S
     statusId: 1,
     listing: 'new-patients',
     action: 'log-call',
+    board: 'dashboard',
+    cohort: clinic * 100,
   };
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
   const unknown = names.find((name) => !(name in known));
