@@ -130,7 +130,7 @@ export class Visit {
   async refreshUser(): Promise<void> {
     if (!this.session) return;
     try {
-      const user = await this.inova.session.user();
+      const user = await this.connect(this.session.token).session.user();
       this.become(user);
       this.inova = this.connect(this.session.token, user.client);
       await this.parts.sessions.refreshUser(this.session.key, user);
@@ -175,8 +175,19 @@ export class Visit {
 
   /** The clinics the user may see, asked for once in a visit. */
   clinics(): Promise<Client[]> {
-    this.clinicsAsked ??= this.inova.clients.list();
+    this.clinicsAsked ??= this.askClinics();
     return this.clinicsAsked;
+  }
+
+  /** Works on in another clinic where the one worked in was taken from the user meanwhile. */
+  private async askClinics(): Promise<Client[]> {
+    try {
+      return await this.inova.clients.list();
+    } catch (error) {
+      if (!(error instanceof InovaError && error.status === 403)) throw error;
+      await this.refreshUser();
+      return this.inova.clients.list();
+    }
   }
 
   /** Works in another of the user's clinics from now on. */

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
+import { boards } from '#server/access/boards.ts';
 import { accessKey } from '#server/access/guard.ts';
+import { lists } from '#server/access/lists.ts';
 import type { Requirement } from '#server/access/requirements.ts';
 import { pages } from '#server/access/table.ts';
 
@@ -38,6 +40,16 @@ export async function readSitemap(): Promise<Page[]> {
       hasParameter: /:(?!(list|figure|flowsheet|action)\b)/.test(name),
     };
     return [{ name, id, requirement, ...has }];
+  });
+}
+
+/** The same with the first of all lists, and of all boards, that share a page. */
+export async function readKinds(): Promise<Page[]> {
+  const kinds = new Set<string>();
+  return (await readSitemap()).filter(({ id }) => {
+    const [room = '', name = ''] = id.split('/');
+    const isShared = (room === 'lists' && name in lists) || (room === 'boards' && name in boards);
+    return !isShared || (!kinds.has(room) && kinds.add(room));
   });
 }
 

@@ -4,12 +4,12 @@ import { emailOf, password } from '../../support/accounts.ts';
 import { type Canary, plantCanaries } from '../../support/canaries.ts';
 import { filledIn, findForms, nameOf, typedFields } from '../../support/forms.ts';
 import { elementsIn, type Form, formsIn } from '../../support/html.ts';
-import { readSitemap } from '../../support/sitemap.ts';
+import { readKinds } from '../../support/sitemap.ts';
 import { storeText } from '../../support/store-text.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 import type { Answer, Visitor } from '../../support/visitor.ts';
 
-const sitemap = await readSitemap();
+const sitemap = await readKinds();
 const spellings = ['4111111111111111', '5555 5555 5555 4444', '3782-822463-10005', '4000 0566 5566 5556 12/27'];
 const anySpelling = /4111.?1111|5555.?5555|3782.?8224|4000.?0566/;
 const secret = (name: string) => name.toLowerCase().includes('password');

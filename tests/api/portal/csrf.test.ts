@@ -4,7 +4,7 @@ import { type Canary, plantCanaries } from '../../support/canaries.ts';
 import { fingerprintOf } from '../../support/fingerprint.ts';
 import { filledIn, findForms, nameOf } from '../../support/forms.ts';
 import type { Form } from '../../support/html.ts';
-import { dataPathOf, pathOf, readingsOf, readSitemap } from '../../support/sitemap.ts';
+import { dataPathOf, pathOf, readingsOf, readKinds } from '../../support/sitemap.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 import type { Visitor } from '../../support/visitor.ts';
 
@@ -14,7 +14,7 @@ let signedIn: Visitor;
 let visitor: Visitor;
 /** Every form that changes something, with who may send it. */
 let forms: { form: Form; sender: Visitor }[];
-const sitemap = await readSitemap();
+const sitemap = await readKinds();
 
 beforeAll(async () => {
   portal = await startTestPortal();

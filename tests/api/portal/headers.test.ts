@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { elementsIn } from '../../support/html.ts';
-import { pathOf, readingsOf, readSitemap } from '../../support/sitemap.ts';
+import { pathOf, readingsOf, readKinds } from '../../support/sitemap.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 import type { Answer, Visitor } from '../../support/visitor.ts';
 
 const httpsOrigin = 'https://portal.test';
-const sitemap = await readSitemap();
+const sitemap = await readKinds();
 let portal: TestPortal;
 let staff: Visitor;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Canary, plantCanaries } from '../../support/canaries.ts';
 import { filledIn, findForms, nameOf, typedFields } from '../../support/forms.ts';
 import { elementsIn, type Form } from '../../support/html.ts';
-import { pathOf, readSitemap } from '../../support/sitemap.ts';
+import { pathOf, readKinds } from '../../support/sitemap.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 import type { Answer, Visitor } from '../../support/visitor.ts';
 
-const sitemap = await readSitemap();
+const sitemap = await readKinds();
 
 /** Texts of a hundred characters at most, each trying to leave several places at once. */
 const payloads = [

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSecrets, unseal } from '#server/secrets.ts';
 import { emailOf, password } from '../../support/accounts.ts';
-import { pathOf, readSitemap } from '../../support/sitemap.ts';
+import { pathOf, readKinds } from '../../support/sitemap.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 import type { Visitor } from '../../support/visitor.ts';
 
-const sitemap = await readSitemap();
+const sitemap = await readKinds();
 const cookieName = 'inova-session';
 let portal: TestPortal;
 let browser: Visitor;

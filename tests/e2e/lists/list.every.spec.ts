@@ -4,7 +4,7 @@ import { storedRow } from '../../support/portal-store.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'New Patients' });
-const patients = (page: Page) => table(page).getByRole('rowheader').getByRole('link');
+const patients = (page: Page) => table(page).getByRole('rowheader').locator('a[href^="/patients/"]');
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply' }).click();
 
 /** How many patients of clinic 5 came by phone. */
