@@ -9,6 +9,9 @@ export interface Canary {
   word: string;
 }
 
+/** The view of new patients that is planted for `multi`. */
+export const plantedView = 999;
+
 /** What every planted patient is found by. */
 export const canarySearch = 'zqcanary';
 
@@ -31,6 +34,11 @@ export async function plantCanaries(store: Store): Promise<Canary[]> {
        select account, id, client_id, firstname, lastname, ehrid, dob
        from inova.patients, unnest($1::text[]) as account where lastname like '${canarySearch}%'`,
     [roles.map(emailOf)],
+  );
+  await store.pool.query(
+    `insert into portal.list_views (id, list, owner, client_id, name, query, is_shared) overriding system value
+       values ($1, 'new-patients', $2, 5, 'Planted', 'source=Phone', false)`,
+    [plantedView, emailOf('multi')],
   );
   return rows;
 }

@@ -1,4 +1,4 @@
-import { type Canary, canarySearch } from './canaries.ts';
+import { type Canary, canarySearch, plantedView } from './canaries.ts';
 import { type Form, formsIn } from './html.ts';
 import { type Page, pathOf } from './sitemap.ts';
 import type { Fields, Visitor } from './visitor.ts';
@@ -22,7 +22,7 @@ export async function findForms(browser: Visitor, sitemap: Page[], { clinic, id 
   for (const page of sitemap) {
     for (const q of [canarySearch, nobody]) {
       const { status, body } = await browser.get(
-        `${pathOf(page, clinic, id)}?q=${encodeURIComponent(q)}&clinic=${clinic}&token=${madeUpToken}`,
+        `${pathOf(page, clinic, id)}?q=${encodeURIComponent(q)}&clinic=${clinic}&token=${madeUpToken}&view=${plantedView}&all=1`,
       );
       if (status !== 200) continue;
       for (const form of formsIn(body)) forms.set(nameOf(form), form);
