@@ -22,7 +22,7 @@ export async function findForms(browser: Visitor, sitemap: Page[], { clinic, id 
   for (const page of sitemap) {
     for (const q of [canarySearch, nobody]) {
       const { status, body } = await browser.get(
-        `${pathOf(page, clinic, id)}?q=${encodeURIComponent(q)}&clinic=${clinic}&token=${madeUpToken}&view=${plantedView}&all=1`,
+        `${pathOf(page, clinic, id)}?q=${encodeURIComponent(q)}&clinic=${clinic}&token=${madeUpToken}&view=${plantedView}&all=1&ageTo=60`,
       );
       if (status !== 200) continue;
       for (const form of formsIn(body)) forms.set(nameOf(form), form);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuditEntry, createAudit } from '#server/access/audit.ts';
+import { lists } from '#server/access/lists.ts';
 import { openSecrets } from '#server/secrets.ts';
-import { emailOf } from '../../support/accounts.ts';
+import { clinicsOfRole, emailOf } from '../../support/accounts.ts';
 import { type Canary, canarySearch, plantCanaries } from '../../support/canaries.ts';
 import { newPatientOf } from '../../support/new-patient.ts';
 import { type Page, pathOf, readingsOf, readSitemap } from '../../support/sitemap.ts';
@@ -49,7 +50,38 @@ function expectedTrail(page: Page, role: string | null, answer: Answer, target: 
 }
 
 /** Lists show more people than those planted here; `listings.test.ts` holds their trail against their rows. */
-const withoutLists = sitemap.filter(({ id }) => !id.startsWith('lists/'));
+const listed = [
+  ...Object.values(lists).map(({ page }) => page),
+  '/analytics/chips/:figure?',
+  '/clinicview',
+  '/newpatientboard',
+  '/patient-dashboards/treatment-pipeline/:flowsheet?',
+  '/nps/engagedMD',
+  '/myappointments',
+  '/research/prescreening/save',
+  '/benefits/analytics/Leaderboards/verifications',
+  '/benefits/fccalendar',
+  '/benefits/fccalendar2',
+];
+const isListed = ({ id, name }: Page) => id.startsWith('lists/') || listed.includes(name);
+const withoutLists = sitemap.filter((page) => !isListed(page));
+const aroundLists = sitemap.filter((page) => isListed(page) && page.isShown && !page.name.includes(':list'));
+
+describe.each(['superadmin', 'researcher', 'clinic13'])('a page around a list, read by %s', (role) => {
+  const [clinic = 0] = clinicsOfRole[role] ?? [];
+  let browser: Visitor;
+  beforeAll(async () => {
+    browser = await portal.signIn(role);
+  });
+
+  test.each(aroundLists)('$name leaves in the trail whomever it shows, or that it was refused', async (page) => {
+    const { answer, trail } = await watched(() => browser.get(pathOf(page, clinic, missing)));
+    const shown = [...answer.body.matchAll(/href="\/patients\/(\d+)/g)].map(([, id]) => Number(id));
+    const told = new Set(trail.flatMap(({ patientIds }) => patientIds));
+    expect(shown.filter((id) => !told.has(id))).toEqual([]);
+    if (answer.location === '/404-page-not-found') expect(trail).toMatchObject([{ action: 'denied' }]);
+  });
+});
 
 describe.each(['multi', 'staff', 'client38', null])('what %s reads', (role) => {
   let browser: Visitor;
