@@ -23,7 +23,19 @@ export interface Form {
 /** Every element of a page in its order. */
 export function elementsIn(html: string): Element[] {
   const elements: Element[] = [];
-  const parser = new Parser({ onopentag: (name, attributes) => void elements.push({ name, attributes }) });
+  let textarea: Record<string, string> | null = null;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      elements.push({ name, attributes });
+      textarea = name === 'textarea' ? attributes : null;
+    },
+    ontext(text) {
+      if (textarea) textarea.value = (textarea.value ?? '') + text;
+    },
+    onclosetag() {
+      textarea = null;
+    },
+  });
   parser.end(html);
   return elements;
 }

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
 import { boards } from '#server/access/boards.ts';
 import { accessKey } from '#server/access/guard.ts';
-import { lists } from '#server/access/lists.ts';
+import { listPages, lists } from '#server/access/lists.ts';
 import type { Requirement } from '#server/access/requirements.ts';
 import { pages } from '#server/access/table.ts';
 
@@ -37,10 +37,16 @@ export async function readSitemap(): Promise<Page[]> {
     const has = {
       hasAction: Boolean(action),
       isShown: Boolean(component),
-      hasParameter: /:(?!(list|figure|flowsheet|action)\b)/.test(name),
+      hasParameter: namesRecord(name),
     };
     return [{ name, id, requirement, ...has }];
   });
+}
+
+/** Parameters of a list are filters, but for the clinic. */
+function namesRecord(name: string): boolean {
+  if (name in listPages) return name.includes(':client');
+  return /:(?!(list|figure|flowsheet|action)\b)/.test(name);
 }
 
 /** The same with the first of all lists, and of all boards, that share a page. */

@@ -61,7 +61,7 @@ describe.each(ways)('asked %s', (way) => {
     const staff = await service.signIn('staff', way);
     const { id } = first(await staff.patients.search('winters'));
     const history = await staff.patients.history(id);
-    expect(Object.keys(history)).toEqual(['coverages', 'episodes', 'appointments', 'notes']);
+    expect(Object.keys(history)).toEqual(['coverages', 'episodes', 'appointments', 'notes', 'changes']);
   });
 
   test('the clinic has its procedure codes, notices and services', async () => {

@@ -11,6 +11,10 @@ const count = (clinics: number[], table: string) =>
 
 beforeAll(async () => {
   store = await openTestStore();
+  await store.pool.query(
+    `insert into inova.letters (client_id, patient_id, kind, asked_at, asked_by)
+       select client_id, id, 'estimate', now(), 'staff@inova.test' from inova.patients`,
+  );
   const found = await rows<{ name: string }>(
     store.pool,
     sql`select table_name as name from information_schema.columns

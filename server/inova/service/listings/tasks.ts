@@ -184,6 +184,6 @@ export const taskListings: Definition[] = [
     columns: [titleColumn, maybePatientColumn, statusColumn, priorityColumn, dueColumn, categoryColumn, givenColumn],
     sort: 'due',
     noun: 'task',
-    actions: taskActions,
+    actions: taskActions.filter(({ key }) => key !== 'reopen'),
   },
 ];
