@@ -20,10 +20,11 @@ const nobody = `${canarySearch} nobody`;
 export async function findForms(browser: Visitor, sitemap: Page[], { clinic, id }: Canary): Promise<Form[]> {
   const forms = new Map<string, Form>();
   for (const page of sitemap) {
-    for (const q of [canarySearch, nobody]) {
-      const { status, body } = await browser.get(
-        `${pathOf(page, clinic, id)}?q=${encodeURIComponent(q)}&clinic=${clinic}&token=${madeUpToken}&view=${plantedView}&all=1&ageTo=60`,
-      );
+    const asked = [canarySearch, nobody].map(
+      (q) => `?q=${encodeURIComponent(q)}&clinic=${clinic}&token=${madeUpToken}&view=${plantedView}&all=1`,
+    );
+    for (const query of page.hasAction ? [...asked, ''] : asked) {
+      const { status, body } = await browser.get(pathOf(page, clinic, id) + query);
       if (status !== 200) continue;
       for (const form of formsIn(body)) forms.set(nameOf(form), form);
     }

@@ -44,7 +44,7 @@ export function findFaults(page: Page): Promise<PageFindings> {
       const leads = href.startsWith('#') ? document.getElementById(href.slice(1)) : href;
       expectThat(leads, `a link to nothing: ${open(link)}`);
       expectThat(!link.target, `a link to a new tab: ${open(link)}`);
-      expectThat(link.innerText.trim() || link.ariaLabel, `a link without a name: ${open(link)}`);
+      expectThat(link.textContent?.trim() || link.ariaLabel, `a link without a name: ${open(link)}`);
     }
     const own = all<HTMLAnchorElement>('a[href]:not([download])').filter((link) => link.origin === location.origin);
     return { faults, links: [...new Set(own.map((link) => link.pathname + link.search))] };

@@ -8,12 +8,17 @@ test.use({ expectedComplaints: [/status of 404/] });
 
 const notFound = '/404-page-not-found';
 
-/** Addresses that differ by a record's number, or by what they ask of pages of one section, are of a kind. */
+const words = ['page', 'sort', 'columns', 'peek', 'view', 'row', 'all', 'period', 'date', 'words'];
+
+/** Addresses that differ by a record's number, or by the filters they ask a page for, are of a kind. */
 function kindOf(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://portal.test');
-  const asked = [...new Set(searchParams.keys())].sort().join();
-  return asked ? `${pathname.split('/')[1]}?${asked}` : pathname.replace(/\d+/g, 'N');
+  const asked = new Set([...searchParams.keys()].map((name) => (words.includes(name) ? name : 'filter')));
+  return asked.size > 0 ? `?${[...asked].sort()}` : pathname.replace(/\d+/g, 'N');
 }
+
+/** The full test visits all. */
+const most = process.env.INOVA_FULL ? Number.POSITIVE_INFINITY : 40;
 
 /** Visits the pages and the pages they lead to, one of a kind; what is wrong with each. */
 async function crawl(page: Page, start: string[]): Promise<string[]> {
@@ -28,7 +33,7 @@ async function crawl(page: Page, start: string[]): Promise<string[]> {
     faults.push(...found.faults.map((fault) => `${path}: ${fault}`));
     for (const link of found.links.filter((each) => !kinds.has(kindOf(each)))) {
       kinds.add(kindOf(link));
-      paths.add(link);
+      if (paths.size < most) paths.add(link);
     }
   }
   expect(paths.size).toBeGreaterThan(start.length);
@@ -42,7 +47,7 @@ const roles: Role[] = process.env.INOVA_FULL
 
 for (const role of roles) {
   test(`every page that ${role} can reach works without script`, async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     const patient = await storedRow<{ id: string }>(
       'select min(id) as id from inova.patients where client_id = any ($1) and ehrid is not null',
       clinicsOfRole[role],
