@@ -43,7 +43,7 @@ export function findFaults(page: Page): Promise<PageFindings> {
       const href = link.getAttribute('href') ?? '';
       const leads = href.startsWith('#') ? document.getElementById(href.slice(1)) : href;
       expectThat(leads, `a link to nothing: ${open(link)}`);
-      expectThat(!link.target, `a link to a new tab: ${open(link)}`);
+      expectThat(!link.getAttribute('target'), `a link to a new tab: ${open(link)}`);
       expectThat(link.textContent?.trim() || link.ariaLabel, `a link without a name: ${open(link)}`);
     }
     const own = all<HTMLAnchorElement>('a[href]:not([download])').filter((link) => link.origin === location.origin);
