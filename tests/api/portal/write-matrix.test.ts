@@ -6,11 +6,11 @@ import { type Canary, plantCanaries } from '../../support/canaries.ts';
 import { fingerprintOf } from '../../support/fingerprint.ts';
 import { filledIn, findForms, nameOf } from '../../support/forms.ts';
 import type { Form } from '../../support/html.ts';
-import { dataPathOf, type Page, pathOf, readSitemap } from '../../support/sitemap.ts';
+import { dataPathOf, type Page, pathOf, readKinds } from '../../support/sitemap.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 import type { Answer, Visitor } from '../../support/visitor.ts';
 
-const sitemap = await readSitemap();
+const sitemap = await readKinds();
 const missing = 999_999_999;
 let portal: TestPortal;
 let canaries: Canary[];
