@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+const part = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  z.object({ kind: z.literal('facts'), facts: z.array(z.tuple([z.string(), z.string()])) }),
+  z.object({
+    kind: z.literal('table'),
+    columns: z.array(z.object({ label: z.string(), isNumber: z.boolean().default(false) })),
+    rows: z.array(z.array(z.string())),
+    total: z.array(z.string()).optional(),
+  }),
+]);
+
+/**
+ * A document for a patient as it was when made: every text is ready to be read, money and dates written out. The PDF
+ * and its HTML twin show this and nothing else, and what is sent to be signed is kept as this.
+ */
+export const paper = z.object({
+  title: z.string(),
+  clinic: z.object({ id: z.number().int(), name: z.string(), lines: z.array(z.string()) }),
+  patient: z.object({ name: z.string(), lines: z.array(z.string()) }),
+  madeOn: z.string(),
+  sections: z.array(z.object({ heading: z.string().optional(), parts: z.array(part) })),
+});
+export type Paper = z.infer<typeof paper>;
+export type PaperPart = z.infer<typeof part>;
