@@ -10,10 +10,10 @@ Font.registerHyphenationCallback((word) =>
 );
 
 /** Draws a paper as a PDF. */
-export async function renderPaper(paper: Paper): Promise<Uint8Array> {
+export async function renderPaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   const family = await familyFor(paperTexts(paper).join());
   const drawn = drawable(paper, family.characters);
-  return renderToBuffer(<PaperDocument paper={drawn} family={family.name} />);
+  return Uint8Array.from(await renderToBuffer(<PaperDocument paper={drawn} family={family.name} />));
 }
 
 /** The paper with a mark in place of each character that no font holds; the PDF library would draw another letter. */

@@ -39,12 +39,3 @@ function partTexts(part: PaperPart): string[] {
   if (part.kind === 'facts') return part.facts.flat();
   return [...part.columns.map(({ label }) => label), ...part.rows.flat(), ...(part.total ?? [])];
 }
-
-/** The letters that stand for a clinic where it has no logo. */
-export function clinicInitials(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  return words
-    .slice(0, 2)
-    .map((word) => [...word][0]?.toLocaleUpperCase('en-US'))
-    .join('');
-}
