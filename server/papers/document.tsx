@@ -1,6 +1,5 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer';
 import type { Paper } from '#server/inova/contract/paper.ts';
-import { clinicInitials } from '#server/inova/contract/paper.ts';
 import { Part } from './parts.tsx';
 import { styles } from './styles.ts';
 
@@ -48,7 +47,7 @@ function Letterhead({ paper: { title, clinic, patient, madeOn } }: { paper: Pape
     <>
       <View style={styles.letterhead}>
         <View style={styles.logo}>
-          <Text style={styles.logoText}>{clinicInitials(clinic.name)}</Text>
+          <Text style={styles.logoText}>{clinic.initials}</Text>
         </View>
         <View style={styles.clinic}>
           <Text style={styles.clinicName}>{clinic.name}</Text>
