@@ -47,7 +47,7 @@ function Letterhead({ paper: { title, clinic, patient, madeOn } }: { paper: Pape
     <>
       <View style={styles.letterhead}>
         <View style={styles.logo}>
-          <Text style={styles.logoText}>{initials(clinic.name)}</Text>
+          <Text style={styles.logoText}>{clinic.initials}</Text>
         </View>
         <View style={styles.clinic}>
           <Text style={styles.clinicName}>{clinic.name}</Text>
@@ -70,11 +70,4 @@ function Letterhead({ paper: { title, clinic, patient, madeOn } }: { paper: Pape
       </View>
     </>
   );
-}
-
-/** The letters that stand where a clinic has no logo: the first of its first and of its last word. */
-function initials(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('en-US')).join('');
 }

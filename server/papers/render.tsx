@@ -1,7 +1,7 @@
 import { Font, renderToBuffer } from '@react-pdf/renderer';
-import { type Paper, paperTexts } from '#server/inova/contract/paper.ts';
+import type { Paper } from '#server/inova/contract/paper.ts';
 import { PaperDocument } from './document.tsx';
-import { familyFor } from './fonts.ts';
+import { drawnCharacters, family } from './fonts.ts';
 
 /** Words this long may break anywhere; shorter ones stay whole, without hyphens. */
 const longestWord = 24;
@@ -11,12 +11,11 @@ Font.registerHyphenationCallback((word) =>
 
 /** Draws a paper as a PDF. */
 export async function renderPaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
-  const family = await familyFor(paperTexts(paper).join());
-  const drawn = drawable(paper, family.characters);
-  return Uint8Array.from(await renderToBuffer(<PaperDocument paper={drawn} family={family.name} />));
+  const drawn = drawable(paper, await drawnCharacters());
+  return Uint8Array.from(await renderToBuffer(<PaperDocument paper={drawn} family={family} />));
 }
 
-/** The paper with a mark in place of each character that no font holds; the PDF library would draw another letter. */
+/** The paper with a mark in place of each character that the font does not hold; the PDF library would draw another letter. */
 function drawable(paper: Paper, characters: Set<number>): Paper {
   const heldOrMark = (letter: string) => (characters.has(letter.codePointAt(0) ?? 0) ? letter : '?');
   const inFont = (text: string) => text.replaceAll('\t', ' ').replaceAll(/[^\n]/gu, heldOrMark);
