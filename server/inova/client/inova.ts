@@ -10,6 +10,7 @@ import { policyCalls } from './policy.ts';
 import { researchCalls } from './research.ts';
 import { sessionCalls } from './session.ts';
 import { statusCalls } from './status.ts';
+import { verificationCalls } from './verifications.ts';
 
 export type Inova = ReturnType<typeof createInova>;
 
@@ -22,6 +23,7 @@ export function createInova(parts: CallerParts) {
     clients: clientCalls(call),
     patients: patientCalls(call),
     policy: policyCalls(call),
+    verifications: verificationCalls(call),
     clinic: clinicCalls(call),
     devNotes: devNoteCalls(call),
     status: statusCalls(call),

@@ -10,6 +10,7 @@ import * as policy from './policy.ts';
 import * as research from './research.ts';
 import * as session from './session.ts';
 import * as status from './status.ts';
+import * as verifications from './verifications.ts';
 
 /** Every call of the contract, in the order of the OpenAPI document. */
 export const calls: AnyCall[] = [
@@ -32,6 +33,13 @@ export const calls: AnyCall[] = [
   patients.getPatient,
   patients.getPatientHistory,
   policy.getPolicy,
+  verifications.listVerifications,
+  verifications.startVerification,
+  verifications.getVerification,
+  verifications.saveVerification,
+  verifications.actOnVerification,
+  verifications.addAuthorization,
+  verifications.actOnAuthorization,
   clinic.listCptCodes,
   clinic.listNotifications,
   devNotes.listDevNotes,

@@ -24,6 +24,7 @@ import { type Outcome, serve } from './serve.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { statusRoutes } from './status.routes.ts';
 import { TextStream } from './text-stream.ts';
+import { verificationRoutes } from './verifications.routes.ts';
 
 type Environment = { Bindings: Partial<HttpBindings> };
 
@@ -37,6 +38,7 @@ export function createApp(parts: ServiceParts, edge: Edge | null): Hono<Environm
     ...accountRoutes(parts, edge),
     ...patientRoutes(parts),
     ...policyRoutes(parts),
+    ...verificationRoutes(parts),
     ...clinicRoutes(parts),
     ...devNoteRoutes(parts),
     ...statusRoutes(parts),

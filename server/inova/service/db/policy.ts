@@ -60,7 +60,7 @@ export async function getPolicy(store: Store, clinics: number[], patient: number
         json_build_object('id', c.id, 'name', c.name, 'city', c.city, 'state', c.state) as clinic,
         ${list(codes)} as codes, ${list(verifications)} as verifications, ${list(sent)} as sent,
         (select json_build_object('id', item.id, 'payer', item.payer, 'completedOn', item."completedOn",
-            'answers', jsonb_strip_nulls(w.answers), 'procedures', coalesce(to_jsonb(w) -> 'procedures', '{}'))
+            'answers', jsonb_strip_nulls(w.answers), 'procedures', w.procedures)
           from (${verifications}) item join inova.verifications w on w.client_id = p.client_id and w.id = item.id
           where ${asked} limit 1) as chosen
       from inova.patients p join inova.clients c on c.id = p.client_id where p.id = ${patient}`,

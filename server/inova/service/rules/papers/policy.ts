@@ -32,7 +32,12 @@ export function policyPaper(policy: VerifiedPolicy): Paper {
   const { clinic, patient, today } = policy;
   return {
     title: 'Your insurance benefits',
-    clinic: { id: clinic.id, name: clinic.name, initials: clinicInitials(clinic.name), lines: [`${clinic.city}, ${clinic.state}`] },
+    clinic: {
+      id: clinic.id,
+      name: clinic.name,
+      initials: clinicInitials(clinic.name),
+      lines: [`${clinic.city}, ${clinic.state}`],
+    },
     patient: {
       name: `${patient.firstname} ${patient.lastname}`,
       lines: [`Date of birth ${showDate(patient.dob)}`, ...(patient.ehrid ? [`EHR ID ${patient.ehrid}`] : [])],
