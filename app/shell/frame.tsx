@@ -1,10 +1,10 @@
 import type { SerializeFrom } from '@remix-run/node';
 import { useLocation } from '@remix-run/react';
 import { type ReactNode, useRef } from 'react';
-import { useDelegatedAnchors } from 'remix-utils/use-delegated-anchors';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { SnackbarRegion } from '#app/ui/snackbar.tsx';
 import { AppShell } from './app-shell.tsx';
+import { useFollowLinks } from './follow-links.ts';
 import type { frameOf } from './frame.server.ts';
 import { useLive } from './live/use-live.ts';
 import { LoadingBar } from './page-load/loading-bar.tsx';
@@ -36,7 +36,7 @@ export function Frame({
   const { pathname, search } = useLocation();
   const frame = useRef<HTMLDivElement>(null);
   const isStuck = useReloadOnce();
-  useDelegatedAnchors(frame);
+  useFollowLinks(frame);
   useIdlePrefetch(prefetch);
   return (
     <div ref={frame}>

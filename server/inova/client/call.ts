@@ -41,7 +41,7 @@ export function createCaller(parts: CallerParts): Caller {
     } catch (error) {
       if (!(error instanceof InovaError)) throw error;
       parts.log.warn({ call: callKey(call), kind: error.kind, status: error.status }, 'inova call failed');
-      if (error.status !== null) await report(parts, call, 'denied', error.status, idsOf(input));
+      if (isDenial(error, input)) await report(parts, call, 'denied', error.status ?? 0, idsOf(input));
       throw error;
     }
   };
@@ -71,6 +71,11 @@ async function report(
 ): Promise<void> {
   if (!call.patients || !action) return;
   await onPatients?.({ action, call: callKey(call), status, clientId: client, patientIds });
+}
+
+/** A question asked wrongly, about nobody by name, denied nobody. */
+function isDenial({ status }: InovaError, input: CallInput): boolean {
+  return status !== null && (status !== 400 || idsOf(input).length > 0);
 }
 
 /** The patient a refused call named, if it named one. */
