@@ -7,6 +7,7 @@ import { AppShell } from './app-shell.tsx';
 import { useFollowLinks } from './follow-links.ts';
 import type { frameOf } from './frame.server.ts';
 import { useLive } from './live/use-live.ts';
+import { OfferForm } from './offer-form.tsx';
 import { LoadingBar } from './page-load/loading-bar.tsx';
 import { useIdlePrefetch } from './page-load/prefetch.ts';
 import { useReloadOnce } from './page-load/reload-once.ts';
@@ -61,7 +62,7 @@ export function Frame({
         sideMenu={<SideMenu groups={menu} path={pathname} />}
         notices={
           <>
-            <SnackbarRegion message={flash} />
+            <SnackbarRegion message={flash} offer={flash?.offer && <OfferForm {...flash.offer} />} />
             {isStuck && <StuckBanner />}
             <VersionBanner />
           </>
