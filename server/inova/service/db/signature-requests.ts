@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Paper } from '#server/inova/contract/paper.ts';
 import type { SignatureKind, SignerRole } from '#server/inova/contract/signatures.ts';
-import { join, row, rows, type Sql, sql } from '#server/store/sql.ts';
+import { row, rows, type Sql, sql } from '#server/store/sql.ts';
 import { Refused } from '../refusal.ts';
 import { type Happening, moveRecords, type SignatureEvent } from './signature-records.ts';
 
@@ -45,14 +45,14 @@ export async function requestSignature(db: PoolClient, wanted: Wanted): Promise<
   const id = (request as { id: number }).id;
   for (const [index, signer] of wanted.signers.entries())
     await insertSigner(db, { client, id, patient }, index, signer);
-  const happening = { chosen: chosenOf([{ client, id }], at), at, by };
+  const happening = happeningTo([{ client, id }], at, by);
   await runAll(db, [...moveRecords('requested', happening), noteRequests('requested', happening)]);
   return id;
 }
 
 async function insertSigner(
   db: PoolClient,
-  { client, id, patient }: { client: number; id: number; patient: number },
+  { client, id, patient }: SignatureKey & { patient: number },
   index: number,
   signer: NewSigner,
 ): Promise<void> {
@@ -93,13 +93,13 @@ interface Ended {
 
 /** Voids what is open for a record whose own state says more: it was revoked, or is sent anew. */
 export async function voidSignatures(db: PoolClient, { client, kind, record, by, at, reason }: Ended): Promise<void> {
-  const open = await rows<{ client: number; id: number }>(
+  const open = await rows<SignatureKey>(
     db,
     sql`select s.client_id as client, s.id from inova.signature_requests s
       where s.client_id = ${client} and s.kind = ${kind} and s.record_id = ${record} and ${isOpen} for update`,
   );
   if (open.length === 0) return;
-  const happening = { chosen: chosenOf(open, at), at, by };
+  const happening = happeningTo(open, at, by);
   await runAll(db, [close('voided', happening, reason), noteRequests('voided', happening)]);
 }
 
@@ -111,16 +111,23 @@ export function close(state: 'declined' | 'expired' | 'voided', { chosen, at }: 
     from ${chosen} where r.client_id = chosen.client_id and r.id = chosen.id`;
 }
 
-/** Requests as the table that statements about several speak of. */
-export function chosenOf(requests: { client: number; id: number }[], at: Date): Sql {
-  const keys = join(requests.map(({ client, id }) => sql`(${client}::int, ${id}::bigint)`));
-  return sql`(select s.client_id, s.id, s.patient_id, (${at}::timestamptz at time zone c.time_zone)::date as today
+/** A request by its key. */
+export interface SignatureKey {
+  client: number;
+  id: number;
+}
+
+/** What happens to some requests, as statements about several speak of it. */
+export function happeningTo(requests: SignatureKey[], at: Date, by: string): Happening {
+  const [clients, ids] = [requests.map(({ client }) => client), requests.map(({ id }) => id)];
+  const chosen = sql`(select s.client_id, s.id, s.patient_id, (${at}::timestamptz at time zone c.time_zone)::date as today
     from inova.signature_requests s join inova.clients c on c.id = s.client_id
-    where (s.client_id, s.id) in (${keys})) chosen`;
+    where (s.client_id, s.id) in (select * from unnest(${clients}::int[], ${ids}::bigint[]))) chosen`;
+  return { chosen, at, by };
 }
 
 /** Writes what happened into the history of the requests. */
-export function noteRequests(event: SignatureEvent | 'reminded' | 'sent', { chosen, at, by }: Happening): Sql {
+export function noteRequests(event: SignatureEvent | 'sent' | 'reminded' | 'signed by one', { chosen, at, by }: Happening): Sql {
   return sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
     select s.client_id, 'signature request', s.id, s.patient_id, ${event}, ${by}, ${at}::timestamptz,
       jsonb_strip_nulls(jsonb_build_object('reason', s.reason))
