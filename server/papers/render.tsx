@@ -2,6 +2,7 @@ import { Font, renderToBuffer } from '@react-pdf/renderer';
 import { type Paper, paperTexts } from '#server/inova/contract/paper.ts';
 import { PaperDocument } from './document.tsx';
 import { familyFor } from './fonts.ts';
+import { heldBy } from './held-characters.ts';
 
 /** Words this long may break anywhere; shorter ones stay whole, without hyphens. */
 const longestWord = 24;
@@ -12,13 +13,6 @@ Font.registerHyphenationCallback((word) =>
 /** Draws a paper as a PDF. */
 export async function renderPaper(paper: Paper): Promise<Uint8Array> {
   const family = await familyFor(paperTexts(paper).join());
-  const drawn = drawable(paper, family.characters);
+  const drawn = heldBy(family.characters)(paper);
   return renderToBuffer(<PaperDocument paper={drawn} family={family.name} />);
-}
-
-/** The paper with a mark in place of each character that no font holds; the PDF library would draw another letter. */
-function drawable(paper: Paper, characters: Set<number>): Paper {
-  const heldOrMark = (letter: string) => (characters.has(letter.codePointAt(0) ?? 0) ? letter : '?');
-  const inFont = (text: string) => text.replaceAll('\t', ' ').replaceAll(/[^\n]/gu, heldOrMark);
-  return JSON.parse(JSON.stringify(paper), (_, value) => (typeof value === 'string' ? inFont(value) : value));
 }

@@ -7,9 +7,9 @@ import * as listingActions from './listing-actions.ts';
 import * as listings from './listings.ts';
 import * as patients from './patients.ts';
 import * as research from './research.ts';
+import * as session from './session.ts';
 import * as signatures from './signatures.ts';
 import * as signing from './signing.ts';
-import * as session from './session.ts';
 import * as status from './status.ts';
 
 /** Every call of the contract, in the order of the OpenAPI document. */

@@ -1,9 +1,9 @@
 import type { Chore } from '#server/access/housekeeping.ts';
 import type { Store } from '#server/store/store.ts';
 import { removeEndedResetTokens } from './db/reset-tokens.ts';
+import { removeUnconfirmedSecondSteps } from './db/second-steps.ts';
 import { expireSignatures } from './db/signature-delivery.ts';
 import { removeEndedSigning } from './db/signers.ts';
-import { removeUnconfirmedSecondSteps } from './db/second-steps.ts';
 import { removeExpiredTokens } from './db/tokens.ts';
 import { setUpMinutes } from './second-step.ts';
 

@@ -54,7 +54,10 @@ export function sendConsent(store: Store, asked: Asked): Promise<number> {
       today,
       expiresOn,
     });
-    const signers: NewSigner[] = [{ role: 'patient' }, ...(witness ? [{ role: 'witness', staff: witness } as const] : [])];
+    const signers: NewSigner[] = [
+      { role: 'patient' },
+      ...(witness ? [{ role: 'witness', staff: witness } as const] : []),
+    ];
     const wanted = { kind: 'consent', record: consent, title: paper.title, paper, signers, expiresOn } as const;
     return requestSignature(db, { ...wanted, client, patient, by, at });
   });

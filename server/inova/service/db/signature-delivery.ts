@@ -158,6 +158,10 @@ export function expireSignatures(store: Store, at: Date): Promise<void> {
     );
     if (requests.length === 0) return;
     const ending = happeningTo(requests, at, 'inova');
-    await runAll(db, [close('expired', ending, null), ...moveRecords('expired', ending), noteRequests('expired', ending)]);
+    await runAll(db, [
+      close('expired', ending, null),
+      ...moveRecords('expired', ending),
+      noteRequests('expired', ending),
+    ]);
   });
 }

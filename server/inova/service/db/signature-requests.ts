@@ -127,7 +127,10 @@ export function happeningTo(requests: SignatureKey[], at: Date, by: string): Hap
 }
 
 /** Writes what happened into the history of the requests. */
-export function noteRequests(event: SignatureEvent | 'sent' | 'reminded' | 'signed by one', { chosen, at, by }: Happening): Sql {
+export function noteRequests(
+  event: SignatureEvent | 'sent' | 'reminded' | 'signed by one',
+  { chosen, at, by }: Happening,
+): Sql {
   return sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
     select s.client_id, 'signature request', s.id, s.patient_id, ${event}, ${by}, ${at}::timestamptz,
       jsonb_strip_nulls(jsonb_build_object('reason', s.reason))

@@ -151,7 +151,12 @@ export function beginSession(store: Store, signer: SignerRow, { hash, createdAt,
   });
 }
 
-async function happen(db: PoolClient, event: SignatureEvent, { client, request, name, email, isStaff }: SignerRow, at: Date) {
+async function happen(
+  db: PoolClient,
+  event: SignatureEvent,
+  { client, request, name, email, isStaff }: SignerRow,
+  at: Date,
+) {
   const happening = happeningTo([{ client, id: request }], at, isStaff ? email : name);
   await runAll(db, [...moveRecords(event, happening), noteRequests(event, happening)]);
 }
@@ -204,10 +209,7 @@ export function keepRefusal(store: Store, signer: SignerRow, reason: string, at:
   const { client, id, request } = signer;
   return asClinics(store, [client], async (db) => {
     if (!(await mayAct(db, signer))) return false;
-    await rows(
-      db,
-      sql`update inova.signers set declined_at = ${at} where client_id = ${client} and id = ${id}`,
-    );
+    await rows(db, sql`update inova.signers set declined_at = ${at} where client_id = ${client} and id = ${id}`);
     const happening = happeningTo([{ client, id: request }], at, signer.name);
     await runAll(db, [close('declined', happening, reason)]);
     await happen(db, 'declined', signer, at);

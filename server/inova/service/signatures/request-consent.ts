@@ -11,7 +11,11 @@ export function checkSigning({ esign, mail }: Pick<ServiceParts, 'esign' | 'mail
 }
 
 /** Sends a consent to be signed; the request's number. */
-export function requestConsent(parts: ServiceParts, wanted: NewSignature, { clinics, email }: Principal): Promise<number> {
+export function requestConsent(
+  parts: ServiceParts,
+  wanted: NewSignature,
+  { clinics, email }: Principal,
+): Promise<number> {
   checkSigning(parts);
   const { record: consent, expiresOn, witness } = wanted;
   return sendConsent(parts.store, { clinics, consent, expiresOn, witness, by: email, at: parts.now() });
