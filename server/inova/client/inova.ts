@@ -8,6 +8,8 @@ import { listingCalls } from './listings.ts';
 import { patientCalls } from './patients.ts';
 import { researchCalls } from './research.ts';
 import { sessionCalls } from './session.ts';
+import { signatureCalls } from './signatures.ts';
+import { signingCalls } from './signing.ts';
 import { statusCalls } from './status.ts';
 
 export type Inova = ReturnType<typeof createInova>;
@@ -26,5 +28,7 @@ export function createInova(parts: CallerParts) {
     listings: listingCalls(call),
     boards: boardCalls(call),
     research: researchCalls(call),
+    signatures: signatureCalls(call),
+    signing: signingCalls(call),
   };
 }

@@ -8,6 +8,8 @@ import * as listings from './listings.ts';
 import * as patients from './patients.ts';
 import * as research from './research.ts';
 import * as session from './session.ts';
+import * as signatures from './signatures.ts';
+import * as signing from './signing.ts';
 import * as status from './status.ts';
 
 /** Every call of the contract, in the order of the OpenAPI document. */
@@ -52,4 +54,17 @@ export const calls: AnyCall[] = [
   listingActions.runListingAction,
   research.saveCohort,
   research.showCohort,
+  signatures.requestSignature,
+  signatures.listSignatures,
+  signatures.getSignature,
+  signatures.remindSignature,
+  signatures.voidSignature,
+  signatures.extendSignature,
+  signatures.witnessSignature,
+  signatures.signatureDocument,
+  signing.identifySigner,
+  signing.showSigning,
+  signing.signDocument,
+  signing.declineDocument,
+  signing.signingDocument,
 ];

@@ -21,6 +21,8 @@ import { researchRoutes } from './research.routes.ts';
 import type { Route } from './route.ts';
 import { type Outcome, serve } from './serve.ts';
 import { sessionRoutes } from './session.routes.ts';
+import { signatureRoutes } from './signatures.routes.ts';
+import { signingRoutes } from './signing.routes.ts';
 import { statusRoutes } from './status.routes.ts';
 import { TextStream } from './text-stream.ts';
 
@@ -41,6 +43,8 @@ export function createApp(parts: ServiceParts, edge: Edge | null): Hono<Environm
     ...listingRoutes(parts),
     ...boardRoutes(parts),
     ...researchRoutes(parts),
+    ...signatureRoutes(parts),
+    ...signingRoutes(parts, edge),
   ];
   checkComplete(routes);
   for (const route of routes) {
@@ -104,15 +108,16 @@ function refuse(context: Context, status: ContentfulStatusCode, message: string)
 function auditEntry({ call }: Route, context: Context, { status, body, session }: Outcome): AuditEntry {
   const isAnswered = status < 400;
   const params = call.params.safeParse(context.req.param()).data;
+  const as = isAnswered ? call.patients?.as?.(body) : undefined;
   const asked = typeof params?.id === 'number' ? [params.id] : [];
   return {
     via: 'api',
     userId: session?.principal.userId ?? null,
-    userEmail: session?.principal.email ?? null,
+    userEmail: session?.principal.email ?? as?.name ?? null,
     action: isAnswered && call.patients ? call.patients.action : 'denied',
     target: callKey(call),
     outcome: String(status),
-    clientId: session?.principal.clinic ?? null,
+    clientId: session?.principal.clinic ?? as?.client ?? null,
     patientIds: isAnswered && call.patients ? call.patients.ids(body, params) : asked,
   };
 }
