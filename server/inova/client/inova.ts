@@ -11,6 +11,7 @@ import { sessionCalls } from './session.ts';
 import { signatureCalls } from './signatures.ts';
 import { signingCalls } from './signing.ts';
 import { statusCalls } from './status.ts';
+import { verificationCalls } from './verifications.ts';
 
 export type Inova = ReturnType<typeof createInova>;
 
@@ -22,6 +23,7 @@ export function createInova(parts: CallerParts) {
     account: accountCalls(call),
     clients: clientCalls(call),
     patients: patientCalls(call),
+    verifications: verificationCalls(call),
     clinic: clinicCalls(call),
     devNotes: devNoteCalls(call),
     status: statusCalls(call),

@@ -11,6 +11,7 @@ import * as session from './session.ts';
 import * as signatures from './signatures.ts';
 import * as signing from './signing.ts';
 import * as status from './status.ts';
+import * as verifications from './verifications.ts';
 
 /** Every call of the contract, in the order of the OpenAPI document. */
 export const calls: AnyCall[] = [
@@ -32,6 +33,13 @@ export const calls: AnyCall[] = [
   patients.importEhrPatient,
   patients.getPatient,
   patients.getPatientHistory,
+  verifications.listVerifications,
+  verifications.startVerification,
+  verifications.getVerification,
+  verifications.saveVerification,
+  verifications.actOnVerification,
+  verifications.addAuthorization,
+  verifications.actOnAuthorization,
   clinic.listCptCodes,
   clinic.listNotifications,
   devNotes.listDevNotes,

@@ -25,6 +25,7 @@ import { signatureRoutes } from './signatures.routes.ts';
 import { signingRoutes } from './signing.routes.ts';
 import { statusRoutes } from './status.routes.ts';
 import { TextStream } from './text-stream.ts';
+import { verificationRoutes } from './verifications.routes.ts';
 
 type Environment = { Bindings: Partial<HttpBindings> };
 
@@ -37,6 +38,7 @@ export function createApp(parts: ServiceParts, edge: Edge | null): Hono<Environm
     ...sessionRoutes(parts, edge),
     ...accountRoutes(parts, edge),
     ...patientRoutes(parts),
+    ...verificationRoutes(parts),
     ...clinicRoutes(parts),
     ...devNoteRoutes(parts),
     ...statusRoutes(parts),

@@ -20,7 +20,7 @@ export interface Acting {
   store: Store;
   definition: Definition;
   action: Action;
-  asked: Asked;
+  asked: Pick<Asked, 'conditions' | 'clinic'>;
   rows: RowChoice['rows'];
   audience: Audience;
   values: Doing['values'];
@@ -32,7 +32,7 @@ interface Chosen extends RowKey {
   today: string;
 }
 
-type Ask = <T>(statement: Sql) => Promise<T[]>;
+export type Ask = <T>(statement: Sql) => Promise<T[]>;
 
 const sampleSize = 5;
 
@@ -56,19 +56,26 @@ export function checkAction(acting: Acting): Promise<ActionCheck> {
 
 /** Does the action and writes down who did it; rows it no longer applies to are left and counted. */
 export function runAction(acting: Acting) {
-  const { definition, action, audience, values, now } = acting;
-  return inTransaction(acting, async (ask) => {
-    const meant = await countMeant(acting, ask);
-    const rows = await ask<Chosen>(lockStatement(acting));
-    const doing = { by: audience.principal.email, at: now, values, chosen: tableOf(rows) };
-    const undo = rows.length > 0 && action.undo ? randomUUID() : null;
-    if (rows.length > 0) for (const statement of statementsOf(definition, action, doing, undo)) await ask(statement);
-    const patientIds = [...new Set(rows.flatMap(({ patientId }) => patientId ?? []))];
-    return { changed: rows.length, unchanged: Math.max(0, meant - rows.length), patientIds, undo };
-  });
+  return inTransaction(acting, (ask) => runWithin(acting, ask));
 }
 
-function inTransaction<T>({ store, definition, asked, audience }: Acting, work: (ask: Ask) => Promise<T>): Promise<T> {
+/** The same as a part of a transaction. */
+export async function runWithin(acting: Acting, ask: Ask) {
+  const { definition, action, audience, values, now } = acting;
+  const meant = await countMeant(acting, ask);
+  const rows = await ask<Chosen>(lockStatement(acting));
+  const doing = { by: audience.principal.email, at: now, values, chosen: tableOf(rows) };
+  const undo = rows.length > 0 && action.undo ? randomUUID() : null;
+  if (rows.length > 0) for (const statement of statementsOf(definition, action, doing, undo)) await ask(statement);
+  const patientIds = [...new Set(rows.flatMap(({ patientId }) => patientId ?? []))];
+  return { changed: rows.length, unchanged: Math.max(0, meant - rows.length), patientIds, undo };
+}
+
+/** One transaction in the clinics that the list is of. */
+export function inTransaction<T>(
+  { store, definition, asked, audience }: Pick<Acting, 'store' | 'definition' | 'asked' | 'audience'>,
+  work: (ask: Ask) => Promise<T>,
+): Promise<T> {
   const { clinic, clinics } = audience.principal;
   const seen = definition.ownClinic ? [clinic] : asked.clinic ? [asked.clinic] : clinics;
   return asClinics(store, seen, (db) => {
