@@ -8,13 +8,14 @@ import {
   remindStatements,
   voidStatements,
 } from './db/signature-changes.ts';
-import { getDocument, getSignature, listSignatures } from './db/signature-reading.ts';
+import { getSignature, listSignatures } from './db/signature-reading.ts';
 import type { Happening } from './db/signature-records.ts';
 import { findStaffSigner } from './db/signers.ts';
 import type { ServiceParts } from './parts.ts';
 import { conflictAsRefusal, missing, Refused } from './refusal.ts';
 import { answer, type Route } from './route.ts';
 import type { Session } from './session.ts';
+import { documentOf } from './signatures/document.ts';
 import { requestConsent } from './signatures/request-consent.ts';
 import { sendSignatures } from './signatures/send.ts';
 import { sign } from './signatures/sign.ts';
@@ -88,15 +89,14 @@ export function signatureRoutes(parts: ServiceParts): Route[] {
       await requestOf(request, session);
       const { clinics, email } = session.principal;
       const signer = await findStaffSigner(store, clinics, request, email, now());
-      if (!signer) throw new Refused(403, 'You are not among those who sign this');
+      if (!signer) throw new Refused(409, 'You are not among those who sign this');
       await sign(parts, signer, body);
       return requestOf(request, session);
     }),
 
-    answer(calls.signatureDocument, async ({ params: { request } }, { principal }) => {
-      const found = await getDocument(store, principal.clinics, request);
-      if (!found) throw missing();
-      return found;
+    answer(calls.signatureDocument, async ({ params: { request } }, session) => {
+      const { client } = await requestOf(request, session);
+      return documentOf(parts, client, request);
     }),
   ];
 }

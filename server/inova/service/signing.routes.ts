@@ -1,9 +1,9 @@
 import * as calls from '../contract/signing.ts';
-import { getDocument } from './db/signature-reading.ts';
 import { askForLink, beginSession, findBySession, findByToken, identify, type SignerRow } from './db/signers.ts';
 import type { Edge, ServiceParts } from './parts.ts';
-import { missing, Refused } from './refusal.ts';
+import { Refused } from './refusal.ts';
 import { answerVisitor, type Route } from './route.ts';
+import { documentOf } from './signatures/document.ts';
 import { sendSignatures } from './signatures/send.ts';
 import { decline, sign } from './signatures/sign.ts';
 import { hashToken, newToken } from './token.ts';
@@ -70,9 +70,7 @@ export function signingRoutes(parts: ServiceParts, edge: Edge | null): Route[] {
 
     answerVisitor(calls.signingDocument, async ({ body: { session } }) => {
       const { client, request, name } = await signerOf(session);
-      const found = await getDocument(store, [client], request);
-      if (!found) throw missing();
-      return { ...found, client, signer: name };
+      return { ...(await documentOf(parts, client, request)), client, signer: name };
     }),
   ];
 }

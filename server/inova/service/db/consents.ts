@@ -1,6 +1,6 @@
 import { asClinics, row, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
-import { missing, Refused } from '../refusal.ts';
+import { Refused } from '../refusal.ts';
 import { consentPaper } from '../rules/papers/consent.ts';
 import { type NewSigner, requestSignature } from './signature-requests.ts';
 
@@ -41,7 +41,7 @@ export function sendConsent(store: Store, asked: Asked): Promise<number> {
         join inova.clients c on c.id = x.client_id
         where x.id = ${consent} for update of x`,
     );
-    if (!found) throw missing();
+    if (!found) throw new Refused(400, 'No such consent');
     if (found.state === 'signed' || found.state === 'revoked') {
       throw new Refused(409, `This consent is ${found.state} already`);
     }

@@ -1,19 +1,41 @@
 import type { Paper } from '#server/inova/contract/paper.ts';
 import { asOwner, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import { isoTime } from './iso-time.ts';
 import { moveRecords } from './signature-records.ts';
 import { close, happeningTo, noteRequests, runAll, type SignatureKey } from './signature-requests.ts';
 
 const mostMailFailures = 5;
 
-/** A request that has no envelope yet. */
+/** A request that has no envelope yet; signatures given before the service was connected come with it. */
 export interface Undelivered extends SignatureKey {
   reference: string;
   title: string;
   paper: Paper;
   days: number;
   by: string;
-  signers: { id: number; name: string; email: string; role: string; position: number }[];
+  isNew: boolean;
+  timeZone: string;
+  signers: UndeliveredSigner[];
+}
+
+interface UndeliveredSigner {
+  id: number;
+  name: string;
+  email: string;
+  role: string;
+  position: number;
+  isStaff: boolean;
+  signedAt: string | null;
+  signedName: string | null;
+  drawing: string | null;
+}
+
+/** What a delivery answers: the envelope, the bytes that were sent, and those with all signatures where it has them. */
+interface Delivered {
+  envelope: string;
+  pdf: Uint8Array;
+  final: Uint8Array | null;
 }
 
 /** Days until the end of the last day on which it can be signed, a day to spare. */
@@ -28,21 +50,24 @@ export function listOwing(store: Store): Promise<(SignatureKey & { isNew: boolea
   );
 }
 
-/** Delivers a request, nobody else doing it meanwhile; the work answers its envelope and the bytes that were sent. */
+/** Delivers a request, nobody else doing it meanwhile; one that is new is sent with it. */
 export function deliverRequest(
   store: Store,
   { client, id }: SignatureKey,
   at: Date,
-  work: (request: Undelivered) => Promise<{ envelope: string; pdf: Uint8Array }>,
+  work: (request: Undelivered) => Promise<Delivered>,
 ): Promise<void> {
   return asOwner(store, async (db) => {
     const request = await row<Undelivered>(
       db,
       sql`select s.client_id as client, s.id, s.reference, s.title, s.paper, ${daysLeft}, s.requested_by as by,
-          (select json_agg(n order by n.position) from inova.signers n
-            where n.client_id = s.client_id and n.request_id = s.id) as signers
+          s.state = 'created' as "isNew", c.time_zone as "timeZone",
+          (select json_agg(x order by x.position) from (
+            select n.id, n.name, n.email, n.role, n.position, n.is_staff as "isStaff",
+              ${isoTime('n.signed_at')} as "signedAt", n.signed_name as "signedName", n.drawing
+            from inova.signers n where n.client_id = s.client_id and n.request_id = s.id) x) as signers
         from inova.signature_requests s join inova.clients c on c.id = s.client_id
-        where s.client_id = ${client} and s.id = ${id} and s.state = 'created' for update of s skip locked`,
+        where s.client_id = ${client} and s.id = ${id} and s.envelope_id is null for update of s skip locked`,
     );
     if (!request) return;
     const done = await work(request).catch(() => null);
@@ -53,15 +78,24 @@ export function deliverRequest(
       );
       return;
     }
+    const keep = (kind: string, pdf: Uint8Array) => sql`insert into inova.signature_documents
+      (client_id, request_id, kind, pdf) values (${client}, ${id}, ${kind}, ${Buffer.from(pdf)})`;
     await runAll(db, [
-      sql`update inova.signature_requests set state = 'sent', sent_at = ${at}, envelope_id = ${done.envelope},
-          failures = 0 where client_id = ${client} and id = ${id}`,
-      sql`insert into inova.signature_documents (client_id, request_id, kind, pdf)
-        values (${client}, ${id}, 'sent', ${Buffer.from(done.pdf)})`,
-      inviteNext({ client, id }, at),
-      noteRequests('sent', happeningTo([{ client, id }], at, request.by)),
+      sql`update inova.signature_requests set envelope_id = ${done.envelope}, failures = 0
+          where client_id = ${client} and id = ${id}`,
+      keep('sent', done.pdf),
+      ...(done.final ? [keep('final', done.final)] : []),
+      ...(request.isNew ? sendStatements(request, at) : []),
     ]);
   });
+}
+
+function sendStatements({ client, id, by }: Undelivered, at: Date) {
+  return [
+    sql`update inova.signature_requests set state = 'sent', sent_at = ${at} where client_id = ${client} and id = ${id}`,
+    inviteNext({ client, id }, at),
+    noteRequests('sent', happeningTo([{ client, id }], at, by)),
+  ];
 }
 
 /** Asks for the mail to whoever is to sign next, unless that is somebody of the staff. */

@@ -64,3 +64,9 @@ export async function getDocument(store: Store, clinics: number[], id: number): 
   const fileName = found.kind === 'final' ? `signed-${id}.pdf` : `to-sign-${id}.pdf`;
   return { patientId: found.patientId, fileName, pdf: found.pdf.toString('base64'), sha256: found.sha256 };
 }
+
+/** The provider's envelope of a request, or null. */
+export async function getEnvelope(store: Store, client: number, id: number): Promise<string | null> {
+  const statement = sql`select s.envelope_id as envelope from inova.signature_requests s where s.id = ${id}`;
+  return (await rowsAsClinics<{ envelope: string | null }>(store, [client], statement))[0]?.envelope ?? null;
+}

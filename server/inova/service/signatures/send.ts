@@ -1,14 +1,8 @@
 import type { Esign } from '#server/providers/esign/esign.ts';
-import { deliverRequest, inviteNextSigner, listOwing, type Owing, settleOwed } from '../db/signature-delivery.ts';
-import { faultOf } from '../fault.ts';
-import type { ServiceParts } from '../parts.ts';
+import { inviteNextSigner, listOwing, type Owing, settleOwed } from '../db/signature-delivery.ts';
 import { hashToken, newToken } from '../token.ts';
+import { deliver, loudly, type SignatureParts } from './deliver.ts';
 import { signingLetter } from './letter.ts';
-
-export type SignatureParts = Pick<
-  ServiceParts,
-  'store' | 'log' | 'now' | 'mail' | 'publicOrigin' | 'esign' | 'paperPdf'
->;
 
 /**
  * Brings requests on their way: envelopes for those that are new, what the provider is owed, and the mails. What fails
@@ -25,18 +19,6 @@ export async function sendSignatures(parts: SignatureParts): Promise<void> {
   while (await inviteOne(parts));
 }
 
-function deliver(parts: SignatureParts, esign: Esign, key: { client: number; id: number }): Promise<void> {
-  const { store, now, paperPdf } = parts;
-  return deliverRequest(store, key, now(), ({ reference, title, paper, days, signers }) =>
-    loudly(parts, async () => {
-      const pdf = Buffer.from(await paperPdf(paper));
-      const subject = `A document from ${paper.clinic.name} to sign`;
-      const envelope = await esign.create({ reference, subject, document: { name: title, pdf }, signers, days });
-      return { envelope, pdf };
-    }),
-  );
-}
-
 async function settle(esign: Esign, { envelope, owed, reason, days }: Owing): Promise<void> {
   if (owed.includes('void')) return esign.void(envelope, reason);
   if (owed.includes('extend')) await esign.extend(envelope, days);
@@ -50,14 +32,4 @@ function inviteOne(parts: SignatureParts): Promise<boolean> {
   return inviteNextSigner(store, { hash: hashToken(token), at: now() }, (invitation) =>
     loudly(parts, () => mail.send(signingLetter(invitation, publicOrigin, token))),
   );
-}
-
-/** Notes a failure, and lets it through. */
-async function loudly<T>({ log }: SignatureParts, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    log.warn({ fault: faultOf(error) }, 'a signature request could not be brought on its way');
-    throw error;
-  }
 }

@@ -1,9 +1,11 @@
 import { ProviderError } from '#server/providers/provider-error.ts';
 import type { Signature } from '../../contract/signatures.ts';
+import { getEnvelope } from '../db/signature-reading.ts';
 import { keepRefusal, keepSignature, type SignerRow } from '../db/signers.ts';
 import { faultOf } from '../fault.ts';
 import type { ServiceParts } from '../parts.ts';
 import { Refused } from '../refusal.ts';
+import { deliver, identification } from './deliver.ts';
 import { sendSignatures } from './send.ts';
 
 const closed: Partial<Record<SignerRow['state'], string>> = {
@@ -17,14 +19,13 @@ const closed: Partial<Record<SignerRow['state'], string>> = {
 export async function sign(parts: ServiceParts, signer: SignerRow, { name, drawing }: Signature): Promise<void> {
   const at = parts.now();
   const final = await withProvider(parts, signer, async (esign, envelope) => {
-    const identifiedBy = signer.isStaff ? 'Account of the clinic’s staff' : 'Link sent by email, and date of birth';
-    const { timeZone } = signer;
+    const { timeZone, isStaff } = signer;
     await esign.act(envelope, signer.id, {
       action: 'sign',
       at: at.toISOString(),
       name,
       drawing,
-      identifiedBy,
+      identifiedBy: identification(isStaff),
       timeZone,
     });
     const { status } = await esign.status(envelope);
@@ -46,13 +47,16 @@ export async function decline(parts: ServiceParts, signer: SignerRow, reason: st
 const tooLate = () => new Refused(409, 'Somebody has changed this request meanwhile. Open it again');
 
 async function withProvider<T>(
-  { esign, log }: ServiceParts,
-  { state, isTurn, signedAt, next, envelope }: SignerRow,
+  parts: ServiceParts,
+  signer: SignerRow,
   work: (esign: NonNullable<ServiceParts['esign']>, envelope: string) => Promise<T>,
 ): Promise<T> {
+  const { state, isTurn, signedAt, next } = signer;
   const refusal = signedAt ? 'You have signed this document already' : closed[state];
   if (refusal) throw new Refused(409, refusal);
   if (!isTurn) throw new Refused(409, `${next ?? 'Somebody else'} is to sign first`);
+  const { esign, log } = parts;
+  const envelope = await envelopeOf(parts, signer);
   if (!esign || !envelope) throw unavailable();
   try {
     return await work(esign, envelope);
@@ -61,6 +65,13 @@ async function withProvider<T>(
     log.warn({ fault: faultOf(error), kind: error.kind }, 'the signature service failed');
     throw unavailable();
   }
+}
+
+/** The envelope of what is signed; it is made where the request is older than the service. */
+async function envelopeOf(parts: ServiceParts, { client, request, envelope }: SignerRow): Promise<string | null> {
+  if (envelope || !parts.esign) return envelope;
+  await deliver(parts, parts.esign, { client, id: request });
+  return getEnvelope(parts.store, client, request);
 }
 
 const unavailable = () =>
