@@ -6,6 +6,7 @@ import { clinicCalls } from './clinic.ts';
 import { devNoteCalls } from './dev-notes.ts';
 import { listingCalls } from './listings.ts';
 import { patientCalls } from './patients.ts';
+import { policyCalls } from './policy.ts';
 import { researchCalls } from './research.ts';
 import { sessionCalls } from './session.ts';
 import { signatureCalls } from './signatures.ts';
@@ -23,6 +24,7 @@ export function createInova(parts: CallerParts) {
     account: accountCalls(call),
     clients: clientCalls(call),
     patients: patientCalls(call),
+    policy: policyCalls(call),
     verifications: verificationCalls(call),
     clinic: clinicCalls(call),
     devNotes: devNoteCalls(call),

@@ -6,6 +6,7 @@ import * as devNotes from './dev-notes.ts';
 import * as listingActions from './listing-actions.ts';
 import * as listings from './listings.ts';
 import * as patients from './patients.ts';
+import * as policy from './policy.ts';
 import * as research from './research.ts';
 import * as session from './session.ts';
 import * as signatures from './signatures.ts';
@@ -33,6 +34,7 @@ export const calls: AnyCall[] = [
   patients.importEhrPatient,
   patients.getPatient,
   patients.getPatientHistory,
+  policy.getPolicy,
   verifications.listVerifications,
   verifications.startVerification,
   verifications.getVerification,

@@ -16,6 +16,7 @@ import { faultOf } from './fault.ts';
 import { listingRoutes } from './listings.routes.ts';
 import type { Edge, ServiceParts } from './parts.ts';
 import { patientRoutes } from './patients.routes.ts';
+import { policyRoutes } from './policy.routes.ts';
 import { refusalBody } from './refusal.ts';
 import { researchRoutes } from './research.routes.ts';
 import type { Route } from './route.ts';
@@ -38,6 +39,7 @@ export function createApp(parts: ServiceParts, edge: Edge | null): Hono<Environm
     ...sessionRoutes(parts, edge),
     ...accountRoutes(parts, edge),
     ...patientRoutes(parts),
+    ...policyRoutes(parts),
     ...verificationRoutes(parts),
     ...clinicRoutes(parts),
     ...devNoteRoutes(parts),
