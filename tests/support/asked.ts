@@ -8,12 +8,14 @@ export interface Subject {
   ehrId: string;
   clinic: number;
   email: string;
+  /** An agreement of the clinic. */
+  agreement?: number;
 }
 
 /** Input for any call of the contract about this subject; a parameter of a new name must be added here. */
-export function inputAbout(call: AnyCall, { patientId, ehrId, clinic, email }: Subject): CallInput {
+export function inputAbout(call: AnyCall, { patientId, ehrId, clinic, email, agreement = 1 }: Subject): CallInput {
   const known: Record<string, unknown> = {
-    id: patientId,
+    id: call.path.startsWith('/packages/') ? clinic * 100 : patientId,
     ehrId,
     clientId: clinic,
     query: 'winters',
@@ -23,6 +25,8 @@ export function inputAbout(call: AnyCall, { patientId, ehrId, clinic, email }: S
     action: 'log-call',
     board: 'dashboard',
     cohort: clinic * 100,
+    agreement,
+    paper: 'estimate',
   };
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
   const unknown = names.find((name) => !(name in known));

@@ -1,10 +1,12 @@
 import { accountCalls } from './account.ts';
+import { agreementCalls } from './agreements.ts';
 import { boardCalls } from './boards.ts';
 import { type CallerParts, createCaller } from './call.ts';
 import { clientCalls } from './clients.ts';
 import { clinicCalls } from './clinic.ts';
 import { devNoteCalls } from './dev-notes.ts';
 import { listingCalls } from './listings.ts';
+import { packageCalls } from './packages.ts';
 import { patientCalls } from './patients.ts';
 import { researchCalls } from './research.ts';
 import { sessionCalls } from './session.ts';
@@ -26,5 +28,7 @@ export function createInova(parts: CallerParts) {
     listings: listingCalls(call),
     boards: boardCalls(call),
     research: researchCalls(call),
+    packages: packageCalls(call),
+    agreements: agreementCalls(call),
   };
 }

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import {
   type ActionCheck,
   mostRowsChanged,
@@ -25,7 +26,7 @@ export interface Acting {
   now: Date;
 }
 
-interface Chosen extends RowKey {
+export interface Chosen extends RowKey {
   patientId: number | null;
   today: string;
 }
@@ -55,25 +56,40 @@ export function checkAction(acting: Acting): Promise<ActionCheck> {
 /** Does the action and writes down who did it; rows it no longer applies to are left and counted. */
 export function runAction(acting: Acting) {
   const { definition, action, audience, values, now } = acting;
-  return inTransaction(acting, async (ask) => {
+  return inTransaction(acting, async (ask, db) => {
     const meant = await countMeant(acting, ask);
     const rows = await ask<Chosen>(lockStatement(acting));
     const doing = { by: audience.principal.email, at: now, values, chosen: tableOf(rows) };
-    if (rows.length > 0) {
-      for (const statement of action.run(doing)) await ask(statement);
-      if (action.letter) await ask(letterStatement(action.letter, doing));
-      await ask(historyStatement(definition, action, doing));
-    }
+    if (rows.length > 0) await carryOut(db, definition, action, doing);
     const patientIds = [...new Set(rows.flatMap(({ patientId }) => patientId ?? []))];
     return { changed: rows.length, unchanged: Math.max(0, meant - rows.length), patientIds };
   });
 }
 
-function inTransaction<T>({ store, definition, asked, audience }: Acting, work: (ask: Ask) => Promise<T>): Promise<T> {
+/** Runs an action on rows that are locked and that it applies to, with its letters and its history. */
+export async function carryOut(
+  db: PoolClient,
+  { noun }: Pick<Definition, 'noun'>,
+  action: Action,
+  doing: Doing,
+): Promise<void> {
+  const statements = [
+    ...action.run(doing),
+    ...(action.letter ? [letterStatement(action.letter, doing)] : []),
+    historyStatement(noun, action, doing),
+  ];
+  for (const { text, values } of statements) await db.query({ text, values });
+  await action.also?.(db, doing);
+}
+
+function inTransaction<T>(
+  { store, definition, asked, audience }: Acting,
+  work: (ask: Ask, db: PoolClient) => Promise<T>,
+): Promise<T> {
   const { clinic, clinics } = audience.principal;
   const seen = definition.ownClinic ? [clinic] : asked.clinic ? [asked.clinic] : clinics;
   return asClinics(store, seen, (db) => {
-    return work(async ({ text, values }) => (await db.query({ text, values })).rows);
+    return work(async ({ text, values }) => (await db.query({ text, values })).rows, db);
   });
 }
 
@@ -118,7 +134,8 @@ function lockStatement(acting: Acting): Sql {
     order by ${record}.client_id, ${record}.id limit ${mostRowsChanged} for update of ${record}`;
 }
 
-function tableOf(rows: Chosen[]): Sql {
+/** Rows as a table of a statement. */
+export function tableOf(rows: Chosen[]): Sql {
   const columns = [
     sql`${rows.map(({ client }) => client)}::int[]`,
     sql`${rows.map(({ id }) => id)}::bigint[]`,
@@ -128,7 +145,7 @@ function tableOf(rows: Chosen[]): Sql {
   return sql`unnest(${join(columns)}) as chosen (client_id, id, patient_id, today)`;
 }
 
-function historyStatement({ noun }: Definition, { done }: Action, { by, at, values, chosen }: Doing): Sql {
+function historyStatement(noun: Definition['noun'], { done }: Action, { by, at, values, chosen }: Doing): Sql {
   const details = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
   return sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
     select client_id, ${noun}, id, patient_id, ${done}, ${by}, ${at}, ${JSON.stringify(details)} from ${chosen}`;

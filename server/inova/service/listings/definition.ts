@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import type { Principal } from '#server/access/principal.ts';
 import type { Requirement } from '#server/access/requirements.ts';
 import type { ListingAction, ListingActionField } from '#server/inova/contract/listing-actions.ts';
@@ -81,6 +82,8 @@ export interface Action extends Pick<ListingAction, 'key' | 'label' | 'done'> {
   letter?: 'estimate' | 'agreement' | 'payment' | 'benefit summary';
   /** Statements for all its rows at once, done in one transaction in which the rows are locked. */
   run(doing: Doing): Sql[];
+  /** What is to be done in the same transaction once they have run, where statements alone cannot say it. */
+  also?(db: PoolClient, doing: Doing): Promise<unknown>;
 }
 
 /**

@@ -56,6 +56,7 @@ const numberedTables = [
   'appointments',
   'verifications',
   'package_categories',
+  'checklist_templates',
   'packages',
   'discounts',
   'agreements',
