@@ -50,6 +50,8 @@ const patients = [
   route('patients/select', 'sections/patients/select.ts'),
   route('patients/recent', 'shell/patient-search/recent.tsx'),
   route('patients/:id', 'sections/patients/record.tsx'),
+  route('patients/insurance/download/:id?', 'sections/insurance/download.tsx'),
+  route('patients/insurance/download/:id/pdf', 'sections/insurance/pdf.ts'),
   route('newpatientboard', 'sections/patients/intake-board.tsx'),
 ];
 

@@ -15,6 +15,8 @@ export interface PatientAccess {
   status: number;
   clientId: number | null;
   patientIds: number[];
+  /** Who it was, where nobody has signed in. */
+  name?: string;
 }
 
 export interface CallerParts extends Credentials {
@@ -36,7 +38,8 @@ export function createCaller(parts: CallerParts): Caller {
   return async (call, input = {}) => {
     try {
       const answer = await withRepetitions(call, input, parts);
-      await report(parts, call, call.patients?.action, 200, call.patients?.ids(answer, input.params) ?? []);
+      const as = call.patients?.as?.(answer);
+      await report(parts, call, call.patients?.action, 200, call.patients?.ids(answer, input.params) ?? [], as);
       return answer;
     } catch (error) {
       if (!(error instanceof InovaError)) throw error;
@@ -68,9 +71,11 @@ async function report(
   action: PatientAccess['action'] | undefined,
   status: number,
   patientIds: number[],
+  as?: { name: string; client: number },
 ): Promise<void> {
   if (!call.patients || !action) return;
-  await onPatients?.({ action, call: callKey(call), status, clientId: client, patientIds });
+  const clientId = as?.client ?? client;
+  await onPatients?.({ action, call: callKey(call), status, clientId, patientIds, name: as?.name });
 }
 
 /** A question asked wrongly, about nobody by name, denied nobody. */

@@ -17,6 +17,7 @@ import { sendLetters } from './patient-letters.ts';
 import { conflictAsRefusal, missing, Refused } from './refusal.ts';
 import { answer, type Route } from './route.ts';
 import type { Session } from './session.ts';
+import { sendSignatures } from './signatures/send.ts';
 import { type TextPiece, TextStream } from './text-stream.ts';
 
 type Query = Record<string, string | undefined>;
@@ -75,11 +76,12 @@ export function listingRoutes(parts: ServiceParts): Route[] {
     answer(actionCalls.runListingAction, async ({ params, body, idempotencyKey }, session) => {
       const acting = await actingOn(params, body, session);
       const values = readValues(acting.action, body.values, acting.audience, acting.now);
-      const { letter } = acting.action;
-      if (letter && !mail) throw new Refused(501, 'Mail is turned off');
+      const { letter, mails } = acting.action;
+      if ((letter || mails) && !mail) throw new Refused(501, 'Mail is turned off');
       const act = async () => {
         const done = await runAction({ ...acting, values });
         if (letter) afterwards.start('letters to patients', () => sendLetters(parts));
+        if (mails) afterwards.start('signature requests', () => sendSignatures(parts));
         return done;
       };
       if (!idempotencyKey) return act();

@@ -1,9 +1,13 @@
 import { type Sql, sql } from '#server/store/sql.ts';
+import { neededToComplete } from '../rules/verification/merge.ts';
 import { assigneeField, update } from './action-parts.ts';
 import type { Action, ActionField, Doing, Undoable } from './definition.ts';
 import { isSettled, openAgain } from './policy-actions.ts';
 
 const isOpen = sql`v.state <> 'completed'`;
+const isCompleted = sql`v.state = 'completed'`;
+/** What must be known of a policy before its verification can be complete. */
+const isAnswered = sql`jsonb_strip_nulls(v.answers) ?& ${[...neededToComplete]}::text[]`;
 const isUnassigned = sql`v.state in ('received', 'new')`;
 
 /** Sets columns of the verifications chosen and counts the change, so that whoever has an older version is told. */
@@ -104,7 +108,7 @@ const complete: Action = {
   key: 'complete',
   label: 'Complete',
   done: 'completed',
-  where: sql`v.state in ('assigned', 'pending')`,
+  where: sql`v.state in ('assigned', 'pending') and ${isAnswered}`,
   fields: [{ name: 'note', label: 'Note', kind: 'textarea', maxLength: 500 }],
   undo,
   run: (doing) => [
@@ -120,6 +124,7 @@ const reopen: Action = {
   label: 'Reopen',
   done: 'reopened',
   tone: 'danger',
+  where: isCompleted,
   fields: [whyField, followUpField],
   run: (doing) => [
     set(
@@ -135,7 +140,7 @@ const verifyAgain: Action = {
   key: 'verify-again',
   label: 'Verify again',
   done: 'opened again',
-  where: isSettled(sql`v.client_id`, sql`v.coverage_id`),
+  where: sql`${isCompleted} and ${isSettled(sql`v.client_id`, sql`v.coverage_id`)}`,
   fields: [
     {
       name: 'reason',

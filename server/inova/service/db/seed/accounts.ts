@@ -69,6 +69,11 @@ export function staffOf(clinic: number) {
 
 export type Staff = ReturnType<typeof staffOf>;
 
+/** The name of the account with this e-mail. */
+export function accountName(email: string): string {
+  return everybody.find((account) => emailOf(account) === email)?.name.join(' ') ?? email;
+}
+
 /** The account of the provider at a place of a clinic, where there is one. */
 export function providerAccount(clinic: number, place: number) {
   const account = accounts.find(
