@@ -8,7 +8,6 @@ import type { AuthUser, Client } from '#server/inova/contract/session.ts';
 import type { Providers } from '#server/open-providers.ts';
 import { type EntryNotes, entryNotes } from './entry-notes.ts';
 import { isFormToken, makeFormToken } from './form-token.ts';
-import type { OwnListSettings } from './list-settings.ts';
 import { OwnAccount, tokenOrNull } from './own-account.ts';
 import { defaultPreferences, type Preferences, preferencesSchema } from './preferences.ts';
 import { type Principal, principalOf } from './principal.ts';
@@ -237,11 +236,6 @@ export class Visit {
     return runOnce(this.parts.store, intent, () => new Date(), work);
   }
 
-  /** Lets this browser alone keep the answer for some seconds; without it no answer is kept. */
-  keepFor(seconds: number): void {
-    this.opening.keepFor(seconds);
-  }
-
   /** The patients opened from a search before, newest first, in the clinics the user may see. */
   async recentSearches(): Promise<RecentSearch[]> {
     const { user, principal } = this.staff;
@@ -260,8 +254,13 @@ export class Visit {
   }
 
   /** What the user keeps of lists: columns, and views of their own and of the clinic worked in. */
-  get listSettings(): OwnListSettings {
+  get listSettings() {
     return this.parts.listSettings.of(this.staff.principal);
+  }
+
+  /** What the user typed into long forms and has not saved. */
+  get drafts() {
+    return this.parts.drafts.of(this.staff.user.email);
   }
 
   async savePreferences(preferences: Preferences): Promise<void> {
