@@ -1,5 +1,5 @@
-import { showAmount, showMoney } from './money-text.ts';
 import type { FieldKind } from './verification-fields.ts';
+import { showAmount, showDate, showMoney } from './words.ts';
 
 type Value = string | number;
 
@@ -14,7 +14,7 @@ export function answerText(kind: FieldKind, value: Value): string {
   if (kind === 'money' && typeof value === 'number') return showMoney(value);
   if (kind === 'percent') return `${value} %`;
   const text = String(value);
-  if (kind === 'date') return text.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
+  if (kind === 'date') return showDate(text);
   return kind === 'digits' ? text.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') : text;
 }
 

@@ -1,7 +1,7 @@
 import { type Sql, sql } from '#server/store/sql.ts';
 import { neededToComplete } from '../rules/verification/merge.ts';
 import { assigneeField, update } from './action-parts.ts';
-import type { Action, ActionField, Doing } from './definition.ts';
+import type { Action, ActionField, Doing, Undoable } from './definition.ts';
 import { isSettled, openAgain } from './policy-actions.ts';
 
 const isOpen = sql`v.state <> 'completed'`;
@@ -29,11 +29,18 @@ const followUpField: ActionField = {
   required: true,
 };
 
+const undo: Undoable = {
+  table: 'verifications',
+  columns: ['state', 'assigned_to', 'opened_at', 'assigned_at', 'follow_up_on', 'completed_at', 'completed_by'],
+  isVersioned: true,
+};
+
 const claim: Action = {
   key: 'claim',
   label: 'Claim',
   done: 'claimed',
   where: isUnassigned,
+  undo,
   run: (doing) => [set(doing, sql`state = 'assigned', ${taken(doing, sql`${doing.by}`)}`)],
 };
 
@@ -42,6 +49,7 @@ const open: Action = {
   label: 'Open for others',
   done: 'opened',
   where: sql`v.state = 'received'`,
+  undo,
   run: (doing) => [set(doing, sql`state = 'new', opened_at = ${doing.at}::timestamptz`)],
 };
 
@@ -51,6 +59,7 @@ const assign: Action = {
   done: 'assigned',
   where: isOpen,
   fields: [assigneeField],
+  undo,
   run: (doing) => [
     set(
       doing,
@@ -91,6 +100,7 @@ const followUp: Action = {
   done: 'put off',
   where: sql`v.state = 'pending'`,
   fields: [followUpField, { name: 'note', label: 'Note', kind: 'textarea', maxLength: 500 }],
+  undo,
   run: (doing) => [set(doing, sql`follow_up_on = ${doing.values.followUp}::date`)],
 };
 
@@ -100,6 +110,7 @@ const complete: Action = {
   done: 'completed',
   where: sql`v.state in ('assigned', 'pending') and ${isAnswered}`,
   fields: [{ name: 'note', label: 'Note', kind: 'textarea', maxLength: 500 }],
+  undo,
   run: (doing) => [
     set(
       doing,
