@@ -55,6 +55,12 @@ const patients = [
   route('newpatientboard', 'sections/patients/intake-board.tsx'),
 ];
 
+const insurance = [
+  route('patients/insurance/:id?', 'sections/insurance/verification.tsx', [
+    route('act/:step', 'sections/insurance/step.tsx'),
+  ]),
+];
+
 const newPatientServices = [route('nps/engagedMD', 'sections/services/engagedmd-log.tsx')];
 
 const scheduling = [route('myappointments', 'sections/scheduling/my-appointments.tsx')];
@@ -149,6 +155,7 @@ export default [
     ...boards,
     ...status,
     ...patients,
+    ...insurance,
     ...dashboards,
     ...newPatientServices,
     ...scheduling,
