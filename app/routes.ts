@@ -56,6 +56,7 @@ const patients = [
 ];
 
 const insurance = [
+  route('patients/insurance/:id/answer', 'sections/insurance/answer.tsx'),
   route('patients/insurance/:id?', 'sections/insurance/verification.tsx', [
     route('act/:step', 'sections/insurance/step.tsx'),
   ]),

@@ -5,6 +5,7 @@ import { type CallerParts, createCaller } from './call.ts';
 import { clientCalls } from './clients.ts';
 import { clinicCalls } from './clinic.ts';
 import { devNoteCalls } from './dev-notes.ts';
+import { eligibilityCalls } from './eligibility.ts';
 import { listingCalls } from './listings.ts';
 import { packageCalls } from './packages.ts';
 import { patientCalls } from './patients.ts';
@@ -27,6 +28,7 @@ export function createInova(parts: CallerParts) {
     clients: clientCalls(call),
     patients: patientCalls(call),
     policy: policyCalls(call),
+    eligibility: eligibilityCalls(call),
     verifications: verificationCalls(call),
     clinic: clinicCalls(call),
     devNotes: devNoteCalls(call),

@@ -4,6 +4,7 @@ import * as boards from './boards.ts';
 import type { AnyCall } from './call.ts';
 import * as clinic from './clinic.ts';
 import * as devNotes from './dev-notes.ts';
+import * as eligibility from './eligibility.ts';
 import * as listingActions from './listing-actions.ts';
 import * as listings from './listings.ts';
 import * as packages from './packages.ts';
@@ -37,6 +38,8 @@ export const calls: AnyCall[] = [
   patients.getPatient,
   patients.getPatientHistory,
   policy.getPolicy,
+  eligibility.readEligibility,
+  eligibility.importEligibility,
   verifications.listVerifications,
   verifications.startVerification,
   verifications.getVerification,

@@ -13,6 +13,7 @@ import { boardRoutes } from './boards.routes.ts';
 import { clinicRoutes } from './clinic.routes.ts';
 import { devNoteRoutes } from './dev-notes.routes.ts';
 import { docsRoutes } from './docs/routes.ts';
+import { eligibilityRoutes } from './eligibility.routes.ts';
 import { faultOf } from './fault.ts';
 import { listingRoutes } from './listings.routes.ts';
 import { packageRoutes } from './packages.routes.ts';
@@ -42,6 +43,7 @@ export function createApp(parts: ServiceParts, edge: Edge | null): Hono<Environm
     ...accountRoutes(parts, edge),
     ...patientRoutes(parts),
     ...policyRoutes(parts),
+    ...eligibilityRoutes(parts),
     ...verificationRoutes(parts),
     ...clinicRoutes(parts),
     ...devNoteRoutes(parts),
