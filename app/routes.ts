@@ -20,6 +20,12 @@ const wall = [route('wallboard', 'sections/boards/wallboard.tsx')];
 
 const publicStatus = [route('status', 'sections/status/public.tsx')];
 
+/** Where a patient opens what a clinic has sent. */
+const benefitsSummary = [
+  route('benefits-summary', 'sections/summary/summary.tsx'),
+  route('benefits-summary/pdf', 'sections/summary/pdf.ts'),
+];
+
 const boards = [
   route('overview', 'sections/boards/overview.tsx', [
     route('devnotes', 'sections/boards/dev-notes.tsx'),
@@ -50,6 +56,8 @@ const patients = [
   route('patients/select', 'sections/patients/select.ts'),
   route('patients/recent', 'shell/patient-search/recent.tsx'),
   route('patients/:id', 'sections/patients/record.tsx'),
+  route('patients/insurance/send/:id?', 'sections/insurance/send.tsx'),
+  route('patients/insurance/send-for-signing/:id?', 'sections/insurance/send-for-signing.tsx'),
   route('patients/insurance/download/:id?', 'sections/insurance/download.tsx'),
   route('patients/insurance/download/:id/pdf', 'sections/insurance/pdf.ts'),
   route('newpatientboard', 'sections/patients/intake-board.tsx'),
@@ -151,6 +159,7 @@ export default [
   ...live,
   ...pageLoad,
   ...publicStatus,
+  ...benefitsSummary,
   ...wall,
   layout('shell/layout.tsx', [
     ...boards,

@@ -38,6 +38,8 @@ export const calls: AnyCall[] = [
   patients.getPatient,
   patients.getPatientHistory,
   policy.getPolicy,
+  policy.sendPolicy,
+  policy.openSummary,
   eligibility.readEligibility,
   eligibility.importEligibility,
   verifications.listVerifications,
