@@ -70,7 +70,7 @@ const listDoors = [
   route('lists/:list/csv', 'lists/csv.ts'),
   route('lists/:list/open', 'lists/open.ts'),
   route('lists/:list/act/:action', 'lists/act.tsx'),
-  route('lists/:list/act/:action/undo', 'lists/undo.ts'),
+  route('lists/undo', 'lists/undo.ts'),
   route('lists/:list/print', 'lists/print/page.tsx'),
   route('lists/:list/columns', 'lists/columns-chosen.ts'),
   route('lists/:list/views', 'lists/views/manage.tsx', [

@@ -51,7 +51,7 @@ export const pages: Record<string, Requirement> = {
   '/lists/:list/csv': { who: 'staff', patientData: true },
   '/lists/:list/open': { who: 'staff', patientData: true },
   '/lists/:list/act/:action': { who: 'staff', patientData: true, typing: true },
-  '/lists/:list/act/:action/undo': { who: 'staff', patientData: true },
+  '/lists/undo': { who: 'staff', patientData: true },
   '/lists/:list/print': { who: 'staff', patientData: true },
   '/lists/:list/columns': { who: 'staff' },
   '/lists/:list/views': { who: 'staff' },
