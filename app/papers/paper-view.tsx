@@ -1,4 +1,4 @@
-import { clinicInitials, type Paper } from '#server/inova/contract/paper.ts';
+import type { Paper } from '#server/inova/contract/paper.ts';
 import styles from './paper-view.module.css';
 import { PartView } from './part-view.tsx';
 
@@ -14,7 +14,7 @@ export function PaperView({ paper }: { paper: Paper }) {
               <header>
                 <div className={styles.letterhead}>
                   <span className={styles.logo} aria-hidden="true">
-                    {clinicInitials(clinic.name)}
+                    {clinic.initials}
                   </span>
                   <div>
                     <p className={styles.clinic}>{clinic.name}</p>

@@ -1,6 +1,6 @@
 import { Document, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import type { Certificate, CertifiedSignature } from '#server/providers/esign/certificate.ts';
-import { familyFor } from './fonts.ts';
+import { drawnCharacters, family } from './fonts.ts';
 import { heldBy } from './held-characters.ts';
 import { styles } from './styles.ts';
 
@@ -27,13 +27,11 @@ const roles: Record<string, string> = {
 
 /** The pages behind a signed document: each signature, who gave it when, and how the document can be checked. */
 export async function drawCertificate(certificate: Certificate): Promise<Uint8Array> {
-  const names = certificate.signatures.flatMap(({ name, signedName }) => [name, signedName]);
-  const family = await familyFor([certificate.subject, ...names].join());
-  const held = heldBy(family.characters);
-  return renderToBuffer(<CertificateDocument certificate={held(certificate)} family={family.name} />);
+  const held = heldBy(await drawnCharacters());
+  return renderToBuffer(<CertificateDocument certificate={held(certificate)} />);
 }
 
-function CertificateDocument({ certificate, family }: { certificate: Certificate; family: string }) {
+function CertificateDocument({ certificate }: { certificate: Certificate }) {
   const { envelope, subject, sha256, bytes, signatures } = certificate;
   return (
     <Document title="Signatures and certificate" creator="inova" language="en-US">

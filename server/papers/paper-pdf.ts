@@ -2,7 +2,7 @@ import type { Paper } from '#server/inova/contract/paper.ts';
 import type { Certificate } from '#server/providers/esign/certificate.ts';
 
 /** A paper as a PDF; what draws it is loaded with the first. */
-export async function paperPdf(paper: Paper): Promise<Uint8Array> {
+export async function paperPdf(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   const { renderPaper } = await import('./render.tsx');
   return renderPaper(paper);
 }

@@ -1,7 +1,7 @@
 import { Font, renderToBuffer } from '@react-pdf/renderer';
-import { type Paper, paperTexts } from '#server/inova/contract/paper.ts';
+import type { Paper } from '#server/inova/contract/paper.ts';
 import { PaperDocument } from './document.tsx';
-import { familyFor } from './fonts.ts';
+import { drawnCharacters } from './fonts.ts';
 import { heldBy } from './held-characters.ts';
 
 /** Words this long may break anywhere; shorter ones stay whole, without hyphens. */
@@ -12,7 +12,6 @@ Font.registerHyphenationCallback((word) =>
 
 /** Draws a paper as a PDF. */
 export async function renderPaper(paper: Paper): Promise<Uint8Array> {
-  const family = await familyFor(paperTexts(paper).join());
-  const drawn = heldBy(family.characters)(paper);
-  return renderToBuffer(<PaperDocument paper={drawn} family={family.name} />);
+  const drawn = heldBy(await drawnCharacters())(paper);
+  return renderToBuffer(<PaperDocument paper={drawn} />);
 }

@@ -8,10 +8,13 @@ export interface Subject {
   ehrId: string;
   clinic: number;
   email: string;
+  /** The first verification of the patient unless said otherwise. */
+  verificationId?: number;
 }
 
 /** Input for any call of the contract about this subject; a parameter of a new name must be added here. */
-export function inputAbout(call: AnyCall, { patientId, ehrId, clinic, email }: Subject): CallInput {
+export function inputAbout(call: AnyCall, subject: Subject): CallInput {
+  const { patientId, ehrId, clinic, email, verificationId = patientId * 100 } = subject;
   const known: Record<string, unknown> = {
     id: patientId,
     ehrId,
@@ -23,6 +26,7 @@ export function inputAbout(call: AnyCall, { patientId, ehrId, clinic, email }: S
     action: 'log-call',
     board: 'dashboard',
     cohort: clinic * 100,
+    verificationId,
   };
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
   const unknown = names.find((name) => !(name in known));

@@ -17,6 +17,7 @@ export const samplePaper: Paper = {
   clinic: {
     id: 5,
     name: 'Lakeside Fertility Center',
+    initials: 'LF',
     lines: ['1200 Shore Drive, Chicago, IL 60611', '(312) 555-0142'],
   },
   patient: { name: `Élise ${'Fernández-Nguyễn '.repeat(11)}Жуков`, lines: ['Born 04/12/1988'] },

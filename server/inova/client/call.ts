@@ -44,7 +44,7 @@ export function createCaller(parts: CallerParts): Caller {
     } catch (error) {
       if (!(error instanceof InovaError)) throw error;
       parts.log.warn({ call: callKey(call), kind: error.kind, status: error.status }, 'inova call failed');
-      if (error.status !== null) await report(parts, call, 'denied', error.status, idsOf(input));
+      if (isDenial(error, input)) await report(parts, call, 'denied', error.status ?? 0, idsOf(input));
       throw error;
     }
   };
@@ -76,6 +76,11 @@ async function report(
   if (!call.patients || !action) return;
   const clientId = as?.client ?? client;
   await onPatients?.({ action, call: callKey(call), status, clientId, patientIds, name: as?.name });
+}
+
+/** A question asked wrongly, about nobody by name, denied nobody. */
+function isDenial({ status }: InovaError, input: CallInput): boolean {
+  return status !== null && (status !== 400 || idsOf(input).length > 0);
 }
 
 /** The patient a refused call named, if it named one. */

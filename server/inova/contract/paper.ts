@@ -17,7 +17,7 @@ const part = z.discriminatedUnion('kind', [
  */
 export const paper = z.object({
   title: z.string(),
-  clinic: z.object({ id: z.number().int(), name: z.string(), lines: z.array(z.string()) }),
+  clinic: z.object({ id: z.number().int(), name: z.string(), initials: z.string(), lines: z.array(z.string()) }),
   patient: z.object({ name: z.string(), lines: z.array(z.string()) }),
   madeOn: z.string(),
   sections: z.array(z.object({ heading: z.string().optional(), parts: z.array(part) })),

@@ -16,6 +16,7 @@ import { faultOf } from './fault.ts';
 import { listingRoutes } from './listings.routes.ts';
 import type { Edge, ServiceParts } from './parts.ts';
 import { patientRoutes } from './patients.routes.ts';
+import { policyRoutes } from './policy.routes.ts';
 import { refusalBody } from './refusal.ts';
 import { researchRoutes } from './research.routes.ts';
 import type { Route } from './route.ts';
@@ -25,6 +26,7 @@ import { signatureRoutes } from './signatures.routes.ts';
 import { signingRoutes } from './signing.routes.ts';
 import { statusRoutes } from './status.routes.ts';
 import { TextStream } from './text-stream.ts';
+import { verificationRoutes } from './verifications.routes.ts';
 
 type Environment = { Bindings: Partial<HttpBindings> };
 
@@ -37,6 +39,8 @@ export function createApp(parts: ServiceParts, edge: Edge | null): Hono<Environm
     ...sessionRoutes(parts, edge),
     ...accountRoutes(parts, edge),
     ...patientRoutes(parts),
+    ...policyRoutes(parts),
+    ...verificationRoutes(parts),
     ...clinicRoutes(parts),
     ...devNoteRoutes(parts),
     ...statusRoutes(parts),

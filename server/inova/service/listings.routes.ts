@@ -11,6 +11,7 @@ import type { Action, Definition } from './listings/definition.ts';
 import { checkListings, definitions } from './listings/definitions.ts';
 import { countAll, readAll, readListing } from './listings/read.ts';
 import { isRow } from './listings/statement.ts';
+import { undoAct } from './listings/undo.ts';
 import type { ServiceParts } from './parts.ts';
 import { sendLetters } from './patient-letters.ts';
 import { conflictAsRefusal, missing, Refused } from './refusal.ts';
@@ -86,6 +87,14 @@ export function listingRoutes(parts: ServiceParts): Route[] {
       if (!idempotencyKey) return act();
       const scope = `${params.listing} ${params.action} ${session.principal.userId}`;
       return runOnce(store, { scope, key: idempotencyKey, content: body }, now, act).catch(conflictAsRefusal);
+    }),
+
+    answer(actionCalls.undoListingAction, async ({ params, body }, { principal }) => {
+      const audience = await audienceOf(store, principal, params.listing);
+      const definition = definitionFor(params.listing, audience);
+      const { undo } = actionFor(definition, params.action, audience);
+      if (!undo) throw missing('This action cannot be undone');
+      return undoAct({ store, definition, undo, act: body.undo, audience, now: now() });
     }),
   ];
 }

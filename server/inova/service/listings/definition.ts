@@ -85,6 +85,15 @@ export interface Action extends Pick<ListingAction, 'key' | 'label' | 'done'> {
   mails?: boolean;
   /** Statements for all its rows at once, done in one transaction in which the rows are locked. */
   run(doing: Doing): Sql[];
+  /** What it changes, where all of that can be taken back: nothing else is written, and nobody was told. */
+  undo?: Undoable;
+}
+
+/** Columns of the records that an action changes; where they have a `version`, undoing counts as a change. */
+export interface Undoable {
+  table: string;
+  columns: string[];
+  isVersioned?: true;
 }
 
 /**

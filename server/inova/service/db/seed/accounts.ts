@@ -5,8 +5,8 @@ import { insertAll } from './insert.ts';
 import { firstNames, lastNames } from './names.ts';
 import { createRandom } from './random.ts';
 
-export const demonstrationPassword = 'inova-demo';
-export const demonstrationDomain = 'inova.test';
+const demonstrationPassword = 'inova-demo';
+const demonstrationDomain = 'inova.test';
 
 interface Account {
   role: string;

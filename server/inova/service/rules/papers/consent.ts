@@ -1,4 +1,4 @@
-import type { Paper } from '#server/inova/contract/paper.ts';
+import { clinicInitials, type Paper } from '#server/inova/contract/paper.ts';
 
 /** What a consent is about, and what can go wrong. */
 interface Subject {
@@ -95,7 +95,12 @@ export function consentPaper({ kind, clinic, patient, today, expiresOn }: Consen
   });
   return {
     title: `Consent: ${kind}`,
-    clinic: { id: clinic.id, name: clinic.name, lines: [`${clinic.city}, ${clinic.state}`] },
+    clinic: {
+      id: clinic.id,
+      name: clinic.name,
+      initials: clinicInitials(clinic.name),
+      lines: [`${clinic.city}, ${clinic.state}`],
+    },
     patient: {
       name: patient.name,
       lines: [`Born ${written(patient.dob)}`, ...(patient.ehrid ? [`EHR ID ${patient.ehrid}`] : [])],
