@@ -19,10 +19,16 @@ export interface Charged {
 /** The head of a paper about charges. */
 export function headOf({ clinic, patient, today }: Charged, title: string): Omit<Paper, 'sections'> {
   const { id, name, city, state } = clinic;
+  const initials = name
+    .split(/\s+/)
+    .map((word) => word.charAt(0))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
   const ehr = patient.ehrid ? [`EHR ID ${patient.ehrid}`] : [];
   return {
     title,
-    clinic: { id, name, lines: [`${city}, ${state}`] },
+    clinic: { id, name, initials, lines: [`${city}, ${state}`] },
     patient: {
       name: `${patient.firstname} ${patient.lastname}`,
       lines: [`Date of birth ${showDate(patient.dob)}`, ...ehr],
