@@ -1,5 +1,6 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer';
 import type { Paper } from '#server/inova/contract/paper.ts';
+import { family } from './fonts.ts';
 import { Part } from './parts.tsx';
 import { styles } from './styles.ts';
 
@@ -7,7 +8,7 @@ import { styles } from './styles.ts';
 const presence = 90;
 
 /** A paper on letter pages, with the clinic, the patient and the page number on each. */
-export function PaperDocument({ paper, family }: { paper: Paper; family: string }) {
+export function PaperDocument({ paper }: { paper: Paper }) {
   const { title, clinic, patient } = paper;
   return (
     <Document title={`${title} · ${clinic.name}`} author={clinic.name} creator="inova" language="en-US">

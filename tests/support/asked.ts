@@ -10,10 +10,13 @@ export interface Subject {
   email: string;
   /** An agreement of the clinic. */
   agreement?: number;
+  /** The first verification of the patient unless said otherwise. */
+  verificationId?: number;
 }
 
 /** Input for any call of the contract about this subject; a parameter of a new name must be added here. */
-export function inputAbout(call: AnyCall, { patientId, ehrId, clinic, email, agreement = 1 }: Subject): CallInput {
+export function inputAbout(call: AnyCall, subject: Subject): CallInput {
+  const { patientId, ehrId, clinic, email, verificationId = patientId * 100, agreement = 1 } = subject;
   const known: Record<string, unknown> = {
     id: call.path.startsWith('/packages/') ? clinic * 100 : patientId,
     ehrId,
@@ -27,6 +30,7 @@ export function inputAbout(call: AnyCall, { patientId, ehrId, clinic, email, agr
     cohort: clinic * 100,
     agreement,
     paper: 'estimate',
+    verificationId,
   };
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
   const unknown = names.find((name) => !(name in known));

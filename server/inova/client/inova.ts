@@ -8,9 +8,13 @@ import { devNoteCalls } from './dev-notes.ts';
 import { listingCalls } from './listings.ts';
 import { packageCalls } from './packages.ts';
 import { patientCalls } from './patients.ts';
+import { policyCalls } from './policy.ts';
 import { researchCalls } from './research.ts';
 import { sessionCalls } from './session.ts';
+import { signatureCalls } from './signatures.ts';
+import { signingCalls } from './signing.ts';
 import { statusCalls } from './status.ts';
+import { verificationCalls } from './verifications.ts';
 
 export type Inova = ReturnType<typeof createInova>;
 
@@ -22,6 +26,8 @@ export function createInova(parts: CallerParts) {
     account: accountCalls(call),
     clients: clientCalls(call),
     patients: patientCalls(call),
+    policy: policyCalls(call),
+    verifications: verificationCalls(call),
     clinic: clinicCalls(call),
     devNotes: devNoteCalls(call),
     status: statusCalls(call),
@@ -30,5 +36,7 @@ export function createInova(parts: CallerParts) {
     research: researchCalls(call),
     packages: packageCalls(call),
     agreements: agreementCalls(call),
+    signatures: signatureCalls(call),
+    signing: signingCalls(call),
   };
 }

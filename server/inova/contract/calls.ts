@@ -8,9 +8,13 @@ import * as listingActions from './listing-actions.ts';
 import * as listings from './listings.ts';
 import * as packages from './packages.ts';
 import * as patients from './patients.ts';
+import * as policy from './policy.ts';
 import * as research from './research.ts';
 import * as session from './session.ts';
+import * as signatures from './signatures.ts';
+import * as signing from './signing.ts';
 import * as status from './status.ts';
+import * as verifications from './verifications.ts';
 
 /** Every call of the contract, in the order of the OpenAPI document. */
 export const calls: AnyCall[] = [
@@ -32,6 +36,14 @@ export const calls: AnyCall[] = [
   patients.importEhrPatient,
   patients.getPatient,
   patients.getPatientHistory,
+  policy.getPolicy,
+  verifications.listVerifications,
+  verifications.startVerification,
+  verifications.getVerification,
+  verifications.saveVerification,
+  verifications.actOnVerification,
+  verifications.addAuthorization,
+  verifications.actOnAuthorization,
   clinic.listCptCodes,
   clinic.listNotifications,
   devNotes.listDevNotes,
@@ -72,4 +84,17 @@ export const calls: AnyCall[] = [
   agreements.recordPayment,
   research.saveCohort,
   research.showCohort,
+  signatures.requestSignature,
+  signatures.listSignatures,
+  signatures.getSignature,
+  signatures.remindSignature,
+  signatures.voidSignature,
+  signatures.extendSignature,
+  signatures.witnessSignature,
+  signatures.signatureDocument,
+  signing.identifySigner,
+  signing.showSigning,
+  signing.signDocument,
+  signing.declineDocument,
+  signing.signingDocument,
 ];

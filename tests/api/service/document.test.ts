@@ -33,8 +33,11 @@ let subject: Subject;
 beforeAll(async () => {
   service = await startTestService();
   document = await (await read('/openapi.json')).json();
-  const { id } = first(await (await service.signIn('staff')).patients.search('winters'));
-  subject = { patientId: id, ehrId: '590020', clinic: 5, email: 'staff@inova.test' };
+  const { rows } = await service.store.pool.query(
+    "select id, patient_id from inova.verifications where client_id = 5 and state = 'assigned' order by id limit 1",
+  );
+  const { id: verificationId, patient_id: patientId } = first(rows);
+  subject = { patientId, verificationId, ehrId: '590020', clinic: 5, email: 'staff@inova.test' };
 });
 afterAll(() => service.close());
 
@@ -56,6 +59,12 @@ const goodBodies: Record<string, () => unknown> = {
   'POST /users/secondStep/on': async () => {
     const { setUp } = await (await service.signIn('staff')).account.secondStep();
     return { code: codeAt(setUp?.secret ?? '', service.clock.now) };
+  },
+  'POST /benefitsVerifications/{verificationId}/authorizations/actions': async () => {
+    const { authorizations } = await (await service.signIn('staff')).verifications.get(
+      subject.verificationId as number,
+    );
+    return { authorizationId: first(authorizations).id, action: 'assign', values: { assignee: 'me' } };
   },
   'POST /users/secondStep/off': () => ({ password: newPassword, code: recoveryCode }),
 };
