@@ -14,13 +14,11 @@ import { Fields, FormActions } from '#app/ui/fieldset.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { agreementIn, patientOf } from './patient.server.ts';
 import { refusalOf } from './refusal.server.ts';
-import { daysAhead, sendingForm } from './sending-form.server.ts';
+import { daysAhead, planForm } from './sending-form.server.ts';
 import { agreementHref, consultHref } from './stages.ts';
 
 export const meta = () => [{ title: 'Payment plan · inova' }];
 export const handle = dialogRoute;
-
-const form = sendingForm.pick({ version: true, parts: true, firstDueOn: true });
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { patient, clinic, agreements } = await patientOf(context, params.id);
@@ -33,7 +31,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { agreements } = await patientOf(context, params.id);
   const agreement = agreementIn(agreements, request);
   if (!agreement) throw new Response(null, { status: 404 });
-  const submission = readSubmission(context, form);
+  const submission = readSubmission(context, planForm);
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
   try {
     await context.inova.agreements.plan(agreement.id, submission.value);

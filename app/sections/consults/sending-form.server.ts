@@ -4,16 +4,20 @@ import { mostParts } from '#server/inova/contract/consult.ts';
 
 const text = (longest: number) => z.string().trim().max(longest, `Use ${longest} characters at most`).default('');
 
+/** How an amount is paid in parts. */
+export const planForm = z.object({
+  version: z.coerce.number().int().positive(),
+  parts: z.coerce
+    .number({ error: 'Enter how many parts' })
+    .int('Enter a whole number')
+    .min(1, 'Enter 1 or more')
+    .max(mostParts, `Enter ${mostParts} at most`),
+  firstDueOn: z.iso.date({ error: 'Enter the day of the first payment' }),
+});
+
 /** The form an agreement is sent with; a partner signs where an e-mail address is given. */
-export const sendingForm = z
-  .object({
-    version: z.coerce.number().int().positive(),
-    parts: z.coerce
-      .number({ error: 'Enter how many parts' })
-      .int('Enter a whole number')
-      .min(1, 'Enter 1 or more')
-      .max(mostParts, `Enter ${mostParts} at most`),
-    firstDueOn: z.iso.date({ error: 'Enter the day of the first payment' }),
+export const sendingForm = planForm
+  .extend({
     expiresOn: z.iso.date({ error: 'Enter the last day on which it can be signed' }),
     partnerName: text(100),
     partnerEmail: z.union([z.literal(''), z.email('Enter an e-mail address as name@example.com')]).default(''),

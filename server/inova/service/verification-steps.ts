@@ -55,7 +55,11 @@ export async function startVerification(
     if (!id || !found) throw missing();
     if (found.open) return { patientId, verificationId: found.open };
     const values = { reason, assignee: 'me' };
-    const isStarted = await actOnOne(work, { ask, db }, { record: { client: found.client, id }, action: 'start', values });
+    const isStarted = await actOnOne(
+      work,
+      { ask, db },
+      { record: { client: found.client, id }, action: 'start', values },
+    );
     const started = isStarted ? await findPolicy(ask, patientId, id) : null;
     if (!started?.open) throw changedMeanwhile();
     return { patientId, verificationId: started.open };

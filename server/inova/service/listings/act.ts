@@ -155,7 +155,12 @@ function statementsOf(definition: Pick<Definition, 'noun'>, action: Action, doin
   return action.undo && act ? [history, ...work, keepAfter(action.undo, act)] : [...work, history];
 }
 
-function historyStatement({ noun }: Pick<Definition, 'noun'>, { done, undo }: Action, doing: Doing, act: string | null): Sql {
+function historyStatement(
+  { noun }: Pick<Definition, 'noun'>,
+  { done, undo }: Action,
+  doing: Doing,
+  act: string | null,
+): Sql {
   const { by, at, values, chosen } = doing;
   const details = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
   return sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details, act, before)

@@ -31,7 +31,11 @@ export function together<T>(work: Work, does: (ask: Ask, db: PoolClient) => Prom
 }
 
 /** Does what an action of a list does, with one record; false where it does not apply to it as it is now. */
-export async function actOnOne(work: Work, { ask, db }: { ask: Ask; db: PoolClient }, { record, action: key, values }: Step) {
+export async function actOnOne(
+  work: Work,
+  { ask, db }: { ask: Ask; db: PoolClient },
+  { record, action: key, values }: Step,
+) {
   const action = actionOf(work, key);
   const read = readValues(action, values, work.audience, work.now);
   const { changed } = await runWithin({ ...work, asked: everything, action, rows: [record], values: read }, ask, db);

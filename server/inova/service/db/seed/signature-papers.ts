@@ -1,4 +1,4 @@
-import type { Paper, PaperPart } from '#server/inova/contract/paper.ts';
+import { clinicInitials, type Paper, type PaperPart } from '#server/inova/contract/paper.ts';
 import type { Answers } from './answers.ts';
 import type { Clinic } from './clinics.ts';
 import type { createRecords } from './records.ts';
@@ -17,7 +17,12 @@ export function writtenDay(day: string): string {
 function paperOf(title: string, clinic: Clinic, patient: Patient, day: string): Omit<Paper, 'sections'> {
   return {
     title,
-    clinic: { id: clinic.id, name: clinic.name, lines: [`${clinic.city}, ${clinic.state}`] },
+    clinic: {
+      id: clinic.id,
+      name: clinic.name,
+      initials: clinicInitials(clinic.name),
+      lines: [`${clinic.city}, ${clinic.state}`],
+    },
     patient: {
       name: `${patient.firstname} ${patient.lastname}`,
       lines: [`Born ${writtenDay(patient.dob)}`, ...(patient.ehrid ? [`EHR ID ${patient.ehrid}`] : [])],

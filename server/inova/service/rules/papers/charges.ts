@@ -1,5 +1,5 @@
 import type { AgreementTotal } from '../../../contract/consult.ts';
-import type { Paper, PaperPart } from '../../../contract/paper.ts';
+import { clinicInitials, type Paper, type PaperPart } from '../../../contract/paper.ts';
 import { showDate, showMoney } from '../../../contract/words.ts';
 
 /** What estimates and agreements are made from: whose they are, and what was chosen comes to. */
@@ -19,16 +19,10 @@ export interface Charged {
 /** The head of a paper about charges. */
 export function headOf({ clinic, patient, today }: Charged, title: string): Omit<Paper, 'sections'> {
   const { id, name, city, state } = clinic;
-  const initials = name
-    .split(/\s+/)
-    .map((word) => word.charAt(0))
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
   const ehr = patient.ehrid ? [`EHR ID ${patient.ehrid}`] : [];
   return {
     title,
-    clinic: { id, name, initials, lines: [`${city}, ${state}`] },
+    clinic: { id, name, initials: clinicInitials(name), lines: [`${city}, ${state}`] },
     patient: {
       name: `${patient.firstname} ${patient.lastname}`,
       lines: [`Date of birth ${showDate(patient.dob)}`, ...ehr],
