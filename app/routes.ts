@@ -62,6 +62,22 @@ const patients = [
   route('newpatientboard', 'sections/patients/intake-board.tsx'),
 ];
 
+const consults = [
+  route('patients/financialconsults/:id?', 'sections/consults/consult.tsx'),
+  route('patients/financialconsults/preview', 'sections/consults/preview.ts'),
+  route('patients/financialconsults/send/:id?', 'sections/consults/send-agreement.tsx'),
+  route('patients/financialconsults/pdf/:id?', 'sections/consults/agreement-pdf.ts'),
+  route('patients/financialconsults/agreement/:id', 'sections/consults/agreement.tsx', [
+    route('revoke', 'sections/consults/revoke.tsx'),
+    route('payment', 'sections/consults/payment.tsx'),
+    route('plan', 'sections/consults/plan.tsx'),
+  ]),
+  route('patients/estimates/:id?', 'sections/consults/estimates.tsx'),
+  route('patients/estimates/view/:id?', 'sections/consults/view-estimate.tsx'),
+  route('patients/estimates/send/:id?', 'sections/consults/send-estimate.tsx'),
+  route('patients/estimates/pdf/:id?', 'sections/consults/estimate-pdf.ts'),
+];
+
 const newPatientServices = [route('nps/engagedMD', 'sections/services/engagedmd-log.tsx')];
 
 const scheduling = [route('myappointments', 'sections/scheduling/my-appointments.tsx')];
@@ -162,6 +178,7 @@ export default [
     ...boards,
     ...status,
     ...patients,
+    ...consults,
     ...dashboards,
     ...newPatientServices,
     ...scheduling,
