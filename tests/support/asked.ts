@@ -8,10 +8,12 @@ export interface Subject {
   ehrId: string;
   clinic: number;
   email: string;
+  /** A financial consult of the clinic; by default one that does not exist. */
+  appointment?: number;
 }
 
 /** Input for any call of the contract about this subject; a parameter of a new name must be added here. */
-export function inputAbout(call: AnyCall, { patientId, ehrId, clinic, email }: Subject): CallInput {
+export function inputAbout(call: AnyCall, { patientId, ehrId, clinic, email, appointment = 1 }: Subject): CallInput {
   const known: Record<string, unknown> = {
     id: patientId,
     ehrId,
@@ -19,6 +21,7 @@ export function inputAbout(call: AnyCall, { patientId, ehrId, clinic, email }: S
     query: 'winters',
     userEmail: email,
     statusId: 1,
+    appointment,
     listing: 'new-patients',
     action: 'log-call',
     board: 'dashboard',

@@ -3,6 +3,7 @@ import { boardCalls } from './boards.ts';
 import { type CallerParts, createCaller } from './call.ts';
 import { clientCalls } from './clients.ts';
 import { clinicCalls } from './clinic.ts';
+import { consultBookingCalls } from './consult-bookings.ts';
 import { devNoteCalls } from './dev-notes.ts';
 import { listingCalls } from './listings.ts';
 import { patientCalls } from './patients.ts';
@@ -21,6 +22,7 @@ export function createInova(parts: CallerParts) {
     clients: clientCalls(call),
     patients: patientCalls(call),
     clinic: clinicCalls(call),
+    consultBookings: consultBookingCalls(call),
     devNotes: devNoteCalls(call),
     status: statusCalls(call),
     listings: listingCalls(call),

@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as boards from './boards.ts';
 import type { AnyCall } from './call.ts';
 import * as clinic from './clinic.ts';
+import * as consultBookings from './consult-bookings.ts';
 import * as devNotes from './dev-notes.ts';
 import * as listingActions from './listing-actions.ts';
 import * as listings from './listings.ts';
@@ -32,6 +33,12 @@ export const calls: AnyCall[] = [
   patients.getPatientHistory,
   clinic.listCptCodes,
   clinic.listNotifications,
+  consultBookings.listCounselors,
+  consultBookings.getConsult,
+  consultBookings.bookConsult,
+  consultBookings.moveConsult,
+  consultBookings.cancelConsult,
+  consultBookings.endConsult,
   devNotes.listDevNotes,
   devNotes.latestWelcome,
   devNotes.listWelcomes,

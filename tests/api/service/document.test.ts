@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { apiCalls } from '#server/access/table.ts';
 import { callKey } from '#server/inova/contract/call.ts';
 import { calls } from '#server/inova/contract/calls.ts';
+import { rows, sql } from '#server/store/sql.ts';
 import { password } from '../../support/accounts.ts';
 import { inputAbout, type Subject } from '../../support/asked.ts';
 import { first } from '../../support/first.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   service = await startTestService();
   document = await (await read('/openapi.json')).json();
   const { id } = first(await (await service.signIn('staff')).patients.search('winters'));
-  subject = { patientId: id, ehrId: '590020', clinic: 5, email: 'staff@inova.test' };
+  subject = { patientId: id, ehrId: '590020', clinic: 5, email: 'staff@inova.test', appointment: await newConsult(id) };
 });
 afterAll(() => service.close());
 
@@ -42,6 +43,10 @@ const operationOf = (method: string, path: string) => document.paths[path]?.[met
 
 const newPassword = 'another long one';
 let recoveryCode = '';
+
+const bookingOn = (day: string) => {
+  return { patientId: subject.patientId, counselor: 505, day, time: '10:00', minutes: 45, method: 'Video' };
+};
 
 /** Bodies that succeed, where the example of the document would be refused. */
 const goodBodies: Record<string, () => unknown> = {
@@ -54,8 +59,25 @@ const goodBodies: Record<string, () => unknown> = {
     const { setUp } = await (await service.signIn('staff')).account.secondStep();
     return { code: codeAt(setUp?.secret ?? '', service.clock.now) };
   },
+  'POST /consults/': () => bookingOn('2031-03-03'),
+  'PUT /consults/{appointment}/move': async () => ({ ...bookingOn('2031-03-04'), version: await openConsult() }),
+  'PUT /consults/{appointment}/cancel': async () => ({ reason: 'Work', version: await openConsult() }),
+  'PUT /consults/{appointment}/outcome': async () => ({ outcome: 'Left message', version: await openConsult() }),
   'POST /users/secondStep/off': () => ({ password: newPassword, code: recoveryCode }),
 };
+
+/** A financial consult that is booked; its number. */
+async function newConsult(patientId: number): Promise<number> {
+  const added = sql`insert into inova.appointments (client_id, patient_id, provider_id, type, starts_at, minutes, state, method)
+    values (5, ${patientId}, 505, 'Financial consult', now(), 45, 'booked', 'Phone') returning id`;
+  return first(await rows<{ id: number }>(service.store.pool, added)).id;
+}
+
+/** The version of the consult, which is open again. */
+async function openConsult(): Promise<number> {
+  const opened = sql`update inova.appointments set state = 'booked', starts_at = now() where id = ${subject.appointment} returning version`;
+  return first(await rows<{ version: number }>(service.store.pool, opened)).version;
+}
 
 async function newLink(): Promise<string> {
   await service.inovaOf('in process', null).account.forgotPassword('staff@inova.test');
@@ -67,6 +89,7 @@ async function newLink(): Promise<string> {
 function roleFor(name: string): string {
   const who = apiCalls[name]?.who;
   if (who === 'researcher') return who;
+  if (who === 'benefits') return 'financial';
   return who?.includes('superadmin') ? 'superadmin' : 'staff';
 }
 

@@ -4,6 +4,7 @@ import {
   type RowChoice,
   type RowKey,
 } from '#server/inova/contract/listing-actions.ts';
+import { filterFault } from '#server/inova/contract/listings.ts';
 import { asClinics, join, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { Refused } from '../refusal.ts';
@@ -60,6 +61,7 @@ export function runAction(acting: Acting) {
     const rows = await ask<Chosen>(lockStatement(acting));
     const doing = { by: audience.principal.email, at: now, values, chosen: tableOf(rows) };
     if (rows.length > 0) {
+      await refuseWhatIsAgainst(action, doing, ask);
       for (const statement of action.run(doing)) await ask(statement);
       if (action.letter) await ask(letterStatement(action.letter, doing));
       await ask(historyStatement(definition, action, doing));
@@ -67,6 +69,15 @@ export function runAction(acting: Acting) {
     const patientIds = [...new Set(rows.flatMap(({ patientId }) => patientId ?? []))];
     return { changed: rows.length, unchanged: Math.max(0, meant - rows.length), patientIds };
   });
+}
+
+async function refuseWhatIsAgainst({ against }: Action, doing: Doing, ask: Ask): Promise<void> {
+  for (const statement of against?.(doing) ?? []) {
+    const [found] = await ask<{ field?: string; message?: string }>(statement);
+    if (!found?.message) continue;
+    const fault = filterFault(found.field as string, found.message);
+    throw new Refused(400, fault, [fault]);
+  }
 }
 
 function inTransaction<T>({ store, definition, asked, audience }: Acting, work: (ask: Ask) => Promise<T>): Promise<T> {

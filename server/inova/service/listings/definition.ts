@@ -79,6 +79,8 @@ export interface Action extends Pick<ListingAction, 'key' | 'label' | 'done'> {
   who?: Requirement['who'];
   /** The mail that goes to the patient of each row. */
   letter?: 'estimate' | 'agreement' | 'payment' | 'benefit summary';
+  /** Asked one after another before it is done: a row with a `message`, about a `field`, refuses it. */
+  against?(doing: Doing): Sql[];
   /** Statements for all its rows at once, done in one transaction in which the rows are locked. */
   run(doing: Doing): Sql[];
 }
