@@ -50,6 +50,8 @@ const patients = [
   route('patients/select', 'sections/patients/select.ts'),
   route('patients/recent', 'shell/patient-search/recent.tsx'),
   route('patients/:id', 'sections/patients/record.tsx'),
+  route('patients/insurance/download/:id?', 'sections/insurance/download.tsx'),
+  route('patients/insurance/download/:id/pdf', 'sections/insurance/pdf.ts'),
   route('newpatientboard', 'sections/patients/intake-board.tsx'),
 ];
 
@@ -68,6 +70,7 @@ const listDoors = [
   route('lists/:list/csv', 'lists/csv.ts'),
   route('lists/:list/open', 'lists/open.ts'),
   route('lists/:list/act/:action', 'lists/act.tsx'),
+  route('lists/:list/act/:action/undo', 'lists/undo.ts'),
   route('lists/:list/print', 'lists/print/page.tsx'),
   route('lists/:list/columns', 'lists/columns-chosen.ts'),
   route('lists/:list/views', 'lists/views/manage.tsx', [

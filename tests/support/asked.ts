@@ -8,12 +8,15 @@ export interface Subject {
   ehrId: string;
   clinic: number;
   email: string;
+  /** The first verification of the patient unless said otherwise. */
+  verificationId?: number;
   /** A financial consult of the clinic; by default one that does not exist. */
   appointment?: number;
 }
 
 /** Input for any call of the contract about this subject; a parameter of a new name must be added here. */
-export function inputAbout(call: AnyCall, { patientId, ehrId, clinic, email, appointment = 1 }: Subject): CallInput {
+export function inputAbout(call: AnyCall, subject: Subject): CallInput {
+  const { patientId, ehrId, clinic, email, verificationId = patientId * 100, appointment = 1 } = subject;
   const known: Record<string, unknown> = {
     id: patientId,
     ehrId,
@@ -26,6 +29,7 @@ export function inputAbout(call: AnyCall, { patientId, ehrId, clinic, email, app
     action: 'log-call',
     board: 'dashboard',
     cohort: clinic * 100,
+    verificationId,
   };
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
   const unknown = names.find((name) => !(name in known));

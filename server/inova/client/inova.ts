@@ -7,9 +7,13 @@ import { consultBookingCalls } from './consult-bookings.ts';
 import { devNoteCalls } from './dev-notes.ts';
 import { listingCalls } from './listings.ts';
 import { patientCalls } from './patients.ts';
+import { policyCalls } from './policy.ts';
 import { researchCalls } from './research.ts';
 import { sessionCalls } from './session.ts';
+import { signatureCalls } from './signatures.ts';
+import { signingCalls } from './signing.ts';
 import { statusCalls } from './status.ts';
+import { verificationCalls } from './verifications.ts';
 
 export type Inova = ReturnType<typeof createInova>;
 
@@ -21,6 +25,8 @@ export function createInova(parts: CallerParts) {
     account: accountCalls(call),
     clients: clientCalls(call),
     patients: patientCalls(call),
+    policy: policyCalls(call),
+    verifications: verificationCalls(call),
     clinic: clinicCalls(call),
     consultBookings: consultBookingCalls(call),
     devNotes: devNoteCalls(call),
@@ -28,5 +34,7 @@ export function createInova(parts: CallerParts) {
     listings: listingCalls(call),
     boards: boardCalls(call),
     research: researchCalls(call),
+    signatures: signatureCalls(call),
+    signing: signingCalls(call),
   };
 }

@@ -7,9 +7,13 @@ import * as devNotes from './dev-notes.ts';
 import * as listingActions from './listing-actions.ts';
 import * as listings from './listings.ts';
 import * as patients from './patients.ts';
+import * as policy from './policy.ts';
 import * as research from './research.ts';
 import * as session from './session.ts';
+import * as signatures from './signatures.ts';
+import * as signing from './signing.ts';
 import * as status from './status.ts';
+import * as verifications from './verifications.ts';
 
 /** Every call of the contract, in the order of the OpenAPI document. */
 export const calls: AnyCall[] = [
@@ -31,6 +35,14 @@ export const calls: AnyCall[] = [
   patients.importEhrPatient,
   patients.getPatient,
   patients.getPatientHistory,
+  policy.getPolicy,
+  verifications.listVerifications,
+  verifications.startVerification,
+  verifications.getVerification,
+  verifications.saveVerification,
+  verifications.actOnVerification,
+  verifications.addAuthorization,
+  verifications.actOnAuthorization,
   clinic.listCptCodes,
   clinic.listNotifications,
   consultBookings.listCounselors,
@@ -59,4 +71,17 @@ export const calls: AnyCall[] = [
   listingActions.runListingAction,
   research.saveCohort,
   research.showCohort,
+  signatures.requestSignature,
+  signatures.listSignatures,
+  signatures.getSignature,
+  signatures.remindSignature,
+  signatures.voidSignature,
+  signatures.extendSignature,
+  signatures.witnessSignature,
+  signatures.signatureDocument,
+  signing.identifySigner,
+  signing.showSigning,
+  signing.signDocument,
+  signing.declineDocument,
+  signing.signingDocument,
 ];

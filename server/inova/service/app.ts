@@ -17,13 +17,17 @@ import { faultOf } from './fault.ts';
 import { listingRoutes } from './listings.routes.ts';
 import type { Edge, ServiceParts } from './parts.ts';
 import { patientRoutes } from './patients.routes.ts';
+import { policyRoutes } from './policy.routes.ts';
 import { refusalBody } from './refusal.ts';
 import { researchRoutes } from './research.routes.ts';
 import type { Route } from './route.ts';
 import { type Outcome, serve } from './serve.ts';
 import { sessionRoutes } from './session.routes.ts';
+import { signatureRoutes } from './signatures.routes.ts';
+import { signingRoutes } from './signing.routes.ts';
 import { statusRoutes } from './status.routes.ts';
 import { TextStream } from './text-stream.ts';
+import { verificationRoutes } from './verifications.routes.ts';
 
 type Environment = { Bindings: Partial<HttpBindings> };
 
@@ -36,6 +40,8 @@ export function createApp(parts: ServiceParts, edge: Edge | null): Hono<Environm
     ...sessionRoutes(parts, edge),
     ...accountRoutes(parts, edge),
     ...patientRoutes(parts),
+    ...policyRoutes(parts),
+    ...verificationRoutes(parts),
     ...clinicRoutes(parts),
     ...consultBookingRoutes(parts),
     ...devNoteRoutes(parts),
@@ -43,6 +49,8 @@ export function createApp(parts: ServiceParts, edge: Edge | null): Hono<Environm
     ...listingRoutes(parts),
     ...boardRoutes(parts),
     ...researchRoutes(parts),
+    ...signatureRoutes(parts),
+    ...signingRoutes(parts, edge),
   ];
   checkComplete(routes);
   for (const route of routes) {
@@ -106,15 +114,16 @@ function refuse(context: Context, status: ContentfulStatusCode, message: string)
 function auditEntry({ call }: Route, context: Context, { status, body, session }: Outcome): AuditEntry {
   const isAnswered = status < 400;
   const params = call.params.safeParse(context.req.param()).data;
+  const as = isAnswered ? call.patients?.as?.(body) : undefined;
   const asked = typeof params?.id === 'number' ? [params.id] : [];
   return {
     via: 'api',
     userId: session?.principal.userId ?? null,
-    userEmail: session?.principal.email ?? null,
+    userEmail: session?.principal.email ?? as?.name ?? null,
     action: isAnswered && call.patients ? call.patients.action : 'denied',
     target: callKey(call),
     outcome: String(status),
-    clientId: session?.principal.clinic ?? null,
+    clientId: session?.principal.clinic ?? as?.client ?? null,
     patientIds: isAnswered && call.patients ? call.patients.ids(body, params) : asked,
   };
 }

@@ -32,8 +32,12 @@ let subject: Subject;
 beforeAll(async () => {
   service = await startTestService();
   document = await (await read('/openapi.json')).json();
-  const { id } = first(await (await service.signIn('staff')).patients.search('winters'));
-  subject = { patientId: id, ehrId: '590020', clinic: 5, email: 'staff@inova.test', appointment: await newConsult(id) };
+  const { rows } = await service.store.pool.query(
+    "select id, patient_id from inova.verifications where client_id = 5 and state = 'assigned' order by id limit 1",
+  );
+  const { id: verificationId, patient_id: patientId } = first(rows);
+  subject = { patientId, verificationId, ehrId: '590020', clinic: 5, email: 'staff@inova.test', appointment: 0 };
+  subject.appointment = await newConsult(patientId);
 });
 afterAll(() => service.close());
 
@@ -63,6 +67,12 @@ const goodBodies: Record<string, () => unknown> = {
   'PUT /consults/{appointment}/move': async () => ({ ...bookingOn('2031-03-04'), version: await openConsult() }),
   'PUT /consults/{appointment}/cancel': async () => ({ reason: 'Work', version: await openConsult() }),
   'PUT /consults/{appointment}/outcome': async () => ({ outcome: 'Left message', version: await openConsult() }),
+  'POST /benefitsVerifications/{verificationId}/authorizations/actions': async () => {
+    const { authorizations } = await (await service.signIn('staff')).verifications.get(
+      subject.verificationId as number,
+    );
+    return { authorizationId: first(authorizations).id, action: 'assign', values: { assignee: 'me' } };
+  },
   'POST /users/secondStep/off': () => ({ password: newPassword, code: recoveryCode }),
 };
 

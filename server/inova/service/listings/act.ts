@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type ActionCheck,
   mostRowsChanged,
@@ -13,13 +14,14 @@ import type { Asked } from './conditions.ts';
 import type { Action, Definition, Doing } from './definition.ts';
 import { today } from './parts.ts';
 import { countStatement, found } from './statement.ts';
+import { foundBefore, keepAfter } from './undo.ts';
 
 /** An action on rows of a list: those named, or all that the filters asked for match. */
 export interface Acting {
   store: Store;
   definition: Definition;
   action: Action;
-  asked: Asked;
+  asked: Pick<Asked, 'conditions' | 'clinic'>;
   rows: RowChoice['rows'];
   audience: Audience;
   values: Doing['values'];
@@ -31,7 +33,7 @@ interface Chosen extends RowKey {
   today: string;
 }
 
-type Ask = <T>(statement: Sql) => Promise<T[]>;
+export type Ask = <T>(statement: Sql) => Promise<T[]>;
 
 const sampleSize = 5;
 
@@ -55,20 +57,20 @@ export function checkAction(acting: Acting): Promise<ActionCheck> {
 
 /** Does the action and writes down who did it; rows it no longer applies to are left and counted. */
 export function runAction(acting: Acting) {
+  return inTransaction(acting, (ask) => runWithin(acting, ask));
+}
+
+/** The same as a part of a transaction. */
+export async function runWithin(acting: Acting, ask: Ask) {
   const { definition, action, audience, values, now } = acting;
-  return inTransaction(acting, async (ask) => {
-    const meant = await countMeant(acting, ask);
-    const rows = await ask<Chosen>(lockStatement(acting));
-    const doing = { by: audience.principal.email, at: now, values, chosen: tableOf(rows) };
-    if (rows.length > 0) {
-      await refuseWhatIsAgainst(action, doing, ask);
-      for (const statement of action.run(doing)) await ask(statement);
-      if (action.letter) await ask(letterStatement(action.letter, doing));
-      await ask(historyStatement(definition, action, doing));
-    }
-    const patientIds = [...new Set(rows.flatMap(({ patientId }) => patientId ?? []))];
-    return { changed: rows.length, unchanged: Math.max(0, meant - rows.length), patientIds };
-  });
+  const meant = await countMeant(acting, ask);
+  const rows = await ask<Chosen>(lockStatement(acting));
+  const doing = { by: audience.principal.email, at: now, values, chosen: tableOf(rows) };
+  const undo = rows.length > 0 && action.undo ? randomUUID() : null;
+  if (rows.length > 0) await refuseWhatIsAgainst(action, doing, ask);
+  if (rows.length > 0) for (const statement of statementsOf(definition, action, doing, undo)) await ask(statement);
+  const patientIds = [...new Set(rows.flatMap(({ patientId }) => patientId ?? []))];
+  return { changed: rows.length, unchanged: Math.max(0, meant - rows.length), patientIds, undo };
 }
 
 async function refuseWhatIsAgainst({ against }: Action, doing: Doing, ask: Ask): Promise<void> {
@@ -80,7 +82,11 @@ async function refuseWhatIsAgainst({ against }: Action, doing: Doing, ask: Ask):
   }
 }
 
-function inTransaction<T>({ store, definition, asked, audience }: Acting, work: (ask: Ask) => Promise<T>): Promise<T> {
+/** One transaction in the clinics that the list is of. */
+export function inTransaction<T>(
+  { store, definition, asked, audience }: Pick<Acting, 'store' | 'definition' | 'asked' | 'audience'>,
+  work: (ask: Ask) => Promise<T>,
+): Promise<T> {
   const { clinic, clinics } = audience.principal;
   const seen = definition.ownClinic ? [clinic] : asked.clinic ? [asked.clinic] : clinics;
   return asClinics(store, seen, (db) => {
@@ -139,10 +145,19 @@ function tableOf(rows: Chosen[]): Sql {
   return sql`unnest(${join(columns)}) as chosen (client_id, id, patient_id, today)`;
 }
 
-function historyStatement({ noun }: Definition, { done }: Action, { by, at, values, chosen }: Doing): Sql {
+/** The work and its history, which comes first where what was found must be kept with it. */
+function statementsOf(definition: Definition, action: Action, doing: Doing, act: string | null): Sql[] {
+  const work = [...action.run(doing), ...(action.letter ? [letterStatement(action.letter, doing)] : [])];
+  const history = historyStatement(definition, action, doing, act);
+  return action.undo && act ? [history, ...work, keepAfter(action.undo, act)] : [...work, history];
+}
+
+function historyStatement({ noun }: Definition, { done, undo }: Action, doing: Doing, act: string | null): Sql {
+  const { by, at, values, chosen } = doing;
   const details = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
-  return sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
-    select client_id, ${noun}, id, patient_id, ${done}, ${by}, ${at}, ${JSON.stringify(details)} from ${chosen}`;
+  return sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details, act, before)
+    select client_id, ${noun}, id, patient_id, ${done}, ${by}, ${at}, ${JSON.stringify(details)}, ${act}::uuid,
+      ${undo ? foundBefore(undo) : null} from ${chosen}`;
 }
 
 function letterStatement(kind: NonNullable<Action['letter']>, { by, at, chosen }: Doing): Sql {

@@ -3,7 +3,7 @@ import { raw, sql } from '#server/store/sql.ts';
 import { appointmentsAt, fromTo, holdCounselor, isMeanwhile } from '../db/counselor-times.ts';
 import { businessHours } from '../rules/business-hours.ts';
 import { update } from './action-parts.ts';
-import type { Action, ActionField, Doing } from './definition.ts';
+import type { Action, ActionField, Doing, Undoable } from './definition.ts';
 import { dayOf, today } from './parts.ts';
 
 const appointments = sql`inova.appointments`;
@@ -61,11 +61,14 @@ export const schedule: Action = {
   ],
 };
 
+const undo: Undoable = { table: 'appointments', columns: ['provider_id', 'state', 'outcome', 'note', 'updated_by'] };
+
 const assignCounselor: Action = {
   key: 'assign-counselor',
   label: 'Assign counselor',
   done: 'assigned',
   fields: [counselorField],
+  undo,
   against: (doing) => [
     holdCounselor(counselorOf(doing)),
     sql`select 'counselor' as field, 'The counselor has a consult from ' || ${fromTo} || ' on that day' as message
@@ -106,6 +109,7 @@ export const noShow: Action = {
     { name: 'outcome', label: 'Outcome', kind: 'select', options: outcomesOf('no-show'), required: true },
     noteField,
   ],
+  undo,
   run: (doing) => [endAs('no-show', doing)],
 };
 

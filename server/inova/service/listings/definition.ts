@@ -12,6 +12,8 @@ export interface Column extends Pick<ListingColumn, 'key' | 'label'> {
   tones?: Record<string, (typeof statusTones)[number]>;
   words?: Record<string, string>;
   opens?: Opens;
+  /** The page of the listed records, of which the cell opens the row's. */
+  page?: string;
 }
 
 /** The list that has the rows a cell counts or adds up. */
@@ -79,10 +81,21 @@ export interface Action extends Pick<ListingAction, 'key' | 'label' | 'done'> {
   who?: Requirement['who'];
   /** The mail that goes to the patient of each row. */
   letter?: 'estimate' | 'agreement' | 'payment' | 'benefit summary';
+  /** True where it leads to mails that its statements ask for. */
+  mails?: boolean;
   /** Asked one after another before it is done: a row with a `message`, about a `field`, refuses it. */
   against?(doing: Doing): Sql[];
   /** Statements for all its rows at once, done in one transaction in which the rows are locked. */
   run(doing: Doing): Sql[];
+  /** What it changes, where all of that can be taken back: nothing else is written, and nobody was told. */
+  undo?: Undoable;
+}
+
+/** Columns of the records that an action changes; where they have a `version`, undoing counts as a change. */
+export interface Undoable {
+  table: string;
+  columns: string[];
+  isVersioned?: true;
 }
 
 /**

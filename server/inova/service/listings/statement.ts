@@ -1,7 +1,7 @@
 import { empty, join, raw, type Sql, sql } from '#server/store/sql.ts';
 import { isoTime } from '../db/iso-time.ts';
 import type { Asked } from './conditions.ts';
-import type { Column, Definition, Groups } from './definition.ts';
+import type { Action, Column, Definition, Groups } from './definition.ts';
 
 /** The row after which a batch begins: what it sorts by, as text, and its numbers. */
 export interface Place {
@@ -11,7 +11,12 @@ export interface Place {
 }
 
 /** All rows asked for, without order. */
-export function found(definition: Definition, { conditions }: Asked, now: Date, more: Sql[] = []): Sql {
+export function found(
+  definition: Definition,
+  { conditions }: Pick<Asked, 'conditions'>,
+  now: Date,
+  more: Sql[] = [],
+): Sql {
   const { from, where, groups } = definition;
   const records = (conditions: Sql[]) => sql`from (select ${now}::timestamptz as now) t cross join ${from}
     ${whereAll([...(where ? [where] : []), ...conditions])}`;
@@ -41,7 +46,7 @@ export function isRow({ record }: Definition, row: string): Sql {
 export const mostCounted = 100_000;
 
 /** How many rows there are, and one more than are counted where there are more. */
-export function countStatement(definition: Definition, asked: Asked, now: Date): Sql {
+export function countStatement(definition: Definition, asked: Pick<Asked, 'conditions'>, now: Date): Sql {
   return sql`select count(*)::int as total from (select ${found(definition, asked, now)} limit ${mostCounted + 1}) n`;
 }
 
@@ -139,11 +144,14 @@ function behindPlace({ record }: Definition, { sort }: Asked, { value, client, i
   ];
 }
 
-/** The keys of the actions that apply to a row. */
 function applicable({ actions = [] }: Definition, { listing }: Asked): Sql {
-  const allowed = actions.filter(({ key }) => listing.actions.some((each) => each.key === key));
-  if (allowed.length === 0) return sql`array[]::text[]`;
-  const keys = allowed.map(({ key, where }) => sql`case when ${where ?? sql`true`} then ${key}::text end`);
+  return applicableOf(actions.filter(({ key }) => listing.actions.some((each) => each.key === key)));
+}
+
+/** The keys of those of the actions that apply to a row. */
+export function applicableOf(actions: Action[]): Sql {
+  if (actions.length === 0) return sql`array[]::text[]`;
+  const keys = actions.map(({ key, where }) => sql`case when ${where ?? sql`true`} then ${key}::text end`);
   return sql`array_remove(array[${join(keys)}], null)`;
 }
 
