@@ -1,4 +1,5 @@
 import { accountCalls } from './account.ts';
+import { agreementCalls } from './agreements.ts';
 import { boardCalls } from './boards.ts';
 import { type CallerParts, createCaller } from './call.ts';
 import { clientCalls } from './clients.ts';
@@ -6,6 +7,7 @@ import { clinicCalls } from './clinic.ts';
 import { consultBookingCalls } from './consult-bookings.ts';
 import { devNoteCalls } from './dev-notes.ts';
 import { listingCalls } from './listings.ts';
+import { packageCalls } from './packages.ts';
 import { patientCalls } from './patients.ts';
 import { policyCalls } from './policy.ts';
 import { researchCalls } from './research.ts';
@@ -36,5 +38,7 @@ export function createInova(parts: CallerParts) {
     research: researchCalls(call),
     signatures: signatureCalls(call),
     signing: signingCalls(call),
+    packages: packageCalls(call),
+    agreements: agreementCalls(call),
   };
 }

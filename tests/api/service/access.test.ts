@@ -19,6 +19,7 @@ interface Sample {
   patientId: number;
   ehrId: string;
   appointment: number;
+  agreement?: number;
 }
 
 let service: TestService;
@@ -31,7 +32,8 @@ beforeAll(async () => {
     service.store.pool,
     sql`select distinct on (client_id) client_id as clinic, id as "patientId", ehrid as "ehrId",
           (select min(a.id) from inova.appointments a where a.client_id = p.client_id and a.type = 'Financial consult')
-            as appointment
+            as appointment,
+          (select min(g.id) from inova.agreements g where g.client_id = p.client_id) as agreement
         from inova.patients p where ehrid is not null
           and exists (select from inova.verifications v where v.id = p.id * 100) and client_id = any (${sampled}) order by client_id, id`,
   );
