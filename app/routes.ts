@@ -145,6 +145,12 @@ const benefits = [
   }),
   route('benefits/fccalendar', 'sections/benefits/fc-calendar.tsx'),
   route('benefits/fccalendar2', 'sections/benefits/fc-agenda.tsx'),
+  route('benefits/fccalendar/book', 'sections/benefits/book.tsx'),
+  route('benefits/consult/:appointment', 'sections/benefits/consult.tsx', [
+    route('move', 'sections/benefits/move.tsx'),
+    route('cancel', 'sections/benefits/cancel.tsx'),
+    route('outcome', 'sections/benefits/outcome.tsx'),
+  ]),
 ];
 
 const devtools = [
