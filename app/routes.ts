@@ -78,6 +78,12 @@ const consults = [
   route('patients/estimates/pdf/:id?', 'sections/consults/estimate-pdf.ts'),
 ];
 
+const insurance = [
+  route('patients/insurance/:id?', 'sections/insurance/verification.tsx', [
+    route('act/:step', 'sections/insurance/step.tsx'),
+  ]),
+];
+
 const newPatientServices = [route('nps/engagedMD', 'sections/services/engagedmd-log.tsx')];
 
 const scheduling = [route('myappointments', 'sections/scheduling/my-appointments.tsx')];
@@ -185,6 +191,7 @@ export default [
     ...status,
     ...patients,
     ...consults,
+    ...insurance,
     ...dashboards,
     ...newPatientServices,
     ...scheduling,

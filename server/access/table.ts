@@ -38,6 +38,8 @@ export const pages: Record<string, Requirement> = {
   '/users/second-step': { who: 'staff', typing: true },
   '/patients': { who: 'staff', patientData: true },
   '/patients/:id': { who: 'staff', patientData: true },
+  '/patients/insurance/:id?': { who: 'staff', patientData: true, typing: true },
+  '/patients/insurance/:id?/act/:step': { who: 'staff', patientData: true, typing: true },
   '/patients/results': { who: 'staff', patientData: true },
   '/patients/insurance/download/:id?': { who: 'staff', patientData: true },
   '/patients/insurance/download/:id/pdf': { who: 'staff', patientData: true },
