@@ -18,6 +18,13 @@ const session = [
 /** A wall screen has no menu. */
 const wall = [route('wallboard', 'sections/boards/wallboard.tsx')];
 
+/** Pages that a link in a mail leads to. */
+const signing = [
+  route('docusign', 'sections/documents/docusign.tsx'),
+  route('docusign/consent', 'sections/documents/docusign.tsx', { id: 'documents/consent' }),
+  route('docusign/document', 'sections/documents/own-document.ts'),
+];
+
 const publicStatus = [route('status', 'sections/status/public.tsx')];
 
 const boards = [
@@ -103,6 +110,11 @@ const boardPages = Object.entries(boardAccess)
 
 const reporting = [route('reporting', 'sections/reporting/catalogue.tsx')];
 
+const documents = [
+  route('signatures/:request', 'sections/documents/request.tsx'),
+  route('signatures/:request/document', 'sections/documents/request-document.ts'),
+];
+
 const users = [
   route('users', 'sections/users/profile.tsx'),
   route('users/avatar', 'sections/users/avatar.ts'),
@@ -160,6 +172,7 @@ export default [
   ...live,
   ...pageLoad,
   ...publicStatus,
+  ...signing,
   ...wall,
   layout('shell/layout.tsx', [
     ...boards,
@@ -174,6 +187,7 @@ export default [
     ...boardPages,
     ...reporting,
     ...users,
+    ...documents,
     ...services,
     ...research,
     ...benefits,

@@ -8,10 +8,10 @@ export interface Subject {
   ehrId: string;
   clinic: number;
   email: string;
-  /** An agreement of the clinic. */
-  agreement?: number;
   /** The first verification of the patient unless said otherwise. */
   verificationId?: number;
+  /** An agreement of the clinic. */
+  agreement?: number;
 }
 
 /** Input for any call of the contract about this subject; a parameter of a new name must be added here. */
@@ -28,9 +28,9 @@ export function inputAbout(call: AnyCall, subject: Subject): CallInput {
     action: 'log-call',
     board: 'dashboard',
     cohort: clinic * 100,
+    verificationId,
     agreement,
     paper: 'estimate',
-    verificationId,
   };
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
   const unknown = names.find((name) => !(name in known));

@@ -19,7 +19,7 @@ const mayImport: Record<string, string[]> = {
     'app/lib',
     'server/inova/client/error.ts',
     'server/inova/contract/search-text.ts',
-    'server/inova/contract/money-text.ts',
+    'server/inova/contract/words.ts',
     'server/access/card-tripwire.ts',
   ],
   cli: ['cli', 'server/inova/client', 'server/inova/contract'],

@@ -34,9 +34,9 @@ export function createInova(parts: CallerParts) {
     listings: listingCalls(call),
     boards: boardCalls(call),
     research: researchCalls(call),
-    packages: packageCalls(call),
-    agreements: agreementCalls(call),
     signatures: signatureCalls(call),
     signing: signingCalls(call),
+    packages: packageCalls(call),
+    agreements: agreementCalls(call),
   };
 }

@@ -1,12 +1,13 @@
 import type { Paper } from '../../../contract/paper.ts';
 import { showDate, showMoney } from '../../../contract/words.ts';
-import { type Charged, chargesOf, checklistOf, headOf, messageOf } from './charges.ts';
+import { type Charged, chargesOf, checklistOf, messageOf } from './charges.ts';
+import { paperHead } from './head.ts';
 
 /** What patient and clinic agree on: the charges, when they are paid, and the terms. */
 export function agreementPaper(charged: Charged): Paper {
   const { clinic, total } = charged;
   return {
-    ...headOf(charged, charged.template || 'Financial agreement'),
+    ...paperHead(charged, charged.template || 'Financial agreement'),
     sections: [
       ...messageOf(charged),
       ...chargesOf(charged),

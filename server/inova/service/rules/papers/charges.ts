@@ -1,12 +1,10 @@
 import type { AgreementTotal } from '../../../contract/consult.ts';
-import { clinicInitials, type Paper, type PaperPart } from '../../../contract/paper.ts';
+import type { Paper, PaperPart } from '../../../contract/paper.ts';
 import { showDate, showMoney } from '../../../contract/words.ts';
+import type { Addressed } from './head.ts';
 
 /** What estimates and agreements are made from: whose they are, and what was chosen comes to. */
-export interface Charged {
-  clinic: { id: number; name: string; city: string; state: string };
-  patient: { firstname: string; lastname: string; dob: string; ehrid: string | null };
-  today: string;
+export interface Charged extends Addressed {
   template: string;
   /** What is to be done before treatment. */
   points: string[];
@@ -14,21 +12,6 @@ export interface Charged {
   total: AgreementTotal;
   parts: { number: number; dueOn: string; cents: number }[];
   message: string;
-}
-
-/** The head of a paper about charges. */
-export function headOf({ clinic, patient, today }: Charged, title: string): Omit<Paper, 'sections'> {
-  const { id, name, city, state } = clinic;
-  const ehr = patient.ehrid ? [`EHR ID ${patient.ehrid}`] : [];
-  return {
-    title,
-    clinic: { id, name, initials: clinicInitials(name), lines: [`${city}, ${state}`] },
-    patient: {
-      name: `${patient.firstname} ${patient.lastname}`,
-      lines: [`Date of birth ${showDate(patient.dob)}`, ...ehr],
-    },
-    madeOn: showDate(today),
-  };
 }
 
 /** What was chosen, in a table of what each item costs and who pays it, and the steps to the total in another. */

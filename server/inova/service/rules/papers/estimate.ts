@@ -1,11 +1,12 @@
 import type { Paper } from '../../../contract/paper.ts';
-import { type Charged, chargesOf, checklistOf, headOf, messageOf } from './charges.ts';
+import { type Charged, chargesOf, checklistOf, messageOf } from './charges.ts';
+import { paperHead } from './head.ts';
 
 /** What treatment is expected to cost, before anything is agreed. */
 export function estimatePaper(charged: Charged): Paper {
   const counselor = charged.counselor ? `${charged.counselor}, your financial counselor,` : 'Your financial counselor';
   return {
-    ...headOf(charged, 'Cost estimate'),
+    ...paperHead(charged, 'Cost estimate'),
     sections: [
       ...messageOf(charged),
       ...chargesOf(charged),

@@ -1,4 +1,4 @@
-import { clinicInitials, type Paper, type PaperPart } from '../../../contract/paper.ts';
+import type { Paper, PaperPart } from '../../../contract/paper.ts';
 import {
   type Answers,
   type FieldGroup,
@@ -8,17 +8,15 @@ import {
 } from '../../../contract/verification-fields.ts';
 import { showDate } from '../../../contract/words.ts';
 import { answerText } from './answer-text.ts';
+import { type Addressed, paperHead } from './head.ts';
 import { isOfLimit, limitsTable } from './limits-table.ts';
 import { isOfTreatment, procedureTable, treatmentTable } from './procedure-tables.ts';
 
 /** What the policy paper is made from. */
-export interface VerifiedPolicy {
-  clinic: { id: number; name: string; city: string; state: string };
-  patient: { firstname: string; lastname: string; dob: string; ehrid: string | null };
+export interface VerifiedPolicy extends Addressed {
   payer: string | null;
   /** The clinic's day on which the verification was completed, null while it is not. */
   completedOn: string | null;
-  today: string;
   answers: Answers;
   procedures: Record<string, ProcedureAnswer>;
   codes: { cpt: string; label: string }[];
@@ -29,24 +27,12 @@ const clinicWithoutNotes = 26;
 
 /** The benefits of a policy for the patient to keep: what was answered, with what remains of each limit. */
 export function policyPaper(policy: VerifiedPolicy): Paper {
-  const { clinic, patient, today } = policy;
   return {
-    title: 'Your insurance benefits',
-    clinic: {
-      id: clinic.id,
-      name: clinic.name,
-      initials: clinicInitials(clinic.name),
-      lines: [`${clinic.city}, ${clinic.state}`],
-    },
-    patient: {
-      name: `${patient.firstname} ${patient.lastname}`,
-      lines: [`Date of birth ${showDate(patient.dob)}`, ...(patient.ehrid ? [`EHR ID ${patient.ehrid}`] : [])],
-    },
-    madeOn: showDate(today),
+    ...paperHead(policy, 'Your insurance benefits'),
     sections: [
       { parts: [{ kind: 'text', text: introduction(policy) }] },
       ...fieldGroups
-        .filter(({ id }) => id !== 'notes' || clinic.id !== clinicWithoutNotes)
+        .filter(({ id }) => id !== 'notes' || policy.clinic.id !== clinicWithoutNotes)
         .flatMap((group) => sectionsOf(group, policy)),
     ],
   };
@@ -60,6 +46,7 @@ function introduction({ payer, completedOn, answers }: VerifiedPolicy): string {
 
 function sectionsOf({ id, title, fields }: FieldGroup, policy: VerifiedPolicy): Paper['sections'] {
   const { answers } = policy;
+  if (id === 'notes') return textSection(title, answers.comments);
   const isExclusion = ({ name }: VerificationField) => name === 'policyExclusions';
   const parts: PaperPart[] = [
     ...factsOf(
@@ -70,21 +57,26 @@ function sectionsOf({ id, title, fields }: FieldGroup, policy: VerifiedPolicy): 
     ...(id === 'procedures' ? [...treatmentTable(answers), ...procedureTable(policy)] : []),
   ];
   const sections = parts.length > 0 ? [{ heading: title, parts }] : [];
-  return [...sections, ...(fields.some(isExclusion) ? exclusionsOf(answers) : [])];
+  return [
+    ...sections,
+    ...(fields.some(isExclusion) && !isWithoutExclusions(answers)
+      ? textSection('Policy exclusions', answers.policyExclusions)
+      : []),
+  ];
 }
+
+const isWithoutExclusions = ({ policyExclusions }: Answers) =>
+  /^\s*no exclusions\.?\s*$/i.test(String(policyExclusions));
 
 function factsOf(fields: readonly VerificationField[], answers: Answers): PaperPart[] {
   const facts = fields.flatMap((field): [string, string][] => {
     const text = answerText(field, answers);
     return text === null ? [] : [[field.label, text]];
   });
-  const [only] = facts;
-  if (facts.length === 1 && only && fields.length === 1) return [{ kind: 'text', text: only[1] }];
   return facts.length > 0 ? [{ kind: 'facts', facts }] : [];
 }
 
-function exclusionsOf({ policyExclusions }: Answers): Paper['sections'] {
-  const text = String(policyExclusions ?? '').trim();
-  if (text === '' || /^no exclusions\.?$/i.test(text)) return [];
-  return [{ heading: 'Policy exclusions', parts: [{ kind: 'text', text }] }];
+function textSection(heading: string, answer: string | number | undefined): Paper['sections'] {
+  const text = String(answer ?? '').trim();
+  return text === '' ? [] : [{ heading, parts: [{ kind: 'text', text }] }];
 }
