@@ -15,7 +15,7 @@ export function readMeant(search: URLSearchParams) {
 }
 
 /** The filters of a list, without what only shows it. */
-export const filtersOf = (asked: Asked) => without(asked, ['page', 'sort', 'columns']);
+export const filtersOf = (asked: Asked) => without(asked, ['page', 'sort', 'columns', 'count']);
 
 /** The address at which an action asks before it runs; rows are added to its query. */
 export const actPath = (listing: string, action: string) => `/lists/${listing}/act/${action}`;

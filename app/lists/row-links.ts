@@ -10,6 +10,6 @@ export function peekHref(listing: Listing, asked: Asked, peek: string): string {
 /** The record of the patient of a row, with the row's place in the list; null where the row has none. */
 export function recordHref({ id }: Listing, asked: Asked, row: Pick<ShownRow, 'patientId' | 'place'>): string | null {
   if (!row.patientId) return null;
-  const filters = without(asked, ['page', 'columns']);
+  const filters = without(asked, ['page', 'columns', 'count']);
   return hrefOf(`/patients/${row.patientId}`, { ...filters, list: id, n: String(row.place) });
 }

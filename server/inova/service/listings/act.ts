@@ -80,7 +80,7 @@ function inTransaction<T>({ store, definition, asked, audience }: Acting, work: 
 /** How many rows were named or match; too many at once are refused. */
 async function countMeant({ definition, asked, rows, now }: Acting, ask: Ask): Promise<number> {
   if (rows) return new Set(rows.map(({ client, id }) => `${client} ${id}`)).size;
-  const [count] = await ask<{ total: number }>(countStatement(definition, asked, now));
+  const [count] = await ask<{ total: number }>(countStatement(definition, asked, now, null));
   const total = count?.total ?? 0;
   if (total <= mostRowsChanged) return total;
   const [many, most] = [total, mostRowsChanged].map((number) => number.toLocaleString('en-US'));
