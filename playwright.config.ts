@@ -3,12 +3,13 @@ import { launchOptions } from './tests/support/browser.ts';
 import { devNotesDismissed } from './tests/support/dev-notes-dismissed.ts';
 
 const desktop = devices['Desktop Chrome'];
-const long = process.env.INOVA_FULL ? [] : ['**/*.full.*'];
+const isFull = Boolean(process.env.INOVA_FULL);
+const long = isFull ? [] : ['**/*.full.*'];
 const kiosk = { ...desktop, viewport: { width: 1024, height: 768 }, javaScriptEnabled: false };
 
 /**
  * A file's name says which browsers run it: `*.no-script.spec.ts`, `*.kiosk.spec.ts`, `*.every.spec.ts`, else with script.
- * A name with `.full.` runs in the full test only.
+ * A name with `.full.` runs in the full test only; so does "every" at the kiosk, which is a smaller window without script.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -29,6 +30,6 @@ export default defineConfig({
   projects: [
     { name: 'script', testIgnore: [...long, /\.(no-script|kiosk)\.spec\.ts$/], use: desktop },
     { name: 'no-script', testMatch: /\.(no-script|every)\.spec\.ts$/, use: { ...desktop, javaScriptEnabled: false } },
-    { name: 'kiosk', testMatch: /\.(kiosk|every)\.spec\.ts$/, use: kiosk },
+    { name: 'kiosk', testMatch: isFull ? /\.(kiosk|every)\.spec\.ts$/ : /\.kiosk\.spec\.ts$/, use: kiosk },
   ],
 });

@@ -18,6 +18,13 @@ const session = [
 /** A wall screen has no menu. */
 const wall = [route('wallboard', 'sections/boards/wallboard.tsx')];
 
+/** Pages that a link in a mail leads to. */
+const signing = [
+  route('docusign', 'sections/documents/docusign.tsx'),
+  route('docusign/consent', 'sections/documents/docusign.tsx', { id: 'documents/consent' }),
+  route('docusign/document', 'sections/documents/own-document.ts'),
+];
+
 const publicStatus = [route('status', 'sections/status/public.tsx')];
 
 const boards = [
@@ -50,6 +57,8 @@ const patients = [
   route('patients/select', 'sections/patients/select.ts'),
   route('patients/recent', 'shell/patient-search/recent.tsx'),
   route('patients/:id', 'sections/patients/record.tsx'),
+  route('patients/insurance/download/:id?', 'sections/insurance/download.tsx'),
+  route('patients/insurance/download/:id/pdf', 'sections/insurance/pdf.ts'),
   route('newpatientboard', 'sections/patients/intake-board.tsx'),
 ];
 
@@ -68,6 +77,7 @@ const listDoors = [
   route('lists/:list/csv', 'lists/csv.ts'),
   route('lists/:list/open', 'lists/open.ts'),
   route('lists/:list/act/:action', 'lists/act.tsx'),
+  route('lists/:list/act/:action/undo', 'lists/undo.ts'),
   route('lists/:list/print', 'lists/print/page.tsx'),
   route('lists/:list/columns', 'lists/columns-chosen.ts'),
   route('lists/:list/views', 'lists/views/manage.tsx', [
@@ -83,6 +93,11 @@ const boardPages = Object.entries(boardAccess)
   .map(([id, { page }]) => route(page.slice(1), 'boards/board-page.tsx', { id: `boards/${id}` }));
 
 const reporting = [route('reporting', 'sections/reporting/catalogue.tsx')];
+
+const documents = [
+  route('signatures/:request', 'sections/documents/request.tsx'),
+  route('signatures/:request/document', 'sections/documents/request-document.ts'),
+];
 
 const users = [
   route('users', 'sections/users/profile.tsx'),
@@ -141,6 +156,7 @@ export default [
   ...live,
   ...pageLoad,
   ...publicStatus,
+  ...signing,
   ...wall,
   layout('shell/layout.tsx', [
     ...boards,
@@ -154,6 +170,7 @@ export default [
     ...boardPages,
     ...reporting,
     ...users,
+    ...documents,
     ...services,
     ...research,
     ...benefits,

@@ -21,6 +21,7 @@ export interface Config {
   engagedMd: Record<'url' | 'apiKey' | 'portalUrl', string> | null;
   synthpop: Record<'url' | 'secret', string> | null;
   photo: Record<'url' | 'token', string> | null;
+  esign: Record<'url' | 'account' | 'token', string> | null;
   smtpUrl: string | null;
   mailFrom: string | null;
 }
@@ -74,6 +75,9 @@ const environment = z.object({
   INOVA_SYNTHPOP_SECRET: optional(z.string()),
   INOVA_PHOTO_URL: optional(address),
   INOVA_PHOTO_TOKEN: optional(z.string()),
+  INOVA_ESIGN_URL: optional(address),
+  INOVA_ESIGN_ACCOUNT: optional(z.string()),
+  INOVA_ESIGN_TOKEN: optional(z.string()),
   INOVA_SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must begin with smtps:// or smtp://' })),
   INOVA_MAIL_FROM: optional(z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be a mail address')),
 });
@@ -142,6 +146,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     }),
     synthpop: together(set, { url: 'INOVA_SYNTHPOP_URL', secret: 'INOVA_SYNTHPOP_SECRET' }),
     photo: together(set, { url: 'INOVA_PHOTO_URL', token: 'INOVA_PHOTO_TOKEN' }),
+    esign: together(set, { url: 'INOVA_ESIGN_URL', account: 'INOVA_ESIGN_ACCOUNT', token: 'INOVA_ESIGN_TOKEN' }),
     smtpUrl: set.INOVA_SMTP_URL ?? null,
     mailFrom: set.INOVA_MAIL_FROM ?? null,
   };

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Audit } from './access/audit.ts';
 import type { Chore } from './access/housekeeping.ts';
@@ -10,9 +11,13 @@ import { removeDemonstrationAccounts, seedDemonstration } from './inova/service/
 import type { Monitored } from './inova/service/health-checks.ts';
 import { sendLetters } from './inova/service/patient-letters.ts';
 import { createService, type Service } from './inova/service/service.ts';
+import { sendSignatures } from './inova/service/signatures/send.ts';
+import { certificatePdf, paperPdf } from './papers/paper-pdf.ts';
 import { checkEhr } from './providers/ehr/check-ehr.ts';
 import { createEhr } from './providers/ehr/ehr.ts';
 import { startEhrSandbox } from './providers/ehr/sandbox.ts';
+import { createEsign, type EsignSettings } from './providers/esign/esign.ts';
+import { sandboxAccount, sandboxToken, startEsignSandbox } from './providers/esign/sandbox.ts';
 import { createSmtpMail } from './providers/mail/smtp.ts';
 import { createSealer, type Secrets } from './secrets.ts';
 import { inovaMigrations, migrate } from './store/migrate.ts';
@@ -64,6 +69,7 @@ export async function openInova(parts: InovaParts): Promise<OpenInova> {
   const sandbox = config.ehrUrl || !config.demoAccounts ? null : await startEhrSandbox();
   const ehrUrl = config.ehrUrl ?? sandbox?.url ?? null;
   const ehr = ehrUrl ? createEhr({ url: ehrUrl, token: config.ehrToken }) : null;
+  const signing = await openEsign(config);
   const outbox = config.demoAccounts && !config.smtpUrl ? createOutbox(store) : null;
   const mail = smtpMail(config) ?? outbox;
   const sealer = createSealer(secrets.sealKey);
@@ -74,6 +80,8 @@ export async function openInova(parts: InovaParts): Promise<OpenInova> {
     apiKey,
     ehr,
     mail,
+    esign: signing.esign,
+    paperPdf,
     publicOrigin,
     sealer,
     superAdmins: config.superAdmins,
@@ -81,18 +89,37 @@ export async function openInova(parts: InovaParts): Promise<OpenInova> {
   });
   const monitored: Monitored[] = [];
   if (ehrUrl) monitored.push({ service: 'eIVF', check: () => checkEhr(ehrUrl, config.ehrToken) });
+  const { esign } = signing;
+  if (esign) monitored.push({ service: 'DocuSign', check: esign.check });
+  const signatures = { store, mail, log, now: () => new Date(), publicOrigin, esign, paperPdf };
   return {
     transport: (request) => service.fetch(request),
     edge: service.edge,
     isDemonstration: config.demoAccounts,
     outbox,
-    chores: [...inovaChores(store), (now) => sendLetters({ store, mail, log, now: () => now })],
+    chores: [
+      ...inovaChores(store),
+      (now) => sendLetters({ store, mail, log, now: () => now }),
+      () => sendSignatures(signatures),
+    ],
     monitored,
     async close() {
       await service.settled();
-      await sandbox?.close();
+      await Promise.all([sandbox?.close(), signing.close()]);
     },
   };
+}
+
+/** The configured signature service, or in the demonstration its sandbox, which is signed at on pages of the portal. */
+async function openEsign({ esign, demoAccounts, dataDir, publicOrigin }: Config) {
+  if (esign || !demoAccounts) return { esign: esign && createEsign(esign), close: async () => {} };
+  const sandbox = await startEsignSandbox({
+    folder: join(dataDir, 'envelopes'),
+    signingPage: `${publicOrigin}/docusign`,
+    drawCertificate: certificatePdf,
+  });
+  const settings: EsignSettings = { url: sandbox.url, account: sandboxAccount, token: sandboxToken, signsHere: true };
+  return { esign: createEsign(settings), close: sandbox.close };
 }
 
 function smtpMail({ smtpUrl, mailFrom }: Config) {

@@ -5,13 +5,12 @@ import { InovaError } from '#server/inova/client/error.ts';
 import type { RowChoice } from '#server/inova/contract/listing-actions.ts';
 import { faultsByName, type Listing } from '#server/inova/contract/listings.ts';
 import { asMissing } from './load.server.ts';
-import { filtersOf, type readMeant } from './meant.ts';
+import type { Meant } from './meant.server.ts';
+import { actPath, filtersOf } from './meant.ts';
 import { countOf } from './words.ts';
 
-type Meant = ReturnType<typeof readMeant>;
-
 /** The rows meant as the API takes them. */
-export function choiceOf({ rows, asked }: Meant): RowChoice {
+export function choiceOf({ rows, asked }: Pick<Meant, 'rows' | 'asked'>): RowChoice {
   return rows ? { rows } : { all: true, filters: filtersOf(asked) };
 }
 
@@ -54,6 +53,11 @@ function wrongOf(error: unknown, values: Record<string, string>): Wrong {
   if (!(error instanceof InovaError) || error.kind !== 'refused') throw asMissing(error);
   const faults = faultsByName(error.errors);
   return { values, faults: faults ?? {}, message: faults ? null : (error.errors[0] ?? error.message), status: 400 };
+}
+
+/** The button that takes an act back and leads to where it was begun. */
+export function undoOffer(listing: string, action: string, undo: string, back: string) {
+  return { label: 'Undo', action: `${actPath(listing, action)}/undo`, fields: { undo, back } };
 }
 
 /** "3 authorizations submitted. 1 had changed meanwhile."; `left` were known to be left as they are. */

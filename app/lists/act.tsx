@@ -9,12 +9,11 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Fields, FormActions } from '#app/ui/fieldset.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { InovaError } from '#server/inova/client/error.ts';
-import { actionOf, choiceOf, runWithForm, saidOf } from './act.server.ts';
+import { actionOf, choiceOf, runWithForm, saidOf, undoOffer } from './act.server.ts';
 import { ActionField } from './action-field.tsx';
-import { hrefOf } from './asked.ts';
 import { List } from './list.tsx';
 import { listingOf } from './listing.server.ts';
-import { readMeant } from './meant.ts';
+import { backOf, readMeant } from './meant.server.ts';
 import { MeantRows } from './meant-rows.tsx';
 import { viewAsAsked } from './view.server.ts';
 
@@ -25,7 +24,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const meant = readMeant(new URL(request.url).searchParams);
   const view = await viewAsAsked(context, params.list ?? '', meant.asked);
   const action = actionOf(view.listing, params.action);
-  const backHref = hrefOf(view.listing.path, view.asked);
+  const backHref = backOf(view.listing, { ...meant, asked: view.asked });
   const refuse = async (text: string) => {
     await context.flash({ kind: 'error', text });
     return redirect(backHref);
@@ -45,8 +44,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const { done, wrong } = await runWithForm(context, [listing.id, chosen.key], meant);
   if (wrong) return data(wrong, { status: wrong.status });
   const text = saidOf(listing.noun, chosen.done, done, Number(context.form?.get('left')));
-  await context.flash({ kind: done.changed > 0 ? 'success' : 'error', text });
-  return redirect(hrefOf(listing.path, meant.asked));
+  const back = backOf(listing, meant);
+  const offer = done.undo ? undoOffer(listing.id, chosen.key, done.undo, back) : undefined;
+  await context.flash({ kind: done.changed > 0 ? 'success' : 'error', text, offer });
+  return redirect(back);
 }
 
 export default function Act() {

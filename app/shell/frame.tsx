@@ -1,12 +1,13 @@
 import type { SerializeFrom } from '@remix-run/node';
 import { useLocation } from '@remix-run/react';
 import { type ReactNode, useRef } from 'react';
-import { useDelegatedAnchors } from 'remix-utils/use-delegated-anchors';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { SnackbarRegion } from '#app/ui/snackbar.tsx';
 import { AppShell } from './app-shell.tsx';
+import { useFollowLinks } from './follow-links.ts';
 import type { frameOf } from './frame.server.ts';
 import { useLive } from './live/use-live.ts';
+import { OfferForm } from './offer-form.tsx';
 import { LoadingBar } from './page-load/loading-bar.tsx';
 import { useIdlePrefetch } from './page-load/prefetch.ts';
 import { useReloadOnce } from './page-load/reload-once.ts';
@@ -36,7 +37,7 @@ export function Frame({
   const { pathname, search } = useLocation();
   const frame = useRef<HTMLDivElement>(null);
   const isStuck = useReloadOnce();
-  useDelegatedAnchors(frame);
+  useFollowLinks(frame);
   useIdlePrefetch(prefetch);
   return (
     <div ref={frame}>
@@ -61,7 +62,7 @@ export function Frame({
         sideMenu={<SideMenu groups={menu} path={pathname} />}
         notices={
           <>
-            <SnackbarRegion message={flash} />
+            <SnackbarRegion message={flash} offer={flash?.offer && <OfferForm {...flash.offer} />} />
             {isStuck && <StuckBanner />}
             <VersionBanner />
           </>

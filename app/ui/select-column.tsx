@@ -1,4 +1,5 @@
 import styles from './select-column.module.css';
+import { SelectPage } from './select-page.tsx';
 import type { Column } from './table.tsx';
 
 interface Selection<Row> {
@@ -14,6 +15,7 @@ export function selectColumn<Row>({ keyOf, labelOf, name }: Selection<Row>): Col
   return {
     key: 'select',
     label: 'Select',
+    heading: <SelectPage name={name} />,
     tool: true,
     cell: (row) => (
       <label className={styles.box}>

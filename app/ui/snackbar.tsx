@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { Icon } from './icon.tsx';
 import styles from './snackbar.module.css';
@@ -11,29 +11,38 @@ export interface Message {
 }
 
 const shownFor = 6_000;
+/** A message with something to press. */
+const shownToPress = 20_000;
 
-/** The region of success and error messages, there before the first one; with script a message leaves after 6 s. */
-export function SnackbarRegion({ message }: { message: Message | null }) {
+interface SnackbarRegionProps {
+  message: Message | null;
+  /** What can be done about it: a form of one button. */
+  offer?: ReactNode;
+}
+
+/** The region of success and error messages, there before the first one; with script a message leaves after a while. */
+export function SnackbarRegion({ message, offer }: SnackbarRegionProps) {
   const [closed, setClosed] = useState<string | null>(null);
   const id = message?.id ?? null;
   const close = useCallback(() => setClosed(id), [id]);
   return (
     <div role="status" className={styles.region}>
-      {message && id !== closed && <Snackbar key={id} message={message} onClose={close} />}
+      {message && id !== closed && <Snackbar key={id} message={message} offer={offer} onClose={close} />}
     </div>
   );
 }
 
-function Snackbar({ message, onClose }: { message: Message; onClose: () => void }) {
+function Snackbar({ message, offer, onClose }: SnackbarRegionProps & { message: Message; onClose: () => void }) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const hydrated = useHydrated();
   const paused = pointed || focused;
+  const isOffering = Boolean(offer);
   useEffect(() => {
     if (paused) return;
-    const timer = setTimeout(onClose, shownFor);
+    const timer = setTimeout(onClose, isOffering ? shownToPress : shownFor);
     return () => clearTimeout(timer);
-  }, [paused, onClose]);
+  }, [paused, isOffering, onClose]);
   return (
     <div
       className={styles[message.kind]}
@@ -44,6 +53,7 @@ function Snackbar({ message, onClose }: { message: Message; onClose: () => void 
     >
       <Icon name={message.kind === 'success' ? 'healthy' : 'unhealthy'} />
       <p className={styles.text}>{message.text}</p>
+      {offer && <div className={styles.offer}>{offer}</div>}
       {hydrated && (
         <button type="button" className={styles.close} onClick={onClose}>
           Close

@@ -6,6 +6,8 @@ import styles from './table.module.css';
 export interface Column<Row> {
   key: string;
   label: string;
+  /** What stands in the heading in place of the label. */
+  heading?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Right-aligned, for amounts and counts. */
   numeric?: boolean;
@@ -65,7 +67,7 @@ export function Table<Row>({ caption, captionVisible, columns, rows, keyOf, empt
 }
 
 function Heading<Row>({ column }: { column: Column<Row> }) {
-  const { label, numeric, tool, sortHref, sorted } = column;
+  const { label, heading, numeric, tool, sortHref, sorted } = column;
   const icon = sorted ? (`sort-${sorted}` as const) : 'sort';
   return (
     <th
@@ -80,7 +82,7 @@ function Heading<Row>({ column }: { column: Column<Row> }) {
           <Icon name={icon} size="small" />
         </a>
       ) : (
-        <span className={tool ? 'sr-only' : undefined}>{label}</span>
+        (heading ?? <span className={tool ? 'sr-only' : undefined}>{label}</span>)
       )}
     </th>
   );

@@ -106,7 +106,7 @@ type Access = Visit['accesses'][number];
 function merged(accesses: Access[]): Access[] {
   const byUse = new Map<string, Access>();
   for (const access of accesses) {
-    const use = `${access.action} ${access.clientId} ${access.status}`;
+    const use = `${access.action} ${access.clientId} ${access.status} ${access.name ?? ''}`;
     const known = byUse.get(use)?.patientIds ?? [];
     byUse.set(use, { ...access, patientIds: [...new Set([...known, ...access.patientIds])] });
   }
@@ -119,8 +119,8 @@ async function recordAccesses(audit: Audit, visit: Visit): Promise<void> {
   for (const access of merged(visit.accesses.splice(0))) {
     await audit.record({
       via: 'portal',
-      userId: user?.id ?? null,
-      userEmail: user?.email ?? null,
+      userId: access.name ? null : (user?.id ?? null),
+      userEmail: access.name ?? user?.email ?? null,
       action: access.action,
       target: page.name,
       outcome: String(access.status),

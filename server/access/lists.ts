@@ -86,6 +86,7 @@ export const lists: Record<string, ListAccess> = {
   'engagedmd-log': { page: '/nps/engagedMD', who: 'network', own: true },
   'my-appointments': { page: '/lists/my-appointments', who: 'staff' },
   arrivals: { page: '/lists/arrivals', who: 'clinics 1 and 13' },
+  signatures: { page: '/signatures', who: 'staff' },
   tasks: { page: '/tasks', who: 'network' },
   'user-tasks': { page: '/tasks/users/:id?', who: 'network' },
   'my-tasks': { page: '/lists/my-tasks', who: 'staff' },

@@ -1,7 +1,7 @@
 import { type Secrets, unsealOrNull } from '#server/secrets.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
-import { sessionLimits } from './session-limits.ts';
+import { idleLimit } from './sessions.ts';
 
 const deadHours = 12;
 
@@ -12,6 +12,7 @@ export interface OwnSession {
   startedAt: string;
   activeAt: string;
   isThisOne: boolean;
+  isWallScreen: boolean;
 }
 
 interface OwnSessionRow {
@@ -20,6 +21,7 @@ interface OwnSessionRow {
   created_at: Date;
   active_at: Date;
   is_this_one: boolean;
+  is_wall_screen: boolean;
 }
 
 export type OwnSessions = ReturnType<typeof createOwnSessions>;
@@ -35,9 +37,9 @@ export function createOwnSessions(store: Store, { sealKey }: Secrets, now: () =>
     async list(email: string, key: Buffer): Promise<OwnSession[]> {
       const found = await rows<OwnSessionRow>(
         db,
-        sql`select public_id as id, user_agent, created_at, active_at, id_hash = ${key} as is_this_one
+        sql`select public_id as id, user_agent, created_at, active_at, id_hash = ${key} as is_this_one, is_wall_screen
             from portal.sessions
-            where user_email = ${email} and active_at > ${now()}::timestamptz - make_interval(secs => ${sessionLimits.timeout / 1000})
+            where user_email = ${email} and active_at > ${now()}::timestamptz - ${idleLimit}
             order by is_this_one desc, active_at desc`,
       );
       return found.map((session) => ({
@@ -46,6 +48,7 @@ export function createOwnSessions(store: Store, { sealKey }: Secrets, now: () =>
         startedAt: session.created_at.toISOString(),
         activeAt: session.active_at.toISOString(),
         isThisOne: session.is_this_one,
+        isWallScreen: session.is_wall_screen,
       }));
     },
 
@@ -75,5 +78,5 @@ export function createOwnSessions(store: Store, { sealKey }: Secrets, now: () =>
 /** Removes the sessions that ended long ago; those that ended lately are still told so. */
 export async function removeDeadSessions(store: Store, now: Date): Promise<void> {
   const before = new Date(now.getTime() - deadHours * 60 * 60_000);
-  await rows(store.pool, sql`delete from portal.sessions where active_at <= ${before}`);
+  await rows(store.pool, sql`delete from portal.sessions where active_at + ${idleLimit} <= ${before}`);
 }

@@ -14,39 +14,44 @@ export interface RecentSearch {
 const kept = 10;
 
 export type RecentSearches = ReturnType<typeof createRecentSearches>;
+export type OwnSearches = ReturnType<RecentSearches['of']>;
 
 /** The last patients each user opened from a search, newest first, ten at most. */
 export function createRecentSearches(store: Store) {
   const db = store.pool;
   return {
-    /** Only patients of the clinics the user may see now. */
-    list(email: string, clinics: number[]): Promise<RecentSearch[]> {
-      return rows<RecentSearch>(
-        db,
-        sql`select patient_id as "patientId", client_id as "clientId", firstname, lastname, ehrid, dob
-            from portal.recent_searches where user_email = ${email} and client_id = any(${clinics})
-            order by at desc limit ${kept}`,
-      );
-    },
+    /** Those of a user in the clinics that the user may see now; whose were shown is told. */
+    of: (email: string, clinics: number[], onShown: (patientIds: number[]) => void) => ({
+      async list(): Promise<RecentSearch[]> {
+        const found = await rows<RecentSearch>(
+          db,
+          sql`select patient_id as "patientId", client_id as "clientId", firstname, lastname, ehrid, dob
+              from portal.recent_searches where user_email = ${email} and client_id = any(${clinics})
+              order by at desc limit ${kept}`,
+        );
+        if (found.length > 0) onShown(found.map(({ patientId }) => patientId));
+        return found;
+      },
 
-    async record(email: string, search: RecentSearch): Promise<void> {
-      await rows(
-        db,
-        sql`insert into portal.recent_searches (user_email, patient_id, client_id, firstname, lastname, ehrid, dob)
-            values (${email}, ${search.patientId}, ${search.clientId}, ${search.firstname}, ${search.lastname},
-                    ${search.ehrid}, ${search.dob})
-            on conflict (user_email, patient_id) do update
-            set at = now(), firstname = excluded.firstname, lastname = excluded.lastname, ehrid = excluded.ehrid`,
-      );
-      await rows(
-        db,
-        sql`delete from portal.recent_searches where user_email = ${email} and patient_id not in
-            (select patient_id from portal.recent_searches where user_email = ${email} order by at desc limit ${kept})`,
-      );
-    },
+      async record(search: RecentSearch): Promise<void> {
+        await rows(
+          db,
+          sql`insert into portal.recent_searches (user_email, patient_id, client_id, firstname, lastname, ehrid, dob)
+              values (${email}, ${search.patientId}, ${search.clientId}, ${search.firstname}, ${search.lastname},
+                      ${search.ehrid}, ${search.dob})
+              on conflict (user_email, patient_id) do update
+              set at = now(), firstname = excluded.firstname, lastname = excluded.lastname, ehrid = excluded.ehrid`,
+        );
+        await rows(
+          db,
+          sql`delete from portal.recent_searches where user_email = ${email} and patient_id not in
+              (select patient_id from portal.recent_searches where user_email = ${email} order by at desc limit ${kept})`,
+        );
+      },
 
-    async clear(email: string): Promise<void> {
-      await rows(db, sql`delete from portal.recent_searches where user_email = ${email}`);
-    },
+      async clear(): Promise<void> {
+        await rows(db, sql`delete from portal.recent_searches where user_email = ${email}`);
+      },
+    }),
   };
 }

@@ -27,6 +27,8 @@ export interface Requirement {
   activity?: boolean;
   /** True where something can be typed that would be lost if the page left by itself. */
   typing?: boolean;
+  /** True where a wall screen stays signed in; it shows nothing of a patient. */
+  wall?: boolean;
   /** True where the page may stand in a frame of another page of ours. */
   framed?: boolean;
 }

@@ -5,6 +5,8 @@ const minute = 60 * second;
 export const sessionLimits = {
   /** A session without activity for so long has ended. */
   timeout: 30 * minute,
+  /** A wall screen that was off for so long is signed out: it may be off over a long weekend. */
+  wallScreen: 4 * 24 * 60 * minute,
   /** The warning shows after so long without activity. */
   warning: 25 * minute,
   /** From the warning to the end. */

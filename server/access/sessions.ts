@@ -12,6 +12,8 @@ export interface Flash {
   id: string;
   kind: 'success' | 'error';
   text: string;
+  /** What can be done about it: a form of one button. */
+  offer?: { label: string; action: string; fields: Record<string, string> };
 }
 
 /** A signed-in browser; `token` is the inova bearer token and never leaves the server. */
@@ -25,10 +27,15 @@ export interface Session {
   endsAt: Date;
   /** True once script of ours has run in its browser. */
   byScript: boolean;
+  /** True where it shows the wallboard on a wall screen and nothing else. */
+  isWallScreen: boolean;
 }
 
 /** What is left of a session that was idle for too long. */
 export type EndedSession = Pick<Session, 'key' | 'user' | 'token'>;
+
+/** What a cookie stands for; `wall` is the session of a wall screen where it is asked for another page. */
+export type Found = { live: Session } | { ended: EndedSession } | { wall: Session['key'] };
 
 interface SessionRow {
   auth_user: AuthUser;
@@ -39,7 +46,12 @@ interface SessionRow {
   active_at: Date;
   idle: number;
   by_script: boolean;
+  is_wall_screen: boolean;
 }
+
+/** After how much idle time a session has ended. */
+export const idleLimit = sql`make_interval(secs => case when is_wall_screen then ${sessionLimits.wallScreen / 1000}::int
+  else ${sessionLimits.timeout / 1000}::int end)`;
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -60,24 +72,27 @@ export function createSessions(store: Store, secrets: Secrets, now: () => Date =
     },
 
     /**
-     * The live session of a cookie; `activity` extends it. One that was idle for too long has ended; activity removes it,
-     * other requests leave it to be found once more.
+     * The live session of a cookie; `asking` extends it, or on a wall screen `onWall`. One that
+     * was idle for too long has ended; activity removes it, other requests leave it to be found once more.
      */
-    async find(cookie: string, activity: boolean): Promise<{ live: Session } | { ended: EndedSession } | null> {
+    async find(cookie: string, asking: boolean, onWall = false): Promise<Found | null> {
       const key = keyOf(cookie);
       const found = await row<SessionRow>(
         db,
-        sql`select auth_user, sealed_token, flash, active_at, preferences, by_script,
+        sql`select auth_user, sealed_token, flash, active_at, preferences, by_script, is_wall_screen,
                    extract(epoch from ${now()}::timestamptz - refreshed_at)::float8 as user_age,
                    extract(epoch from ${now()}::timestamptz - active_at)::float8 as idle
             from portal.sessions left join portal.preferences using (user_email) where id_hash = ${key}`,
       );
       if (!found) return null;
       const token = unsealOrNull(secrets.sealKey, found.sealed_token);
-      const hasEnded = found.idle * 1000 >= sessionLimits.timeout;
+      const limit = found.is_wall_screen ? sessionLimits.wallScreen : sessionLimits.timeout;
+      const hasEnded = found.idle * 1000 >= limit;
+      const activity = found.is_wall_screen ? onWall : asking;
       if (token === null || (hasEnded && activity)) await this.end(key);
       if (token === null) return null;
       if (hasEnded) return { ended: { key, user: found.auth_user, token } };
+      if (found.is_wall_screen && !onWall) return { wall: key };
       if (activity && found.idle >= touchEverySeconds) {
         await rows(db, sql`update portal.sessions set active_at = ${now()} where id_hash = ${key}`);
         found.active_at = now();
@@ -90,8 +105,9 @@ export function createSessions(store: Store, secrets: Secrets, now: () => Date =
           token,
           flash: found.flash,
           preferences: found.preferences ?? {},
-          endsAt: new Date(found.active_at.getTime() + sessionLimits.timeout),
+          endsAt: new Date(found.active_at.getTime() + limit),
           byScript: found.by_script,
+          isWallScreen: found.is_wall_screen,
         },
       };
     },
@@ -101,6 +117,11 @@ export function createSessions(store: Store, secrets: Secrets, now: () => Date =
         db,
         sql`update portal.sessions set auth_user = ${JSON.stringify(user)}, refreshed_at = ${now()} where id_hash = ${key}`,
       );
+    },
+
+    /** From now on the session is that of a wall screen. */
+    async keepOnWall(key: Buffer): Promise<void> {
+      await rows(db, sql`update portal.sessions set is_wall_screen = true where id_hash = ${key}`);
     },
 
     async noteScript(key: Buffer): Promise<void> {

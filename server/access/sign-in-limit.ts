@@ -5,11 +5,12 @@ const window = 15 * 60_000;
 const mostPerAccount = 5;
 const mostPerAddress = 50;
 
-/** What is counted, each on its own: wrong passwords, wrong codes of an account, and links asked for. */
+/** What is counted, each on its own: wrong passwords, wrong codes of an account, links asked for, and dates of birth. */
 const kinds = {
   'sign-in': { prefix: '', many: 'failed sign-ins' },
   code: { prefix: 'code ', many: 'wrong codes' },
   link: { prefix: 'link ', many: 'links asked for' },
+  signing: { prefix: 'signing ', many: 'wrong dates' },
 };
 
 /** Too many failures; `retryAfter` is in whole seconds. */

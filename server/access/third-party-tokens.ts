@@ -2,7 +2,7 @@ import { type Secrets, seal, unsealOrNull } from '#server/secrets.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-export const tokenHours = 8;
+const tokenHours = 8;
 
 export type ThirdPartyTokens = ReturnType<typeof createThirdPartyTokens>;
 

@@ -38,6 +38,8 @@ export interface Opening {
   cookieHeader: string | null;
   /** False where asking does not extend the session. */
   activity: boolean;
+  /** True for the page that a wall screen is signed in to. */
+  onWall: boolean;
   nonce: string;
   log: Logger;
   address: string;

@@ -6,17 +6,19 @@ import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { AuthUser, Client } from '#server/inova/contract/session.ts';
 import type { Providers } from '#server/open-providers.ts';
+import { askClinics } from './ask-clinics.ts';
 import { type EntryNotes, entryNotes } from './entry-notes.ts';
 import { isFormToken, makeFormToken } from './form-token.ts';
 import type { OwnListSettings } from './list-settings.ts';
 import { OwnAccount, tokenOrNull } from './own-account.ts';
 import { defaultPreferences, type Preferences, preferencesSchema } from './preferences.ts';
 import { type Principal, principalOf } from './principal.ts';
-import type { RecentSearch } from './recent-searches.ts';
+import type { OwnSearches } from './recent-searches.ts';
 import { runOnce } from './run-once.ts';
 import { sessionLimits } from './session-limits.ts';
 import type { EndedSession, Flash, Session } from './sessions.ts';
 import { noPage, type Opening, type SetCookie, type VisitParts } from './visit-parts.ts';
+import { keepOnWall } from './wall-screen.ts';
 
 /** One request of one browser: who asks, with what session, and the door to the data. */
 export class Visit {
@@ -47,6 +49,8 @@ export class Visit {
   private session: Session | null = null;
   /** The session that ended with this request. */
   private ended: EndedSession | null = null;
+  /** The session of the wall screen that this browser is; signing in ends it. */
+  private wall: Session['key'] | null = null;
   private visitor = '';
   private clinicsAsked: Promise<Client[]> | null = null;
   private readonly parts: VisitParts;
@@ -62,7 +66,7 @@ export class Visit {
     this.inova = this.connect(null);
     this.account = new OwnAccount(parts.account, opening, {
       setCookie,
-      pendingCookie: parts.cookies.pending,
+      cookies: parts.cookies,
       session: () => this.session,
       connect: (token) => this.connect(token),
       signIn: (...given) => this.signIn(...given),
@@ -79,9 +83,12 @@ export class Visit {
   static async open(parts: VisitParts, opening: Opening, setCookie: SetCookie): Promise<Visit> {
     const visit = new Visit(parts, opening, setCookie);
     const cookie = await parts.cookies.session.parse(opening.cookieHeader);
-    const found = typeof cookie === 'string' ? await parts.sessions.find(cookie, opening.activity) : null;
+    const { activity, onWall } = opening;
+    const found = typeof cookie === 'string' ? await parts.sessions.find(cookie, activity, onWall) : null;
     if (found && 'live' in found) await visit.resume(found.live);
+    else if (found && 'wall' in found) await visit.welcome(null, false);
     else await visit.welcome(found?.ended ?? null, cookie !== null);
+    if (found && 'wall' in found) visit.wall = found.wall;
     return visit;
   }
 
@@ -89,7 +96,7 @@ export class Visit {
   async lookAgain(): Promise<boolean> {
     const cookie = await this.parts.cookies.session.parse(this.opening.cookieHeader);
     const found = typeof cookie === 'string' ? await this.parts.sessions.find(cookie, false) : null;
-    if (!found || 'ended' in found) return false;
+    if (!found || !('live' in found)) return false;
     await this.resume(found.live);
     return this.session !== null;
   }
@@ -148,6 +155,7 @@ export class Visit {
     if (token === null) return null;
     const user = await this.connect(token).session.user();
     await this.signOut();
+    if (this.wall) await this.parts.sessions.end(this.wall);
     const cookie = await this.parts.sessions.start(user, token, userAgent);
     this.setCookie(await this.parts.cookies.session.serialize(cookie));
     const begun = await this.parts.sessions.find(cookie, true);
@@ -175,19 +183,8 @@ export class Visit {
 
   /** The clinics the user may see, asked for once in a visit. */
   clinics(): Promise<Client[]> {
-    this.clinicsAsked ??= this.askClinics();
+    this.clinicsAsked ??= askClinics(this);
     return this.clinicsAsked;
-  }
-
-  /** Works on in another clinic where the one worked in was taken from the user meanwhile. */
-  private async askClinics(): Promise<Client[]> {
-    try {
-      return await this.inova.clients.list();
-    } catch (error) {
-      if (!(error instanceof InovaError && error.status === 403)) throw error;
-      await this.refreshUser();
-      return this.inova.clients.list();
-    }
   }
 
   /** Works in another of the user's clinics from now on. */
@@ -242,21 +239,12 @@ export class Visit {
     this.opening.keepFor(seconds);
   }
 
-  /** The patients opened from a search before, newest first, in the clinics the user may see. */
-  async recentSearches(): Promise<RecentSearch[]> {
+  /** The patients that the user opened from a search before. */
+  get searches(): OwnSearches {
     const { user, principal } = this.staff;
-    const recent = await this.parts.recentSearches.list(user.email, principal.clinics);
-    const patientIds = recent.map((search) => search.patientId);
-    if (recent.length > 0) this.accesses.push({ action: 'list', status: 200, clientId: user.client, patientIds });
-    return recent;
-  }
-
-  recordSearch(search: RecentSearch): Promise<void> {
-    return this.parts.recentSearches.record(this.staff.user.email, search);
-  }
-
-  clearSearches(): Promise<void> {
-    return this.parts.recentSearches.clear(this.staff.user.email);
+    return this.parts.recentSearches.of(user.email, principal.clinics, (patientIds) => {
+      this.accesses.push({ action: 'list', status: 200, clientId: user.client, patientIds });
+    });
   }
 
   /** What the user keeps of lists: columns, and views of their own and of the clinic worked in. */
@@ -268,6 +256,16 @@ export class Visit {
     this.preferences = preferences;
     if (this.user) await this.parts.preferences.set(this.user.email, preferences);
     this.setCookie(await this.parts.cookies.look.serialize(preferences));
+  }
+
+  /** True on a wall screen, which is signed in to the wallboard alone. */
+  get isWallScreen(): boolean {
+    return this.session?.isWallScreen ?? false;
+  }
+
+  /** Makes this browser a wall screen: it stays signed in to the wallboard, and is signed out of every other page. */
+  async keepOnWall(): Promise<void> {
+    if (this.session) await keepOnWall(this.parts, this.opening, this.setCookie, this.session);
   }
 
   /** True once script of ours has run in the browser of this session. */

@@ -33,6 +33,7 @@ interface PortalParts {
 
 /** Pages that ask by themselves and so do not extend a session. */
 const quietPages = pagesThat(({ activity }) => activity === false);
+const wallPages = pagesThat(({ wall }) => wall === true);
 const framedPages = pagesThat(({ framed }) => framed === true);
 
 function pagesThat(holds: (requirement: Requirement) => boolean): Set<string> {
@@ -85,10 +86,11 @@ function pagesOf(build: ServerBuild, getLoadContext: GetLoadContextFunction): ex
 
 async function openVisit(request: Request, response: Response, { visits, log, stopping }: PortalParts) {
   const setCookie = (header: string) => void (response.headersSent || response.append('Set-Cookie', header));
-  const activity = !quietPages.has(request.path.replace(/\.data$/, ''));
+  const path = request.path.replace(/\.data$/, '');
   const opening = {
     cookieHeader: request.headers.cookie ?? null,
-    activity,
+    activity: !quietPages.has(path),
+    onWall: wallPages.has(path),
     nonce: response.locals.nonce,
     log,
     address: request.ip ?? 'unknown',

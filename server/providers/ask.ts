@@ -16,7 +16,7 @@ export interface Service {
 }
 
 interface Asked {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT';
   path: string;
   headers?: Record<string, string>;
   /** Sent as JSON. */

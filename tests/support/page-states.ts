@@ -71,7 +71,7 @@ export const staffStates: PageState[] = [
     name: 'a list with rows ticked and a menu open',
     path: '/worklists/pa',
     reach: async (page) => {
-      for (const row of [0, 1]) await page.getByRole('row').getByRole('checkbox').nth(row).check();
+      for (const row of [0, 1]) await page.locator('[name=row]').nth(row).check();
       await page
         .getByRole('button', { name: /^Actions/ })
         .first()

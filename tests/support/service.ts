@@ -16,11 +16,13 @@ import { createToken } from '#server/inova/service/db/tokens.ts';
 import { findUserByEmail, type UserRow } from '#server/inova/service/db/users.ts';
 import { createService } from '#server/inova/service/service.ts';
 import { expiryOf, hashToken, newToken } from '#server/inova/service/token.ts';
+import { paperPdf } from '#server/papers/paper-pdf.ts';
 import { createEhr } from '#server/providers/ehr/ehr.ts';
 import { startEhrSandbox } from '#server/providers/ehr/sandbox.ts';
 import { createSealer } from '#server/secrets.ts';
 import { emailOf } from './accounts.ts';
 import { openTestStore } from './database.ts';
+import { startTestEsign } from './esign.ts';
 
 export const apiKey = 'test-api-key';
 /** The portal's address in mails. */
@@ -43,7 +45,9 @@ export async function startTestService() {
   const audit = createAudit(store, auditSecret, now);
   const mail = createOutbox(store, now);
   const sealer = createSealer(randomBytes(32));
-  const service = createService({ store, log, apiKey, ehr, mail, publicOrigin, sealer, audit, now });
+  const envelopes = await startTestEsign();
+  const { esign } = envelopes;
+  const service = createService({ store, log, apiKey, ehr, mail, esign, paperPdf, publicOrigin, sealer, audit, now });
   const server = createAdaptorServer({ fetch: service.edge.fetch, overrideGlobalObjects: false }) as Server;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -77,6 +81,7 @@ export async function startTestService() {
     service,
     audit,
     mail,
+    envelopes,
     origin,
     clock,
     logged,
@@ -97,6 +102,7 @@ export async function startTestService() {
       server.close();
       server.closeAllConnections();
       await sandbox.close();
+      await envelopes.close();
       await store.close();
     },
   };

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useHydrated } from 'remix-utils/use-hydrated';
 import { showInstant } from '#app/lib/instant.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { PrintButton } from '#app/ui/print-button.tsx';
 import { mostRows } from '#server/inova/contract/listings.ts';
 import { hrefOf, readAsked, without, wordsOf } from '../asked.ts';
 import { loadList } from '../load.server.ts';
@@ -41,7 +41,6 @@ const isNumber = (kind: string) => kind === 'money' || kind === 'number';
 
 export default function PrintPage() {
   const { title, words, columns, rows, total, found, most, backHref, printed } = useLoaderData<typeof loader>();
-  const isScripted = useHydrated();
   const shown = rows.length < total ? `The first ${count(rows.length)} of ${found} rows` : `${found} rows`;
   return (
     <div className={classNames(styles.page, columns.length > 6 && styles.wide)}>
@@ -50,13 +49,7 @@ export default function PrintPage() {
         subtitle={`${words} · ${shown}`}
         actions={
           <>
-            {isScripted ? (
-              <Button type="button" icon="print" variant="primary" onClick={() => window.print()}>
-                Print
-              </Button>
-            ) : (
-              <p className={styles.hint}>Print with the menu of your browser</p>
-            )}
+            <PrintButton variant="primary" />
             <ButtonLink href={backHref}>Back to the list</ButtonLink>
           </>
         }
@@ -66,7 +59,8 @@ export default function PrintPage() {
           Paper ends at {count(most)} rows. Narrow the list by its filters, or take all {found} rows as CSV.
         </p>
       )}
-      <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys move what does not fit */}
+      <section className={styles.frame} aria-label={title} tabIndex={0}>
         <table className={styles.table}>
           <caption className="sr-only">{title}</caption>
           <thead>
@@ -95,7 +89,7 @@ export default function PrintPage() {
             </tr>
           </tfoot>
         </table>
-      </div>
+      </section>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user, principal } = context.staff;
   const [work, recent, notifications, services, welcome, clinics] = await Promise.all([
     orNothing(boardView(context, request, 'own-work')),
-    context.recentSearches(),
+    context.searches.list(),
     orNothing(context.inova.clinic.notifications(user.email)),
     orNothing(context.inova.status.list()),
     orNothing(context.inova.devNotes.welcome()),

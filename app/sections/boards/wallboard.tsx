@@ -1,9 +1,15 @@
-import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/node';
-import { json } from '@remix-run/node';
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  redirect,
+} from '@remix-run/node';
 import { useLoaderData, useRevalidator } from '@remix-run/react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { boardView } from '#app/boards/load.server.ts';
 import { written } from '#app/boards/words.ts';
+import { PortalForm } from '#app/shell/portal-form.tsx';
 import styles from './wallboard.module.css';
 
 export const meta = () => [{ title: 'Wallboard · inova' }];
@@ -13,20 +19,34 @@ const seconds = 60;
 /** Counts alone, no patient; a browser without script asks again by itself. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const board = await boardView(context, request, 'wallboard');
-  return json(board, context.isByScript ? {} : { headers: { Refresh: String(seconds) } });
+  const { isWallScreen, isByScript } = context;
+  return json({ ...board, isWallScreen }, isByScript ? {} : { headers: { Refresh: String(seconds) } });
+}
+
+/** Keeps the board on a wall screen, or ends that. */
+export async function action({ context }: ActionFunctionArgs) {
+  const intent = context.form?.get('intent');
+  if (intent === 'keep') await context.keepOnWall();
+  if (intent === 'end') await context.signOut();
+  return redirect(intent === 'end' ? '/login' : '/wallboard');
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function Wallboard() {
-  const { title, clinicName, clinic, clinics, asOf, groups } = useLoaderData<typeof loader>();
+  const { title, clinicName, clinic, clinics, asOf, groups, isWallScreen } = useLoaderData<typeof loader>();
   useFreshCounts();
   return (
     <main className={styles.wall}>
       <header className={styles.head}>
         <h1>{clinics.find(({ value }) => value === clinic)?.label ?? clinicName ?? title}</h1>
         <p>As of {asOf}</p>
-        <a href="/dashboard">Clinic Dashboard</a>
+        {!isWallScreen && <a href="/dashboard">Clinic Dashboard</a>}
+        <PortalForm action="/wallboard">
+          <button type="submit" name="intent" value={isWallScreen ? 'end' : 'keep'} className={styles.keep}>
+            {isWallScreen ? 'End wall screen' : 'Keep on this screen'}
+          </button>
+        </PortalForm>
       </header>
       {groups.map((group) => (
         <section key={group.key} className={styles.group} aria-labelledby={`wall-${group.key}`}>
@@ -34,10 +54,10 @@ export default function Wallboard() {
           <ul>
             {group.figures.map(({ key, label, value, format, href }) => (
               <li key={key}>
-                <a href={href}>
+                <Figure href={isWallScreen ? undefined : href}>
                   <strong>{written(value, format)}</strong>
                   <span>{label}</span>
-                </a>
+                </Figure>
               </li>
             ))}
           </ul>
@@ -45,6 +65,11 @@ export default function Wallboard() {
       ))}
     </main>
   );
+}
+
+/** A wall screen is signed in to nothing its figures could lead to. */
+function Figure({ href, children }: { href?: string; children: ReactNode }) {
+  return href ? <a href={href}>{children}</a> : <div>{children}</div>;
 }
 
 /** Asks again every minute while somebody can see it. */

@@ -31,6 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const timeZone = context.staff.user.clientTimeZone ?? 'UTC';
   return {
     ...lane,
+    missing,
     timeZone,
     days: byDay(lane.rows, timeZone).map(({ day, rows }) => ({
       day,
@@ -52,11 +53,11 @@ function byDay(rows: LaneRow[], timeZone: string) {
 }
 
 export default function IntakeBoard() {
-  const { listing, total, href, rows, days, tabs, timeZone } = useLoaderData<typeof loader>();
+  const { listing, total, href, rows, days, tabs, missing, timeZone } = useLoaderData<typeof loader>();
   const stepsOf = (row: LaneRow) =>
     listing.actions
       .filter(({ key }) => row.actions.includes(key))
-      .map(({ key, label }) => ({ key, label, href: actHref(list, key, {}, row) }));
+      .map(({ key, label }) => ({ key, label, href: actHref(list, key, {}, row, hrefOf(page, { missing })) }));
   return (
     <>
       <PageHead

@@ -15,7 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (/^\/patients(\.data)?$/.test(pathname) && searchParams.has('q')) throw redirect(`/patients/results${search}`);
   const { principal } = context.staff;
   const [recent, clinics] = await Promise.all([
-    context.recentSearches(),
+    context.searches.list(),
     principal.isCorporate ? context.clinics() : [],
   ]);
   return { recent, clinics };

@@ -35,7 +35,7 @@ export function isKnownIssue({ status }: { status: string }): boolean {
   return status === 'UNHEALTHY';
 }
 
-export const issuesPerPage = 20;
+const issuesPerPage = 20;
 
 /** One page of the Known Issues. */
 export function knownIssues(items: StatusItem[], asked: string | null) {

@@ -13,7 +13,7 @@ interface SessionsProps {
 /** Where the user is signed in, with a way to end each session but this one, which Logout ends. */
 export function Sessions({ sessions, timeZone }: SessionsProps) {
   const columns: Column<OwnSession>[] = [
-    { key: 'device', label: 'Device', primary: true, cell: ({ userAgent }) => deviceOf(userAgent) },
+    { key: 'device', label: 'Device', primary: true, cell: nameOf },
     { key: 'started', label: 'Started', cell: ({ startedAt }) => <Instant at={startedAt} timeZone={timeZone} /> },
     { key: 'active', label: 'Last active', cell: ({ activeAt }) => <Instant at={activeAt} timeZone={timeZone} /> },
     { key: 'end', label: 'Session', cell: (session) => (session.isThisOne ? 'This one' : <SignOut {...session} />) },
@@ -31,12 +31,15 @@ export function Sessions({ sessions, timeZone }: SessionsProps) {
   );
 }
 
-function SignOut({ id, userAgent }: OwnSession) {
+const nameOf = ({ userAgent, isWallScreen }: OwnSession) =>
+  isWallScreen ? `Wall screen, ${deviceOf(userAgent)}` : deviceOf(userAgent);
+
+function SignOut(session: OwnSession) {
   return (
     <PortalForm action="/users">
       <input type="hidden" name="intent" value="end-session" />
-      <input type="hidden" name="session" value={id} />
-      <Button aria-label={`Sign out ${deviceOf(userAgent)}`}>Sign out</Button>
+      <input type="hidden" name="session" value={session.id} />
+      <Button aria-label={`Sign out ${nameOf(session)}`}>Sign out</Button>
     </PortalForm>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import styles from './loading-bar.module.css';
 
 /** Milliseconds: shorter loads show no bar, and a finished bar stands this long. How fast it grows is in the style. */
-export const loadingBar = { throttle: 200, hideAfter: 500 };
+const loadingBar = { throttle: 200, hideAfter: 500 };
 
 type Phase = 'hidden' | 'growing' | 'full';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Milliseconds within which a page reloads by itself at most once. */
-export const reloadThrottle = 60_000;
+const reloadThrottle = 60_000;
 
 const key = 'reloaded-at';
 const asked = 'asked';

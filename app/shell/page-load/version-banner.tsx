@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { reload } from './reload-once.ts';
 
 /** Milliseconds between two looks at the server's version. */
-export const versionCheck = 60_000;
+const versionCheck = 60_000;
 
 /** Says that a newer version is installed than the one this page runs, and offers to load it. */
 export function VersionBanner() {

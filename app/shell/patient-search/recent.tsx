@@ -8,13 +8,13 @@ export const meta = () => [{ title: 'Recent searches · inova' }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { isCorporate } = context.staff.principal;
-  const [recent, clinics] = await Promise.all([context.recentSearches(), isCorporate ? context.clinics() : []]);
+  const [recent, clinics] = await Promise.all([context.searches.list(), isCorporate ? context.clinics() : []]);
   return { recent, clinicNames: Object.fromEntries(clinics.map(({ id, name }) => [id, name])) };
 }
 
 /** Clears the recent searches of the user. */
 export async function action({ context }: ActionFunctionArgs) {
-  await context.clearSearches();
+  await context.searches.clear();
   return redirect('/patients');
 }
 

@@ -15,6 +15,8 @@ export interface PatientAccess {
   status: number;
   clientId: number | null;
   patientIds: number[];
+  /** Who it was, where nobody has signed in. */
+  name?: string;
 }
 
 export interface CallerParts extends Credentials {
@@ -36,12 +38,13 @@ export function createCaller(parts: CallerParts): Caller {
   return async (call, input = {}) => {
     try {
       const answer = await withRepetitions(call, input, parts);
-      await report(parts, call, call.patients?.action, 200, call.patients?.ids(answer, input.params) ?? []);
+      const as = call.patients?.as?.(answer);
+      await report(parts, call, call.patients?.action, 200, call.patients?.ids(answer, input.params) ?? [], as);
       return answer;
     } catch (error) {
       if (!(error instanceof InovaError)) throw error;
       parts.log.warn({ call: callKey(call), kind: error.kind, status: error.status }, 'inova call failed');
-      if (error.status !== null) await report(parts, call, 'denied', error.status, idsOf(input));
+      if (isDenial(error, input)) await report(parts, call, 'denied', error.status ?? 0, idsOf(input));
       throw error;
     }
   };
@@ -68,9 +71,16 @@ async function report(
   action: PatientAccess['action'] | undefined,
   status: number,
   patientIds: number[],
+  as?: { name: string; client: number },
 ): Promise<void> {
   if (!call.patients || !action) return;
-  await onPatients?.({ action, call: callKey(call), status, clientId: client, patientIds });
+  const clientId = as?.client ?? client;
+  await onPatients?.({ action, call: callKey(call), status, clientId, patientIds, name: as?.name });
+}
+
+/** A question asked wrongly, about nobody by name, denied nobody. */
+function isDenial({ status }: InovaError, input: CallInput): boolean {
+  return status !== null && (status !== 400 || idsOf(input).length > 0);
 }
 
 /** The patient a refused call named, if it named one. */

@@ -1,14 +1,20 @@
 import { accountCalls } from './account.ts';
+import { agreementCalls } from './agreements.ts';
 import { boardCalls } from './boards.ts';
 import { type CallerParts, createCaller } from './call.ts';
 import { clientCalls } from './clients.ts';
 import { clinicCalls } from './clinic.ts';
 import { devNoteCalls } from './dev-notes.ts';
 import { listingCalls } from './listings.ts';
+import { packageCalls } from './packages.ts';
 import { patientCalls } from './patients.ts';
+import { policyCalls } from './policy.ts';
 import { researchCalls } from './research.ts';
 import { sessionCalls } from './session.ts';
+import { signatureCalls } from './signatures.ts';
+import { signingCalls } from './signing.ts';
 import { statusCalls } from './status.ts';
+import { verificationCalls } from './verifications.ts';
 
 export type Inova = ReturnType<typeof createInova>;
 
@@ -20,11 +26,17 @@ export function createInova(parts: CallerParts) {
     account: accountCalls(call),
     clients: clientCalls(call),
     patients: patientCalls(call),
+    policy: policyCalls(call),
+    verifications: verificationCalls(call),
     clinic: clinicCalls(call),
     devNotes: devNoteCalls(call),
     status: statusCalls(call),
     listings: listingCalls(call),
     boards: boardCalls(call),
     research: researchCalls(call),
+    signatures: signatureCalls(call),
+    signing: signingCalls(call),
+    packages: packageCalls(call),
+    agreements: agreementCalls(call),
   };
 }

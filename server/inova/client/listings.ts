@@ -25,6 +25,10 @@ export function listingCalls(call: Caller) {
     act: (listing: string, action: string, body: actions.RowChoice & { values: Values }, idempotencyKey: string) =>
       call(actions.runListingAction, { params: { listing, action }, body, idempotencyKey }),
 
+    /** Takes it back by the `undo` it answered: an InovaError of status 409 where it is too late. */
+    undo: (listing: string, action: string, undo: string) =>
+      call(actions.undoListingAction, { params: { listing, action }, body: { undo } }),
+
     /** How many rows a list has with each of these filters. */
     counts: (listing: string, queries: ListingQuery[]) =>
       call(calls.countListing, { params: { listing }, query: { queries: JSON.stringify(queries) } }),

@@ -6,6 +6,8 @@ z.config({ jitless: true });
 export interface PatientUse<Params = any, Answer = any> {
   action: 'read' | 'list' | 'create' | 'update' | 'import';
   ids(answer: Answer, params: Params): number[];
+  /** Whom the audit names where nobody has signed in, and in which clinic. */
+  as?(answer: Answer): { name: string; client: number };
 }
 
 /** One call of the inova API as both sides see it: the client sends it, the embedded service answers it. */

@@ -1,14 +1,20 @@
 import * as account from './account.ts';
+import * as agreements from './agreements.ts';
 import * as boards from './boards.ts';
 import type { AnyCall } from './call.ts';
 import * as clinic from './clinic.ts';
 import * as devNotes from './dev-notes.ts';
 import * as listingActions from './listing-actions.ts';
 import * as listings from './listings.ts';
+import * as packages from './packages.ts';
 import * as patients from './patients.ts';
+import * as policy from './policy.ts';
 import * as research from './research.ts';
 import * as session from './session.ts';
+import * as signatures from './signatures.ts';
+import * as signing from './signing.ts';
 import * as status from './status.ts';
+import * as verifications from './verifications.ts';
 
 /** Every call of the contract, in the order of the OpenAPI document. */
 export const calls: AnyCall[] = [
@@ -30,6 +36,14 @@ export const calls: AnyCall[] = [
   patients.importEhrPatient,
   patients.getPatient,
   patients.getPatientHistory,
+  policy.getPolicy,
+  verifications.listVerifications,
+  verifications.startVerification,
+  verifications.getVerification,
+  verifications.saveVerification,
+  verifications.actOnVerification,
+  verifications.addAuthorization,
+  verifications.actOnAuthorization,
   clinic.listCptCodes,
   clinic.listNotifications,
   devNotes.listDevNotes,
@@ -50,6 +64,37 @@ export const calls: AnyCall[] = [
   listings.listingCsv,
   listingActions.checkListingAction,
   listingActions.runListingAction,
+  packages.listPackages,
+  packages.listPackagesOf,
+  packages.listCategories,
+  packages.createCategory,
+  packages.listChecklistTemplates,
+  packages.listDiscounts,
+  agreements.listAgreements,
+  agreements.createAgreement,
+  agreements.previewAgreement,
+  agreements.getAgreement,
+  agreements.saveAgreement,
+  agreements.getAgreementPaper,
+  agreements.sendEstimate,
+  agreements.sendAgreement,
+  agreements.remindOfAgreement,
+  agreements.revokeAgreement,
+  agreements.planAgreement,
+  agreements.recordPayment,
   research.saveCohort,
   research.showCohort,
+  signatures.requestSignature,
+  signatures.listSignatures,
+  signatures.getSignature,
+  signatures.remindSignature,
+  signatures.voidSignature,
+  signatures.extendSignature,
+  signatures.witnessSignature,
+  signatures.signatureDocument,
+  signing.identifySigner,
+  signing.showSigning,
+  signing.signDocument,
+  signing.declineDocument,
+  signing.signingDocument,
 ];

@@ -83,6 +83,8 @@ export const checkListingAction = defineCall({
 });
 export type ActionCheck = z.infer<typeof checkListingAction.answer>;
 
+const outcome = z.object({ changed: z.number().int(), unchanged: z.number().int(), patientIds: z.array(id) });
+
 export const runListingAction = defineCall({
   method: 'POST',
   path: '/listings/{listing}/actions/{action}',
@@ -97,7 +99,20 @@ export const runListingAction = defineCall({
         .meta({ description: 'By the fields', examples: [{ reason: 'Intake', outcome: 'reached' }] }),
     })
     .refine(namesRows, whichRows),
-  answer: z.object({ changed: z.number().int(), unchanged: z.number().int(), patientIds: z.array(id) }),
+  answer: outcome.extend({ undo: z.uuid().nullable() }),
+  extension: true,
+  timeLimit: 30_000,
+  patients: { action: 'update', ids: ({ patientIds }) => patientIds },
+});
+
+export const undoListingAction = defineCall({
+  method: 'POST',
+  path: '/listings/{listing}/actions/{action}/undo',
+  group,
+  summary: "Takes one's own act of the last minutes back, by the `undo` it answered; rows changed since are left.",
+  params,
+  body: z.object({ undo: z.uuid().meta({ examples: ['6f1c2f9e-2f0b-4b43-9a34-0d5c4f6f0f11'] }) }),
+  answer: outcome,
   extension: true,
   timeLimit: 30_000,
   patients: { action: 'update', ids: ({ patientIds }) => patientIds },

@@ -17,10 +17,34 @@ const part = z.discriminatedUnion('kind', [
  */
 export const paper = z.object({
   title: z.string(),
-  clinic: z.object({ id: z.number().int(), name: z.string(), lines: z.array(z.string()) }),
+  clinic: z.object({ id: z.number().int(), name: z.string(), initials: z.string(), lines: z.array(z.string()) }),
   patient: z.object({ name: z.string(), lines: z.array(z.string()) }),
   madeOn: z.string(),
   sections: z.array(z.object({ heading: z.string().optional(), parts: z.array(part) })),
 });
 export type Paper = z.infer<typeof paper>;
 export type PaperPart = z.infer<typeof part>;
+
+/** Every text of a paper in the order of reading. */
+export function paperTexts({ title, clinic, patient, madeOn, sections }: Paper): string[] {
+  const ofSections = sections.flatMap(({ heading, parts }) => [
+    ...(heading ? [heading] : []),
+    ...parts.flatMap(partTexts),
+  ]);
+  return [clinic.name, ...clinic.lines, title, madeOn, patient.name, ...patient.lines, ...ofSections];
+}
+
+function partTexts(part: PaperPart): string[] {
+  if (part.kind === 'text') return [part.text];
+  if (part.kind === 'facts') return part.facts.flat();
+  return [...part.columns.map(({ label }) => label), ...part.rows.flat(), ...(part.total ?? [])];
+}
+
+/** The letters that stand for a clinic where it has no logo. */
+export function clinicInitials(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase('en-US'))
+    .join('');
+}

@@ -192,3 +192,14 @@ export interface ProcedureAnswer {
   exclusions?: 'Yes' | 'No';
   auth?: 'Yes' | 'No';
 }
+
+/** True where the field is asked at all, as the others are answered. */
+export function isAsked({ when }: VerificationField, answers: Answers): boolean {
+  return !when || answers[when.field] === when.is;
+}
+
+/** How many of the fields of a group that are asked have an answer. */
+export function progressOf({ fields }: FieldGroup, answers: Answers): { answered: number; asked: number } {
+  const asked = fields.filter((field) => isAsked(field, answers));
+  return { asked: asked.length, answered: asked.filter(({ name }) => (answers[name] ?? null) !== null).length };
+}

@@ -7,6 +7,7 @@ import { callKey } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
 import { basePath } from '../contract/wire.ts';
 import { accountRoutes } from './account.routes.ts';
+import { agreementRoutes } from './agreements.routes.ts';
 import { requireApiKey } from './api-key.ts';
 import { boardRoutes } from './boards.routes.ts';
 import { clinicRoutes } from './clinic.routes.ts';
@@ -14,15 +15,20 @@ import { devNoteRoutes } from './dev-notes.routes.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { faultOf } from './fault.ts';
 import { listingRoutes } from './listings.routes.ts';
+import { packageRoutes } from './packages.routes.ts';
 import type { Edge, ServiceParts } from './parts.ts';
 import { patientRoutes } from './patients.routes.ts';
+import { policyRoutes } from './policy.routes.ts';
 import { refusalBody } from './refusal.ts';
 import { researchRoutes } from './research.routes.ts';
 import type { Route } from './route.ts';
 import { type Outcome, serve } from './serve.ts';
 import { sessionRoutes } from './session.routes.ts';
+import { signatureRoutes } from './signatures.routes.ts';
+import { signingRoutes } from './signing.routes.ts';
 import { statusRoutes } from './status.routes.ts';
 import { TextStream } from './text-stream.ts';
+import { verificationRoutes } from './verifications.routes.ts';
 
 type Environment = { Bindings: Partial<HttpBindings> };
 
@@ -35,12 +41,18 @@ export function createApp(parts: ServiceParts, edge: Edge | null): Hono<Environm
     ...sessionRoutes(parts, edge),
     ...accountRoutes(parts, edge),
     ...patientRoutes(parts),
+    ...policyRoutes(parts),
+    ...verificationRoutes(parts),
     ...clinicRoutes(parts),
     ...devNoteRoutes(parts),
     ...statusRoutes(parts),
     ...listingRoutes(parts),
     ...boardRoutes(parts),
+    ...packageRoutes(parts),
+    ...agreementRoutes(parts),
     ...researchRoutes(parts),
+    ...signatureRoutes(parts),
+    ...signingRoutes(parts, edge),
   ];
   checkComplete(routes);
   for (const route of routes) {
@@ -104,15 +116,16 @@ function refuse(context: Context, status: ContentfulStatusCode, message: string)
 function auditEntry({ call }: Route, context: Context, { status, body, session }: Outcome): AuditEntry {
   const isAnswered = status < 400;
   const params = call.params.safeParse(context.req.param()).data;
+  const as = isAnswered ? call.patients?.as?.(body) : undefined;
   const asked = typeof params?.id === 'number' ? [params.id] : [];
   return {
     via: 'api',
     userId: session?.principal.userId ?? null,
-    userEmail: session?.principal.email ?? null,
+    userEmail: session?.principal.email ?? as?.name ?? null,
     action: isAnswered && call.patients ? call.patients.action : 'denied',
     target: callKey(call),
     outcome: String(status),
-    clientId: session?.principal.clinic ?? null,
+    clientId: session?.principal.clinic ?? as?.client ?? null,
     patientIds: isAnswered && call.patients ? call.patients.ids(body, params) : asked,
   };
 }

@@ -26,7 +26,7 @@ interface Parts {
 }
 
 /** A state by the number of failures in a row, and what is said about it. */
-export function stateAfter(failures: number): { status: ServiceState; description: string } {
+function stateAfter(failures: number): { status: ServiceState; description: string } {
   if (failures === 0) return { status: 'HEALTHY', description: 'Answers the health check' };
   if (failures < failuresUntilUnhealthy) return { status: 'DEGRADED', description: 'Missed the last health check' };
   return { status: 'UNHEALTHY', description: `Missed ${failuresUntilUnhealthy} health checks in a row` };

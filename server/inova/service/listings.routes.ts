@@ -13,11 +13,13 @@ import { checkListings, definitions } from './listings/definitions.ts';
 import { withGroups } from './listings/keep-groups.ts';
 import { countAll, readAll, readListing } from './listings/read.ts';
 import { isRow } from './listings/statement.ts';
+import { undoAct } from './listings/undo.ts';
 import type { ServiceParts } from './parts.ts';
 import { sendLetters } from './patient-letters.ts';
 import { conflictAsRefusal, missing, Refused } from './refusal.ts';
 import { answer, type Route } from './route.ts';
 import type { Session } from './session.ts';
+import { sendSignatures } from './signatures/send.ts';
 import { type TextPiece, TextStream } from './text-stream.ts';
 
 type Query = Record<string, string | undefined>;
@@ -77,16 +79,25 @@ export function listingRoutes(parts: ServiceParts): Route[] {
     answer(actionCalls.runListingAction, async ({ params, body, idempotencyKey }, session) => {
       const acting = await actingOn(params, body, session);
       const values = readValues(acting.action, body.values, acting.audience, acting.now);
-      const { letter } = acting.action;
-      if (letter && !mail) throw new Refused(501, 'Mail is turned off');
+      const { letter, mails } = acting.action;
+      if ((letter || mails) && !mail) throw new Refused(501, 'Mail is turned off');
       const act = async () => {
         const done = await runAction({ ...acting, values });
         if (letter) afterwards.start('letters to patients', () => sendLetters(parts));
+        if (mails) afterwards.start('signature requests', () => sendSignatures(parts));
         return done;
       };
       if (!idempotencyKey) return act();
       const scope = `${params.listing} ${params.action} ${session.principal.userId}`;
       return runOnce(store, { scope, key: idempotencyKey, content: body }, now, act).catch(conflictAsRefusal);
+    }),
+
+    answer(actionCalls.undoListingAction, async ({ params, body }, { principal }) => {
+      const audience = await audienceOf(store, principal, params.listing);
+      const definition = definitionFor(params.listing, audience);
+      const { undo } = actionFor(definition, params.action, audience);
+      if (!undo) throw missing('This action cannot be undone');
+      return undoAct({ store, definition, undo, act: body.undo, audience, now: now() });
     }),
   ];
 }

@@ -1,9 +1,11 @@
 import type { Audit } from '#server/access/audit.ts';
 import type { SignInLimit } from '#server/access/sign-in-limit.ts';
 import type { Ehr } from '#server/providers/ehr/ehr.ts';
+import type { Esign } from '#server/providers/esign/esign.ts';
 import type { Mail } from '#server/providers/mail/mail.ts';
 import type { Sealer } from '#server/secrets.ts';
 import type { Log, Store } from '#server/store/store.ts';
+import type { Paper } from '../contract/paper.ts';
 import type { Afterwards } from './afterwards.ts';
 
 /** What the service is made of. */
@@ -17,6 +19,10 @@ export interface ServiceParts {
   superAdmins?: string[];
   /** Null where no mail can be sent: links for a new password then answer 501. */
   mail: Mail | null;
+  /** Null where no signature service is connected: asking for signatures then answers 501. */
+  esign: Esign | null;
+  /** Draws a paper as a PDF. */
+  paperPdf: (paper: Paper) => Promise<Uint8Array>;
   /** The portal's address in mails. */
   publicOrigin: string;
   /** Closes the secrets of second steps. */
@@ -32,4 +38,5 @@ export interface Edge {
   audit: Audit;
   signInLimit: SignInLimit;
   linkLimit: SignInLimit;
+  signingLimit: SignInLimit;
 }

@@ -10,7 +10,7 @@ const waiting: Record<LetterRow['kind'], string> = {
 };
 
 /** A mail that says that something waits, and nothing of what it is about. */
-export function patientLetter({ kind, email, clinic }: Pick<LetterRow, 'kind' | 'email' | 'clinic'>): Letter {
+function patientLetter({ kind, email, clinic }: Pick<LetterRow, 'kind' | 'email' | 'clinic'>): Letter {
   const lines = [
     waiting[kind],
     'Please sign in to your patient portal, or call us and we will go through it with you.',

@@ -22,7 +22,12 @@ export function createService({ audit, now = () => new Date(), ...rest }: Settin
   const parts: ServiceParts = { ...rest, now, afterwards, codeLimit: createSignInLimit(store, now, 'code') };
   const inside = createApp(parts, null);
   const signInLimit = createSignInLimit(store, now);
-  const edge = createApp(parts, { audit, signInLimit, linkLimit: createSignInLimit(store, now, 'link') });
+  const edge = createApp(parts, {
+    audit,
+    signInLimit,
+    linkLimit: createSignInLimit(store, now, 'link'),
+    signingLimit: createSignInLimit(store, now, 'signing'),
+  });
   return {
     fetch: async (request: Request): Promise<Response> => inside.fetch(request),
     edge,

@@ -1,9 +1,9 @@
 import type { Insurance, Person } from './population.ts';
 
 /** What the sandbox calls a person inside FHIR; not the EHR id staff type. */
-export const fhirId = (person: Person) => `pt-${person.ehrId}`;
+const fhirId = (person: Person) => `pt-${person.ehrId}`;
 
-export const identifierSystem = (clinicId: number) => `urn:inova:clinic:${clinicId}:ehr`;
+const identifierSystem = (clinicId: number) => `urn:inova:clinic:${clinicId}:ehr`;
 
 export function patientResource(person: Person) {
   return {

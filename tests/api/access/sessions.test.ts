@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessionLimits } from '#server/access/session-limits.ts';
 import { createSessions, type Sessions } from '#server/access/sessions.ts';
 import { authUser } from '#server/inova/contract/session.ts';
@@ -83,4 +83,36 @@ test('a session from before the secret changed has ended', async () => {
   const others = createSessions(store, { formKey: key, sealKey: randomBytes(32), auditKey: key }, () => clock);
   expect(await others.find(cookie, true)).toBeNull();
   expect(await sessions.find(cookie, true)).toBeNull();
+});
+
+describe('a wall screen', () => {
+  const keep = () => sessions.keepOnWall(createHash('sha256').update(cookie).digest());
+  const look = () => sessions.find(cookie, false, true);
+
+  test('stays signed in for as long as it asks for its board, weeks long', async () => {
+    await keep();
+    for (let hours = 0; hours < 24 * 21; hours += 12) {
+      pass(12 * 60 * minute);
+      expect(await look()).toMatchObject({ live: { isWallScreen: true } });
+    }
+  });
+
+  test('may be off over a long weekend, and no longer; other pages do not keep it', async () => {
+    await keep();
+    pass(4 * 24 * 60 * minute - 1);
+    expect(await look()).toHaveProperty('live');
+    pass(4 * 24 * 60 * minute - 1);
+    expect(await sessions.find(cookie, true)).toHaveProperty('wall');
+    pass(1);
+    expect(await look()).toHaveProperty('ended');
+  });
+
+  test('that nobody made one is signed out after its idle minutes, though it asks', async () => {
+    for (let asked = 0; asked < 29; asked++) {
+      pass(minute);
+      expect(await look()).toHaveProperty('live');
+    }
+    pass(minute);
+    expect(await look()).toHaveProperty('ended');
+  });
 });

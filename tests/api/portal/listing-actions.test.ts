@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { patientsOf } from '#server/inova/contract/listings.ts';
 import { audited, entriesOf } from '../../support/entries.ts';
+import { filledIn } from '../../support/forms.ts';
+import { formsIn } from '../../support/html.ts';
 import { type PortalWithWays, startPortalWithWays } from '../../support/list-ways.ts';
 
 let portal: PortalWithWays;
@@ -33,6 +35,43 @@ describe('acting on rows', () => {
     expect((await browser.get('/newpatients')).body).toContain('2 patients followed up by phone.');
     await browser.post(address, { ...good, onceKey: 'one', note: 'two' });
     expect(await callsSince('two')).toBe(2);
+  });
+
+  test('of a board leads back to the board', async () => {
+    const { browser, inova } = await portal.waysOf('staff');
+    const list = 'intakes-72-hours';
+    await portal.store.pool.query(
+      `update inova.appointments set starts_at = now() + interval '1 day', state = 'booked'
+        where type = 'New patient consult' and client_id = 5`,
+    );
+    const { rows } = await inova.listings.show(list);
+    const [row] = rows.filter(({ actions }) => actions.includes('log-call'));
+    const { body } = await browser.get('/newpatientboard');
+    const address = `/lists/${list}/act/log-call?row=${row?.client}-${row?.id}&back=%2Fnewpatientboard`;
+    expect(body).toContain(address.replaceAll('&', '&amp;'));
+    expect((await browser.get(address)).body).toMatch(/href="\/newpatientboard"[^>]*>Cancel/);
+    const { location } = await browser.post(address, { ...good, onceKey: 'board' });
+    expect(location).toBe('/newpatientboard');
+    const elsewhere = address.replace('%2Fnewpatientboard', '%2F%2Fevil.test');
+    expect((await browser.post(elsewhere, { ...good, onceKey: 'elsewhere' })).location).toMatch(/^\/lists\//);
+  });
+
+  test('is undone by the button of its message, which leads back', async () => {
+    const { browser, inova } = await portal.waysOf('staff');
+    const { rows } = await inova.listings.show('pa-worklist', { size: '1' });
+    const assigneeOf = async () =>
+      (await inova.listings.show('pa-worklist', { row: `${rows[0]?.client}-${rows[0]?.id}` })).rows[0]?.cells.assignee;
+    const before = await assigneeOf();
+    const address = `/lists/pa-worklist/act/assign?row=${rows[0]?.client}-${rows[0]?.id}&procedure=IVF`;
+    await browser.post(address, { assignee: 'admin@inova.test', onceKey: 'undone' });
+    expect(await assigneeOf()).not.toBe(before);
+    const { body } = await browser.get('/worklists/pa?procedure=IVF');
+    const [form] = formsIn(body).filter(({ action }) => action.endsWith('/undo'));
+    expect(form?.action).toBe('/lists/pa-worklist/act/assign/undo');
+    const { location } = await browser.post(form?.action ?? '', form ? filledIn(form) : {});
+    expect(location).toBe('/worklists/pa?procedure=IVF');
+    expect((await browser.get('/worklists/pa')).body).toContain('Undone: 1 authorization assigned.');
+    expect(await assigneeOf()).toBe(before);
   });
 
   test('without a row ticked leads back with a message', async () => {

@@ -160,8 +160,11 @@ describe('a wrong filter', () => {
     const { code, stdout, stderr } = await ways.terminal(['reports', 'show', id, ...filterArguments(wrong)]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     for (const message of messages) expect(stderr).toContain(`--filter ${message}\n`);
-    const { location } = await ways.browser.get(`/lists/${id}/csv?${queryText(wrong)}`);
-    expect(location).toBe(`/newpatients?${queryText(wrong)}`);
+    const { result, entries } = await entriesOf(portal.store, () =>
+      ways.browser.get(`/lists/${id}/csv?${queryText(wrong)}`),
+    );
+    expect(result.location).toBe(`/newpatients?${queryText(wrong)}`);
+    expect(entries).toEqual([]);
   });
 
   test('gets its message beside it on the page, and the others stay in force', async () => {

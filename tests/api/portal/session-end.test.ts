@@ -66,6 +66,47 @@ describe('staying', () => {
   });
 });
 
+describe('a wall screen', () => {
+  const keep = () => browser.post('/wallboard', { intent: 'keep' });
+  const end = async () => {
+    const [form] = formsIn((await browser.get('/wallboard')).body);
+    const formToken = form?.fields.find(({ name }) => name === 'formToken')?.value ?? '';
+    return browser.postExactly('/wallboard', { formToken, intent: 'end' }, browser.ownPage());
+  };
+
+  test('stays signed in to the wallboard while it asks, and to nothing else', async () => {
+    await keep();
+    for (let asked = 0; asked < 3; asked++) {
+      await pass(browser, 29);
+      expect((await browser.get('/wallboard.data')).status).toBe(200);
+    }
+    await pass(browser, 60 * 24);
+    const { status, body } = await browser.get('/wallboard');
+    expect([status, body.includes('End wall screen'), body.includes('href="/worklists')]).toEqual([200, true, false]);
+    for (const path of ['/overview', '/patients/1021', '/users', '/lists/new-patients/csv', '/live', '/dashboard'])
+      expect((await browser.get(path)).location, path).toBe('/login');
+    expect((await browser.post('/clinic', { client: '13' })).location).toBe('/login');
+    expect((await end()).location).toBe('/login');
+    expect((await browser.get('/wallboard')).location).toBe('/login');
+  });
+
+  test('ends where somebody signs in', async () => {
+    await keep();
+    await signInAgain('staff');
+    expect((await browser.get('/patients/1021')).status).toBe(200);
+    const elsewhere = await portal.signIn('multi');
+    expect((await elsewhere.get('/users')).body).not.toContain('Wall screen');
+  });
+
+  test('is seen and ended by its user elsewhere', async () => {
+    await keep();
+    const elsewhere = await portal.signIn('multi');
+    expect((await elsewhere.get('/users')).body).toContain('Sign out Wall screen');
+    await elsewhere.post('/users', { intent: 'end-others' });
+    expect((await browser.get('/wallboard')).location).toBe('/login');
+  });
+});
+
 describe('asking what is new', () => {
   test('tells notifications and the user, and extends nothing', async () => {
     await pass(browser, 10);

@@ -18,6 +18,7 @@ interface Sample {
   clinic: number;
   patientId: number;
   ehrId: string;
+  agreement?: number;
 }
 
 let service: TestService;
@@ -28,8 +29,10 @@ beforeAll(async () => {
   service = await startTestService();
   samples = await rows(
     service.store.pool,
-    sql`select distinct on (client_id) client_id as clinic, id as "patientId", ehrid as "ehrId"
-        from inova.patients where ehrid is not null and client_id = any (${sampled}) order by client_id, id`,
+    sql`select distinct on (client_id) client_id as clinic, id as "patientId", ehrid as "ehrId",
+          (select min(g.id) from inova.agreements g where g.client_id = p.client_id) as agreement
+        from inova.patients p where ehrid is not null
+          and exists (select from inova.verifications v where v.id = p.id * 100) and client_id = any (${sampled}) order by client_id, id`,
   );
   for (const role of roles) principals[role] = principalOf(await (await service.signIn(role)).session.user());
 });
@@ -44,7 +47,7 @@ const table = calls.map((call) => {
   return { name: callKey(call), call, requirement };
 });
 const staffCalls = table.filter(({ requirement }) => requirement.who !== 'public');
-const recordCalls = staffCalls.filter(({ call }) => /\{(id|clientId)\}/.test(call.path));
+const recordCalls = staffCalls.filter(({ call }) => /\{(id|clientId|verificationId)\}/.test(call.path));
 
 test.each(table)('$name is refused without the program’s key', async ({ call }) => {
   const address = `http://inova.invalid/api/v1/inova${call.path}`;

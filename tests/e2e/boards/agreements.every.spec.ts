@@ -12,7 +12,7 @@ test('from the dashboard to a stage, where two patients are reminded', async ({ 
 
   const table = page.getByRole('table', { name: 'Estimates sent' });
   const names = await table.getByRole('rowheader').getByRole('link').allTextContents();
-  for (const row of [0, 1]) await table.getByRole('checkbox').nth(row).check();
+  for (const row of [0, 1]) await table.locator('[name=row]').nth(row).check();
   await page.getByRole('button', { name: 'Remind' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remind' });
   await expect(dialog).toContainText(names[0] as string);

@@ -5,7 +5,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Prior Authorizati
 const rows = (page: Page) =>
   table(page)
     .getByRole('row')
-    .filter({ has: page.getByRole('checkbox') });
+    .filter({ has: page.locator('[name=row]') });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Assign' });
 
 /** Assigns what the dialog is about to somebody. */

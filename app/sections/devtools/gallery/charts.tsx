@@ -1,7 +1,9 @@
 import { showMoney } from '#app/lib/money.ts';
 import { Card } from '#app/ui/card.tsx';
 import { BarChart } from '#app/ui/chart/bar-chart.tsx';
+import { BarTable } from '#app/ui/chart/bar-table.tsx';
 import { FunnelChart } from '#app/ui/chart/funnel-chart.tsx';
+import { HeatTable } from '#app/ui/chart/heat-table.tsx';
 import { LineChart } from '#app/ui/chart/line-chart.tsx';
 import { StackedChart } from '#app/ui/chart/stacked-chart.tsx';
 import { Grid } from '#app/ui/grid.tsx';
@@ -17,6 +19,15 @@ const steps = [
   { label: 'Cycle started', value: 106, href: rows },
 ];
 const hundred = Array.from({ length: 100 }, (_, at) => Math.round(50 + 30 * Math.sin(at / 9) + (at % 7)));
+
+const ages = {
+  labels: ['Consents', 'Authorization', 'Payment'],
+  series: [
+    { name: '0–7 days', values: [2, 14, 31], hrefs: [rows, rows, rows] },
+    { name: '8–30 days', values: [0, 9, 18], hrefs: [rows, rows, rows] },
+    { name: 'More', values: [1, null, 5] },
+  ],
+};
 
 /** Every chart, with few, many and no figures. */
 export function Charts() {
@@ -51,6 +62,24 @@ export function Charts() {
                 labels: months,
                 series: [starting, { name: 'Frozen', values: frozen }, { name: 'Cancelled', values: cancelled }],
               }}
+            />
+          </Card>
+        </Grid>
+      </Example>
+      <Example state="Tables that are drawn: the greater the darker, and bars against the greatest of each column">
+        <Grid of="cards">
+          <Card title="Heat table">
+            <HeatTable title="Waiting by age" labelHeading="Waiting for" data={ages} />
+          </Card>
+          <Card title="Bar table">
+            <BarTable
+              title="Work of three verifiers"
+              labelHeading="Verifier"
+              labels={['Kim D.', longName, 'Nobody']}
+              columns={[
+                { name: 'Verified', about: 'Completed in the period', values: [41, 12, 0], hrefs: [rows, rows, rows] },
+                { name: 'Collected', format: showMoney, values: [34_791_872, 120_000, null], hrefs: [] },
+              ]}
             />
           </Card>
         </Grid>

@@ -4,6 +4,7 @@ import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Grid } from '#app/ui/grid.tsx';
 import { IdentityBar } from '#app/ui/identity-bar.tsx';
+import { Lane, LaneCard, Lanes, LaneText } from '#app/ui/lanes.tsx';
 import { Timeline } from '#app/ui/timeline.tsx';
 import styles from './gallery.module.css';
 import { longName } from './samples.ts';
@@ -54,6 +55,26 @@ export function Records() {
           />
         </Card>
       </Grid>
+      <Example state="Lanes: all shown, more than are shown, nobody">
+        <Lanes>
+          <Lane title="Consents" count={1} href="/testing#records" shown={1} level="h3">
+            <LaneCard title="Alvarez-Whitcomb, Marisol" href="/testing#records" figure="3 days">
+              <LaneText>IVF, first cycle</LaneText>
+            </LaneCard>
+          </Lane>
+          <Lane title="Waiting for day 1" count={1_240} href="/testing#records" shown={1} level="h3">
+            <LaneCard
+              title={longName}
+              href="/testing#records"
+              figure="41 days"
+              actions={<ButtonLink href="/testing#records">Log call</ButtonLink>}
+            />
+          </Lane>
+          <Lane title="Monitoring" count={0} href="/testing#records" shown={0} level="h3">
+            {null}
+          </Lane>
+        </Lanes>
+      </Example>
     </Section>
   );
 }

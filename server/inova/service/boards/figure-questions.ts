@@ -25,7 +25,7 @@ export interface Times {
 }
 
 /** The figure's questions; null where it counts a list that the user may not open. */
-export function questionsOf(figure: Figure, times: Times, scope: Scope): Asked | null {
+function questionsOf(figure: Figure, times: Times, scope: Scope): Asked | null {
   return 'steps' in figure ? stepQuestions(figure, times, scope) : listQuestions(figure, times, scope);
 }
 

@@ -50,6 +50,16 @@ export const reportBoards: Board[] = [
           ),
           course('cycle-started', 'day1', 'Cycles started', 'Cycles by their day 1.'),
           {
+            ...course(
+              'diagnostic-fs',
+              'ordered',
+              'Diagnostic flowsheets',
+              'Diagnostic flowsheets by the day they were ordered.',
+            ),
+            look: 'stacked',
+            and: { choice: 'state' },
+          },
+          {
             ...course('completed-cancelled-fs', 'ended', 'Completed or cancelled', 'Cycles by the day they ended.'),
             look: 'stacked',
             and: { choice: 'state' },

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
 import {
   type ActionCheck,
   mostRowsChanged,
   type RowChoice,
   type RowKey,
 } from '#server/inova/contract/listing-actions.ts';
-import { asClinics, join, type Sql, sql } from '#server/store/sql.ts';
+import { asClinics, join, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { Refused } from '../refusal.ts';
 import type { Audience } from './catalogue.ts';
@@ -12,39 +14,40 @@ import type { Asked } from './conditions.ts';
 import type { Action, Definition, Doing } from './definition.ts';
 import { today } from './parts.ts';
 import { countStatement, found } from './statement.ts';
+import { foundBefore, keepAfter } from './undo.ts';
 
 /** An action on rows of a list: those named, or all that the filters asked for match. */
 export interface Acting {
   store: Store;
   definition: Definition;
   action: Action;
-  asked: Asked;
+  asked: Pick<Asked, 'conditions' | 'clinic'>;
   rows: RowChoice['rows'];
   audience: Audience;
   values: Doing['values'];
   now: Date;
 }
 
-interface Chosen extends RowKey {
+export interface Chosen extends RowKey {
   patientId: number | null;
   today: string;
 }
-
-type Ask = <T>(statement: Sql) => Promise<T[]>;
 
 const sampleSize = 5;
 
 /** How many rows the action would change, and the first of them. */
 export function checkAction(acting: Acting): Promise<ActionCheck> {
-  return inTransaction(acting, async (ask) => {
-    const meant = await countMeant(acting, ask);
-    const [applies] = await ask<{ total: number }>(
+  return inTransaction(acting, async (db) => {
+    const meant = await countMeant(acting, db);
+    const applies = await row<{ total: number }>(
+      db,
       sql`select count(*)::int as total ${applicableTo(acting, withinRows(acting))}`,
     );
     const changed = applies?.total ?? 0;
     const { record, columns } = acting.definition;
     const name = columns.find(({ kind }) => kind === 'patient')?.value ?? columns[0]?.value ?? sql`''`;
-    const first = await ask<ActionCheck['first'][number]>(
+    const first = await rows<ActionCheck['first'][number]>(
+      db,
       sql`select ${record}.client_id as client, ${record}.id, p.id as "patientId", coalesce((${name})::text, '') as name
         ${applicableTo(acting, withinRows(acting))} order by 4, 1, 2 limit ${sampleSize}`,
     );
@@ -54,33 +57,47 @@ export function checkAction(acting: Acting): Promise<ActionCheck> {
 
 /** Does the action and writes down who did it; rows it no longer applies to are left and counted. */
 export function runAction(acting: Acting) {
-  const { definition, action, audience, values, now } = acting;
-  return inTransaction(acting, async (ask) => {
-    const meant = await countMeant(acting, ask);
-    const rows = await ask<Chosen>(lockStatement(acting));
-    const doing = { by: audience.principal.email, at: now, values, chosen: tableOf(rows) };
-    if (rows.length > 0) {
-      for (const statement of action.run(doing)) await ask(statement);
-      if (action.letter) await ask(letterStatement(action.letter, doing));
-      await ask(historyStatement(definition, action, doing));
-    }
-    const patientIds = [...new Set(rows.flatMap(({ patientId }) => patientId ?? []))];
-    return { changed: rows.length, unchanged: Math.max(0, meant - rows.length), patientIds };
-  });
+  return inTransaction(acting, (db) => runWithin(acting, db));
 }
 
-function inTransaction<T>({ store, definition, asked, audience }: Acting, work: (ask: Ask) => Promise<T>): Promise<T> {
+/** The same as a part of a transaction. */
+export async function runWithin(acting: Acting, db: PoolClient) {
+  const { definition, action, audience, values, now } = acting;
+  const meant = await countMeant(acting, db);
+  const chosen = await rows<Chosen>(db, lockStatement(acting));
+  const doing = { by: audience.principal.email, at: now, values, chosen: tableOf(chosen) };
+  const undo = chosen.length > 0 ? await carryOut(db, definition, action, doing) : null;
+  const patientIds = [...new Set(chosen.flatMap(({ patientId }) => patientId ?? []))];
+  return { changed: chosen.length, unchanged: Math.max(0, meant - chosen.length), patientIds, undo };
+}
+
+/** Runs an action on rows that are locked and that it applies to, with its letters and history; answers what undoes it. */
+export async function carryOut(
+  db: PoolClient,
+  { noun }: Pick<Definition, 'noun'>,
+  action: Action,
+  doing: Doing,
+): Promise<string | null> {
+  const undo = action.undo ? randomUUID() : null;
+  for (const statement of statementsOf(noun, action, doing, undo)) await rows(db, statement);
+  await action.also?.(db, doing);
+  return undo;
+}
+
+/** One transaction in the clinics that the list is of. */
+export function inTransaction<T>(
+  { store, definition, asked, audience }: Pick<Acting, 'store' | 'definition' | 'asked' | 'audience'>,
+  work: (db: PoolClient) => Promise<T>,
+): Promise<T> {
   const { clinic, clinics } = audience.principal;
   const seen = definition.ownClinic ? [clinic] : asked.clinic ? [asked.clinic] : clinics;
-  return asClinics(store, seen, (db) => {
-    return work(async ({ text, values }) => (await db.query({ text, values })).rows);
-  });
+  return asClinics(store, seen, work);
 }
 
 /** How many rows were named or match; too many at once are refused. */
-async function countMeant({ definition, asked, rows, now }: Acting, ask: Ask): Promise<number> {
-  if (rows) return new Set(rows.map(({ client, id }) => `${client} ${id}`)).size;
-  const [count] = await ask<{ total: number }>(countStatement(definition, asked, now, null));
+async function countMeant({ definition, asked, rows: named, now }: Acting, db: PoolClient): Promise<number> {
+  if (named) return new Set(named.map(({ client, id }) => `${client} ${id}`)).size;
+  const count = await row<{ total: number }>(db, countStatement(definition, asked, now, null));
   const total = count?.total ?? 0;
   if (total <= mostRowsChanged) return total;
   const [many, most] = [total, mostRowsChanged].map((number) => number.toLocaleString('en-US'));
@@ -118,7 +135,8 @@ function lockStatement(acting: Acting): Sql {
     order by ${record}.client_id, ${record}.id limit ${mostRowsChanged} for update of ${record}`;
 }
 
-function tableOf(rows: Chosen[]): Sql {
+/** Rows as a table of a statement. */
+export function tableOf(rows: Chosen[]): Sql {
   const columns = [
     sql`${rows.map(({ client }) => client)}::int[]`,
     sql`${rows.map(({ id }) => id)}::bigint[]`,
@@ -128,10 +146,19 @@ function tableOf(rows: Chosen[]): Sql {
   return sql`unnest(${join(columns)}) as chosen (client_id, id, patient_id, today)`;
 }
 
-function historyStatement({ noun }: Definition, { done }: Action, { by, at, values, chosen }: Doing): Sql {
+/** The work and its history, which comes first where what was found must be kept with it. */
+function statementsOf(noun: Definition['noun'], action: Action, doing: Doing, act: string | null): Sql[] {
+  const work = [...action.run(doing), ...(action.letter ? [letterStatement(action.letter, doing)] : [])];
+  const history = historyStatement(noun, action, doing, act);
+  return action.undo && act ? [history, ...work, keepAfter(action.undo, act)] : [...work, history];
+}
+
+function historyStatement(noun: Definition['noun'], { done, undo }: Action, doing: Doing, act: string | null): Sql {
+  const { by, at, values, chosen } = doing;
   const details = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
-  return sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
-    select client_id, ${noun}, id, patient_id, ${done}, ${by}, ${at}, ${JSON.stringify(details)} from ${chosen}`;
+  return sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details, act, before)
+    select client_id, ${noun}, id, patient_id, ${done}, ${by}, ${at}, ${JSON.stringify(details)}, ${act}::uuid,
+      ${undo ? foundBefore(undo) : null} from ${chosen}`;
 }
 
 function letterStatement(kind: NonNullable<Action['letter']>, { by, at, chosen }: Doing): Sql {

@@ -4,6 +4,7 @@ import { allows } from '#server/access/requirements.ts';
 import type { ListingAction, ListingActionField } from '#server/inova/contract/listing-actions.ts';
 import { filterFault } from '#server/inova/contract/listings.ts';
 import { Refused } from '../refusal.ts';
+import { capital } from '../rules/capital.ts';
 import type { Audience } from './catalogue.ts';
 import type { Action, ActionField, Doing } from './definition.ts';
 
@@ -41,8 +42,6 @@ function fieldOnWire(field: ActionField, { assignees, counselors, principal }: A
 
 const optionOf = (option: string | ListingActionField['options'][number]) =>
   typeof option === 'string' ? { value: option, label: capital(option) } : option;
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Reads what was filled in; a refusal names every field that is wrong. */
 export function readValues({ fields = [] }: Action, given: Record<string, string>, audience: Audience, now: Date) {

@@ -1,6 +1,6 @@
 import { sql } from '#server/store/sql.ts';
 import { assigneeField, findBlockers, update } from './action-parts.ts';
-import type { Action, Definition } from './definition.ts';
+import type { Action, Definition, Undoable } from './definition.ts';
 import {
   choiceFilter,
   dateColumn,
@@ -27,6 +27,11 @@ const authorizations = sql`inova.authorizations`;
 const isRequired = sql`${state} = 'required'`;
 const isSubmitted = sql`${state} = 'submitted'`;
 
+const undo: Undoable = {
+  table: 'authorizations',
+  columns: ['state', 'assigned_to', 'submitted_on', 'follow_up_on', 'decided_on', 'denial_reason'],
+};
+
 /** What can be done with authorizations, `z` in what they apply to. */
 export const authorizationActions: Action[] = [
   {
@@ -34,6 +39,7 @@ export const authorizationActions: Action[] = [
     label: 'Assign',
     done: 'assigned',
     fields: [assigneeField],
+    undo,
     run: (doing) => [update(authorizations, doing, sql`assigned_to = ${doing.values.assignee}`)],
   },
   {
@@ -42,6 +48,7 @@ export const authorizationActions: Action[] = [
     done: 'submitted',
     where: isRequired,
     fields: [{ name: 'followUp', label: 'Follow up on', kind: 'date', lies: 'ahead', required: true }],
+    undo,
     run: (doing) => [
       update(
         authorizations,
@@ -60,6 +67,7 @@ export const authorizationActions: Action[] = [
       { name: 'said', label: 'What the payer said', kind: 'textarea', maxLength: 500, required: true },
       { name: 'followUp', label: 'Follow up again on', kind: 'date', lies: 'ahead', required: true },
     ],
+    undo,
     run: (doing) => [update(authorizations, doing, sql`follow_up_on = ${doing.values.followUp}::date`)],
   },
   {
@@ -89,6 +97,7 @@ export const authorizationActions: Action[] = [
     tone: 'danger',
     where: isSubmitted,
     fields: [{ name: 'reason', label: "The payer's reason", kind: 'textarea', maxLength: 500, required: true }],
+    undo,
     run: (doing) => [
       update(
         authorizations,

@@ -1,6 +1,6 @@
 import { sql } from '#server/store/sql.ts';
 import { update } from './action-parts.ts';
-import type { Action, ActionField, Doing } from './definition.ts';
+import type { Action, ActionField, Doing, Undoable } from './definition.ts';
 import { dayOf, today } from './parts.ts';
 
 const appointments = sql`inova.appointments`;
@@ -38,11 +38,14 @@ export const schedule: Action = {
   ],
 };
 
+const undo: Undoable = { table: 'appointments', columns: ['provider_id', 'state', 'outcome', 'updated_by'] };
+
 const assignCounselor: Action = {
   key: 'assign-counselor',
   label: 'Assign counselor',
   done: 'assigned',
   fields: [counselorField],
+  undo,
   run: (doing) => [
     update(appointments, doing, sql`provider_id = ${doing.values.counselor}::bigint, updated_by = ${doing.by}`),
   ],
@@ -76,6 +79,7 @@ const noShow: Action = {
   fields: [
     { name: 'outcome', label: 'Outcome', kind: 'select', options: ['No answer', 'Left message'], required: true },
   ],
+  undo,
   run: (doing) => [
     update(appointments, doing, sql`state = 'no-show', outcome = ${doing.values.outcome}, updated_by = ${doing.by}`),
   ],

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import type { Principal } from '#server/access/principal.ts';
 import type { Requirement } from '#server/access/requirements.ts';
 import type { ListingAction, ListingActionField } from '#server/inova/contract/listing-actions.ts';
@@ -12,6 +13,8 @@ export interface Column extends Pick<ListingColumn, 'key' | 'label'> {
   tones?: Record<string, (typeof statusTones)[number]>;
   words?: Record<string, string>;
   opens?: Opens;
+  /** The page of the listed records, of which the cell opens the row's. */
+  page?: string;
 }
 
 /** The list that has the rows a cell counts or adds up. */
@@ -81,8 +84,21 @@ export interface Action extends Pick<ListingAction, 'key' | 'label' | 'done'> {
   who?: Requirement['who'];
   /** The mail that goes to the patient of each row. */
   letter?: 'estimate' | 'agreement' | 'payment' | 'benefit summary';
+  /** True where it leads to mails that its statements ask for. */
+  mails?: boolean;
   /** Statements for all its rows at once, done in one transaction in which the rows are locked. */
   run(doing: Doing): Sql[];
+  /** What is to be done in the same transaction once they have run, where statements alone cannot say it. */
+  also?(db: PoolClient, doing: Doing): Promise<unknown>;
+  /** What it changes, where all of that can be taken back: nothing else is written, and nobody was told. */
+  undo?: Undoable;
+}
+
+/** Columns of the records that an action changes; where they have a `version`, undoing counts as a change. */
+export interface Undoable {
+  table: string;
+  columns: string[];
+  isVersioned?: true;
 }
 
 /**

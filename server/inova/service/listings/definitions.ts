@@ -29,6 +29,7 @@ import { recordRequestListings } from './record-requests.ts';
 import { registryListings } from './registry.ts';
 import { registryReportListings } from './registry-reports.ts';
 import { researchListings } from './research.ts';
+import { signatureListings } from './signatures.ts';
 import { summaryListings } from './summaries.ts';
 import { taskListings } from './tasks.ts';
 import { stageListings } from './treatment-stages.ts';
@@ -71,6 +72,7 @@ export const definitions: Definition[] = [
   completedWork,
   ...financialConsultListings,
   ...chargeListings,
+  ...signatureListings,
   ...taskListings,
   ...registryListings,
   ...registryReportListings,

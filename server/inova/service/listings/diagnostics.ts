@@ -30,6 +30,7 @@ const actions: Action[] = [
     label: 'Schedule',
     done: 'scheduled',
     fields: [{ name: 'on', label: 'Takes place on', kind: 'date', lies: 'ahead', required: true }],
+    undo: { table: 'diagnostic_orders', columns: ['state', 'scheduled_on'] },
     run: (doing) => [update(tests, doing, sql`state = 'scheduled', scheduled_on = ${doing.values.on}::date`)],
   },
   {

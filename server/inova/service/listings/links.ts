@@ -8,19 +8,20 @@ export type Openings = Record<string, Record<string, string | number | null>> | 
 
 interface Counted {
   client: number | null;
+  id: number;
   cells: Record<string, string | number | null>;
   opens: Openings;
 }
 
 /** Addresses of the rows behind the cells of a row, by the key of the column; nothing opens where there is none. */
 export function linksOf({ columns }: Definition, asked: Asked, audience: Audience, row: Counted) {
-  if (!row.opens) return {};
-  const links = columns.flatMap(({ key, opens }) => {
+  const links = columns.flatMap(({ key, opens, page }) => {
+    if (page) return [[key, `${page}/${row.id}`]];
     const said = row.opens?.[key];
     if (!opens || !said || isNothing(row.cells[key]) || !isAllowed(opens.list, audience.principal)) return [];
     return [[key, hrefOf(opens, said, asked.said, opens.anyClinic ? null : clinicOf(row, asked, audience))]];
   });
-  return { links: Object.fromEntries(links) as Record<string, string> };
+  return links.length > 0 ? { links: Object.fromEntries(links) as Record<string, string> } : {};
 }
 
 const isNothing = (cell: string | number | null | undefined) => !cell || Number(cell) === 0;

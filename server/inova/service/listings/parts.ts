@@ -1,5 +1,6 @@
 import { join, raw, type Sql, sql } from '#server/store/sql.ts';
 import { beginsWith } from '../db/patient-search.ts';
+import { capital } from '../rules/capital.ts';
 import type { Column, Filter } from './definition.ts';
 
 /** Patients with their clinic; joined from the left, so that PostgreSQL leaves out what nothing is asked of. */
@@ -146,7 +147,7 @@ export function choiceFilter(
   column: Sql,
   values: string[],
 ): Extract<Filter, { kind: 'select' }> {
-  const options = values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+  const options = values.map((value) => ({ value, label: capital(value) }));
   return { name, label, kind: 'select', options, value: column, where: (value) => sql`${column} = ${value}` };
 }
 

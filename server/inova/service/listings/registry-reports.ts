@@ -1,4 +1,5 @@
 import { raw, sql } from '#server/store/sql.ts';
+import { capital } from '../rules/capital.ts';
 import type { Column, Definition, Opens } from './definition.ts';
 import { choiceFilter, daysFilter, numberColumn, ofPatients, textColumn } from './parts.ts';
 
@@ -77,7 +78,7 @@ export const registryReportListings: Definition[] = [
     columns: [
       textColumn('month', 'Month', sql`to_char(g.month, 'YYYY-MM')`),
       ...(['screened', 'eligible', 'consented', 'withdrawn'] as const).map((step) =>
-        counted(step, `${step.charAt(0).toUpperCase()}${step.slice(1)}`, inMonth(step)),
+        counted(step, capital(step), inMonth(step)),
       ),
     ],
     sort: '-month',

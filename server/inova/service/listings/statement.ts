@@ -2,7 +2,7 @@ import { mostCounted } from '#server/inova/contract/listings.ts';
 import { empty, join, raw, type Sql, sql } from '#server/store/sql.ts';
 import { isoTime } from '../db/iso-time.ts';
 import type { Asked } from './conditions.ts';
-import type { Column, Definition, Groups } from './definition.ts';
+import type { Action, Column, Definition, Groups } from './definition.ts';
 
 /** The row after which a batch begins: what it sorts by, as text, and its numbers. */
 export interface Place {
@@ -12,7 +12,13 @@ export interface Place {
 }
 
 /** All rows asked for, without order; `said` is what else is said of them, everything unless it is given. */
-export function found(definition: Definition, { conditions }: Asked, now: Date, more: Sql[] = [], said?: Sql[]): Sql {
+export function found(
+  definition: Definition,
+  { conditions }: Pick<Asked, 'conditions'>,
+  now: Date,
+  more: Sql[] = [],
+  said?: Sql[],
+): Sql {
   const { where, groups } = definition;
   const wheres = where ? [where] : [];
   const from = joined(definition, groups ? undefined : said && [...wheres, ...conditions, ...more, ...said]);
@@ -66,7 +72,12 @@ export function isRow({ record }: Definition, row: string): Sql {
 }
 
 /** How many rows there are; one more than `most` where there are more. */
-export function countStatement(definition: Definition, asked: Asked, now: Date, most: number | null): Sql {
+export function countStatement(
+  definition: Definition,
+  asked: Pick<Asked, 'conditions'>,
+  now: Date,
+  most: number | null,
+): Sql {
   const end = most === null ? empty : sql`limit ${most + 1}`;
   const parts = partsOf(definition).map((part) => sql`select ${found(part, asked, now, [], [])}`);
   return sql`select count(*)::int as total from (${join(parts, ' union all ')} ${end}) n`;
@@ -206,11 +217,14 @@ function behindPlace({ record }: Definition, { sort }: Asked, { value, client, i
   ];
 }
 
-/** The keys of the actions that apply to a row. */
 function applicable({ actions = [] }: Definition, { listing }: Asked): Sql {
-  const allowed = actions.filter(({ key }) => listing.actions.some((each) => each.key === key));
-  if (allowed.length === 0) return sql`array[]::text[]`;
-  const keys = allowed.map(({ key, where }) => sql`case when ${where ?? sql`true`} then ${key}::text end`);
+  return applicableOf(actions.filter(({ key }) => listing.actions.some((each) => each.key === key)));
+}
+
+/** The keys of those of the actions that apply to a row. */
+export function applicableOf(actions: Action[]): Sql {
+  if (actions.length === 0) return sql`array[]::text[]`;
+  const keys = actions.map(({ key, where }) => sql`case when ${where ?? sql`true`} then ${key}::text end`);
   return sql`array_remove(array[${join(keys)}], null)`;
 }
 

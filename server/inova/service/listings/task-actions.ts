@@ -1,6 +1,6 @@
 import { sql } from '#server/store/sql.ts';
 import { assigneeField, update } from './action-parts.ts';
-import type { Action, ActionField, Doing } from './definition.ts';
+import type { Action, ActionField, Doing, Undoable } from './definition.ts';
 
 const tasks = sql`inova.tasks`;
 
@@ -11,6 +11,12 @@ const note: ActionField = { name: 'note', label: 'Note', kind: 'textarea', maxLe
 const set = (doing: Doing, columns: ReturnType<typeof sql>) =>
   update(tasks, doing, sql`${columns}, version = r.version + 1`);
 
+const undo: Undoable = {
+  table: 'tasks',
+  columns: ['assigned_to', 'status', 'priority', 'due_on', 'completed_at', 'completed_by'],
+  isVersioned: true,
+};
+
 /** What can be done with tasks. */
 export const taskActions: Action[] = [
   {
@@ -19,6 +25,7 @@ export const taskActions: Action[] = [
     done: 'assigned',
     where: isOpen,
     fields: [assigneeField],
+    undo,
     run: (doing) => [set(doing, sql`assigned_to = ${doing.values.assignee}`)],
   },
   {
@@ -26,6 +33,7 @@ export const taskActions: Action[] = [
     label: 'Start',
     done: 'started',
     where: sql`k.status in (778, 781)`,
+    undo,
     run: (doing) => [set(doing, sql`status = 779, assigned_to = coalesce(r.assigned_to, ${doing.by})`)],
   },
   {
@@ -34,6 +42,7 @@ export const taskActions: Action[] = [
     done: 'completed',
     where: isOpen,
     fields: [note],
+    undo,
     run: (doing) => [
       set(
         doing,
@@ -48,6 +57,7 @@ export const taskActions: Action[] = [
     done: 'reopened',
     where: sql`k.status = 780`,
     fields: [{ ...note, label: 'Why', required: true }],
+    undo,
     run: (doing) => [set(doing, sql`status = 778, completed_at = null, completed_by = null`)],
   },
   {
@@ -56,6 +66,7 @@ export const taskActions: Action[] = [
     done: 'deferred',
     where: sql`k.status in (778, 779)`,
     fields: [{ name: 'until', label: 'Until', kind: 'date', lies: 'ahead', required: true }, note],
+    undo,
     run: (doing) => [set(doing, sql`status = 781, due_on = ${doing.values.until}::date`)],
   },
   {
@@ -76,6 +87,7 @@ export const taskActions: Action[] = [
         ],
       },
     ],
+    undo,
     run: (doing) => [set(doing, sql`priority = ${doing.values.priority}::smallint`)],
   },
   {

@@ -31,6 +31,7 @@ const assign: Action = {
   where: isOpen,
   fields: [assigneeField],
   run: (doing) => [update(episodes, doing, sql`assigned_to = ${doing.values.assignee}`)],
+  undo: { table: 'episodes', columns: ['assigned_to'] },
 };
 
 const start: Action = {

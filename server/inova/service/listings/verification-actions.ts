@@ -1,9 +1,13 @@
 import { type Sql, sql } from '#server/store/sql.ts';
+import { neededToComplete } from '../rules/verification/merge.ts';
 import { assigneeField, update } from './action-parts.ts';
-import type { Action, ActionField, Doing } from './definition.ts';
+import type { Action, ActionField, Doing, Undoable } from './definition.ts';
 import { isSettled, openAgain } from './policy-actions.ts';
 
 const isOpen = sql`v.state <> 'completed'`;
+const isCompleted = sql`v.state = 'completed'`;
+/** What must be known of a policy before its verification can be complete. */
+const isAnswered = sql`jsonb_strip_nulls(v.answers) ?& ${[...neededToComplete]}::text[]`;
 const isUnassigned = sql`v.state in ('received', 'new')`;
 
 /** Sets columns of the verifications chosen and counts the change, so that whoever has an older version is told. */
@@ -25,11 +29,18 @@ const followUpField: ActionField = {
   required: true,
 };
 
+const undo: Undoable = {
+  table: 'verifications',
+  columns: ['state', 'assigned_to', 'opened_at', 'assigned_at', 'follow_up_on', 'completed_at', 'completed_by'],
+  isVersioned: true,
+};
+
 const claim: Action = {
   key: 'claim',
   label: 'Claim',
   done: 'claimed',
   where: isUnassigned,
+  undo,
   run: (doing) => [set(doing, sql`state = 'assigned', ${taken(doing, sql`${doing.by}`)}`)],
 };
 
@@ -38,6 +49,7 @@ const open: Action = {
   label: 'Open for others',
   done: 'opened',
   where: sql`v.state = 'received'`,
+  undo,
   run: (doing) => [set(doing, sql`state = 'new', opened_at = ${doing.at}::timestamptz`)],
 };
 
@@ -47,6 +59,7 @@ const assign: Action = {
   done: 'assigned',
   where: isOpen,
   fields: [assigneeField],
+  undo,
   run: (doing) => [
     set(
       doing,
@@ -87,6 +100,7 @@ const followUp: Action = {
   done: 'put off',
   where: sql`v.state = 'pending'`,
   fields: [followUpField, { name: 'note', label: 'Note', kind: 'textarea', maxLength: 500 }],
+  undo,
   run: (doing) => [set(doing, sql`follow_up_on = ${doing.values.followUp}::date`)],
 };
 
@@ -94,8 +108,9 @@ const complete: Action = {
   key: 'complete',
   label: 'Complete',
   done: 'completed',
-  where: sql`v.state in ('assigned', 'pending')`,
+  where: sql`v.state in ('assigned', 'pending') and ${isAnswered}`,
   fields: [{ name: 'note', label: 'Note', kind: 'textarea', maxLength: 500 }],
+  undo,
   run: (doing) => [
     set(
       doing,
@@ -109,6 +124,7 @@ const reopen: Action = {
   label: 'Reopen',
   done: 'reopened',
   tone: 'danger',
+  where: isCompleted,
   fields: [whyField, followUpField],
   run: (doing) => [
     set(
@@ -124,7 +140,7 @@ const verifyAgain: Action = {
   key: 'verify-again',
   label: 'Verify again',
   done: 'opened again',
-  where: isSettled(sql`v.client_id`, sql`v.coverage_id`),
+  where: sql`${isCompleted} and ${isSettled(sql`v.client_id`, sql`v.coverage_id`)}`,
   fields: [
     {
       name: 'reason',

@@ -1,3 +1,5 @@
+import { parseTypedDate } from './typed-date.ts';
+
 /** What a text in the patient search asks for; `none` finds nobody. */
 export type PatientQuery =
   | { kind: 'dob'; dob: string }
@@ -7,29 +9,10 @@ export type PatientQuery =
   | { kind: 'last first'; last: string; first: string }
   | { kind: 'none' };
 
-const monthFirst = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2})$/;
-const yearFirst = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/;
-
-/** A year of two digits is the last one with these digits that is not in the future. */
-function fullYear(text: string, thisYear: number): number {
-  if (text.length === 4) return Number(text);
-  const year = thisYear - (thisYear % 100) + Number(text);
-  return year > thisYear ? year - 100 : year;
-}
-
-function calendarDate(year: number, month: number, day: number): string | null {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return exists ? date.toISOString().slice(0, 10) : null;
-}
-
 function dateQuery(text: string, thisYear: number): PatientQuery | null {
-  const american = monthFirst.exec(text);
-  const iso = yearFirst.exec(text);
-  const [, year, month, day] = american ? [text, american[3], american[1], american[2]] : (iso ?? []);
-  if (!year) return null;
-  const dob = calendarDate(fullYear(year, thisYear), Number(month), Number(day));
-  return dob ? { kind: 'dob', dob } : { kind: 'none' };
+  const date = parseTypedDate(text, thisYear);
+  if (!date) return null;
+  return date.day ? { kind: 'dob', dob: date.day } : { kind: 'none' };
 }
 
 function nameQuery(text: string): PatientQuery {

@@ -5,8 +5,8 @@ import { insertAll } from './insert.ts';
 import { firstNames, lastNames } from './names.ts';
 import { createRandom } from './random.ts';
 
-export const demonstrationPassword = 'inova-demo';
-export const demonstrationDomain = 'inova.test';
+const demonstrationPassword = 'inova-demo';
+const demonstrationDomain = 'inova.test';
 
 interface Account {
   role: string;
@@ -68,6 +68,11 @@ export function staffOf(clinic: number) {
 }
 
 export type Staff = ReturnType<typeof staffOf>;
+
+/** The name of the account with this e-mail. */
+export function accountName(email: string): string {
+  return everybody.find((account) => emailOf(account) === email)?.name.join(' ') ?? email;
+}
 
 /** The account of the provider at a place of a clinic, where there is one. */
 export function providerAccount(clinic: number, place: number) {

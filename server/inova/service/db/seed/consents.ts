@@ -1,5 +1,5 @@
 import type { Case, CaseEpisode } from './cases.ts';
-import { ownedBy, streamOf, timeOrNull } from './cases.ts';
+import { numbered, streamOf, timeOrNull } from './cases.ts';
 import { chain, dateOf, later, timeAt, workday } from './days.ts';
 import type { Random } from './random.ts';
 
@@ -23,7 +23,7 @@ interface Wanted {
   reach: number;
 }
 
-function createConsent(of: Case, random: Random, { kind, episode, assignedOn, last, reach }: Wanted) {
+function createConsent(of: Case, random: Random, index: number, { kind, episode, assignedOn, last, reach }: Wanted) {
   const steps: [number, number][] = [
     [0, 1],
     [0, 3],
@@ -34,7 +34,7 @@ function createConsent(of: Case, random: Random, { kind, episode, assignedOn, la
   const isRevoked = Boolean(signedOn && episode?.closedOn && !episode.day1On && random.chance(0.9));
   const isExpired = expiresOn !== null && expiresOn < of.today;
   return {
-    ...ownedBy(of),
+    ...numbered(of, index),
     episode_id: episode?.id ?? null,
     kind,
     state: isRevoked ? 'revoked' : isExpired ? 'expired' : signedOn ? 'signed' : sentOn ? 'sent' : 'assigned',
@@ -70,7 +70,7 @@ export function createConsents(of: Case) {
     ...(assignedOn < of.today ? [release] : []),
     ...of.episodes.flatMap((each) => wantedFor(of, random, each)),
   ];
-  return wanted.map((each) => createConsent(of, random, each));
+  return wanted.map((each, index) => createConsent(of, random, index, each));
 }
 
 export type Consent = ReturnType<typeof createConsents>[number];

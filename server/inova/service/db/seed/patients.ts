@@ -11,6 +11,7 @@ import { createPerson } from './people.ts';
 import { createProviders } from './providers.ts';
 import { createRandom } from './random.ts';
 import { createRecords } from './records.ts';
+import { createSignatures } from './signatures.ts';
 
 /** Every sixteenth patient was added by staff and has no EHR id; the others count from the clinic's number on. */
 function ehridOf(clinic: Clinic, index: number): string | null {
@@ -43,6 +44,9 @@ async function seedClinic(db: PoolClient, clinic: Clinic, firstId: number, today
   }
   await insertAll(db, 'tasks', createClinicTasks(createRandom(clinic.id * 17), clinic, staff, today));
   const { cohorts, cohort_members } = createCohorts(clinic, staff, records, today);
+  for (const [table, rows] of Object.entries<object[]>(createSignatures(clinic, staff, records, today))) {
+    await insertAll(db, table, rows);
+  }
   await insertAll(db, 'cohorts', cohorts);
   await insertAll(db, 'cohort_members', cohort_members);
 }
@@ -56,9 +60,14 @@ const numberedTables = [
   'appointments',
   'verifications',
   'package_categories',
+  'checklist_templates',
   'packages',
   'discounts',
   'agreements',
+  'consents',
+  'benefit_summaries',
+  'signature_requests',
+  'signers',
   'claims',
   'invoices',
   'registry_subjects',

@@ -110,7 +110,7 @@ function createVerification(of: Case, random: Random, index: number, wanted: Wan
 }
 
 /** A benefit summary sent after the verification, some opened and signed. */
-function createSummary(of: Case, random: Random, id: number, completedOn: Date) {
+function createSummary(of: Case, random: Random, index: number, id: number, completedOn: Date) {
   const reached = random.weighted([
     [1, 25],
     [2, 75],
@@ -126,7 +126,7 @@ function createSummary(of: Case, random: Random, id: number, completedOn: Date) 
   if (!sentOn) return [];
   return [
     {
-      ...ownedBy(of),
+      ...numbered(of, index),
       verification_id: id,
       sent_at: timeAt(random, of.clinic, sentOn, 14),
       sent_by: random.pick(of.staff.verifiers),
@@ -147,8 +147,8 @@ export function createVerifications(of: Case) {
     verifications: list.map(({ row }) => row),
     payer_calls: list.flatMap(({ calls }) => calls),
     changes: list.flatMap(({ changes }) => changes),
-    benefit_summaries: list.flatMap(({ row, completedOn }) =>
-      completedOn && random.chance(0.8) ? createSummary(of, random, row.id, completedOn) : [],
+    benefit_summaries: list.flatMap(({ row, completedOn }, index) =>
+      completedOn && random.chance(0.8) ? createSummary(of, random, index, row.id, completedOn) : [],
     ),
   };
 }

@@ -1,0 +1,40 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { safePath } from '#server/access/safe-path.ts';
+import { InovaError } from '#server/inova/client/error.ts';
+import { actionOf } from './act.server.ts';
+import { listingOf } from './listing.server.ts';
+import { asMissing } from './load.server.ts';
+import { countOf } from './words.ts';
+
+/** What was done is undone from the message that tells of it. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  return redirect((await listingOf(context, params.list)).path);
+}
+
+/** Takes back what the user just did with rows of a list; what others have changed since stays. */
+export async function action({ context, params }: ActionFunctionArgs) {
+  const { form, inova } = context;
+  const listing = await listingOf(context, params.list);
+  const { key, done } = actionOf(listing, params.action);
+  const refused = (error: unknown) => {
+    if (error instanceof InovaError && error.kind === 'refused') return null;
+    throw asMissing(error);
+  };
+  const undone = await inova.listings.undo(listing.id, key, String(form?.get('undo') ?? '')).catch(refused);
+  await context.flash(
+    undone ? said(listing.noun, done, undone) : { kind: 'error', text: 'This can no longer be undone' },
+  );
+  return redirect(safePath(String(form?.get('back') ?? '')) ?? listing.path);
+}
+
+type Noun = Parameters<typeof countOf>[1];
+
+/** "2 tasks no longer completed. 1 has changed since and stays." */
+function said(noun: Noun, done: string, { changed, unchanged }: { changed: number; unchanged: number }) {
+  const told = changed > 0 ? `Undone: ${countOf(changed, noun)} ${done}.` : 'Nothing was undone.';
+  const left = `${unchanged.toLocaleString('en-US')} ${unchanged === 1 ? 'has' : 'have'} changed since and ${unchanged === 1 ? 'stays' : 'stay'}.`;
+  return {
+    kind: changed > 0 ? ('success' as const) : ('error' as const),
+    text: unchanged > 0 ? `${told} ${left}` : told,
+  };
+}

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { paperPdf } from '#server/papers/paper-pdf.ts';
+import { askedPolicy } from './policy.server.ts';
+
+/** The policy paper as a PDF to keep. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { paper, verificationId } = await askedPolicy(context, params, request);
+  if (!paper) throw new Response(null, { status: 404 });
+  return new Response(await paperPdf(paper), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="benefits-${verificationId}.pdf"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}

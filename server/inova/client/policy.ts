@@ -1,0 +1,11 @@
+import * as calls from '../contract/policy.ts';
+import type { Caller } from './call.ts';
+
+/** The benefits of patients as papers; unknown to some upstreams (kind `unsupported`). */
+export function policyCalls(call: Caller) {
+  return {
+    /** Of a verification, or of the last that was completed. */
+    get: (patientId: number, verification?: number) =>
+      call(calls.getPolicy, { params: { id: patientId }, query: { verification: verification?.toString() } }),
+  };
+}

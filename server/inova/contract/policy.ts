@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { paper } from './paper.ts';
+import { id, optionalText, wireDate, wireTime } from './wire.ts';
+
+const group = 'Benefits verification';
+const time = wireTime.nullable();
+
+/** A patient's benefits as a paper, the verifications it could be made of, and when it was sent. */
+export const policy = z.object({
+  patientId: id,
+  client: id,
+  firstname: z.string(),
+  lastname: z.string(),
+  email: optionalText,
+  timeZone: z.string(),
+  /** What the paper is made of; null where the patient has no verification. */
+  verificationId: id.nullable(),
+  isCompleted: z.boolean(),
+  paper: paper.nullable(),
+  verifications: z.array(z.object({ id, payer: optionalText, completedOn: wireDate.nullable() })),
+  sent: z.array(
+    z.object({ id, sentAt: wireTime, by: z.string(), forSigning: z.boolean(), openedAt: time, signedAt: time }),
+  ),
+});
+export type Policy = z.infer<typeof policy>;
+
+export const getPolicy = defineCall({
+  method: 'GET',
+  path: '/patients/{id}/policy',
+  group,
+  summary:
+    "A patient's benefits as a paper to keep: of a verification, or of the last that was completed. SSNs show their last digits.",
+  params: z.object({ id }),
+  query: z.object({ verification: id.optional() }),
+  answer: policy,
+  extension: true,
+  patients: { action: 'read', ids: ({ patientId }: Policy) => [patientId] },
+});

@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { paper } from './paper.ts';
+import { id, wireDate, wireTime } from './wire.ts';
+
+const group = 'Signatures';
+
+export const signatureKinds = ['agreement', 'benefit summary', 'consent'] as const;
+export type SignatureKind = (typeof signatureKinds)[number];
+
+export const signatureStates = ['created', 'sent', 'viewed', 'signed', 'declined', 'expired', 'voided'] as const;
+export type SignatureState = (typeof signatureStates)[number];
+
+export const signerRoles = ['patient', 'partner', 'witness', 'clinic'] as const;
+export type SignerRole = (typeof signerRoles)[number];
+
+const time = wireTime.nullable();
+
+/** Who signs and how far they came; `staff` signs in the portal, everybody else by a mailed link. */
+export const signer = z.object({
+  id,
+  position: z.number().int(),
+  role: z.enum(signerRoles),
+  name: z.string(),
+  email: z.string(),
+  staff: z.boolean(),
+  invitedAt: time,
+  locked: z.boolean(),
+  viewedAt: time,
+  signedAt: time,
+  declinedAt: time,
+  signedName: z.string().nullable(),
+  drawing: z.string().nullable(),
+});
+export type Signer = z.infer<typeof signer>;
+
+/** A request to sign a document; hashes are SHA-256 of the PDF in hexadecimal. */
+export const signatureRequest = z.object({
+  id,
+  client: id,
+  patientId: id,
+  patient: z.string(),
+  kind: z.enum(signatureKinds),
+  record: id,
+  title: z.string(),
+  paper,
+  state: z.enum(signatureStates),
+  requestedAt: wireTime,
+  requestedBy: z.string(),
+  sentAt: time,
+  viewedAt: time,
+  signedAt: time,
+  closedAt: time,
+  reason: z.string().nullable(),
+  expiresOn: wireDate,
+  reminders: z.number().int(),
+  remindedAt: time,
+  envelope: z.string().nullable(),
+  sentHash: z.string().nullable(),
+  finalHash: z.string().nullable(),
+  signers: z.array(signer),
+  history: z.array(z.object({ id, change: z.string(), by: z.string(), at: wireTime, detail: z.string().nullable() })),
+});
+export type SignatureRequest = z.infer<typeof signatureRequest>;
+
+const params = z.object({ request: id });
+const patients = (action: 'read' | 'update') => ({
+  action,
+  ids: ({ patientId }: SignatureRequest) => [patientId],
+});
+const reads = patients('read');
+const updates = patients('update');
+
+export const getSignature = defineCall({
+  method: 'GET',
+  path: '/signatures/{request}',
+  group,
+  summary: 'A request to sign: its document, signers, and what happened to it.',
+  params,
+  answer: signatureRequest,
+  extension: true,
+  patients: reads,
+});
+
+export const listSignatures = defineCall({
+  method: 'GET',
+  path: '/signatures/of/{kind}/{record}',
+  group,
+  summary: 'The requests to sign a record, newest first; every request is in the list signatures.',
+  params: z.object({ kind: z.enum(signatureKinds), record: id }),
+  answer: z.array(signatureRequest),
+  extension: true,
+  patients: { action: 'list', ids: (found: SignatureRequest[]) => found.map(({ patientId }) => patientId) },
+});
+
+const day = z.iso.date('Enter a date');
+
+/** What a consent is sent with: until when it can be signed, and who else signs. */
+export const newSignature = z.object({
+  kind: z.literal('consent', { error: 'Agreements and benefit summaries are sent from their own pages' }),
+  record: id,
+  expiresOn: day.meta({ examples: ['2026-12-31'] }),
+  witness: z
+    .string()
+    .trim()
+    .max(320)
+    .nullable()
+    .default(null)
+    .meta({ description: 'Somebody of the staff by e-mail, who signs after the patient', examples: [null] }),
+});
+export type NewSignature = z.infer<typeof newSignature>;
+
+export const requestSignature = defineCall({
+  method: 'POST',
+  path: '/signatures',
+  group,
+  summary: 'Send a consent to be signed; an open request for it is voided.',
+  body: newSignature,
+  answer: signatureRequest,
+  extension: true,
+  patients: { action: 'create', ids: ({ patientId }: SignatureRequest) => [patientId] },
+});
+
+export const remindSignature = defineCall({
+  method: 'POST',
+  path: '/signatures/{request}/remind',
+  group,
+  summary: 'Mail a new link to whoever is to sign next; links mailed before end.',
+  params,
+  answer: signatureRequest,
+  extension: true,
+  patients: updates,
+});
+
+export const voidReason = z
+  .string({ error: 'Say why it is voided' })
+  .trim()
+  .min(1, 'Say why it is voided')
+  .max(500, 'Use 500 characters at most')
+  .meta({ examples: ['The package changed'] });
+
+export const voidSignature = defineCall({
+  method: 'POST',
+  path: '/signatures/{request}/void',
+  group,
+  summary: 'Take a request back before everybody has signed.',
+  params,
+  body: z.object({ reason: voidReason }),
+  answer: signatureRequest,
+  extension: true,
+  patients: updates,
+});
+
+export const extendSignature = defineCall({
+  method: 'POST',
+  path: '/signatures/{request}/extend',
+  group,
+  summary: 'Give more time to sign; a request that has expired is open again.',
+  params,
+  body: z.object({ expiresOn: day.meta({ examples: ['2026-12-31'] }) }),
+  answer: signatureRequest,
+  extension: true,
+  patients: updates,
+});
+
+/** A signature: a name as it was typed, and what was drawn as the path of an SVG 600 wide and 200 high, or null. */
+export const signature = z.object({
+  name: z
+    .string({ error: 'Type your full name' })
+    .trim()
+    .min(2, 'Type your full name')
+    .max(100, 'Use 100 characters at most')
+    .meta({ examples: ['Mary-Ann O’Neil'] }),
+  drawing: z
+    .string()
+    .max(20_000, 'The drawing is too large. Clear it and draw again')
+    .regex(/^M\d{1,3},\d{1,3}(?:[ML]\d{1,3},\d{1,3})+$/, 'The drawing cannot be read. Clear it and draw again')
+    .refine(isInside, 'The drawing cannot be read. Clear it and draw again')
+    .nullable()
+    .default(null)
+    .meta({ examples: [null] }),
+});
+export type Signature = z.infer<typeof signature>;
+
+function isInside(path: string): boolean {
+  const points = path.slice(1).split(/[ML]/);
+  return points.every((point) => {
+    const [x = 0, y = 0] = point.split(',').map(Number);
+    return x <= 600 && y <= 200;
+  });
+}
+
+export const witnessSignature = defineCall({
+  method: 'POST',
+  path: '/signatures/{request}/witness',
+  group,
+  summary: 'Sign as the member of the staff whose turn it is.',
+  params,
+  body: signature,
+  answer: signatureRequest,
+  extension: true,
+  timeLimit: 30_000,
+  patients: updates,
+});
+
+/** A PDF in base64, and the SHA-256 of its bytes in hexadecimal. */
+export const signatureFile = z.object({
+  patientId: id,
+  fileName: z.string(),
+  pdf: z.string(),
+  sha256: z.string(),
+});
+export type SignatureFile = z.infer<typeof signatureFile>;
+
+export const signatureDocument = defineCall({
+  method: 'GET',
+  path: '/signatures/{request}/document',
+  group,
+  summary: 'The PDF with every signature and its certificate; before that, as it was sent.',
+  params,
+  answer: signatureFile,
+  extension: true,
+  patients: { action: 'read', ids: ({ patientId }: SignatureFile) => [patientId] },
+});

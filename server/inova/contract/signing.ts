@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { paper } from './paper.ts';
+import { signature, signatureFile, signatureKinds, signatureStates, signerRoles } from './signatures.ts';
+import { id, wireDate, wireTime } from './wire.ts';
+
+const group = 'Signing';
+
+/** Said of a wrong date of birth, of a link that nobody has, and of one that is locked. */
+export const wrongLink =
+  'This link and this date of birth do not belong together. Check the date; after five tries a link is locked, and your clinic can send you a new one';
+export const sessionIsOver = 'This page was open for too long';
+
+const secret = z.string().max(100);
+const session = secret.meta({ description: 'As POST /signing/sessions answered it' });
+
+/** What a signer is shown; `state` is the request's, `isTurn` false while somebody else is to sign before. */
+export const signingView = z.object({
+  client: id,
+  patientId: id,
+  signer: z.string(),
+  role: z.enum(signerRoles),
+  clinic: z.string(),
+  timeZone: z.string(),
+  kind: z.enum(signatureKinds),
+  title: z.string(),
+  paper,
+  state: z.enum(signatureStates),
+  reason: z.string().nullable(),
+  expiresOn: wireDate,
+  isTurn: z.boolean(),
+  next: z.string().nullable(),
+  signedAt: wireTime.nullable(),
+  sentHash: z.string().nullable(),
+  elsewhere: z
+    .url()
+    .nullable()
+    .meta({ description: 'Where the signature service takes the signature, if not on this page' }),
+});
+export type SigningView = z.infer<typeof signingView>;
+
+/** Whose name the use of patient data is written down under: the signer's, in the clinic of the document. */
+const as = ({ signer, client }: { signer: string; client: number }) => ({ name: `${signer} (signer)`, client });
+const patients = (action: 'read' | 'update') => ({
+  action,
+  ids: ({ patientId }: { patientId: number }) => [patientId],
+  as,
+});
+
+export const identifySigner = defineCall({
+  method: 'POST',
+  path: '/signing/sessions',
+  group,
+  summary: 'Say who one is, by the link and the date of birth; a used link is answered by a new one in the mail.',
+  body: z.object({
+    token: secret.meta({ description: 'From the link' }),
+    birthDate: z.iso.date('Enter your date of birth').meta({ examples: ['1985-09-01'] }),
+  }),
+  answer: z.object({ session: z.string().nullable(), isMailed: z.boolean() }),
+  extension: true,
+});
+
+export const showSigning = defineCall({
+  method: 'POST',
+  path: '/signing/show',
+  group,
+  summary: 'The document to sign; with a token, only if its link is of the same signer.',
+  body: z.object({ session, token: secret.optional() }),
+  answer: signingView,
+  extension: true,
+  repeatable: true,
+  patients: patients('read'),
+});
+
+export const signDocument = defineCall({
+  method: 'POST',
+  path: '/signing/sign',
+  group,
+  summary: 'Sign the document.',
+  body: signature.extend({
+    session,
+    consent: z.literal(true, { error: 'Agree to sign electronically' }),
+  }),
+  answer: signingView,
+  extension: true,
+  timeLimit: 30_000,
+  patients: patients('update'),
+});
+
+export const declineReason = z
+  .string({ error: 'Tell us why, in a few words' })
+  .trim()
+  .min(1, 'Tell us why, in a few words')
+  .max(500, 'Use 500 characters at most')
+  .meta({ examples: ['I have a question about the price'] });
+
+export const declineDocument = defineCall({
+  method: 'POST',
+  path: '/signing/decline',
+  group,
+  summary: 'Decline to sign the document, and say why.',
+  body: z.object({ session, reason: declineReason }),
+  answer: signingView,
+  extension: true,
+  timeLimit: 30_000,
+  patients: patients('update'),
+});
+
+export const signingFile = signatureFile.extend({ client: id, signer: z.string() });
+
+export const signingDocument = defineCall({
+  method: 'POST',
+  path: '/signing/document',
+  group,
+  summary: 'The PDF: with every signature and its certificate once all have signed, before that as it was sent.',
+  body: z.object({ session }),
+  answer: signingFile,
+  extension: true,
+  repeatable: true,
+  patients: patients('read'),
+});

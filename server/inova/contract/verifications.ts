@@ -1,0 +1,286 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { listingAction } from './listing-actions.ts';
+import type { Answers } from './verification-fields.ts';
+import { verificationFields } from './verification-fields.ts';
+import { id, optionalText, wireDate, wireTime } from './wire.ts';
+
+const group = 'Benefits verification';
+
+export const verificationStates = ['received', 'new', 'assigned', 'pending', 'completed'] as const;
+export type VerificationState = (typeof verificationStates)[number];
+
+/** Why a verification is made. */
+export const verificationReasons = ['New patient', 'Second plan', 'New cycle', 'Plan year'] as const;
+
+export const procedureAspects = ['coverage', 'exclusions', 'auth'] as const;
+
+const day = wireDate.nullable();
+const time = wireTime.nullable();
+const yesNo = z.enum(['Yes', 'No']).optional();
+const procedures = z.record(z.string(), z.object({ coverage: yesNo, exclusions: yesNo, auth: yesNo }));
+export type Procedures = z.infer<typeof procedures>;
+
+const value = z.union([z.string(), z.number()]);
+
+/** Whose verification it is, of which policy, and how it stands; `updated` is when it changed last. */
+const standing = z.object({
+  id,
+  client: id,
+  patientId: id,
+  coverageId: id.nullable(),
+  reason: z.string(),
+  state: z.enum(verificationStates),
+  updated: wireTime,
+  version: z.number().int(),
+  receivedAt: wireTime,
+  neededOn: day,
+  assignedTo: optionalText,
+  assignee: optionalText.meta({ description: 'The name of whom it is assigned to' }),
+  lastCallAt: time,
+  followUpOn: day,
+  completedAt: time,
+  completedBy: optionalText,
+  payer: optionalText,
+  rank: z.number().int().nullable(),
+  planType: optionalText,
+  memberId: optionalText,
+});
+
+/** The fields of the specification, each under its name; an upstream may send null for one that is not answered. */
+const flatAnswers = z.object(
+  Object.fromEntries([...verificationFields.keys()].map((name) => [name, value.nullable().optional()])),
+);
+
+const flatVerification = z.object({ ...standing.shape, procedures, ...flatAnswers.shape });
+
+export const listVerifications = defineCall({
+  method: 'GET',
+  path: '/patients/{id}/benefitsVerification',
+  group,
+  summary:
+    "A patient's verifications with their answers, newest first. Amounts are whole cents; of an SSN only the last digits are told.",
+  params: z.object({ id }),
+  answer: z.array(flatVerification),
+  patients: { action: 'read', ids: (_found, params) => [params.id] },
+});
+
+const answers = z.record(z.string(), value);
+
+const change = z.object({
+  id,
+  at: wireTime,
+  by: z.string(),
+  record: z.string(),
+  change: z.string(),
+  /** What was filled in, by its name. */
+  details: z.record(z.string(), z.string()),
+  /** Fields with the values before and after; those of an SSN are not told. */
+  fields: z.array(z.object({ name: z.string(), from: value.nullable(), to: value.nullable() })),
+});
+export type VerificationChange = z.infer<typeof change>;
+
+const payerCall = z.object({
+  id,
+  at: wireTime,
+  by: z.string(),
+  representative: optionalText,
+  reference: optionalText,
+  outcome: z.string(),
+  followUpOn: day,
+});
+
+export const authorizationProcedures = ['IVF', 'IUI', 'OI', 'Medication'] as const;
+export const authorizationStates = ['required', 'submitted', 'approved', 'denied'] as const;
+
+const authorization = z.object({
+  id,
+  procedure: z.enum(authorizationProcedures),
+  state: z.enum(authorizationStates),
+  number: optionalText,
+  units: z.number().int().nullable(),
+  unitsUsed: z.number().int(),
+  requiredOn: wireDate,
+  submittedOn: day,
+  followUpOn: day,
+  decidedOn: day,
+  expiresOn: day,
+  denialReason: optionalText,
+  assignee: optionalText,
+  /** The keys of what can be done with it now. */
+  actions: z.array(z.string()),
+});
+export type Authorization = z.infer<typeof authorization>;
+
+/** One verification with all that belongs to it. */
+export const verification = standing.extend({
+  answers,
+  procedures,
+  /** The fields that are to be answered before it can be completed. */
+  missing: z.array(z.string()),
+  /** What can be done with it now, and with its authorizations. */
+  actions: z.array(listingAction),
+  authorizationActions: z.array(listingAction),
+  authorizations: z.array(authorization),
+  calls: z.array(payerCall),
+  history: z.array(change),
+  /** The last completed verification of the same policy before this one. */
+  previous: z.object({ id, completedAt: wireTime, answers, procedures }).nullable(),
+});
+export type Verification = z.infer<typeof verification>;
+
+const params = z.object({ verificationId: id });
+const ofPatient = (answer: { patientId: number }) => [answer.patientId];
+
+export const getVerification = defineCall({
+  method: 'GET',
+  path: '/benefitsVerifications/{verificationId}',
+  group,
+  summary: 'One verification with its answers, procedures, payer calls, authorizations and history.',
+  params,
+  answer: verification,
+  extension: true,
+  patients: { action: 'read', ids: ofPatient },
+});
+
+const version = z.number().int().min(1);
+
+/** A text is read as people type it ("$1,250", "9/1/85"), a number is kept as it is, null and '' remove the answer. */
+const typed = z.union([z.string().max(10_000), z.number(), z.null()]);
+
+const saved = z.object({
+  version: version.meta({ description: 'The version whose answers were changed', examples: [1] }),
+  seen: version
+    .nullable()
+    .default(null)
+    .meta({
+      description: 'A later version that was looked at: what changed until then is meant to be overwritten',
+      examples: [null],
+    }),
+  answers: z
+    .record(z.string().max(60), typed)
+    .default({})
+    .meta({ description: 'By the names of fields, those not named stay', examples: [{ deductable: '$1,250' }] }),
+  procedures: z
+    .record(z.string().max(10), z.object({ coverage: typed, exclusions: typed, auth: typed }).partial())
+    .default({})
+    .meta({ description: 'By CPT code', examples: [{ '58970': { coverage: 'Yes', auth: 'Yes' } }] }),
+});
+export type SavedAnswers = z.input<typeof saved>;
+
+export const saveVerification = defineCall({
+  method: 'PUT',
+  path: '/benefitsVerifications/{verificationId}',
+  group,
+  summary:
+    'Save answers. What others changed since `version` in other fields stays; 409 names the fields both changed, 400 those that are wrong.',
+  params,
+  body: saved,
+  answer: z.object({ patientId: id, version: z.number().int(), changed: z.array(z.string()) }),
+  extension: true,
+  patients: { action: 'update', ids: ofPatient },
+});
+
+const values = z.record(z.string().max(60), z.string().max(4_000)).default({});
+
+export const actOnVerification = defineCall({
+  method: 'POST',
+  path: '/benefitsVerifications/{verificationId}/actions',
+  group,
+  summary:
+    'Claim, assign, call the payer, complete, reopen or verify again; answers the verification to go on with. Wrong values are named.',
+  params,
+  body: z.object({
+    action: z
+      .string()
+      .max(60)
+      .meta({ examples: ['assign'] }),
+    values: values.meta({ description: 'By the fields of the action', examples: [{ assignee: 'me' }] }),
+  }),
+  answer: z.object({ patientId: id, verificationId: id, done: z.string() }),
+  extension: true,
+  patients: { action: 'update', ids: ofPatient },
+});
+
+const text = (name: string) => z.string().trim().min(1, `${name} is required`).max(100);
+
+/** A policy that is not on file yet. */
+export const newPolicy = z.object({
+  payer: text('payer: Insurance company'),
+  memberId: text('memberId: Policy number'),
+  groupNumber: z.string().trim().max(100).optional(),
+  planType: z.string().trim().max(20).optional(),
+});
+export type NewPolicy = z.infer<typeof newPolicy>;
+
+export const startVerification = defineCall({
+  method: 'POST',
+  path: '/patients/{id}/benefitsVerification',
+  group,
+  summary: 'Start the verification of a policy on file, or of a new one; where it is under way already, that one.',
+  params: z.object({ id }),
+  body: z
+    .object({
+      coverageId: id
+        .nullable()
+        .default(null)
+        .meta({ description: 'A policy on file', examples: [null] }),
+      policy: newPolicy
+        .nullable()
+        .default(null)
+        .meta({ examples: [{ payer: 'Aetna', memberId: 'A100200300' }] }),
+      reason: z.enum(verificationReasons).meta({ examples: ['New cycle'] }),
+    })
+    .refine(
+      ({ coverageId, policy }) => (coverageId === null) !== (policy === null),
+      'Name one policy, or enter a new one',
+    ),
+  answer: z.object({ patientId: id, verificationId: id }),
+  extension: true,
+  patients: { action: 'update', ids: ofPatient },
+});
+
+const newAuthorization = z.object({
+  procedure: z.enum(authorizationProcedures).meta({ examples: ['IVF'] }),
+  state: z
+    .enum(authorizationStates)
+    .default('required')
+    .meta({ examples: ['required'] }),
+  values: values.meta({ description: 'What submitting, approving or denying takes', examples: [{}] }),
+});
+export type NewAuthorization = z.input<typeof newAuthorization>;
+
+export const addAuthorization = defineCall({
+  method: 'POST',
+  path: '/benefitsVerifications/{verificationId}/authorizations',
+  group,
+  summary: 'Note an authorization that the payer requires, or has decided already.',
+  params,
+  body: newAuthorization,
+  answer: z.object({ patientId: id, authorizationId: id }),
+  extension: true,
+  patients: { action: 'update', ids: ofPatient },
+});
+
+export const actOnAuthorization = defineCall({
+  method: 'POST',
+  path: '/benefitsVerifications/{verificationId}/authorizations/actions',
+  group,
+  summary: 'Submit, follow up, approve, deny or assign an authorization of the policy. Wrong values are named.',
+  params,
+  body: z.object({
+    authorizationId: id.meta({ examples: [1] }),
+    action: z
+      .string()
+      .max(60)
+      .meta({ examples: ['submit'] }),
+    values: values.meta({ examples: [{}] }),
+  }),
+  answer: z.object({ patientId: id, done: z.string() }),
+  extension: true,
+  patients: { action: 'update', ids: ofPatient },
+});
+
+export type FlatVerification = z.infer<typeof flatVerification>;
+/** A verification of a patient with its answers apart from how it stands. */
+export type PatientVerification = z.infer<typeof standing> & { answers: Answers; procedures: Procedures };

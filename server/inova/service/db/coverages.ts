@@ -1,0 +1,35 @@
+import type { PoolClient } from 'pg';
+import type { NewPolicy } from '#server/inova/contract/verifications.ts';
+import { row, sql } from '#server/store/sql.ts';
+
+/** Whether the patient has the policy, and the verification of it that is not completed, the latest first. */
+export async function findPolicy(db: PoolClient, patientId: number, coverageId: number) {
+  const found = await row<{ client: number; open: number | null }>(
+    db,
+    sql`select i.client_id as client, (select v.id from inova.verifications v
+        where v.client_id = i.client_id and v.coverage_id = i.id and v.state <> 'completed'
+        order by v.received_at desc, v.id desc limit 1) as open
+      from inova.coverages i where i.id = ${coverageId} and i.patient_id = ${patientId}`,
+  );
+  return found;
+}
+
+/** Puts a policy on file behind those the patient has, its card received; its number, and null without the patient. */
+export async function addPolicy(
+  db: PoolClient,
+  patientId: number,
+  policy: NewPolicy,
+  at: Date,
+): Promise<number | null> {
+  const added = await row<{ id: number }>(
+    db,
+    sql`insert into inova.coverages (client_id, patient_id, rank, payer, plan_type, member_id, group_number,
+        card_received_on)
+      select p.client_id, p.id, 1 + (select count(*) from inova.coverages i
+          where i.client_id = p.client_id and i.patient_id = p.id and i.termed_on is null),
+        ${policy.payer}, ${policy.planType || null}, ${policy.memberId}, ${policy.groupNumber || null},
+        (${at}::timestamptz at time zone c.time_zone)::date
+      from inova.patients p join inova.clients c on c.id = p.client_id where p.id = ${patientId} returning id`,
+  );
+  return added?.id ?? null;
+}

@@ -1,0 +1,25 @@
+const monthFirst = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2})$/;
+const yearFirst = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/;
+
+/**
+ * Whether a text is written as a date, and the day it names: `9-1-85`, `9/1/1985`, `1985-09-01`. Null is no date at all,
+ * a day of null one that no calendar has. A year of two digits is the last one with these digits up to `latestYear`.
+ */
+export function parseTypedDate(text: string, latestYear: number): { day: string | null } | null {
+  const american = monthFirst.exec(text);
+  const [, year, month, day] = american ? [text, american[3], american[1], american[2]] : (yearFirst.exec(text) ?? []);
+  if (!year) return null;
+  return { day: calendarDate(fullYear(year, latestYear), Number(month), Number(day)) };
+}
+
+function fullYear(text: string, latestYear: number): number {
+  if (text.length === 4) return Number(text);
+  const year = latestYear - (latestYear % 100) + Number(text);
+  return year > latestYear ? year - 100 : year;
+}
+
+function calendarDate(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists ? date.toISOString().slice(0, 10) : null;
+}

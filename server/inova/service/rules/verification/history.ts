@@ -1,0 +1,16 @@
+import type { VerificationChange } from '#server/inova/contract/verifications.ts';
+import type { SavedChange } from './merge.ts';
+
+type Kept = Omit<VerificationChange, 'details' | 'fields'> & { details: Record<string, unknown> };
+
+/** Changes as they are told: what was filled in as texts, and the fields that were saved. */
+export function historyOf(changes: Kept[]): VerificationChange[] {
+  return changes.map(({ details, ...change }) => {
+    const { fields = {}, version: _, ...filledIn } = details as Partial<SavedChange>;
+    return {
+      ...change,
+      details: Object.fromEntries(Object.entries(filledIn).map(([name, value]) => [name, String(value)])),
+      fields: Object.entries(fields).map(([name, { from, to }]) => ({ name, from, to })),
+    };
+  });
+}

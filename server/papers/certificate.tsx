@@ -1,0 +1,113 @@
+import { Document, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
+import type { Certificate, CertifiedSignature } from '#server/providers/esign/certificate.ts';
+import { drawnCharacters, family } from './fonts.ts';
+import { heldBy } from './held-characters.ts';
+import { styles } from './styles.ts';
+
+const own = StyleSheet.create({
+  lead: { marginTop: 4, color: '#4d4955' },
+  signature: { marginTop: 14, padding: '12 14', borderRadius: 6, border: '0.75 solid #dfdde3' },
+  box: {
+    height: 66,
+    marginBottom: 8,
+    paddingBottom: 4,
+    borderBottom: '0.75 solid #84818c',
+    justifyContent: 'flex-end',
+  },
+  typed: { fontSize: 22, color: '#372649', lineHeight: 1.2 },
+  hash: { fontSize: 8.5 },
+});
+
+const roles: Record<string, string> = {
+  patient: 'Patient',
+  partner: 'Partner',
+  witness: 'Witness',
+  clinic: 'For the clinic',
+};
+
+/** The pages behind a signed document: each signature, who gave it when, and how the document can be checked. */
+export async function drawCertificate(certificate: Certificate): Promise<Uint8Array> {
+  const held = heldBy(await drawnCharacters());
+  return renderToBuffer(<CertificateDocument certificate={held(certificate)} />);
+}
+
+function CertificateDocument({ certificate }: { certificate: Certificate }) {
+  const { envelope, subject, sha256, bytes, signatures } = certificate;
+  return (
+    <Document title="Signatures and certificate" creator="inova" language="en-US">
+      <Page size="LETTER" style={{ ...styles.page, fontFamily: family }}>
+        <View fixed style={styles.footer}>
+          <Text style={styles.furniture}>Certificate of envelope {envelope}</Text>
+          <Text
+            style={styles.pageNumber}
+            render={({ pageNumber, totalPages }) => `Certificate page ${pageNumber} of ${totalPages}`}
+          />
+        </View>
+        <Text style={styles.title}>Signatures and certificate</Text>
+        <Text style={own.lead}>{subject}</Text>
+        {signatures.map((signature) => (
+          <Signature key={`${signature.name} ${signature.at.getTime()}`} signature={signature} />
+        ))}
+        <Text style={styles.heading} minPresenceAhead={80}>
+          The document
+        </Text>
+        <Text style={styles.text}>
+          The pages before this certificate are the document as it was sent to be signed. It is the first{' '}
+          {bytes.toLocaleString('en-US')} bytes of this file, unchanged, and their SHA-256 is:
+        </Text>
+        <Text style={own.hash}>{sha256}</Text>
+        <Fact label="Envelope" value={envelope} />
+        <Text style={styles.text}>
+          Network addresses of the signers were not kept. Each signer agreed to sign electronically before signing.
+        </Text>
+      </Page>
+    </Document>
+  );
+}
+
+function Signature({ signature }: { signature: CertifiedSignature }) {
+  const { name, role, signedName, drawing, at, timeZone, identifiedBy } = signature;
+  return (
+    <View style={own.signature} wrap={false}>
+      <View style={own.box}>
+        {drawing ? (
+          <Svg viewBox="0 0 600 200" width={186} height={62}>
+            <Path
+              d={drawing}
+              fill="none"
+              stroke="#372649"
+              strokeWidth={4}
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          </Svg>
+        ) : (
+          <Text style={own.typed}>{signedName}</Text>
+        )}
+      </View>
+      <Text style={styles.patientName}>{signedName}</Text>
+      <Text style={styles.patientLine}>
+        {roles[role] ?? role}: {name} · {drawing ? 'drawn' : 'typed'}
+      </Text>
+      <View style={styles.facts}>
+        <Fact label="Signed" value={`${inZone(at, timeZone)} (${inZone(at, 'UTC')})`} />
+        <Fact label="Identified by" value={identifiedBy} />
+      </View>
+    </View>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <View style={{ ...styles.fact, marginTop: 6 }}>
+      <Text style={styles.label}>{label}</Text>
+      <Text>{value}</Text>
+    </View>
+  );
+}
+
+function inZone(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long', timeZone })
+    .format(at)
+    .replaceAll('\u202f', ' ');
+}

@@ -1,0 +1,25 @@
+import { createRequire } from 'node:module';
+import { Font } from '@react-pdf/renderer';
+
+const { resolve } = createRequire(import.meta.url);
+const weights = { 400: '400Regular/Inter_400Regular.ttf', 600: '600SemiBold/Inter_600SemiBold.ttf' } as const;
+
+export const family = 'Inter';
+for (const [fontWeight, file] of Object.entries(weights)) {
+  Font.register({ family, fontWeight: Number(fontWeight), src: resolve(`@expo-google-fonts/inter/${file}`) });
+}
+
+let opened: Promise<Set<number>> | undefined;
+
+/** The code points that the font can draw; the file is read once. */
+export function drawnCharacters(): Promise<Set<number>> {
+  opened ??= Promise.all(Object.keys(weights).map((weight) => open(Number(weight)))).then(([first]) => new Set(first));
+  return opened;
+}
+
+async function open(fontWeight: number): Promise<number[]> {
+  const descriptor = { fontFamily: family, fontWeight };
+  await Font.load(descriptor);
+  const font = Font.getFont(descriptor)?.data as unknown as { characterSet: number[] } | undefined;
+  return font?.characterSet ?? [];
+}

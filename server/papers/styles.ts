@@ -1,0 +1,52 @@
+import { StyleSheet } from '@react-pdf/renderer';
+
+const [ink, soft, muted, purple, line] = ['#1e1b24', '#4d4955', '#67646f', '#735397', '#dfdde3'];
+
+/** How a paper looks; the sizes are points. */
+export const styles = StyleSheet.create({
+  page: { padding: '62 54 66 54', fontSize: 9.5, lineHeight: 1.4, color: ink },
+  running: { position: 'absolute', top: 30, left: 54, right: 54, flexDirection: 'row', gap: 16 },
+  footer: {
+    position: 'absolute',
+    top: 734,
+    left: 54,
+    right: 54,
+    flexDirection: 'row',
+    gap: 16,
+    paddingTop: 6,
+    borderTop: `0.5 solid ${line}`,
+  },
+  furniture: { flex: 1, fontSize: 8, color: muted },
+  pageNumber: { fontSize: 8, color: muted, textAlign: 'right' },
+  letterhead: { flexDirection: 'row', alignItems: 'center', marginTop: -14, marginBottom: 22 },
+  logo: { width: 36, height: 36, marginRight: 11, borderRadius: 8, backgroundColor: purple, justifyContent: 'center' },
+  logoText: { fontSize: 14, fontWeight: 600, color: '#fff', textAlign: 'center', lineHeight: 1.2 },
+  clinic: { flex: 1 },
+  clinicName: { fontSize: 12, fontWeight: 600, lineHeight: 1.3 },
+  clinicLine: { fontSize: 8.5, color: muted },
+  title: { fontSize: 20, fontWeight: 600, lineHeight: 1.25 },
+  madeOn: { color: muted, marginTop: 2 },
+  patient: { marginTop: 14, marginBottom: 14, padding: '9 12', borderRadius: 6, backgroundColor: '#f9f6fc' },
+  patientName: { fontSize: 11, fontWeight: 600 },
+  patientLine: { color: soft },
+  heading: {
+    fontSize: 11.5,
+    fontWeight: 600,
+    color: purple,
+    marginTop: 18,
+    marginBottom: 5,
+    paddingBottom: 3,
+    borderBottom: `0.75 solid ${line}`,
+  },
+  part: { flexDirection: 'row' },
+  column: { flex: 1 },
+  text: { paddingBottom: 6, color: ink },
+  facts: { flexDirection: 'row', gap: 20, paddingBottom: 5 },
+  fact: { flex: 1 },
+  label: { fontSize: 8, color: muted },
+  tableHead: { flexDirection: 'row', gap: 10, paddingBottom: 3, borderBottom: `0.75 solid ${line}` },
+  row: { flexDirection: 'row', gap: 10, paddingVertical: 3.5, borderBottom: `0.5 solid ${line}` },
+  total: { flexDirection: 'row', gap: 10, paddingTop: 5, fontWeight: 600 },
+  columnLabel: { fontSize: 8, fontWeight: 600, color: soft },
+  number: { textAlign: 'right' },
+});

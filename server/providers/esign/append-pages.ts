@@ -1,0 +1,11 @@
+/**
+ * A PDF with the pages of another behind its own, written as an update: the bytes of the first stay as they are, at the
+ * beginning of what is answered, so that its hash can be checked in the file itself.
+ */
+export async function appendPages(first: Uint8Array, second: Uint8Array): Promise<Uint8Array> {
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const document = await PDFDocument.load(first, { forIncrementalUpdate: true, updateMetadata: false });
+  const added = await PDFDocument.load(second);
+  for (const page of await document.copyPages(added, added.getPageIndices())) document.addPage(page);
+  return document.commit();
+}

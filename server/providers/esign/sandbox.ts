@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { type Sandbox, serveSandbox } from '../sandbox-server.ts';
+import { appendPages } from './append-pages.ts';
+import type { Certificate, DrawCertificate } from './certificate.ts';
+import {
+  envelopeIdOf,
+  openEnvelopes,
+  type SandboxEnvelope,
+  type SandboxEnvelopes,
+  signFor,
+  statusOf,
+} from './sandbox-envelopes.ts';
+import { signing } from './wire.ts';
+
+export const sandboxToken = 'esign-sandbox';
+export const sandboxAccount = 'demonstration';
+
+const text = z.string().min(1).max(500);
+const newEnvelope = z.object({
+  transactionId: text,
+  emailSubject: text,
+  status: z.literal('sent'),
+  documents: z
+    .array(z.object({ documentId: text, name: text, fileExtension: z.literal('pdf'), documentBase64: z.base64() }))
+    .length(1),
+  recipients: z.object({
+    signers: z
+      .array(
+        z.object({
+          recipientId: text,
+          clientUserId: text,
+          name: text,
+          email: text,
+          roleName: text,
+          routingOrder: z.string().regex(/^\d+$/),
+        }),
+      )
+      .min(1),
+  }),
+  notification: z.object({ expirations: z.object({ expireAfter: z.string().regex(/^\d+$/) }) }),
+});
+const change = z.object({ status: z.literal('voided'), voidedReason: text });
+const notification = newEnvelope.shape.notification;
+
+interface Settings {
+  /** Where its envelopes lie. */
+  folder: string;
+  /** The page on which envelopes are signed. */
+  signingPage: string;
+  drawCertificate: DrawCertificate;
+}
+
+/** A local signature service for the demonstration, whose envelopes are signed on a page of the portal. */
+export function startEsignSandbox({ folder, signingPage, drawCertificate }: Settings): Promise<Sandbox> {
+  const envelopes = openEnvelopes(folder);
+  const app = new Hono();
+  app.get('/', (context) => context.text('signature sandbox'));
+  const base = `/restapi/v2.1/accounts/${sandboxAccount}/envelopes`;
+  app.use(`${base}/*`, refuseStrangers);
+  app.use(base, refuseStrangers);
+  app.post(base, (context) => create(context, envelopes));
+  app.get(`${base}/:id`, async (context) => {
+    const envelope = await envelopes.find(context.req.param('id'));
+    return envelope ? context.json(onWire(envelope)) : missing(context);
+  });
+  app.put(`${base}/:id`, async (context) => {
+    const now = new Date().toISOString();
+    if (context.req.query('resend_envelope') === 'true') {
+      return changed(context, envelopes, (envelope) => {
+        envelope.resentAt = now;
+        return null;
+      });
+    }
+    const asked = change.safeParse(await context.req.json().catch(() => null));
+    if (!asked.success) return invalid(context, 'status voided with voidedReason is needed');
+    return changed(context, envelopes, (envelope) => {
+      if (statusOf(envelope) !== 'sent') return `The envelope is ${statusOf(envelope)}`;
+      envelope.voided = { at: now, reason: asked.data.voidedReason };
+      return null;
+    });
+  });
+  app.put(`${base}/:id/notification`, async (context) => {
+    const asked = notification.safeParse(await context.req.json().catch(() => null));
+    if (!asked.success) return invalid(context, 'expirations are needed');
+    return changed(context, envelopes, (envelope) => {
+      envelope.expiresAt = afterDays(asked.data.expirations.expireAfter);
+      return null;
+    });
+  });
+  app.post(`${base}/:id/views/recipient`, async (context) => {
+    const envelope = await envelopes.find(context.req.param('id'));
+    return envelope ? context.json({ url: signingPage }, 201) : missing(context);
+  });
+  app.post(`${base}/:id/recipients/:recipient/sandbox`, async (context) => {
+    const asked = signing.safeParse(await context.req.json().catch(() => null));
+    if (!asked.success) return invalid(context, 'no signature');
+    return changed(context, envelopes, (envelope) => signFor(envelope, context.req.param('recipient'), asked.data));
+  });
+  app.get(`${base}/:id/documents/:document`, async (context) => {
+    const envelope = await envelopes.find(context.req.param('id'));
+    if (!envelope) return missing(context);
+    const pdf = await envelopes.document(envelope.envelopeId);
+    const document = context.req.param('document');
+    if (document === '1' || statusOf(envelope) !== 'completed') return pdfAnswer(context, pdf);
+    const certificate = await drawCertificate(certificateOf(envelope, pdf));
+    return pdfAnswer(context, document === 'certificate' ? certificate : await appendPages(pdf, certificate));
+  });
+  return serveSandbox(app);
+}
+
+async function refuseStrangers(context: Context, next: () => Promise<void>) {
+  if (context.req.header('authorization') === `Bearer ${sandboxToken}`) return next();
+  return context.json({ errorCode: 'AUTHORIZATION_INVALID_TOKEN', message: 'The token is not known' }, 401);
+}
+
+async function create(context: Context, envelopes: SandboxEnvelopes) {
+  const asked = newEnvelope.safeParse(await context.req.json().catch(() => null));
+  if (!asked.success) return invalid(context, 'the envelope is incomplete');
+  const { transactionId, emailSubject, documents, recipients, notification: noted } = asked.data;
+  const envelopeId = envelopeIdOf(transactionId);
+  const [document] = documents;
+  if (document && !(await envelopes.find(envelopeId))) {
+    const envelope: SandboxEnvelope = {
+      envelopeId,
+      subject: emailSubject,
+      documentName: document.name,
+      createdAt: new Date().toISOString(),
+      expiresAt: afterDays(noted.expirations.expireAfter),
+      resentAt: null,
+      voided: null,
+      recipients: recipients.signers.map((each) => ({ ...each, signing: null })),
+    };
+    await envelopes.create(envelope, Buffer.from(document.documentBase64, 'base64'));
+  }
+  return context.json({ envelopeId, status: 'sent', uri: `/envelopes/${envelopeId}` }, 201);
+}
+
+async function changed(
+  context: Context,
+  envelopes: SandboxEnvelopes,
+  work: (envelope: SandboxEnvelope) => string | null,
+) {
+  const id = context.req.param('id') ?? '';
+  const refusal = await envelopes.change(id, work);
+  if (refusal === undefined) return missing(context);
+  return refusal === null ? context.json({ envelopeId: id }) : invalid(context, refusal);
+}
+
+const missing = (context: Context) =>
+  context.json({ errorCode: 'ENVELOPE_DOES_NOT_EXIST', message: 'No such envelope' }, 404);
+
+const invalid = (context: Context, message: string) =>
+  context.json({ errorCode: 'INVALID_REQUEST_PARAMETER', message }, 400);
+
+const pdfAnswer = (context: Context, pdf: Uint8Array) =>
+  context.body(pdf as Uint8Array<ArrayBuffer>, 200, { 'content-type': 'application/pdf' });
+
+const afterDays = (days: string) => new Date(Date.now() + Number(days) * 86_400_000).toISOString();
+
+function onWire(envelope: SandboxEnvelope) {
+  return {
+    envelopeId: envelope.envelopeId,
+    status: statusOf(envelope),
+    emailSubject: envelope.subject,
+    createdDateTime: envelope.createdAt,
+    voidedReason: envelope.voided?.reason,
+    recipients: {
+      signers: envelope.recipients.map(({ signing: done, ...recipient }) => ({
+        ...recipient,
+        status: done ? (done.action === 'sign' ? 'completed' : 'declined') : 'sent',
+        signedDateTime: done?.action === 'sign' ? done.at : undefined,
+        declinedReason: done?.action === 'decline' ? done.reason : undefined,
+      })),
+    },
+  };
+}
+
+function certificateOf({ envelopeId, subject, recipients }: SandboxEnvelope, pdf: Buffer): Certificate {
+  return {
+    envelope: envelopeId,
+    subject,
+    sha256: createHash('sha256').update(pdf).digest('hex'),
+    bytes: pdf.length,
+    signatures: recipients.flatMap(({ name, roleName, signing: done }) => {
+      if (done?.action !== 'sign') return [];
+      const { name: signedName, drawing, timeZone, identifiedBy } = done;
+      return [{ name, role: roleName, signedName, drawing, at: new Date(done.at), timeZone, identifiedBy }];
+    }),
+  };
+}

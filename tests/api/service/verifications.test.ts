@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Inova } from '#server/inova/client/inova.ts';
+import type { SavedAnswers, Verification } from '#server/inova/contract/verifications.ts';
+import { first } from '../../support/first.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+import { verificationsAtHand } from '../../support/some-verification.ts';
+import { demonstrationDay } from '../../support/test-server.ts';
+
+let service: TestService;
+let inova: Inova;
+let some: ReturnType<typeof verificationsAtHand>;
+beforeAll(async () => {
+  service = await startTestService();
+  service.clock.now = new Date(demonstrationDay.getTime() + 12 * 3_600_000);
+  inova = await service.signIn('financial');
+  some = verificationsAtHand(service.store, inova);
+});
+afterAll(() => service?.close());
+
+const save = ({ id }: Verification, body: SavedAnswers, by = inova) => by.verifications.save(id, body);
+const again = ({ id }: Verification) => inova.verifications.get(id);
+const key = () => crypto.randomUUID();
+
+describe('saving answers', () => {
+  test('takes them as people type them, and tells the history what changed', async () => {
+    const one = await some('assigned');
+    const answers = {
+      company: '  Aetna ',
+      deductable: '$2,000',
+      coInsurance: '20 %',
+      effectiveDate: '1-1-26',
+      policyHolderPhone: '(312) 555-0147',
+    };
+    const saved = await save(one, { version: one.version, answers, procedures: { '58970': { coverage: 'Yes' } } });
+    expect(saved).toMatchObject({ patientId: one.patientId, version: one.version + 1 });
+    const now = await again(one);
+    expect(now).toMatchObject({
+      answers: {
+        company: 'Aetna',
+        deductable: 200_000,
+        coInsurance: 20,
+        effectiveDate: '2026-01-01',
+        policyHolderPhone: '3125550147',
+      },
+      procedures: { '58970': { coverage: 'Yes' } },
+      payer: 'Aetna',
+    });
+    expect(now.history[0]).toMatchObject({
+      record: 'verification',
+      change: 'saved',
+      fields: expect.arrayContaining([
+        { name: 'deductable', from: null, to: 200_000 },
+        { name: '58970-coverage', from: null, to: 'Yes' },
+      ]),
+    });
+    const [flat] = (await inova.verifications.ofPatient(one.patientId)).filter(({ id }) => id === one.id);
+    expect(flat).toMatchObject({ updated: now.history[0]?.at, answers: { deductable: 200_000 } });
+  });
+
+  test('names every field that is wrong, and keeps nothing then', async () => {
+    const one = await some('assigned');
+    const answers = {
+      deductable: '1.250,00',
+      effectiveDate: '2/30/2026',
+      attempts: 'three',
+      colour: 'red',
+      company: 'Cigna',
+    };
+    await expect(
+      save(one, { version: one.version, answers, procedures: { '00000': { auth: 'Yes' } } }),
+    ).rejects.toMatchObject({
+      status: 400,
+      errors: [
+        'deductable: Is the comma or the point before the cents? Enter it like 1,250.00',
+        'effectiveDate: This day does not exist',
+        'attempts: Enter a whole number from 0 to 999',
+        'colour: A verification has no such field',
+        '00000-auth: A verification has no such field',
+      ],
+    });
+    expect(await again(one)).toEqual(one);
+  });
+
+  test('refuses what contradicts itself', async () => {
+    const one = await some('assigned');
+    const answers = {
+      outOfPocket: '6,500',
+      outOfPocketMet: '65,000',
+      effectiveDate: '1/1/2026',
+      termedDate: '12/31/2025',
+    };
+    await expect(save(one, { version: one.version, answers })).rejects.toMatchObject({
+      errors: ['outOfPocketMet: More than the maximum of $6,500.00', 'termedDate: The policy ends before it begins'],
+    });
+  });
+
+  test('twice changes nothing the second time', async () => {
+    const one = await some('assigned');
+    const body = { version: one.version, answers: { plan: 'Choice Plus' } };
+    const saved = await save(one, body);
+    expect(await save(one, body)).toEqual({ ...saved, changed: [] });
+  });
+
+  test('drops what is asked only under a condition that no longer holds', async () => {
+    const one = await some('assigned');
+    const answers = { fertilityMedicationCoverage: 'Yes', fertilityMedicationCoverageLifetime: '5000' };
+    const { version } = await save(one, { version: one.version, answers });
+    await save(one, { version, answers: { fertilityMedicationCoverage: 'No' } });
+    expect((await again(one)).answers).not.toHaveProperty('fertilityMedicationCoverageLifetime');
+  });
+});
+
+describe('two people at one verification', () => {
+  test('lose nothing where they answer different fields', async () => {
+    const one = await some('assigned');
+    await save(one, { version: one.version, answers: { plan: 'Gold' } }, await service.signIn('multi'));
+    await save(one, { version: one.version, answers: { plan: '', groupNumber: '777' } });
+    expect((await again(one)).answers).toMatchObject({ plan: 'Gold', groupNumber: '777' });
+  });
+
+  test('are told of the field that both answered, and the later one may insist', async () => {
+    const one = await some('assigned');
+    const theirs = await save(
+      one,
+      { version: one.version, answers: { plan: 'Gold', deductable: '100' } },
+      await service.signIn('multi'),
+    );
+    const mine = { version: one.version, answers: { plan: 'Silver', deductable: '100', groupNumber: '778' } };
+    await expect(save(one, mine)).rejects.toMatchObject({
+      status: 409,
+      errors: ['plan: Somebody else has changed this'],
+    });
+    expect((await again(one)).answers).not.toHaveProperty('groupNumber', '778');
+    await save(one, { ...mine, seen: theirs.version });
+    expect((await again(one)).answers).toMatchObject({ plan: 'Silver', groupNumber: '778' });
+  });
+
+  test('a version that never was is refused', async () => {
+    const one = await some('assigned');
+    await expect(save(one, { version: one.version + 1, answers: { plan: 'Gold' } })).rejects.toMatchObject({
+      status: 400,
+    });
+  });
+});
+
+describe('an SSN', () => {
+  test('is told by its last digits alone, stays when sent back so, and stands nowhere else', async () => {
+    const one = await some('assigned');
+    const { version } = await save(one, { version: one.version, answers: { patientSsn: '123-45-6789' } });
+    expect((await again(one)).answers.patientSsn).toBe('•••-••-6789');
+    await save(one, { version, answers: { patientSsn: '•••-••-6789', plan: 'Gold' } });
+    const now = await again(one);
+    expect(now.answers).toMatchObject({ patientSsn: '•••-••-6789', plan: 'Gold' });
+    expect(now.history.flatMap(({ fields }) => fields)).toContainEqual({ name: 'patientSsn', from: null, to: null });
+    const { rows } = await service.store.pool.query(
+      `select (select v::text from inova.verifications v where id = $1) || (select string_agg(h::text, '') from inova.changes h) as text`,
+      [one.id],
+    );
+    expect(rows[0].text).not.toMatch(/123-?45-?6789/);
+    expect(service.logged.join()).not.toMatch(/123-?45-?6789/);
+    await expect(save(one, { version: now.version, answers: { partnerSsn: '12-3' } })).rejects.toMatchObject({
+      errors: ['partnerSsn: An SSN has nine digits'],
+    });
+    await save(one, { version: now.version, answers: { patientSsn: '' } });
+    expect((await again(one)).answers).not.toHaveProperty('patientSsn');
+  });
+});
+
+test("another clinic's verification is missing in every way", async () => {
+  const { rows } = await service.store.pool.query('select id from inova.verifications where client_id = 13 limit 1');
+  const { id } = first(rows as { id: number }[]);
+  const ways = [
+    () => inova.verifications.get(id),
+    () => inova.verifications.save(id, { version: 1, answers: { plan: 'Gold' } }),
+    () => inova.verifications.act(id, 'claim', {}, key()),
+    () => inova.verifications.addAuthorization(id, { procedure: 'IVF' }, key()),
+    () => inova.verifications.actOnAuthorization(id, { authorizationId: 1, action: 'submit', values: {} }, key()),
+  ];
+  for (const way of ways) await expect(way()).rejects.toMatchObject({ status: 404 });
+});

@@ -1,0 +1,16 @@
+import { expect, signIn, test } from '../../support/test.ts';
+
+test('one box ticks every row of the page, and shows when only some are', async ({ page }) => {
+  await signIn(page, 'staff');
+  await page.goto('/worklists/pa');
+  const all = page.getByRole('checkbox', { name: 'Select all on this page' });
+  const boxes = page.locator('[name=row]');
+  await all.check();
+  await expect(page.getByText(`${await boxes.count()} ticked`)).toBeVisible();
+  await boxes.first().uncheck();
+  await expect(all).toHaveJSProperty('indeterminate', true);
+  await boxes.first().check();
+  await expect(all).toBeChecked();
+  await all.uncheck();
+  await expect(boxes.nth(1)).not.toBeChecked();
+});

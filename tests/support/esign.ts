@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { certificatePdf } from '#server/papers/paper-pdf.ts';
+import { createEsign, type Esign } from '#server/providers/esign/esign.ts';
+import { sandboxAccount, sandboxToken, startEsignSandbox } from '#server/providers/esign/sandbox.ts';
+
+/** The signature sandbox in a folder of its own; `down` makes the service unreachable for the portal while it is true. */
+export async function startTestEsign() {
+  const folder = await mkdtemp(join(tmpdir(), 'inova-envelopes-'));
+  const sandbox = await startEsignSandbox({
+    folder,
+    signingPage: 'https://portal.test/docusign',
+    drawCertificate: certificatePdf,
+  });
+  const state = { down: false };
+  const settings = { account: sandboxAccount, token: sandboxToken, signsHere: true };
+  const up = createEsign({ ...settings, url: sandbox.url });
+  const unreachable = createEsign({ ...settings, url: 'http://127.0.0.1:9', timeout: 200 });
+  const esign = new Proxy(up, {
+    get: (_, name) => (state.down ? unreachable : up)[name as keyof Esign],
+  });
+  return {
+    esign,
+    state,
+    url: sandbox.url,
+    async close() {
+      await sandbox.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

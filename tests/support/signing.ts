@@ -1,0 +1,19 @@
+import { rows, sql } from '#server/store/sql.ts';
+import { tokenIn } from './reset-link.ts';
+import type { TestService } from './service.ts';
+
+/** Patients of a clinic with a consent that was not sent yet. */
+export function assignedConsents({ store }: Pick<TestService, 'store'>, clinic = 5) {
+  return rows<{ id: number; patientId: number; dob: string; name: string }>(
+    store.pool,
+    sql`select x.id, p.id as "patientId", p.dob, p.firstname || ' ' || p.lastname as name from inova.consents x
+      join inova.patients p on p.client_id = x.client_id and p.id = x.patient_id
+      where x.client_id = ${clinic} and x.state = 'assigned' and p.email is not null order by x.id`,
+  );
+}
+
+/** The token of the newest mail, once it is sent. */
+export async function newestToken(service: TestService): Promise<string> {
+  await service.service.settled();
+  return tokenIn((await service.mail.list())[0]);
+}
