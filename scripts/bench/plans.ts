@@ -1,5 +1,5 @@
 import { principalOf } from '#server/access/principal.ts';
-import { pageSize } from '#server/inova/contract/listings.ts';
+import { mostCounted, pageSize } from '#server/inova/contract/listings.ts';
 import { audienceOf, onWire } from '#server/inova/service/listings/catalogue.ts';
 import { readStrictly } from '#server/inova/service/listings/conditions.ts';
 import { definitions } from '#server/inova/service/listings/definitions.ts';
@@ -17,7 +17,7 @@ export async function plansOf(store: Store, id: string, clinics: number[]): Prom
   const asked = readStrictly(definition, onWire(definition, audience), {});
   const seen = clinicsSeen(definition, asked, audience);
   const statements: [string, Sql][] = [
-    ['Count', countStatement(definition, asked, now)],
+    ['Count', countStatement(definition, asked, now, mostCounted)],
     ['Rows', rowsStatement(definition, asked, now, { limit: pageSize, from: 0, clinics: seen })],
   ];
   const plans: string[] = [];
