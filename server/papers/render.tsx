@@ -11,7 +11,7 @@ Font.registerHyphenationCallback((word) =>
 );
 
 /** Draws a paper as a PDF. */
-export async function renderPaper(paper: Paper): Promise<Uint8Array> {
+export async function renderPaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   const drawn = heldBy(await drawnCharacters())(paper);
-  return renderToBuffer(<PaperDocument paper={drawn} />);
+  return Uint8Array.from(await renderToBuffer(<PaperDocument paper={drawn} />));
 }

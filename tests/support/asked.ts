@@ -10,13 +10,15 @@ export interface Subject {
   email: string;
   /** The first verification of the patient unless said otherwise. */
   verificationId?: number;
+  /** An agreement of the clinic. */
+  agreement?: number;
 }
 
 /** Input for any call of the contract about this subject; a parameter of a new name must be added here. */
 export function inputAbout(call: AnyCall, subject: Subject): CallInput {
-  const { patientId, ehrId, clinic, email, verificationId = patientId * 100 } = subject;
+  const { patientId, ehrId, clinic, email, verificationId = patientId * 100, agreement = 1 } = subject;
   const known: Record<string, unknown> = {
-    id: patientId,
+    id: call.path.startsWith('/packages/') ? clinic * 100 : patientId,
     ehrId,
     clientId: clinic,
     query: 'winters',
@@ -27,6 +29,8 @@ export function inputAbout(call: AnyCall, subject: Subject): CallInput {
     board: 'dashboard',
     cohort: clinic * 100,
     verificationId,
+    agreement,
+    paper: 'estimate',
   };
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
   const unknown = names.find((name) => !(name in known));

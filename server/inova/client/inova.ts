@@ -1,10 +1,12 @@
 import { accountCalls } from './account.ts';
+import { agreementCalls } from './agreements.ts';
 import { boardCalls } from './boards.ts';
 import { type CallerParts, createCaller } from './call.ts';
 import { clientCalls } from './clients.ts';
 import { clinicCalls } from './clinic.ts';
 import { devNoteCalls } from './dev-notes.ts';
 import { listingCalls } from './listings.ts';
+import { packageCalls } from './packages.ts';
 import { patientCalls } from './patients.ts';
 import { policyCalls } from './policy.ts';
 import { researchCalls } from './research.ts';
@@ -34,5 +36,7 @@ export function createInova(parts: CallerParts) {
     research: researchCalls(call),
     signatures: signatureCalls(call),
     signing: signingCalls(call),
+    packages: packageCalls(call),
+    agreements: agreementCalls(call),
   };
 }

@@ -1,10 +1,12 @@
 import * as account from './account.ts';
+import * as agreements from './agreements.ts';
 import * as boards from './boards.ts';
 import type { AnyCall } from './call.ts';
 import * as clinic from './clinic.ts';
 import * as devNotes from './dev-notes.ts';
 import * as listingActions from './listing-actions.ts';
 import * as listings from './listings.ts';
+import * as packages from './packages.ts';
 import * as patients from './patients.ts';
 import * as policy from './policy.ts';
 import * as research from './research.ts';
@@ -62,6 +64,24 @@ export const calls: AnyCall[] = [
   listings.listingCsv,
   listingActions.checkListingAction,
   listingActions.runListingAction,
+  packages.listPackages,
+  packages.listPackagesOf,
+  packages.listCategories,
+  packages.createCategory,
+  packages.listChecklistTemplates,
+  packages.listDiscounts,
+  agreements.listAgreements,
+  agreements.createAgreement,
+  agreements.previewAgreement,
+  agreements.getAgreement,
+  agreements.saveAgreement,
+  agreements.getAgreementPaper,
+  agreements.sendEstimate,
+  agreements.sendAgreement,
+  agreements.remindOfAgreement,
+  agreements.revokeAgreement,
+  agreements.planAgreement,
+  agreements.recordPayment,
   research.saveCohort,
   research.showCohort,
   signatures.requestSignature,

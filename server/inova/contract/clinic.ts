@@ -4,7 +4,12 @@ import { id, wireTime } from './wire.ts';
 
 const group = 'Clinic and notices';
 
-export const cptCode = z.object({ cpt: z.coerce.string(), label: z.string() });
+/** A procedure; its price in dollars for those who pay themselves is ours and may be missing. */
+export const cptCode = z.object({
+  cpt: z.coerce.string(),
+  label: z.string(),
+  price: z.number().nonnegative().nullable().default(null),
+});
 export type CptCode = z.infer<typeof cptCode>;
 
 export const notification = z.object({

@@ -1,3 +1,14 @@
+const typedAmount = /^(?<sign>-?\$?|\$-)\s*(?=\.?\d)(?<dollars>\d{1,3}(?:,\d{3})+|\d*)(?:\.(?<cents>\d{0,2}))?$/;
+
+/** Cents of an amount as people type it: "$1,234.5" gives 123450; null where it is no amount of dollars and cents. */
+export function parseMoney(typed: string): number | null {
+  const { sign = '', dollars, cents = '' } = typedAmount.exec(typed.trim())?.groups ?? {};
+  if (dollars === undefined) return null;
+  const amount = Number(dollars.replaceAll(',', '') + cents.padEnd(2, '0'));
+  if (!Number.isSafeInteger(amount)) return null;
+  return sign.includes('-') && amount > 0 ? -amount : amount;
+}
+
 /** Whole cents as a field holds them: 123450 gives "1,234.50". */
 export function showAmount(cents: number): string {
   const [absolute, sign] = [Math.abs(cents), cents < 0 ? '-' : ''];

@@ -7,6 +7,7 @@ import { callKey } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
 import { basePath } from '../contract/wire.ts';
 import { accountRoutes } from './account.routes.ts';
+import { agreementRoutes } from './agreements.routes.ts';
 import { requireApiKey } from './api-key.ts';
 import { boardRoutes } from './boards.routes.ts';
 import { clinicRoutes } from './clinic.routes.ts';
@@ -14,6 +15,7 @@ import { devNoteRoutes } from './dev-notes.routes.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { faultOf } from './fault.ts';
 import { listingRoutes } from './listings.routes.ts';
+import { packageRoutes } from './packages.routes.ts';
 import type { Edge, ServiceParts } from './parts.ts';
 import { patientRoutes } from './patients.routes.ts';
 import { policyRoutes } from './policy.routes.ts';
@@ -46,6 +48,8 @@ export function createApp(parts: ServiceParts, edge: Edge | null): Hono<Environm
     ...statusRoutes(parts),
     ...listingRoutes(parts),
     ...boardRoutes(parts),
+    ...packageRoutes(parts),
+    ...agreementRoutes(parts),
     ...researchRoutes(parts),
     ...signatureRoutes(parts),
     ...signingRoutes(parts, edge),

@@ -21,7 +21,7 @@ const changedMeanwhile = () => new Refused(409, 'It has changed meanwhile, so th
 
 async function doOne(work: Work, step: Step): Promise<string> {
   const { done } = actionOf(work, step.action);
-  if (!(await together(work, (ask) => actOnOne(work, ask, step)))) throw changedMeanwhile();
+  if (!(await together(work, (db) => actOnOne(work, db, step)))) throw changedMeanwhile();
   return done;
 }
 
@@ -39,7 +39,7 @@ export async function actOnVerification(
 }
 
 const openOf = async (work: Work, patientId: number, coverageId: number) =>
-  (await together(work, (ask) => findPolicy(ask, patientId, coverageId)))?.open ?? null;
+  (await together(work, (db) => findPolicy(db, patientId, coverageId)))?.open ?? null;
 
 /** Starts the verification of a policy for whoever asks; one that is under way is gone on with. */
 export async function startVerification(
@@ -49,14 +49,14 @@ export async function startVerification(
   { coverageId, policy, reason }: { coverageId: number | null; policy: NewPolicy | null; reason: string },
 ) {
   const work = await workOn(parts, principal, onePolicy);
-  return together(work, async (ask) => {
-    const id = coverageId ?? (policy && (await addPolicy(ask, patientId, policy, work.now)));
-    const found = id ? await findPolicy(ask, patientId, id) : null;
+  return together(work, async (db) => {
+    const id = coverageId ?? (policy && (await addPolicy(db, patientId, policy, work.now)));
+    const found = id ? await findPolicy(db, patientId, id) : null;
     if (!id || !found) throw missing();
     if (found.open) return { patientId, verificationId: found.open };
     const values = { reason, assignee: 'me' };
-    const isStarted = await actOnOne(work, ask, { record: { client: found.client, id }, action: 'start', values });
-    const started = isStarted ? await findPolicy(ask, patientId, id) : null;
+    const isStarted = await actOnOne(work, db, { record: { client: found.client, id }, action: 'start', values });
+    const started = isStarted ? await findPolicy(db, patientId, id) : null;
     if (!started?.open) throw changedMeanwhile();
     return { patientId, verificationId: started.open };
   });
@@ -76,15 +76,15 @@ export async function addAuthorization(
   { procedure, state, values }: { procedure: string; state: keyof typeof stepsTo; values: Values },
 ) {
   const work = await workOn(parts, principal, oneAuthorization);
-  return together(work, async (ask) => {
+  return together(work, async (db) => {
     const by = { by: principal.email, at: work.now };
-    const authorizationId = await requireAuthorization(ask, policy, procedure, by);
+    const authorizationId = await requireAuthorization(db, policy, procedure, by);
     const record = { client: policy.client, id: authorizationId };
     const given = state === 'submitted' ? values : { followUp: dayIn('UTC', inAWeek(work.now)), ...values };
     for (const action of stepsTo[state]) {
       const named = (actionOf(work, action).fields ?? []).map(({ name }) => name);
       const own = Object.fromEntries(Object.entries(given).filter(([name]) => named.includes(name)));
-      await actOnOne(work, ask, { record, action, values: own });
+      await actOnOne(work, db, { record, action, values: own });
     }
     return { patientId: policy.patientId, authorizationId };
   });

@@ -18,6 +18,7 @@ interface Sample {
   clinic: number;
   patientId: number;
   ehrId: string;
+  agreement?: number;
 }
 
 let service: TestService;
@@ -28,7 +29,8 @@ beforeAll(async () => {
   service = await startTestService();
   samples = await rows(
     service.store.pool,
-    sql`select distinct on (client_id) client_id as clinic, id as "patientId", ehrid as "ehrId"
+    sql`select distinct on (client_id) client_id as clinic, id as "patientId", ehrid as "ehrId",
+          (select min(g.id) from inova.agreements g where g.client_id = p.client_id) as agreement
         from inova.patients p where ehrid is not null
           and exists (select from inova.verifications v where v.id = p.id * 100) and client_id = any (${sampled}) order by client_id, id`,
   );

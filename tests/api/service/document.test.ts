@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { apiCalls } from '#server/access/table.ts';
+import type { Agreement } from '#server/inova/contract/agreements.ts';
 import { callKey } from '#server/inova/contract/call.ts';
 import { calls } from '#server/inova/contract/calls.ts';
+import { rows, sql } from '#server/store/sql.ts';
 import { password } from '../../support/accounts.ts';
 import { inputAbout, type Subject } from '../../support/asked.ts';
 import { first } from '../../support/first.ts';
@@ -50,6 +52,7 @@ let recoveryCode = '';
 const goodBodies: Record<string, () => unknown> = {
   'POST /users/auth/login': () => ({ email: 'staff@inova.test', password }),
   'POST /patients/': () => newPatientOf('Documented'),
+  'POST /patients/{id}/agreements': () => ({ packageId: 500 }),
   'POST /users/reset': () => ({ data: { currentPassword: password, newPassword } }),
   'PUT /users/status/{statusId}/resolve': () => ({ version: 2 }),
   'POST /users/resetPassword': async () => ({ token: await newLink(), password: newPassword }),
@@ -66,6 +69,47 @@ const goodBodies: Record<string, () => unknown> = {
   'POST /users/secondStep/off': () => ({ password: newPassword, code: recoveryCode }),
 };
 
+/** An agreement that came so far, where the call is about one. */
+const agreements: Record<string, () => Promise<Agreement>> = {
+  'POST /agreements/{agreement}/remind': async () => sendEstimate(await newDraft()),
+  'POST /agreements/{agreement}/revoke': async () => sendEstimate(await newDraft()),
+  'PUT /agreements/{agreement}/plan': signedAgreement,
+  'POST /agreements/{agreement}/payments': signedAgreement,
+};
+
+const goodBodiesAbout: Record<string, (agreement: Agreement) => unknown> = {
+  'PUT /agreements/{agreement}': ({ version }) => ({ version, consult: { packageId: 501 } }),
+  'POST /agreements/{agreement}/sendEstimate': ({ version }) => ({ version }),
+  'POST /agreements/{agreement}/send': ({ version }) => ({
+    version,
+    expiresOn: dayAhead(),
+    plan: { parts: 3, firstDueOn: dayAhead() },
+  }),
+  'POST /agreements/{agreement}/revoke': ({ version }) => ({ version, reason: 'Package changed' }),
+  'PUT /agreements/{agreement}/plan': ({ version }) => ({ version, parts: 3, firstDueOn: dayAhead() }),
+  'POST /agreements/{agreement}/payments': () => ({ method: 'check', cents: 100, receivedOn: '2026-01-05' }),
+};
+
+const dayAhead = () => new Date(service.clock.now.getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
+
+async function newDraft(): Promise<Agreement> {
+  const staff = await service.signIn('staff');
+  return staff.agreements.create(subject.patientId, { packageId: 500 }, crypto.randomUUID());
+}
+
+async function sendEstimate({ id, version }: Agreement): Promise<Agreement> {
+  return (await service.signIn('staff')).agreements.sendEstimate(id, { version });
+}
+
+async function signedAgreement(): Promise<Agreement> {
+  const { id } = await newDraft();
+  await rows(
+    service.store.pool,
+    sql`update inova.agreements set state = 'signed', signed_at = created_at where id = ${id}`,
+  );
+  return (await service.signIn('staff')).agreements.get(id);
+}
+
 async function newLink(): Promise<string> {
   await service.inovaOf('in process', null).account.forgotPassword('staff@inova.test');
   await service.service.settled();
@@ -76,7 +120,7 @@ async function newLink(): Promise<string> {
 function roleFor(name: string): string {
   const who = apiCalls[name]?.who;
   if (who === 'researcher') return who;
-  return who?.includes('superadmin') ? 'superadmin' : 'staff';
+  return who?.includes('admin') ? 'superadmin' : 'staff';
 }
 
 describe('the document of the API', () => {
@@ -98,8 +142,9 @@ describe('the document of the API', () => {
 
   test.each(calls.map((call) => ({ name: callKey(call), call })))('$name answers as it describes', async (row) => {
     const { call, name } = row;
-    const body = await goodBodies[name]?.();
-    const input = { ...inputAbout(call, subject), ...(body ? { body } : {}) };
+    const agreement = call.path.includes('{agreement}') ? await (agreements[name] ?? newDraft)() : null;
+    const body = agreement ? goodBodiesAbout[name]?.(agreement) : await goodBodies[name]?.();
+    const input = { ...inputAbout(call, { ...subject, agreement: agreement?.id }), ...(body ? { body } : {}) };
     const token = await service.tokenOf(roleFor(name));
     const { status, text } = await service.ask(call, input, token);
     expect({ status, text }).toMatchObject({ status: 200 });

@@ -177,7 +177,7 @@ const money: Rule[] = [
     name: 'agreement whose steps are out of order',
     found: `inova.agreements where estimate_sent_at < created_at or estimate_opened_at < estimate_sent_at
       or sent_at < estimate_sent_at or signed_at < sent_at or revoked_at < signed_at
-      or (state in ('signed', 'revoked')) <> (signed_at is not null) or (state = 'revoked') <> (revoked_at is not null)`,
+      or (state <> 'revoked' and (state = 'signed') <> (signed_at is not null)) or (state = 'revoked') <> (revoked_at is not null)`,
     broken: set('agreements', `sent_at = ${past}`, "state = 'signed'"),
   },
   {
@@ -187,6 +187,19 @@ const money: Rule[] = [
       - (select coalesce(sum(amount_cents), 0) from inova.agreement_discounts where agreement_id = g.id)
       - (select coalesce(sum(amount_cents), 0) from inova.agreement_credits where agreement_id = g.id)`,
     broken: set('agreement_items', 'quantity = quantity + 1', 'self_pay'),
+  },
+  {
+    name: 'agreement that was sent, and whose paper does not say what it comes to',
+    found: `inova.agreements where state <> 'draft' and (calculation ->> 'totalCents')::int <> total_cents`,
+    broken: set('agreements', `calculation = '{"totalCents": -1}'`, "state = 'signed'"),
+  },
+  {
+    name: 'payment plan that does not come to the total',
+    found: `(select g.id from inova.agreements g join inova.agreement_parts x
+        on x.client_id = g.client_id and x.agreement_id = g.id where g.state in ('sent', 'signed')
+      group by g.client_id, g.id having sum(x.amount_cents) <> g.total_cents) g`,
+    broken: `insert into inova.agreement_parts (client_id, agreement_id, number, due_on, amount_cents)
+      select client_id, id, 1, '2026-07-01', total_cents + 1 from inova.agreements where state = 'signed' limit 1`,
   },
   {
     name: 'agreement whose payments are not what is paid',

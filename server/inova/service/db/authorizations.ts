@@ -1,5 +1,5 @@
-import { type Sql, sql } from '#server/store/sql.ts';
-import type { Ask } from '../listings/act.ts';
+import type { PoolClient } from 'pg';
+import { row, rows, type Sql, sql } from '#server/store/sql.ts';
 import { findBlockers } from '../listings/action-parts.ts';
 
 /** The policy that an authorization is asked for. */
@@ -39,12 +39,13 @@ export function isOfPolicy({ client, patientId, coverageId }: OfPolicy): Sql {
 
 /** Notes that the payer requires one, for the cycle that is planned where there is one; its number. */
 export async function requireAuthorization(
-  ask: Ask,
+  db: PoolClient,
   { client, patientId, coverageId }: OfPolicy,
   procedure: string,
   { by, at }: { by: string; at: Date },
 ): Promise<number> {
-  const [made] = await ask<{ id: number }>(
+  const made = await row<{ id: number }>(
+    db,
     sql`with made as (
         insert into inova.authorizations (client_id, patient_id, coverage_id, episode_id, procedure, state, required_on,
           assigned_to)
@@ -60,7 +61,8 @@ export async function requireAuthorization(
       select id from made`,
   );
   const { id } = made as { id: number };
-  await ask(
+  await rows(
+    db,
     findBlockers({ chosen: sql`(select ${client}::int, ${patientId}::bigint) as chosen (client_id, patient_id)` }),
   );
   return id;

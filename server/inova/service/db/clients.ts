@@ -21,3 +21,12 @@ export function getClient(store: Store, id: number): Promise<(ClientRow & { open
   const enrollment = sql`open_enrollment as "openEnrollment"`;
   return row(store.pool, sql`select ${columns}, ${enrollment} from inova.clients where id = ${id}`);
 }
+
+/** The day it is in a clinic, as `YYYY-MM-DD`. */
+export async function todayIn(store: Store, id: number, now: Date): Promise<string> {
+  const found = await row<{ today: string }>(
+    store.pool,
+    sql`select (${now}::timestamptz at time zone time_zone)::date as today from inova.clients where id = ${id}`,
+  );
+  return found?.today ?? now.toISOString().slice(0, 10);
+}

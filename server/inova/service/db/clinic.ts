@@ -5,7 +5,8 @@ import { isoTime } from './iso-time.ts';
 
 /** A clinic's procedure codes, by code. */
 export function listCptCodes(store: Store, client: number): Promise<CptCode[]> {
-  const statement = sql`select cpt, label from inova.cpt_codes where client_id = ${client} order by cpt`;
+  const statement = sql`select cpt, label, (price_cents / 100.0)::float8 as price from inova.cpt_codes
+    where client_id = ${client} order by cpt`;
   return rowsAsClinics(store, [client], statement);
 }
 

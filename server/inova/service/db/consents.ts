@@ -16,7 +16,8 @@ interface Asked {
 interface ConsentRow {
   client: number;
   patient: number;
-  name: string;
+  firstname: string;
+  lastname: string;
   ehrid: string | null;
   dob: string;
   kind: string;
@@ -33,7 +34,7 @@ export function sendConsent(store: Store, asked: Asked): Promise<number> {
   return asClinics(store, clinics, async (db) => {
     const found = await row<ConsentRow>(
       db,
-      sql`select x.client_id as client, x.patient_id as patient, p.firstname || ' ' || p.lastname as name, p.ehrid,
+      sql`select x.client_id as client, x.patient_id as patient, p.firstname, p.lastname, p.ehrid,
           p.dob, x.kind, x.state, c.name as clinic, c.city, c.state as region,
           (${at}::timestamptz at time zone c.time_zone)::date::text as today
         from inova.consents x
@@ -46,11 +47,11 @@ export function sendConsent(store: Store, asked: Asked): Promise<number> {
       throw new Refused(409, `This consent is ${found.state} already`);
     }
     if (expiresOn < found.today) throw new Refused(400, 'Choose a day that is still to come');
-    const { client, patient, kind, name, ehrid, dob, today } = found;
+    const { client, patient, kind, firstname, lastname, ehrid, dob, today } = found;
     const paper = consentPaper({
       kind,
       clinic: { id: client, name: found.clinic, city: found.city, state: found.region },
-      patient: { name, ehrid, dob },
+      patient: { firstname, lastname, ehrid, dob },
       today,
       expiresOn,
     });

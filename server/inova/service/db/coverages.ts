@@ -1,21 +1,28 @@
+import type { PoolClient } from 'pg';
 import type { NewPolicy } from '#server/inova/contract/verifications.ts';
-import { sql } from '#server/store/sql.ts';
-import type { Ask } from '../listings/act.ts';
+import { row, sql } from '#server/store/sql.ts';
 
 /** Whether the patient has the policy, and the verification of it that is not completed, the latest first. */
-export async function findPolicy(ask: Ask, patientId: number, coverageId: number) {
-  const [found] = await ask<{ client: number; open: number | null }>(
+export async function findPolicy(db: PoolClient, patientId: number, coverageId: number) {
+  const found = await row<{ client: number; open: number | null }>(
+    db,
     sql`select i.client_id as client, (select v.id from inova.verifications v
         where v.client_id = i.client_id and v.coverage_id = i.id and v.state <> 'completed'
         order by v.received_at desc, v.id desc limit 1) as open
       from inova.coverages i where i.id = ${coverageId} and i.patient_id = ${patientId}`,
   );
-  return found ?? null;
+  return found;
 }
 
 /** Puts a policy on file behind those the patient has, its card received; its number, and null without the patient. */
-export async function addPolicy(ask: Ask, patientId: number, policy: NewPolicy, at: Date): Promise<number | null> {
-  const [added] = await ask<{ id: number }>(
+export async function addPolicy(
+  db: PoolClient,
+  patientId: number,
+  policy: NewPolicy,
+  at: Date,
+): Promise<number | null> {
+  const added = await row<{ id: number }>(
+    db,
     sql`insert into inova.coverages (client_id, patient_id, rank, payer, plan_type, member_id, group_number,
         card_received_on)
       select p.client_id, p.id, 1 + (select count(*) from inova.coverages i

@@ -1,4 +1,5 @@
-import { rowsAsClinics, sql } from '#server/store/sql.ts';
+import type { ChecklistTemplate, DiscountOffered, Package, PackageCategory } from '#server/inova/contract/packages.ts';
+import { asClinics, row, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
 /** The names of the packages of these clinics, those no longer offered too. */
@@ -9,4 +10,77 @@ export async function listPackages(store: Store, clinics: number[]): Promise<str
     sql`select distinct name from inova.packages order by name`,
   );
   return found.map(({ name }) => name);
+}
+
+/** The packages of a clinic that a condition on `k` holds for, as their categories follow one another. */
+export function findPackages(store: Store, client: number, condition: Sql): Promise<Package[]> {
+  return rowsAsClinics(
+    store,
+    [client],
+    sql`select k.id, k.name, (k.price_cents / 100.0)::float8 as price, k.template from inova.packages k
+      where ${condition} order by k.category_id nulls last, k.price_cents, k.name, k.id`,
+  );
+}
+
+export const isOffered = sql`k.active`;
+export const isNotOffered = sql`not k.active`;
+export const isInCategory = (category: number) => sql`k.active and k.category_id = ${category}`;
+
+export async function hasCategory(store: Store, client: number, category: number): Promise<boolean> {
+  const found = await rowsAsClinics(store, [client], sql`select from inova.package_categories where id = ${category}`);
+  return found.length > 0;
+}
+
+const categoryColumns = sql`id, name, active, client_id as client`;
+
+/** A clinic's categories that are in use. */
+export function listCategories(store: Store, client: number): Promise<PackageCategory[]> {
+  return rowsAsClinics(
+    store,
+    [client],
+    sql`select ${categoryColumns} from inova.package_categories where active order by id`,
+  );
+}
+
+/** Adds a category, or takes up again the one of that name. */
+export function createCategory(store: Store, client: number, name: string): Promise<PackageCategory> {
+  return asClinics(store, [client], async (db) => {
+    await db.query(sql`lock table inova.package_categories in share row exclusive mode`);
+    const known = await row<PackageCategory>(
+      db,
+      sql`update inova.package_categories set active = true where lower(name) = lower(${name}) returning ${categoryColumns}`,
+    );
+    const added = sql`insert into inova.package_categories (client_id, name) values (${client}, ${name})
+      returning ${categoryColumns}`;
+    return known ?? ((await row(db, added)) as PackageCategory);
+  });
+}
+
+/** A clinic's checklists in use. */
+export function listChecklistTemplates(store: Store, client: number): Promise<ChecklistTemplate[]> {
+  return rowsAsClinics(
+    store,
+    [client],
+    sql`select id, name, points from inova.checklist_templates where active order by name, id`,
+  );
+}
+
+/** A clinic's discounts, those given now first. */
+export function listDiscounts(store: Store, client: number): Promise<DiscountOffered[]> {
+  return rowsAsClinics(
+    store,
+    [client],
+    sql`select id, name, percent, amount_cents as cents, active, starts_on as "startsOn", ends_on as "endsOn"
+      from inova.discounts order by active desc, name, id`,
+  );
+}
+
+/** One package of a clinic, with its price in cents. */
+export async function getPackage(store: Store, client: number, id: number) {
+  const [found] = await rowsAsClinics<{ id: number; name: string; cents: number; template: string }>(
+    store,
+    [client],
+    sql`select id, name, price_cents as cents, template from inova.packages where id = ${id}`,
+  );
+  return found ?? null;
 }

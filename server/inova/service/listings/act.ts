@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { PoolClient } from 'pg';
 import {
   type ActionCheck,
   mostRowsChanged,
   type RowChoice,
   type RowKey,
 } from '#server/inova/contract/listing-actions.ts';
-import { asClinics, join, type Sql, sql } from '#server/store/sql.ts';
+import { asClinics, join, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { Refused } from '../refusal.ts';
 import type { Audience } from './catalogue.ts';
@@ -27,26 +28,26 @@ export interface Acting {
   now: Date;
 }
 
-interface Chosen extends RowKey {
+export interface Chosen extends RowKey {
   patientId: number | null;
   today: string;
 }
-
-export type Ask = <T>(statement: Sql) => Promise<T[]>;
 
 const sampleSize = 5;
 
 /** How many rows the action would change, and the first of them. */
 export function checkAction(acting: Acting): Promise<ActionCheck> {
-  return inTransaction(acting, async (ask) => {
-    const meant = await countMeant(acting, ask);
-    const [applies] = await ask<{ total: number }>(
+  return inTransaction(acting, async (db) => {
+    const meant = await countMeant(acting, db);
+    const applies = await row<{ total: number }>(
+      db,
       sql`select count(*)::int as total ${applicableTo(acting, withinRows(acting))}`,
     );
     const changed = applies?.total ?? 0;
     const { record, columns } = acting.definition;
     const name = columns.find(({ kind }) => kind === 'patient')?.value ?? columns[0]?.value ?? sql`''`;
-    const first = await ask<ActionCheck['first'][number]>(
+    const first = await rows<ActionCheck['first'][number]>(
+      db,
       sql`select ${record}.client_id as client, ${record}.id, p.id as "patientId", coalesce((${name})::text, '') as name
         ${applicableTo(acting, withinRows(acting))} order by 4, 1, 2 limit ${sampleSize}`,
     );
@@ -56,37 +57,47 @@ export function checkAction(acting: Acting): Promise<ActionCheck> {
 
 /** Does the action and writes down who did it; rows it no longer applies to are left and counted. */
 export function runAction(acting: Acting) {
-  return inTransaction(acting, (ask) => runWithin(acting, ask));
+  return inTransaction(acting, (db) => runWithin(acting, db));
 }
 
 /** The same as a part of a transaction. */
-export async function runWithin(acting: Acting, ask: Ask) {
+export async function runWithin(acting: Acting, db: PoolClient) {
   const { definition, action, audience, values, now } = acting;
-  const meant = await countMeant(acting, ask);
-  const rows = await ask<Chosen>(lockStatement(acting));
-  const doing = { by: audience.principal.email, at: now, values, chosen: tableOf(rows) };
-  const undo = rows.length > 0 && action.undo ? randomUUID() : null;
-  if (rows.length > 0) for (const statement of statementsOf(definition, action, doing, undo)) await ask(statement);
-  const patientIds = [...new Set(rows.flatMap(({ patientId }) => patientId ?? []))];
-  return { changed: rows.length, unchanged: Math.max(0, meant - rows.length), patientIds, undo };
+  const meant = await countMeant(acting, db);
+  const chosen = await rows<Chosen>(db, lockStatement(acting));
+  const doing = { by: audience.principal.email, at: now, values, chosen: tableOf(chosen) };
+  const undo = chosen.length > 0 ? await carryOut(db, definition, action, doing) : null;
+  const patientIds = [...new Set(chosen.flatMap(({ patientId }) => patientId ?? []))];
+  return { changed: chosen.length, unchanged: Math.max(0, meant - chosen.length), patientIds, undo };
+}
+
+/** Runs an action on rows that are locked and that it applies to, with its letters and history; answers what undoes it. */
+export async function carryOut(
+  db: PoolClient,
+  { noun }: Pick<Definition, 'noun'>,
+  action: Action,
+  doing: Doing,
+): Promise<string | null> {
+  const undo = action.undo ? randomUUID() : null;
+  for (const statement of statementsOf(noun, action, doing, undo)) await rows(db, statement);
+  await action.also?.(db, doing);
+  return undo;
 }
 
 /** One transaction in the clinics that the list is of. */
 export function inTransaction<T>(
   { store, definition, asked, audience }: Pick<Acting, 'store' | 'definition' | 'asked' | 'audience'>,
-  work: (ask: Ask) => Promise<T>,
+  work: (db: PoolClient) => Promise<T>,
 ): Promise<T> {
   const { clinic, clinics } = audience.principal;
   const seen = definition.ownClinic ? [clinic] : asked.clinic ? [asked.clinic] : clinics;
-  return asClinics(store, seen, (db) => {
-    return work(async ({ text, values }) => (await db.query({ text, values })).rows);
-  });
+  return asClinics(store, seen, work);
 }
 
 /** How many rows were named or match; too many at once are refused. */
-async function countMeant({ definition, asked, rows, now }: Acting, ask: Ask): Promise<number> {
-  if (rows) return new Set(rows.map(({ client, id }) => `${client} ${id}`)).size;
-  const [count] = await ask<{ total: number }>(countStatement(definition, asked, now));
+async function countMeant({ definition, asked, rows: named, now }: Acting, db: PoolClient): Promise<number> {
+  if (named) return new Set(named.map(({ client, id }) => `${client} ${id}`)).size;
+  const count = await row<{ total: number }>(db, countStatement(definition, asked, now));
   const total = count?.total ?? 0;
   if (total <= mostRowsChanged) return total;
   const [many, most] = [total, mostRowsChanged].map((number) => number.toLocaleString('en-US'));
@@ -124,7 +135,8 @@ function lockStatement(acting: Acting): Sql {
     order by ${record}.client_id, ${record}.id limit ${mostRowsChanged} for update of ${record}`;
 }
 
-function tableOf(rows: Chosen[]): Sql {
+/** Rows as a table of a statement. */
+export function tableOf(rows: Chosen[]): Sql {
   const columns = [
     sql`${rows.map(({ client }) => client)}::int[]`,
     sql`${rows.map(({ id }) => id)}::bigint[]`,
@@ -135,13 +147,13 @@ function tableOf(rows: Chosen[]): Sql {
 }
 
 /** The work and its history, which comes first where what was found must be kept with it. */
-function statementsOf(definition: Definition, action: Action, doing: Doing, act: string | null): Sql[] {
+function statementsOf(noun: Definition['noun'], action: Action, doing: Doing, act: string | null): Sql[] {
   const work = [...action.run(doing), ...(action.letter ? [letterStatement(action.letter, doing)] : [])];
-  const history = historyStatement(definition, action, doing, act);
+  const history = historyStatement(noun, action, doing, act);
   return action.undo && act ? [history, ...work, keepAfter(action.undo, act)] : [...work, history];
 }
 
-function historyStatement({ noun }: Definition, { done, undo }: Action, doing: Doing, act: string | null): Sql {
+function historyStatement(noun: Definition['noun'], { done, undo }: Action, doing: Doing, act: string | null): Sql {
   const { by, at, values, chosen } = doing;
   const details = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
   return sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details, act, before)

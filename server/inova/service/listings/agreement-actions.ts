@@ -1,6 +1,9 @@
+import { revokedReasons } from '#server/inova/contract/agreements.ts';
 import { raw, sql } from '#server/store/sql.ts';
+import { keepAsSent, type Sending } from '../agreements/keep-as-sent.ts';
+import { isRevocable } from '../db/agreements.ts';
 import { findBlockers, update } from './action-parts.ts';
-import { agreementsOf, revokedReasons } from './agreement-parts.ts';
+import { agreementsOf } from './agreement-parts.ts';
 import type { Action, Doing } from './definition.ts';
 
 const agreements = sql`inova.agreements`;
@@ -30,13 +33,38 @@ export const sendEstimate: Action = {
       from ${chosen} join inova.appointments a on a.client_id = chosen.client_id and a.id = chosen.id
       where ${agreementsOf(sql`a`)} and g.state = 'draft'`,
   ],
+  also: (db, { at, chosen }) => {
+    const ofConsults = sql`exists (select from ${chosen} join inova.appointments a on a.client_id = chosen.client_id
+      and a.id = chosen.id where ${agreementsOf(sql`a`)})`;
+    return keepAsSent(db, 'estimate', {
+      now: at,
+      condition: sql`g.state = 'estimate sent' and g.estimate_sent_at = ${at} and ${ofConsults}`,
+    });
+  },
 };
 
-export const sendAgreement: Action = {
+const areChosen = (chosen: Doing['chosen']) =>
+  sql`(g.client_id, g.id) in (select chosen.client_id, chosen.id from ${chosen})`;
+
+/** Sends a draft as an estimate, with a note for the patient. */
+export const draftSending = (message: string): Action => ({
+  key: 'send-estimate',
+  label: 'Send estimate',
+  done: 'sent as an estimate',
+  where: sql`${hasMail} and g.state = 'draft'`,
+  letter: 'estimate',
+  run: (doing) => [
+    update(agreements, doing, sql`state = 'estimate sent', estimate_sent_at = ${doing.at}, version = r.version + 1`),
+  ],
+  also: (db, { at, chosen }) => keepAsSent(db, 'estimate', { now: at, condition: areChosen(chosen), message }),
+});
+
+/** Sends agreements to be signed, as drafts or after an estimate; by default without a note and a plan. */
+export const agreementSending = ({ message, plan }: Pick<Sending, 'message' | 'plan'> = {}): Action => ({
   key: 'send-agreement',
   label: 'Send agreement',
   done: 'sent',
-  where: hasMail,
+  where: sql`${hasMail} and g.state in ('draft', 'estimate sent')`,
   letter: 'agreement',
   run: (doing) => [
     update(
@@ -45,9 +73,11 @@ export const sendAgreement: Action = {
       sql`state = 'sent', sent_at = ${doing.at}, sent_by = ${doing.by}, reminded_at = null, version = r.version + 1`,
     ),
   ],
-};
+  also: (db, { at, chosen }) => keepAsSent(db, 'agreement', { now: at, condition: areChosen(chosen), message, plan }),
+});
+export const sendAgreement = agreementSending();
 
-const replaced = 'Draft a replacement';
+export const replaced = 'Draft a replacement';
 
 /** Takes an agreement back that nothing was paid for and whose cycle has not begun; its lines may go on in a draft. */
 export const revoke: Action = {
@@ -55,10 +85,9 @@ export const revoke: Action = {
   label: 'Revoke',
   done: 'revoked',
   tone: 'danger',
-  where: sql`g.paid_cents = 0 and not exists (select from inova.episodes e
-    where e.client_id = g.client_id and e.id = g.episode_id and e.day1_on is not null)`,
+  where: isRevocable,
   fields: [
-    { name: 'reason', label: 'Reason', kind: 'select', options: revokedReasons, required: true },
+    { name: 'reason', label: 'Reason', kind: 'select', options: [...revokedReasons], required: true },
     {
       name: 'replacement',
       label: 'Replacement',
@@ -88,19 +117,19 @@ function draftReplacements({ by, at, chosen }: Doing) {
     on l.client_id = g.client_id and l.agreement_id = g.id where g.replacement_id is not null`;
   return [
     sql`insert into inova.agreements (client_id, id, patient_id, episode_id, appointment_id, counselor_id, package_id,
-        state, total_cents, created_at, created_by)
+        template, state, total_cents, created_at, created_by)
       select g.client_id, g.replacement_id, g.patient_id, g.episode_id, g.appointment_id, g.counselor_id, g.package_id,
-        'draft', g.total_cents, ${at}::timestamptz, ${by} from ${old} where g.replacement_id is not null`,
+        g.template, 'draft', g.total_cents, ${at}::timestamptz, ${by} from ${old} where g.replacement_id is not null`,
     sql`insert into inova.agreement_items
         (client_id, agreement_id, kind, name, cpt, amount_cents, quantity, self_pay, insurance)
       select l.client_id, g.replacement_id, l.kind, l.name, l.cpt, l.amount_cents, l.quantity, l.self_pay, l.insurance
       from ${lines('agreement_items')}`,
     sql`insert into inova.agreement_discounts
-        (client_id, agreement_id, discount_id, name, percent, amount_cents, given_on)
-      select l.client_id, g.replacement_id, l.discount_id, l.name, l.percent, l.amount_cents, chosen.today
+        (client_id, agreement_id, discount_id, name, percent, asked_cents, amount_cents, reason, given_on)
+      select l.client_id, g.replacement_id, l.discount_id, l.name, l.percent, l.asked_cents, l.amount_cents, l.reason, chosen.today
       from ${lines('agreement_discounts')}`,
-    sql`insert into inova.agreement_credits (client_id, agreement_id, description, amount_cents, given_on)
-      select l.client_id, g.replacement_id, l.description, l.amount_cents, chosen.today
+    sql`insert into inova.agreement_credits (client_id, agreement_id, description, asked_cents, amount_cents, given_on)
+      select l.client_id, g.replacement_id, l.description, l.asked_cents, l.amount_cents, chosen.today
       from ${lines('agreement_credits')}`,
   ];
 }

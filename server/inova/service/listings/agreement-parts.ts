@@ -23,16 +23,6 @@ export const isSigned = sql`g.state = 'signed'`;
 export const agreementsOf = (consult: Sql) => sql`g.client_id = ${consult}.client_id
   and g.patient_id = ${consult}.patient_id and g.created_at > ${consult}.starts_at`;
 
-export const revokedReasons = [
-  'Package changed',
-  'Insurance changed',
-  'Insurance',
-  'Patient choice',
-  'Illness',
-  'Poor response',
-  'Premature ovulation',
-];
-
 /** The name of an agreement's package. */
 export function packageOf(agreement: Sql): Sql {
   return sql`coalesce((select k.name from inova.packages k

@@ -1,3 +1,4 @@
+import { revokedReasons } from '#server/inova/contract/agreements.ts';
 import { sql } from '#server/store/sql.ts';
 import { remindOfAgreement, remindOfEstimate, revoke, sendAgreement } from './agreement-actions.ts';
 import {
@@ -11,7 +12,6 @@ import {
   packageColumn,
   packageFilter,
   packageOf,
-  revokedReasons,
   section,
   stateColumn,
   totalColumn,
@@ -68,7 +68,7 @@ export const agreementListings: Definition[] = [
     ],
     sort: 'sent',
     noun: 'agreement',
-    actions: [remindOfEstimate, sendAgreement],
+    actions: [remindOfEstimate, sendAgreement, revoke],
   },
   {
     id: 'agreements-sent',
@@ -98,7 +98,7 @@ export const agreementListings: Definition[] = [
     ],
     sort: 'sent',
     noun: 'agreement',
-    actions: [remindOfAgreement],
+    actions: [remindOfAgreement, revoke],
   },
   {
     id: 'agreements-signed',
@@ -163,7 +163,7 @@ export const agreementListings: Definition[] = [
     filters: [
       nameFilter,
       instantsFilter('revoked', 'Revoked', sql`g.revoked_at`),
-      choiceFilter('reason', 'Reason', sql`g.revoked_reason`, revokedReasons),
+      choiceFilter('reason', 'Reason', sql`g.revoked_reason`, [...revokedReasons]),
       booleanFilter('isReplaced', 'Replaced', sql`g.replacement_id is not null`),
       packageFilter,
     ],
@@ -174,7 +174,7 @@ export const agreementListings: Definition[] = [
       staffColumn('by', 'Revoked by', sql`g.revoked_by`),
       textColumn('reason', 'Reason', sql`g.revoked_reason`),
       textColumn('replacement', 'Replaced by', replacement),
-      instantColumn('signed', 'Signed', sql`g.signed_at`),
+      eventColumn('signed', 'Signed', sql`g.signed_at`),
       totalColumn,
     ],
     sort: '-revoked',

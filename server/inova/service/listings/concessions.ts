@@ -21,6 +21,8 @@ const ofAgreements = (table: Sql) => sql`${table} d
   left join inova.patients p on p.client_id = g.client_id and p.id = g.patient_id
   left join inova.clients c on c.id = d.client_id`;
 
+const wasGiven = sql`d.amount_cents > 0`;
+
 const givenFilters = [
   nameFilter,
   daysFilter('given', 'Given', sql`d.given_on`),
@@ -37,6 +39,7 @@ export const concessionListings: Definition[] = [
     description: 'Credits given with agreements: how much, what for, and who approved them.',
     record: sql`d`,
     from: ofAgreements(sql`inova.agreement_credits`),
+    where: wasGiven,
     filters: [
       ...givenFilters,
       choiceFilter('description', 'Credit', sql`d.description`, ['Deposit', 'Grant', 'Courtesy credit']),
@@ -63,6 +66,7 @@ export const concessionListings: Definition[] = [
     description: 'Discounts given with agreements: percentage or amount, what was taken off, and who approved them.',
     record: sql`d`,
     from: ofAgreements(sql`inova.agreement_discounts`),
+    where: wasGiven,
     filters: [
       ...givenFilters,
       choiceFilter('discount', 'Discount', sql`d.name`, ['Military', 'Oncology', 'Employee', 'Sibling storage']),

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import type { Principal } from '#server/access/principal.ts';
 import type { Requirement } from '#server/access/requirements.ts';
 import type { ListingAction, ListingActionField } from '#server/inova/contract/listing-actions.ts';
@@ -85,6 +86,8 @@ export interface Action extends Pick<ListingAction, 'key' | 'label' | 'done'> {
   mails?: boolean;
   /** Statements for all its rows at once, done in one transaction in which the rows are locked. */
   run(doing: Doing): Sql[];
+  /** What is to be done in the same transaction once they have run, where statements alone cannot say it. */
+  also?(db: PoolClient, doing: Doing): Promise<unknown>;
   /** What it changes, where all of that can be taken back: nothing else is written, and nobody was told. */
   undo?: Undoable;
 }

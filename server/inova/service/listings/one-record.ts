@@ -1,8 +1,9 @@
+import type { PoolClient } from 'pg';
 import { filterFault } from '#server/inova/contract/listings.ts';
-import { type Sql, sql } from '#server/store/sql.ts';
+import { rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { Refused } from '../refusal.ts';
-import { type Ask, inTransaction, runWithin } from './act.ts';
+import { inTransaction, runWithin } from './act.ts';
 import { mayDo, readValues } from './action-fields.ts';
 import type { Audience } from './catalogue.ts';
 import type { Action, Definition } from './definition.ts';
@@ -25,15 +26,15 @@ export interface Step {
 const everything = { conditions: [], clinic: null };
 
 /** Work in one transaction, in all clinics of the user. */
-export function together<T>(work: Work, does: (ask: Ask) => Promise<T>): Promise<T> {
+export function together<T>(work: Work, does: (db: PoolClient) => Promise<T>): Promise<T> {
   return inTransaction({ ...work, asked: everything }, does);
 }
 
 /** Does what an action of a list does, with one record; false where it does not apply to it as it is now. */
-export async function actOnOne(work: Work, ask: Ask, { record, action: key, values }: Step) {
+export async function actOnOne(work: Work, db: PoolClient, { record, action: key, values }: Step) {
   const action = actionOf(work, key);
   const read = readValues(action, values, work.audience, work.now);
-  const { changed } = await runWithin({ ...work, asked: everything, action, rows: [record], values: read }, ask);
+  const { changed } = await runWithin({ ...work, asked: everything, action, rows: [record], values: read }, db);
   return changed === 1;
 }
 
@@ -48,8 +49,9 @@ export function actionOf({ definition, audience }: Work, key: string): Action {
 export function recordsWithActions<T>(work: Work, columns: Sql, condition: Sql, order: Sql) {
   const { definition, audience, now } = work;
   const allowed = (definition.actions ?? []).filter((each) => mayDo(each, audience.principal));
-  return together(work, (ask) =>
-    ask<T & { actions: string[] }>(
+  return together(work, (db) =>
+    rows<T & { actions: string[] }>(
+      db,
       sql`select ${columns}, ${applicableOf(allowed)} as actions
         ${found(definition, everything, now, [condition])} order by ${order}`,
     ),

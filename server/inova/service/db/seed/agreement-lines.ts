@@ -64,7 +64,9 @@ export function createLines(random: Random, catalog: Catalog, kind: string, answ
   }
   if (random.chance(0.08)) items.push(item('open', 'Laboratory, open', random.between(40, 380) * 100));
   let left = items.filter(({ self_pay }) => self_pay).reduce((sum, each) => sum + each.amount_cents * each.quantity, 0);
-  const discounts = random.chance(0.18) ? [random.pick(catalog.discounts.filter(({ active }) => active))] : [];
+  const discounts = random.chance(0.18)
+    ? [random.pick(catalog.discounts.filter(({ active, starts_on }) => active && !starts_on))]
+    : [];
   const given = discounts.map(({ id, name, percent, amount_cents }) => {
     const off = Math.min(left, percent ? Math.round((left * percent) / 100) : (amount_cents ?? 0));
     return { discount_id: id, name, percent, amount_cents: off };
@@ -73,6 +75,7 @@ export function createLines(random: Random, catalog: Catalog, kind: string, answ
   const credit = random.chance(0.1) ? Math.min(left, random.pick([25_000, 50_000, 100_000, 150_000])) : 0;
   return {
     packageId: chosen.id,
+    template: chosen.template,
     items,
     discounts: given,
     credits: credit > 0 ? [{ description: random.pick(credits), amount_cents: credit }] : [],

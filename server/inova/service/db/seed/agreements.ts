@@ -72,6 +72,7 @@ function createAgreement(
     appointment_id: consult?.id ?? null,
     counselor_id: basis.counselorId,
     package_id: lines.packageId,
+    template: lines.template,
     state: states[days.length] as (typeof states)[number] | 'revoked',
     total_cents: lines.total,
     paid_cents: 0,

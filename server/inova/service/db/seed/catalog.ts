@@ -14,12 +14,37 @@ const packages: [number, string, number][] = [
   [5, 'Single IVF, former price', 12_400],
 ];
 
-const discounts: [name: string, percent: number | null, cents: number | null, active: boolean][] = [
+type Days = [from: string, to: string];
+
+const discounts: [name: string, percent: number | null, cents: number | null, active: boolean, days?: Days][] = [
   ['Military', 10, null, true],
   ['Oncology', 25, null, true],
   ['Employee', 20, null, true],
   ['Sibling storage', null, 10_000, true],
-  ['Spring campaign', 5, null, false],
+  ['Spring campaign', 5, null, false, ['2025-03-01', '2025-05-31']],
+  ['Refer a friend', null, 25_000, true, ['2027-01-01', '2027-12-31']],
+];
+
+const checklists: [name: string, points: string[]][] = [
+  [
+    'Treatment agreement',
+    [
+      'Consents signed by everybody in treatment',
+      'Infectious disease screening within twelve months',
+      'Prior authorization on file, where the plan asks for one',
+      'Payment, or the first part of the plan, before day 1',
+      'Medications ordered and injection class taken',
+    ],
+  ],
+  [
+    'Transfer agreement',
+    [
+      'Consent to thaw and transfer signed',
+      'Number of embryos to thaw agreed with the provider',
+      'Payment, or the first part of the plan, before the preparation begins',
+    ],
+  ],
+  ['Storage agreement', ['Storage and disposition consent signed', 'Card on file for the yearly fee']],
 ];
 
 /** The packages that suit a kind of episode, the usual one first. */
@@ -46,14 +71,15 @@ export function createCatalog(clinic: number) {
       template: category === 1 ? 'Transfer agreement' : 'Treatment agreement',
       active: category !== 5,
     })),
-    discounts: discounts.map(([name, percent, amount_cents, active], index) => ({
+    checklist_templates: checklists.map(([name, points], index) => ({ ...own(index), name, points })),
+    discounts: discounts.map(([name, percent, amount_cents, active, days], index) => ({
       ...own(index),
       name,
       percent,
       amount_cents,
       active,
-      starts_on: active ? null : '2025-03-01',
-      ends_on: active ? null : '2025-05-31',
+      starts_on: days?.[0] ?? null,
+      ends_on: days?.[1] ?? null,
     })),
   };
 }

@@ -60,6 +60,7 @@ const numberedTables = [
   'appointments',
   'verifications',
   'package_categories',
+  'checklist_templates',
   'packages',
   'discounts',
   'agreements',

@@ -68,7 +68,7 @@ async function patientsWithoutWork(db: PoolClient): Promise<number> {
 
 /** Providers and packages of the clinics that were added, as those of a clinic of the demonstration. */
 export async function copyClinics(db: PoolClient): Promise<void> {
-  for (const table of ['providers', 'package_categories', 'packages', 'discounts']) {
+  for (const table of ['providers', 'package_categories', 'packages', 'discounts', 'checklist_templates']) {
     const columns = await columnsOf(db, table);
     const values = columns.map((name) => {
       if (name === 'client_id') return 'n.id';

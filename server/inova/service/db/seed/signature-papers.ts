@@ -1,4 +1,6 @@
-import { clinicInitials, type Paper, type PaperPart } from '#server/inova/contract/paper.ts';
+import type { Paper, PaperPart } from '#server/inova/contract/paper.ts';
+import { showMoney } from '../../../contract/words.ts';
+import { paperHead } from '../../rules/papers/head.ts';
 import type { Answers } from './answers.ts';
 import type { Clinic } from './clinics.ts';
 import type { createRecords } from './records.ts';
@@ -6,30 +8,7 @@ import type { createRecords } from './records.ts';
 export type PatientRecords = ReturnType<typeof createRecords>;
 type Patient = PatientRecords['patients'][number];
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const money = (cents: number) => dollars.format(cents / 100);
 const text = (line: string): PaperPart => ({ kind: 'text', text: line });
-
-export function writtenDay(day: string): string {
-  return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
-}
-
-function paperOf(title: string, clinic: Clinic, patient: Patient, day: string): Omit<Paper, 'sections'> {
-  return {
-    title,
-    clinic: {
-      id: clinic.id,
-      name: clinic.name,
-      initials: clinicInitials(clinic.name),
-      lines: [`${clinic.city}, ${clinic.state}`],
-    },
-    patient: {
-      name: `${patient.firstname} ${patient.lastname}`,
-      lines: [`Born ${writtenDay(patient.dob)}`, ...(patient.ehrid ? [`EHR ID ${patient.ehrid}`] : [])],
-    },
-    madeOn: writtenDay(day),
-  };
-}
 
 /** The agreement that was sent: its lines, what was taken off, and the total. */
 export function sentAgreement(clinic: Clinic, records: PatientRecords, id: number, total: number, day: string): Paper {
@@ -38,7 +17,7 @@ export function sentAgreement(clinic: Clinic, records: PatientRecords, id: numbe
   const items = ofIt(records.agreement_items).filter(({ self_pay }) => self_pay);
   const off = [...ofIt(records.agreement_discounts), ...ofIt(records.agreement_credits)];
   return {
-    ...paperOf('Financial agreement', clinic, patient, day),
+    ...paperHead({ clinic, patient, today: day }, 'Financial agreement'),
     sections: [
       {
         heading: 'What you pay',
@@ -50,10 +29,10 @@ export function sentAgreement(clinic: Clinic, records: PatientRecords, id: numbe
               { label: 'Amount', isNumber: true },
             ],
             rows: [
-              ...items.map((item) => [item.name, money(item.amount_cents * item.quantity)]),
-              ...off.map((line) => ['name' in line ? line.name : line.description, `−${money(line.amount_cents)}`]),
+              ...items.map((item) => [item.name, showMoney(item.amount_cents * item.quantity)]),
+              ...off.map((line) => ['name' in line ? line.name : line.description, `−${showMoney(line.amount_cents)}`]),
             ],
-            total: ['Total', money(total)],
+            total: ['Total', showMoney(total)],
           },
         ],
       },
@@ -80,14 +59,14 @@ export function sentSummary(clinic: Clinic, records: PatientRecords, verificatio
       ? [
           ['Insurance', answers.company],
           ['Plan', answers.planType ?? 'Not known'],
-          ['Deductible', money(answers.deductable)],
-          ['Deductible met so far', money(answers.deductableMet)],
+          ['Deductible', showMoney(answers.deductable)],
+          ['Deductible met so far', showMoney(answers.deductableMet)],
           ['Your share after the deductible', `${answers.coInsurance} %`],
-          ['Most you pay in a year', money(answers.outOfPocket)],
+          ['Most you pay in a year', showMoney(answers.outOfPocket)],
         ]
       : [];
   return {
-    ...paperOf('Summary of your insurance benefits', clinic, patient, day),
+    ...paperHead({ clinic, patient, today: day }, 'Your insurance benefits'),
     sections: [
       { heading: 'What your insurance told us', parts: [{ kind: 'facts', facts }] },
       {

@@ -32,8 +32,6 @@ const expiry = (at: string) => dateOf(later(new Date(dayOf(at)), daysToSign));
 function sentTo(records: PatientRecords, clinic: Clinic, random: Random, from: string): Sent[] {
   const [patient] = records.patients as [PatientRecords['patients'][number]];
   if (!patient.email) return [];
-  const { ehrid, dob } = patient;
-  const who = { name: `${patient.firstname} ${patient.lastname}`, ehrid, dob };
   const agreements = records.agreements.flatMap((each): Sent[] => {
     if (!each.sent_at || dayOf(each.sent_at) < from) return [];
     const day = dayOf(each.sent_at);
@@ -61,7 +59,7 @@ function sentTo(records: PatientRecords, clinic: Clinic, random: Random, from: s
   const consents = records.consents.flatMap((each): Sent[] => {
     if (!each.sent_at || dayOf(each.sent_at) < from) return [];
     const expiresOn = each.signed_at ? expiry(each.sent_at) : (each.expires_on ?? expiry(each.sent_at));
-    const facts = { kind: each.kind, clinic, patient: who, today: dayOf(each.sent_at), expiresOn };
+    const facts = { kind: each.kind, clinic, patient, today: dayOf(each.sent_at), expiresOn };
     const paper = consentPaper(facts);
     return [
       {

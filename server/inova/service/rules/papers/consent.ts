@@ -1,4 +1,6 @@
-import { clinicInitials, type Paper } from '#server/inova/contract/paper.ts';
+import type { Paper } from '../../../contract/paper.ts';
+import { showDate } from '../../../contract/words.ts';
+import { type Addressed, paperHead } from './head.ts';
 
 /** What a consent is about, and what can go wrong. */
 interface Subject {
@@ -77,35 +79,22 @@ const anything: Subject = {
   risks: ['Every treatment has risks. A result cannot be promised.'],
 };
 
-export interface ConsentFacts {
+export interface ConsentFacts extends Addressed {
   kind: string;
-  clinic: { id: number; name: string; city: string; state: string };
-  patient: { name: string; ehrid: string | null; dob: string };
-  /** Calendar dates as `YYYY-MM-DD`. */
-  today: string;
+  /** The last day on which it can be signed, as `YYYY-MM-DD`. */
   expiresOn: string;
 }
 
 /** The consent that a patient reads and signs. */
-export function consentPaper({ kind, clinic, patient, today, expiresOn }: ConsentFacts): Paper {
+export function consentPaper(facts: ConsentFacts): Paper {
+  const { kind, expiresOn } = facts;
   const { about, risks } = subjects[kind] ?? anything;
   const texts = (heading: string, lines: string[]) => ({
     heading,
     parts: lines.map((text) => ({ kind: 'text' as const, text })),
   });
   return {
-    title: `Consent: ${kind}`,
-    clinic: {
-      id: clinic.id,
-      name: clinic.name,
-      initials: clinicInitials(clinic.name),
-      lines: [`${clinic.city}, ${clinic.state}`],
-    },
-    patient: {
-      name: patient.name,
-      lines: [`Born ${written(patient.dob)}`, ...(patient.ehrid ? [`EHR ID ${patient.ehrid}`] : [])],
-    },
-    madeOn: written(today),
+    ...paperHead(facts, `Consent: ${kind}`),
     sections: [
       texts('What this is about', [about]),
       texts('Risks', risks),
@@ -119,13 +108,8 @@ export function consentPaper({ kind, clinic, patient, today, expiresOn }: Consen
       ]),
       texts('By signing', [
         'I have read this document or had it read to me, I could ask questions, and they were answered. I agree to what is described above.',
-        `This document can be signed until ${written(expiresOn)}.`,
+        `This document can be signed until ${showDate(expiresOn)}.`,
       ]),
     ],
   };
-}
-
-function written(date: string): string {
-  const [year, month, day] = date.split('-');
-  return `${month}/${day}/${year}`;
 }

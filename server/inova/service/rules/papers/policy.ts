@@ -1,4 +1,4 @@
-import { clinicInitials, type Paper, type PaperPart } from '../../../contract/paper.ts';
+import type { Paper, PaperPart } from '../../../contract/paper.ts';
 import {
   type Answers,
   type FieldGroup,
@@ -8,17 +8,15 @@ import {
 } from '../../../contract/verification-fields.ts';
 import { showDate } from '../../../contract/words.ts';
 import { answerText } from './answer-text.ts';
+import { type Addressed, paperHead } from './head.ts';
 import { isOfLimit, limitsTable } from './limits-table.ts';
 import { isOfTreatment, procedureTable, treatmentTable } from './procedure-tables.ts';
 
 /** What the policy paper is made from. */
-export interface VerifiedPolicy {
-  clinic: { id: number; name: string; city: string; state: string };
-  patient: { firstname: string; lastname: string; dob: string; ehrid: string | null };
+export interface VerifiedPolicy extends Addressed {
   payer: string | null;
   /** The clinic's day on which the verification was completed, null while it is not. */
   completedOn: string | null;
-  today: string;
   answers: Answers;
   procedures: Record<string, ProcedureAnswer>;
   codes: { cpt: string; label: string }[];
@@ -29,24 +27,12 @@ const clinicWithoutNotes = 26;
 
 /** The benefits of a policy for the patient to keep: what was answered, with what remains of each limit. */
 export function policyPaper(policy: VerifiedPolicy): Paper {
-  const { clinic, patient, today } = policy;
   return {
-    title: 'Your insurance benefits',
-    clinic: {
-      id: clinic.id,
-      name: clinic.name,
-      initials: clinicInitials(clinic.name),
-      lines: [`${clinic.city}, ${clinic.state}`],
-    },
-    patient: {
-      name: `${patient.firstname} ${patient.lastname}`,
-      lines: [`Date of birth ${showDate(patient.dob)}`, ...(patient.ehrid ? [`EHR ID ${patient.ehrid}`] : [])],
-    },
-    madeOn: showDate(today),
+    ...paperHead(policy, 'Your insurance benefits'),
     sections: [
       { parts: [{ kind: 'text', text: introduction(policy) }] },
       ...fieldGroups
-        .filter(({ id }) => id !== 'notes' || clinic.id !== clinicWithoutNotes)
+        .filter(({ id }) => id !== 'notes' || policy.clinic.id !== clinicWithoutNotes)
         .flatMap((group) => sectionsOf(group, policy)),
     ],
   };

@@ -1,5 +1,5 @@
-import { showMoney } from '#server/inova/contract/money-text.ts';
 import { verificationFields } from '#server/inova/contract/verification-fields.ts';
+import { showMoney } from '#server/inova/contract/words.ts';
 import type { FlatAnswers } from './flat-answers.ts';
 
 type Value = string | number | null;

@@ -1,5 +1,5 @@
-import { parseMoney } from '#server/inova/contract/money-text.ts';
 import type { VerificationField } from '#server/inova/contract/verification-fields.ts';
+import { parseMoney } from '#server/inova/contract/words.ts';
 import { parseTypedDate } from '../typed-date.ts';
 
 /** A value as it is kept, null where nothing is answered; or what is wrong with what was typed. */

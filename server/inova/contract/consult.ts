@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { id } from './wire.ts';
+
+/** A million dollars in cents; no single amount is larger. */
+export const mostCents = 100_000_000;
+export const mostLines = 40;
+export const mostParts = 36;
+
+const cents = z.number().int().min(0).max(mostCents, 'Use an amount up to $1,000,000');
+export const someCents = cents.min(1, 'Enter an amount above zero');
+/** What a line is called. */
+export const name = z.string().trim().min(1, 'Say what it is').max(100, 'Use 100 characters at most');
+const payer = z.enum(['patient', 'insurance']);
+
+/** An item beyond the package: one of the clinic's procedures or anything else. */
+export const consultItem = z.object({
+  name,
+  cpt: z.string().max(20).nullable().default(null),
+  cents,
+  quantity: z.number().int().min(1, 'Enter 1 or more').max(99, 'Enter 99 at most').default(1),
+  payer: payer.default('patient'),
+});
+
+/** A discount of the clinic by its number, or one of its own: a name, and a percentage or an amount. */
+export const consultDiscount = z
+  .object({
+    discountId: id.nullable().default(null),
+    name: z.string().trim().max(100, 'Use 100 characters at most').default(''),
+    percent: z.number().int().min(1).max(100, 'Enter a percentage from 1 to 100').nullable().default(null),
+    cents: someCents.nullable().default(null),
+    reason: z.string().trim().max(300, 'Use 300 characters at most').default(''),
+    approvedBy: z.string().max(320).nullable().default(null),
+  })
+  .refine(({ discountId, name }) => discountId !== null || name !== '', 'Say what it is')
+  .refine(
+    ({ discountId, percent, cents }) => discountId !== null || (percent === null) !== (cents === null),
+    'Give the discount a percentage or an amount',
+  );
+
+export const consultCredit = z.object({ description: name, cents: someCents });
+
+/** What was chosen in a financial consult; an empty template is that of the package. */
+export const consult = z
+  .object({
+    packageId: z.number().int().nonnegative().default(0),
+    packagePayer: payer.default('patient'),
+    template: z.string().trim().max(100).default(''),
+    items: z.array(consultItem).max(mostLines).default([]),
+    openItems: z.array(consultItem).max(mostLines).default([]),
+    discounts: z.array(consultDiscount).max(mostLines).default([]),
+    credits: z.array(consultCredit).max(mostLines).default([]),
+  })
+  .meta({
+    examples: [
+      { packageId: 500, discounts: [{ discountId: 500 }], credits: [{ description: 'Deposit', cents: 50_000 }] },
+    ],
+  });
+export type Consult = z.infer<typeof consult>;
+
+export const totalLine = z.object({
+  kind: z.enum(['item', 'discount', 'credit']),
+  index: z.number().int(),
+  text: z.string(),
+  cents: z.number().int(),
+  insuranceCents: z.number().int(),
+  isApplied: z.boolean(),
+});
+
+/** What the patient pays, and the steps to it, which add up. */
+export const total = z.object({
+  lines: z.array(totalLine),
+  itemsCents: z.number().int(),
+  insuranceCents: z.number().int(),
+  discountsCents: z.number().int(),
+  creditsCents: z.number().int(),
+  totalCents: z.number().int(),
+});
+export type AgreementTotal = z.infer<typeof total>;

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { id, textOrEmpty, wireDate, wireFlag } from './wire.ts';
+
+const group = 'Packages';
+
+/** What a clinic offers at one price, in dollars; 0 is no package. */
+export const packageOffered = z.object({
+  id: z.coerce.number().int().nonnegative(),
+  name: z.string(),
+  price: z.coerce.number().nonnegative(),
+  template: textOrEmpty,
+});
+export type Package = z.infer<typeof packageOffered>;
+
+/** The groups packages are chosen from; 0 has those of all, −1 those no longer offered. */
+export const packageCategory = z.object({
+  id: z.coerce.number().int().min(-1),
+  name: z.string(),
+  active: wireFlag,
+  client: z.coerce.number().int().nonnegative(),
+});
+export type PackageCategory = z.infer<typeof packageCategory>;
+
+export const allPackages = 0;
+export const inactivePackages = -1;
+export const noPackage: Package = { id: 0, name: 'No package', price: 0, template: '' };
+
+/** The list of packages as it always is: with the entry for none. */
+export function withNoPackage(packages: Package[]): Package[] {
+  return packages.some(({ id }) => id === noPackage.id) ? packages : [noPackage, ...packages];
+}
+
+/** The list of categories as it always is: All before, Inactive Packages behind the clinic's own. */
+export function withAllCategories(categories: PackageCategory[], client: number): PackageCategory[] {
+  const own = categories.filter(({ id }) => id > 0);
+  const entry = (id: number, name: string) => ({ id, name, active: true, client });
+  return [entry(allPackages, 'All'), ...own, entry(inactivePackages, 'Inactive Packages')];
+}
+
+/** A discount of the clinic: a percentage or an amount in cents, on the days from one to another. */
+export const discountOffered = z.object({
+  id,
+  name: z.string(),
+  percent: z.number().int().nullable(),
+  cents: z.number().int().nullable(),
+  active: z.boolean(),
+  startsOn: wireDate.nullable(),
+  endsOn: wireDate.nullable(),
+});
+export type DiscountOffered = z.infer<typeof discountOffered>;
+
+/** What is to be done before a treatment of some kind. */
+export const checklistTemplate = z.object({
+  id,
+  name: z.string(),
+  points: z.array(z.string()).default([]),
+});
+export type ChecklistTemplate = z.infer<typeof checklistTemplate>;
+
+export const newCategory = z.object({
+  name: z
+    .string({ error: 'Give the category a name' })
+    .trim()
+    .min(1, 'Give the category a name')
+    .max(100, 'Use 100 characters at most')
+    .meta({ examples: ['Fertility preservation'] }),
+});
+
+export const listPackages = defineCall({
+  method: 'GET',
+  path: '/packages/',
+  group,
+  summary: 'The packages the clinic offers, and No package (0).',
+  answer: z.array(packageOffered),
+});
+
+export const listPackagesOf = defineCall({
+  method: 'GET',
+  path: '/packages/category/{id}',
+  group,
+  summary: 'The packages of a category: of all (0), of one, or those no longer offered (-1).',
+  params: z.object({ id: z.coerce.number({ error: 'A number is digits alone' }).int().min(-1) }),
+  answer: z.array(packageOffered),
+});
+
+export const listCategories = defineCall({
+  method: 'GET',
+  path: '/packageCategories/',
+  group,
+  summary: "The clinic's categories, between All (0) and Inactive Packages (-1).",
+  answer: z.array(packageCategory),
+});
+
+export const createCategory = defineCall({
+  method: 'POST',
+  path: '/packageCategories/',
+  group,
+  summary: 'Add a category; one of the same name is answered as it is.',
+  body: newCategory,
+  answer: packageCategory,
+});
+
+export const listChecklistTemplates = defineCall({
+  method: 'GET',
+  path: '/checklistTemplates/',
+  group,
+  summary: "The clinic's checklists, which packages and agreements name.",
+  answer: z.array(checklistTemplate),
+});
+
+export const listDiscounts = defineCall({
+  method: 'GET',
+  path: '/discounts',
+  group,
+  summary: "The clinic's discounts, those not active now too.",
+  answer: z.array(discountOffered),
+  extension: true,
+});

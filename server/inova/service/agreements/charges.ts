@@ -1,0 +1,21 @@
+import type { AgreementTotal } from '../../contract/consult.ts';
+import type { AgreementRow } from '../db/agreements.ts';
+import { type Discount, type Item, totalOf } from '../rules/agreement-total.ts';
+
+type Lines = Pick<AgreementRow, 'items' | 'credits'> & { discounts: Discount[] };
+
+/** What an agreement comes to: as it was when it was sent, else as it is today. */
+export function totalOfAgreement(row: AgreementRow): AgreementTotal {
+  if (row.state === 'draft') return totalOfLines(row, row.today);
+  if (row.calculation) return row.calculation;
+  const held = row.discounts.map((discount) => ({ ...discount, active: true, startsOn: null, endsOn: null }));
+  return totalOfLines({ ...row, discounts: held }, row.today);
+}
+
+export function totalOfLines({ items, discounts, credits }: Lines, today: string): AgreementTotal {
+  return totalOf({ items: items.map(asCharged), discounts, credits }, today);
+}
+
+function asCharged({ name, cents, quantity, insurance }: AgreementRow['items'][number]): Item {
+  return { name, cents, quantity, payer: insurance ? 'insurance' : 'patient' };
+}

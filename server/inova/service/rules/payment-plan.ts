@@ -1,0 +1,43 @@
+/** A part of what is to be paid, and the day by which. */
+export interface PlanPart {
+  number: number;
+  dueOn: string;
+  cents: number;
+}
+
+/** An amount in equal monthly parts, the odd cents in the first; never more parts than there are cents. */
+export function planOf(totalCents: number, parts: number, firstDueOn: string): PlanPart[] {
+  const count = Math.min(parts, totalCents);
+  const part = Math.floor(totalCents / Math.max(1, count));
+  return Array.from({ length: count }, (_, index) => ({
+    number: index + 1,
+    dueOn: monthsAfter(firstDueOn, index),
+    cents: index === 0 ? totalCents - part * (count - 1) : part,
+  }));
+}
+
+/** The same day of a later month, or its last day where it has no such day. */
+function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0));
+  last.setUTCDate(Math.min(date, last.getUTCDate()));
+  return last.toISOString().slice(0, 10);
+}
+
+/** How much of each part is paid when so much came, the first due first. */
+export function paidOf<Part extends { cents: number }>(
+  parts: Part[],
+  paidCents: number,
+): (Part & { paidCents: number })[] {
+  let left = paidCents;
+  return parts.map((part) => {
+    const paid = Math.min(part.cents, left);
+    left -= paid;
+    return { ...part, paidCents: paid };
+  });
+}
+
+/** The day by which the next part is due; null where all are paid. */
+export function nextDue(parts: PlanPart[], paidCents: number): string | null {
+  return paidOf(parts, paidCents).find((part) => part.paidCents < part.cents)?.dueOn ?? null;
+}
