@@ -76,6 +76,11 @@ const records: Record<string, Record<string, string>> = {
   call_attempts: { reason: 'word', called_at: 'day', called_by: 'word', outcome: "'no answer'", note: 'word' },
 };
 
+/** A financial consult that is booked, with the number of its patient. */
+const consult = `insert into inova.appointments (client_id, id, patient_id, type, starts_at, minutes, state, method, note)
+  select client_id, id, id, 'Financial consult', current_date - 200, 45, 'booked', lastname, lastname
+  from inova.patients where lastname like $1`;
+
 /** Gives every patient whose last name begins so one record in each table, full of that name. */
 export async function plantCanaryRecords({ pool }: Store, lastname: string): Promise<void> {
   for (const [table, values] of Object.entries(records)) {
@@ -87,4 +92,5 @@ export async function plantCanaryRecords({ pool }: Store, lastname: string): Pro
       [`${lastname}%`],
     );
   }
+  await pool.query(consult, [`${lastname}%`]);
 }

@@ -58,7 +58,8 @@ export default function PrintPage() {
           Paper ends at {count(most)} rows. Narrow the list by its filters, or take all {count(total)} rows as CSV.
         </p>
       )}
-      <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys move what does not fit */}
+      <section className={styles.frame} aria-label={title} tabIndex={0}>
         <table className={styles.table}>
           <caption className="sr-only">{title}</caption>
           <thead>
@@ -87,7 +88,7 @@ export default function PrintPage() {
             </tr>
           </tfoot>
         </table>
-      </div>
+      </section>
     </div>
   );
 }

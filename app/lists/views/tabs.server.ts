@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { orNothing } from '#app/lib/or-nothing.server.ts';
 import type { Tab } from '#app/ui/tabs.tsx';
-import type { SavedView } from '#server/access/list-settings.ts';
+import type { ListSettings } from '#server/access/list-settings.ts';
 import { mostCounts } from '#server/inova/contract/listings.ts';
 import { type Asked, readAsked, without } from '../asked.ts';
 
@@ -12,18 +12,23 @@ export type ViewTab = Pick<Tab, 'label' | 'count' | 'current'> & { query: Asked 
 export async function viewTabs(
   { inova }: AppLoadContext,
   list: string,
-  views: SavedView[],
+  { views, opensWith }: ListSettings,
   typed: Asked,
 ): Promise<ViewTab[]> {
   if (views.length === 0) return [];
   const tabs = [
-    { label: 'All', query: {} },
+    { label: 'All', query: wholeList(opensWith) },
     ...views.map(({ name, query }) => ({ label: name, query: askedBy(query) })),
   ];
   const counted = tabs.slice(0, mostCounts).map(({ query }) => without(query, ['sort', 'columns', 'page']));
   const counts = await orNothing(inova.listings.counts(list, counted));
   const now = canonical(typed);
   return tabs.map((tab, index) => ({ ...tab, count: counts?.[index], current: canonical(tab.query) === now }));
+}
+
+/** An address without a query opens the view chosen for it. */
+function wholeList(opensWith: number | null): Asked {
+  return opensWith ? { page: '1' } : {};
 }
 
 /** What the query of a view asks for. */

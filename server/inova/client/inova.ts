@@ -4,6 +4,7 @@ import { boardCalls } from './boards.ts';
 import { type CallerParts, createCaller } from './call.ts';
 import { clientCalls } from './clients.ts';
 import { clinicCalls } from './clinic.ts';
+import { consultBookingCalls } from './consult-bookings.ts';
 import { devNoteCalls } from './dev-notes.ts';
 import { listingCalls } from './listings.ts';
 import { packageCalls } from './packages.ts';
@@ -29,6 +30,7 @@ export function createInova(parts: CallerParts) {
     policy: policyCalls(call),
     verifications: verificationCalls(call),
     clinic: clinicCalls(call),
+    consultBookings: consultBookingCalls(call),
     devNotes: devNoteCalls(call),
     status: statusCalls(call),
     listings: listingCalls(call),

@@ -3,6 +3,7 @@ import * as agreements from './agreements.ts';
 import * as boards from './boards.ts';
 import type { AnyCall } from './call.ts';
 import * as clinic from './clinic.ts';
+import * as consultBookings from './consult-bookings.ts';
 import * as devNotes from './dev-notes.ts';
 import * as listingActions from './listing-actions.ts';
 import * as listings from './listings.ts';
@@ -46,6 +47,12 @@ export const calls: AnyCall[] = [
   verifications.actOnAuthorization,
   clinic.listCptCodes,
   clinic.listNotifications,
+  consultBookings.listCounselors,
+  consultBookings.getConsult,
+  consultBookings.bookConsult,
+  consultBookings.moveConsult,
+  consultBookings.cancelConsult,
+  consultBookings.endConsult,
   devNotes.listDevNotes,
   devNotes.latestWelcome,
   devNotes.listWelcomes,

@@ -11,6 +11,7 @@ import { agreementRoutes } from './agreements.routes.ts';
 import { requireApiKey } from './api-key.ts';
 import { boardRoutes } from './boards.routes.ts';
 import { clinicRoutes } from './clinic.routes.ts';
+import { consultBookingRoutes } from './consult-bookings.routes.ts';
 import { devNoteRoutes } from './dev-notes.routes.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { faultOf } from './fault.ts';
@@ -44,6 +45,7 @@ export function createApp(parts: ServiceParts, edge: Edge | null): Hono<Environm
     ...policyRoutes(parts),
     ...verificationRoutes(parts),
     ...clinicRoutes(parts),
+    ...consultBookingRoutes(parts),
     ...devNoteRoutes(parts),
     ...statusRoutes(parts),
     ...listingRoutes(parts),

@@ -37,7 +37,8 @@ beforeAll(async () => {
     "select id, patient_id from inova.verifications where client_id = 5 and state = 'assigned' order by id limit 1",
   );
   const { id: verificationId, patient_id: patientId } = first(rows);
-  subject = { patientId, verificationId, ehrId: '590020', clinic: 5, email: 'staff@inova.test' };
+  subject = { patientId, verificationId, ehrId: '590020', clinic: 5, email: 'staff@inova.test', appointment: 0 };
+  subject.appointment = await newConsult(patientId);
 });
 afterAll(() => service.close());
 
@@ -47,6 +48,10 @@ const operationOf = (method: string, path: string) => document.paths[path]?.[met
 
 const newPassword = 'another long one';
 let recoveryCode = '';
+
+const bookingOn = (day: string) => {
+  return { patientId: subject.patientId, counselor: 505, day, time: '10:00', minutes: 45, method: 'Video' };
+};
 
 /** Bodies that succeed, where the example of the document would be refused. */
 const goodBodies: Record<string, () => unknown> = {
@@ -60,6 +65,10 @@ const goodBodies: Record<string, () => unknown> = {
     const { setUp } = await (await service.signIn('staff')).account.secondStep();
     return { code: codeAt(setUp?.secret ?? '', service.clock.now) };
   },
+  'POST /consults/': () => bookingOn('2031-03-03'),
+  'PUT /consults/{appointment}/move': async () => ({ ...bookingOn('2031-03-04'), version: await openConsult() }),
+  'PUT /consults/{appointment}/cancel': async () => ({ reason: 'Work', version: await openConsult() }),
+  'PUT /consults/{appointment}/outcome': async () => ({ outcome: 'Left message', version: await openConsult() }),
   'POST /benefitsVerifications/{verificationId}/authorizations/actions': async () => {
     const { authorizations } = await (await service.signIn('staff')).verifications.get(
       subject.verificationId as number,
@@ -68,6 +77,19 @@ const goodBodies: Record<string, () => unknown> = {
   },
   'POST /users/secondStep/off': () => ({ password: newPassword, code: recoveryCode }),
 };
+
+/** A financial consult that is booked; its number. */
+async function newConsult(patientId: number): Promise<number> {
+  const added = sql`insert into inova.appointments (client_id, patient_id, provider_id, type, starts_at, minutes, state, method)
+    values (5, ${patientId}, 505, 'Financial consult', now(), 45, 'booked', 'Phone') returning id`;
+  return first(await rows<{ id: number }>(service.store.pool, added)).id;
+}
+
+/** The version of the consult, which is open again. */
+async function openConsult(): Promise<number> {
+  const opened = sql`update inova.appointments set state = 'booked', starts_at = now() where id = ${subject.appointment} returning version`;
+  return first(await rows<{ version: number }>(service.store.pool, opened)).version;
+}
 
 /** An agreement that came so far, where the call is about one. */
 const agreements: Record<string, () => Promise<Agreement>> = {
@@ -120,6 +142,7 @@ async function newLink(): Promise<string> {
 function roleFor(name: string): string {
   const who = apiCalls[name]?.who;
   if (who === 'researcher') return who;
+  if (who === 'benefits') return 'financial';
   return who?.includes('admin') ? 'superadmin' : 'staff';
 }
 

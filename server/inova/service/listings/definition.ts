@@ -84,6 +84,8 @@ export interface Action extends Pick<ListingAction, 'key' | 'label' | 'done'> {
   letter?: 'estimate' | 'agreement' | 'payment' | 'benefit summary';
   /** True where it leads to mails that its statements ask for. */
   mails?: boolean;
+  /** Asked one after another before it is done: a row with a `message`, about a `field`, refuses it. */
+  against?(doing: Doing): Sql[];
   /** Statements for all its rows at once, done in one transaction in which the rows are locked. */
   run(doing: Doing): Sql[];
   /** What is to be done in the same transaction once they have run, where statements alone cannot say it. */

@@ -1,5 +1,5 @@
 import type { AgreementTotal } from '../../../contract/consult.ts';
-import type { Paper, PaperPart } from '../../../contract/paper.ts';
+import { clinicInitials, type Paper, type PaperPart } from '../../../contract/paper.ts';
 import { showDate, showMoney } from '../../../contract/words.ts';
 import type { Addressed } from './head.ts';
 
