@@ -32,6 +32,8 @@ export function inputAbout(call: AnyCall, subject: Subject): CallInput {
     board: 'dashboard',
     cohort: clinic * 100,
     verificationId,
+    kind: 'packages',
+    item: clinic * 100,
     agreement,
     paper: 'estimate',
   };
