@@ -35,6 +35,8 @@ export function inputAbout(call: AnyCall, subject: Subject): CallInput {
     board: 'dashboard',
     cohort: clinic * 100,
     verificationId,
+    kind: 'packages',
+    item: clinic * 100,
     agreement,
     request,
     kind: 'consent',
