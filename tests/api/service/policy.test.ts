@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { Verification } from '#server/inova/contract/verifications.ts';
 import { paperTexts } from '#server/inova/contract/paper.ts';
+import type { Verification } from '#server/inova/contract/verifications.ts';
 import { first } from '../../support/first.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { verificationsAtHand } from '../../support/some-verification.ts';
@@ -132,7 +132,7 @@ test('an import fills what is empty in the verification it finds, says what it k
   const [taken] = await inova.eligibility.take(text, { dryRun: false, overwrite: false });
   expect(taken).toMatchObject({
     patientId: one.patientId,
-    kept: ['Deductible'],
+    kept: ['Deductible', 'Deductible met'],
     filled: expect.arrayContaining(['Copay']),
   });
   expect((await inova.verifications.get(one.id)).answers).toMatchObject({
