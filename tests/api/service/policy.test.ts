@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
 import { paperTexts } from '#server/inova/contract/paper.ts';
 import type { Verification } from '#server/inova/contract/verifications.ts';
 import { first } from '../../support/first.ts';
+import { eligibilityFile, newestSummaryToken } from '../../support/policy.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { verificationsAtHand } from '../../support/some-verification.ts';
 import { demonstrationDay } from '../../support/test-server.ts';
@@ -21,13 +21,10 @@ afterAll(() => service?.close());
 
 const key = () => crypto.randomUUID();
 const rowsOf = async (text: string, values: unknown[]) => (await service.store.pool.query(text, values)).rows;
-const corpus = (name: string) =>
-  readFileSync(new URL(`../../unit/inova/eligibility/files/${name}`, import.meta.url), 'utf8');
-
 /** A file of the corpus as if it were about the patient of a verification. */
 async function answerAbout({ patientId, memberId, payer }: Verification, name: string) {
   const { firstname, lastname, dob } = await inova.patients.get(patientId);
-  return corpus(name)
+  return eligibilityFile(name)
     .replaceAll('NM1*PR*2*AETNA', `NM1*PR*2*${payer}`)
     .replaceAll('WINTERS*ANNA', `${lastname}*${firstname}`)
     .replaceAll('W123456789', memberId ?? '')
@@ -67,12 +64,7 @@ test('what is sent is opened by its link and the date of birth, and moves from t
   const body = { verificationId: one.id, message: 'Call us before day 1.', forSigning: false };
   const sent = await inova.policy.send(one.patientId, body, sending);
   expect(await inova.policy.send(one.patientId, body, sending), 'the same intent again').toEqual(sent);
-  await service.service.settled();
-  const [mail] = await rowsOf(
-    `select text from portal.outbox where text like '%benefits-summary%' order by id desc limit 1`,
-    [],
-  );
-  const token = /token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
+  const token = await newestSummaryToken(service);
   const { dob } = await inova.patients.get(one.patientId);
   const visitor = service.inovaOf('in process', null);
   await expect(visitor.policy.open(token, '1900-01-01')).rejects.toMatchObject({ kind: 'refused' });
@@ -117,7 +109,7 @@ test('reading an answer tells what it would fill and changes nothing; one about 
     }),
   );
   expect(await inova.verifications.get(one.id)).toMatchObject({ version: one.version, answers: one.answers });
-  const other = await inova.eligibility.read(one.id, corpus('active-ivf.271'));
+  const other = await inova.eligibility.read(one.id, eligibilityFile('active-ivf.271'));
   expect(other).toMatchObject({ isRead: false, proposals: [] });
   expect(first(other.faults).message).toContain('ANNA WINTERS, born 04/12/1988');
 });
@@ -141,11 +133,14 @@ test('an import fills what is empty in the verification it finds, says what it k
     coverage: 'Ivf',
   });
   await expect(
-    inova.eligibility.take(corpus('wrong-segment-count.271'), { dryRun: false, overwrite: false }),
+    inova.eligibility.take(eligibilityFile('wrong-segment-count.271'), { dryRun: false, overwrite: false }),
   ).rejects.toMatchObject({
     status: 400,
     errors: [expect.stringContaining('Segment 35: SE says 17 segments')],
   });
-  const [unknown] = await inova.eligibility.take(corpus('active-ivf.271'), { dryRun: false, overwrite: false });
+  const [unknown] = await inova.eligibility.take(eligibilityFile('active-ivf.271'), {
+    dryRun: false,
+    overwrite: false,
+  });
   expect(unknown).toMatchObject({ verificationId: null, refusals: [expect.stringContaining('No open verification')] });
 });
