@@ -7,7 +7,7 @@ import type { TestService } from './service.ts';
 export const eligibilityFile = (name: string) => readFileSync(`tests/unit/inova/eligibility/files/${name}`, 'utf8');
 
 /** What sends a patient of clinic 5, who has an e-mail address from here on, the benefits of a completed verification. */
-export async function policyToSend({ store }: TestService, patientId: number) {
+async function policyToSend({ store }: TestService, patientId: number) {
   const mailed = sql`update inova.patients set email = 'documented@example.com' where id = ${patientId}`;
   await rows(store.pool, mailed);
   const added = sql`insert into inova.verifications (client_id, patient_id, reason, state, received_at, completed_at)
@@ -25,8 +25,17 @@ export async function newestSummaryToken({ store, service }: TestService): Promi
 }
 
 /** Sends a patient their benefits; what opens them. */
-export async function linkToSummary(service: TestService, patientId: number) {
+async function linkToSummary(service: TestService, patientId: number) {
   const staff = await service.signIn('staff');
   await staff.policy.send(patientId, await policyToSend(service, patientId), crypto.randomUUID());
   return { token: await newestSummaryToken(service), birthDate: (await staff.patients.get(patientId)).dob };
 }
+
+/** Bodies of the calls about papers and answers that succeed, by call. */
+export const policyBodies = (
+  about: () => { service: TestService; patientId: number },
+): Record<string, () => unknown> => ({
+  'POST /patients/{id}/policy': () => policyToSend(about().service, about().patientId),
+  'POST /benefitSummaries/open': () => linkToSummary(about().service, about().patientId),
+  'POST /eligibilityAnswers': () => ({ text: eligibilityFile('rejected-payer.271') }),
+});

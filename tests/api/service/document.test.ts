@@ -9,7 +9,7 @@ import { password } from '../../support/accounts.ts';
 import { inputAbout, type Subject } from '../../support/asked.ts';
 import { first } from '../../support/first.ts';
 import { newPatientOf } from '../../support/new-patient.ts';
-import { eligibilityFile, linkToSummary, policyToSend } from '../../support/policy.ts';
+import { policyBodies } from '../../support/policy.ts';
 import { tokenIn } from '../../support/reset-link.ts';
 import { codeAt } from '../../support/second-step.ts';
 import { apiKey, startTestService, type TestService } from '../../support/service.ts';
@@ -81,9 +81,7 @@ const goodBodies: Record<string, () => unknown> = {
     );
     return { authorizationId: first(authorizations).id, action: 'assign', values: { assignee: 'me' } };
   },
-  'POST /patients/{id}/policy': () => policyToSend(service, subject.patientId),
-  'POST /benefitSummaries/open': () => linkToSummary(service, subject.patientId),
-  'POST /eligibilityAnswers': () => ({ text: eligibilityFile('rejected-payer.271') }),
+  ...policyBodies(() => ({ service, patientId: subject.patientId })),
   'POST /users/secondStep/off': () => ({ password: newPassword, code: recoveryCode }),
 };
 
