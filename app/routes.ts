@@ -78,6 +78,12 @@ const consults = [
   route('patients/estimates/pdf/:id?', 'sections/consults/estimate-pdf.ts'),
 ];
 
+const insurance = [
+  route('patients/insurance/:id?', 'sections/insurance/verification.tsx', [
+    route('act/:step', 'sections/insurance/step.tsx'),
+  ]),
+];
+
 const newPatientServices = [route('nps/engagedMD', 'sections/services/engagedmd-log.tsx')];
 
 const scheduling = [route('myappointments', 'sections/scheduling/my-appointments.tsx')];
@@ -93,7 +99,7 @@ const listDoors = [
   route('lists/:list/csv', 'lists/csv.ts'),
   route('lists/:list/open', 'lists/open.ts'),
   route('lists/:list/act/:action', 'lists/act.tsx'),
-  route('lists/:list/act/:action/undo', 'lists/undo.ts'),
+  route('lists/undo', 'lists/undo.ts'),
   route('lists/:list/print', 'lists/print/page.tsx'),
   route('lists/:list/columns', 'lists/columns-chosen.ts'),
   route('lists/:list/views', 'lists/views/manage.tsx', [
@@ -145,6 +151,12 @@ const benefits = [
   }),
   route('benefits/fccalendar', 'sections/benefits/fc-calendar.tsx'),
   route('benefits/fccalendar2', 'sections/benefits/fc-agenda.tsx'),
+  route('benefits/fccalendar/book', 'sections/benefits/book.tsx'),
+  route('benefits/consult/:appointment', 'sections/benefits/consult.tsx', [
+    route('move', 'sections/benefits/move.tsx'),
+    route('cancel', 'sections/benefits/cancel.tsx'),
+    route('outcome', 'sections/benefits/outcome.tsx'),
+  ]),
 ];
 
 const devtools = [
@@ -179,6 +191,7 @@ export default [
     ...status,
     ...patients,
     ...consults,
+    ...insurance,
     ...dashboards,
     ...newPatientServices,
     ...scheduling,

@@ -67,9 +67,7 @@ export const consultListings: Definition[] = [
     description: 'Patients whose new patient consult is booked or was held, with no financial consult yet.',
     record: sql`a`,
     from: appointments,
-    where: sql`a.type = 'New patient consult' and a.state in ('booked', 'confirmed', 'arrived', 'seen') and not exists (
-      select from inova.appointments f where f.client_id = a.client_id and f.patient_id = a.patient_id
-        and f.type = 'Financial consult' and f.state in ('booked', 'confirmed', 'arrived', 'seen'))`,
+    where: sql`a.lacks_consult`,
     filters: [
       nameFilter,
       consultFilter,
@@ -138,7 +136,7 @@ export const consultListings: Definition[] = [
     description: 'Financial consults that were held and have no estimate sent yet.',
     record: sql`a`,
     from: appointments,
-    where: sql`${isFinancial} and a.state = 'seen' and not exists ${ofConsult(sql``, sql`g.estimate_sent_at is not null and g.replacement_id is null`)}`,
+    where: sql`a.lacks_estimate`,
     filters: [
       nameFilter,
       consultFilter,
