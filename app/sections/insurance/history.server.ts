@@ -24,13 +24,17 @@ export function shownHistory(history: VerificationChange[], timeZone: string) {
     id,
     dateTime: at,
     time: showInstant(at, timeZone),
-    title: `${record === 'verification' ? '' : 'Authorization '}${change} by ${by}`,
+    title: `${doneTo(record, change)} by ${by}`,
     details: [
       ...Object.entries(details).map(([name, value]) => `${words[name] ?? name}: ${dayText(value)}`),
       ...fields.map(fieldText),
     ],
   }));
 }
+
+const doneTo = (record: string, change: string) =>
+  record === 'verification' ? (change === 'saved' ? 'Answers saved' : capital(change)) : `Authorization ${change}`;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const dayText = (value: string) => value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
 

@@ -13,8 +13,8 @@ export interface Column extends Pick<ListingColumn, 'key' | 'label'> {
   tones?: Record<string, (typeof statusTones)[number]>;
   words?: Record<string, string>;
   opens?: Opens;
-  /** The page of the listed records, of which the cell opens the row's. */
-  page?: string;
+  /** The page of the listed records, of which the cell opens the row's; or which page a row opens. */
+  page?: string | ((row: { id: number; patientId: number | null }) => string);
 }
 
 /** The list that has the rows a cell counts or adds up. */
