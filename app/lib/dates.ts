@@ -1,8 +1,4 @@
-/** A calendar date `YYYY-MM-DD` as MM/DD/YYYY. */
-export function showDate(date: string): string {
-  const [year, month, day] = date.split('-');
-  return `${month}/${day}/${year}`;
-}
+export { showDate } from '#server/inova/contract/words.ts';
 
 /** A calendar date `YYYY-MM-DD` as MM/DD/YY, for the recent searches. */
 export function showShortDate(date: string): string {

@@ -13,7 +13,7 @@ export type CsvLinkProps = Pick<ListView, 'listing' | 'shown' | 'total' | 'isMor
 
 /** Every row of a list as CSV; without script, or where few rows are quickly there, the browser alone downloads it. */
 export function CsvLink({ listing, shown, total, isMore }: CsvLinkProps) {
-  const href = hrefOf(`/lists/${listing.id}/csv`, without(shown, ['page']));
+  const href = hrefOf(`/lists/${listing.id}/csv`, without(shown, ['page', 'count']));
   const { rows, isBroken, start, stop } = useDownload(href);
   const all = total.toLocaleString('en-US') + (isMore ? '+' : '');
   return (

@@ -7,7 +7,7 @@ export function ListActions(view: CsvLinkProps) {
   const { listing, shown } = view;
   return (
     <>
-      <ButtonLink href={hrefOf(`/lists/${listing.id}/print`, without(shown, ['page']))} icon="print">
+      <ButtonLink href={hrefOf(`/lists/${listing.id}/print`, without(shown, ['page', 'count']))} icon="print">
         Print
       </ButtonLink>
       <CsvLink {...view} />

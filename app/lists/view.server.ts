@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
+import { showTime } from '#app/lib/instant.tsx';
 import type { ListSettings } from '#server/access/list-settings.ts';
 import { pageSize } from '#server/inova/contract/listings.ts';
 import { type Asked, hrefOf, readAsked, without } from './asked.ts';
@@ -7,6 +8,7 @@ import { peekOf } from './peek/peek.server.ts';
 import { presetOf } from './preset.server.ts';
 import { shownRows } from './shown.server.ts';
 import { viewTabs } from './views/tabs.server.ts';
+import { totalOf } from './words.ts';
 
 export type ListView = Awaited<ReturnType<typeof viewOf>>;
 
@@ -30,19 +32,20 @@ function defaultOf({ views, opensWith }: ListSettings) {
 
 /** The same where its address is another page's. */
 export async function viewAsAsked(context: AppLoadContext, id: string, query: Asked, preset: Asked = {}) {
-  const { peek, ...typed } = query;
+  const { peek, fresh = '', ...typed } = query;
   const settings = await context.listSettings.find(id);
   const remembered = settings.columns && { columns: settings.columns.join() };
-  const [{ answer, asked: shown, faults }, views] = await Promise.all([
-    loadList(context.inova, id, { ...remembered, ...typed, ...preset }),
+  const [{ answer, asked: found, faults }, views] = await Promise.all([
+    loadList(context.inova, id, { ...remembered, ...typed, ...preset, ...(fresh && { fresh }) }),
     viewTabs(context, id, settings, typed),
   ]);
-  const { listing, columns, sort, page, total, isMore } = answer;
+  const { listing, columns, sort, page, total, isMore, asOf } = answer;
+  const shown = without(found, ['fresh']);
   /** An address that asks for nothing would open the default view, so it asks for the order there is. */
   const order: Asked = settings.opensWith ? { sort } : {};
   const asked = { ...order, ...(typed.columns ? shown : without(shown, ['columns'])) };
   const rows = shownRows(answer);
-  const place = { listing, asked, rows, page: page ?? 1, pages: answer.pages ?? 1, total: total ?? 0 };
+  const place = { listing, asked, rows, page: page ?? 1, pages: answer.pages ?? 1, total: totalOf(answer) };
   return {
     listing,
     columns,
@@ -51,6 +54,8 @@ export async function viewAsAsked(context: AppLoadContext, id: string, query: As
     pageSize,
     total: total ?? 0,
     isMore,
+    /** When sums of records were found out, where that was before. */
+    asOf: asOf && showTime(new Date(asOf), context.staff.user.clientTimeZone ?? 'UTC'),
     rows,
     /** What of the address is in force. */
     asked,

@@ -35,9 +35,10 @@ export function inputAbout(call: AnyCall, subject: Subject): CallInput {
     board: 'dashboard',
     cohort: clinic * 100,
     verificationId,
+    item: clinic * 100,
     agreement,
     request,
-    kind: 'consent',
+    kind: call.path.startsWith('/signatures/') ? 'consent' : 'packages',
     record: 1,
     paper: 'estimate',
   };

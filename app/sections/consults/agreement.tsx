@@ -12,7 +12,7 @@ import { PaymentsCard } from './payments-card.tsx';
 import { refusalOf } from './refusal.server.ts';
 import styles from './send.module.css';
 import { StageCard } from './stage-card.tsx';
-import { agreementHref, consultHref, paperOf } from './stages.ts';
+import { agreementHref, briefOf, consultHref, paperOf } from './stages.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: loaded ? `Agreement of ${fullName(loaded.patient)} · inova` : 'inova' },
@@ -23,7 +23,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const agreement = agreementIn(agreements, request);
   if (!agreement || agreement.state === 'draft') throw redirect(consultHref(patient.id, agreement?.id));
   const { paper } = await context.inova.agreements.paper(agreement.id, paperOf(agreement));
-  return { patient, clinic, agreements, agreement, paper, onceKey: randomKey() };
+  const others = agreements.filter(({ id }) => id !== agreement.id).map(briefOf);
+  return { patient, clinic, others, agreement, paper, onceKey: randomKey() };
 }
 
 /** Reminds the patient. */
@@ -42,10 +43,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export default function AgreementPage() {
-  const { patient, clinic, agreements, agreement, paper, onceKey } = useLoaderData<typeof loader>();
+  const { patient, clinic, others, agreement, paper, onceKey } = useLoaderData<typeof loader>();
   const { timeZone } = clinic;
   const isBehindDialog = useDialogIsOpen();
-  const others = agreements.filter(({ id }) => id !== agreement.id);
   return (
     <>
       <div inert={isBehindDialog ? '' : undefined}>

@@ -3,16 +3,17 @@ import { showMoney } from '#app/lib/money.ts';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Status } from '#app/ui/status.tsx';
-import type { Agreement } from '#server/inova/contract/agreements.ts';
 import styles from './consults.module.css';
-import { agreementHref, consultHref, stageOf } from './stages.ts';
+import { agreementHref, type Brief, consultHref, stageOf } from './stages.ts';
 
 interface AgreementsCardProps {
   patientId: number;
-  agreements: Agreement[];
+  agreements: Brief[];
   timeZone: string | null;
   /** True where a draft is open beside it, so that another can be begun. */
   hasDraft?: boolean;
+  /** True on the record, where the consult is a page away. */
+  isOnRecord?: boolean;
   title?: string;
 }
 
@@ -22,23 +23,26 @@ export function AgreementsCard({
   agreements,
   timeZone,
   hasDraft,
+  isOnRecord,
   title = 'Agreements',
 }: AgreementsCardProps) {
   return (
-    <Card title={title} action={hasDraft && <a href={consultHref(patientId, 'new')}>New consult</a>}>
-      {agreements.length === 0 && <EmptyState icon="document" title="No other agreements" />}
+    <Card title={title} action={<Beside patientId={patientId} hasDraft={hasDraft} isOnRecord={isOnRecord} />}>
+      {agreements.length === 0 && (
+        <EmptyState icon="document" title={isOnRecord ? 'No agreements' : 'No other agreements'} />
+      )}
       <ul className={styles.agreements}>
         {agreements.map((agreement) => {
-          const { id, state, packageName, total, createdAt, signedAt, sentAt, estimateSentAt, counselor } = agreement;
+          const { id, state, packageName, totalCents, at, counselor } = agreement;
           const { kind, text } = stageOf(agreement);
           const href = state === 'draft' ? consultHref(patientId, id) : agreementHref(agreement);
           return (
             <li key={id}>
               <a href={href}>{packageName}</a>
-              <strong>{showMoney(total.totalCents)}</strong>
+              <strong>{showMoney(totalCents)}</strong>
               <Status kind={kind}>{text}</Status>
               <small>
-                <Instant at={signedAt ?? sentAt ?? estimateSentAt ?? createdAt} timeZone={timeZone} />
+                <Instant at={at} timeZone={timeZone} />
                 {counselor && ` · ${counselor}`}
               </small>
             </li>
@@ -47,4 +51,13 @@ export function AgreementsCard({
       </ul>
     </Card>
   );
+}
+
+function Beside({
+  patientId,
+  hasDraft,
+  isOnRecord,
+}: Pick<AgreementsCardProps, 'patientId' | 'hasDraft' | 'isOnRecord'>) {
+  if (isOnRecord) return <a href={consultHref(patientId)}>Financial consult</a>;
+  return hasDraft ? <a href={consultHref(patientId, 'new')}>New consult</a> : null;
 }

@@ -16,6 +16,7 @@ import { PatientBar } from './patient-bar.tsx';
 import { press } from './press.server.ts';
 import { type Mistakes, readConsult } from './read-consult.server.ts';
 import { cardMistakes, leadOn, saveConsult, type Unsaved } from './save-consult.server.ts';
+import { briefOf } from './stages.ts';
 import { totalFor } from './total-for.server.ts';
 import { emptyConsult, isPress, readTyped, type TypedConsult, typedOf } from './typed-consult.ts';
 
@@ -31,10 +32,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const offers = await offersFor(of.inova, typed);
   const { patient, clinic, agreements } = of;
   const total = draft?.total ?? (await totalFor(of.inova, typed)).total;
+  const others = agreements.filter(({ id }) => id !== draft?.id).map(briefOf);
   return {
     patient,
     clinic,
-    agreements,
+    others,
     draft,
     typed,
     offers,
@@ -89,10 +91,9 @@ export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRe
 }
 
 export default function FinancialConsult() {
-  const { patient, clinic, agreements, draft, typed, offers, total, onceKey, me } = useLoaderData<typeof loader>();
+  const { patient, clinic, others, draft, typed, offers, total, onceKey, me } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { pathname, search } = useLocation();
-  const others = agreements.filter(({ id }) => id !== draft?.id);
   return (
     <>
       <PatientBar patient={patient} clinicName={clinic.name} />

@@ -32,7 +32,13 @@ export function DiscountRows({ rows, offered, mistakes, added, me }: DiscountRow
         />
       ))}
       <div className={styles.adding}>
-        <SelectField label="Discount of the clinic" name="offered" placeholder="Choose a discount" options={offered} />
+        <SelectField
+          key={rows.length}
+          label="Discount of the clinic"
+          name="offered"
+          placeholder="Choose a discount"
+          options={offered}
+        />
         <Button name="intent" value="add-offered" formNoValidate icon="add">
           Add discount
         </Button>

@@ -62,7 +62,13 @@ export function ItemRows({ title, group, rows, mistakes, added, codes }: ItemRow
       <div className={styles.adding}>
         {codes && (
           <>
-            <SelectField label="Procedure of the clinic" name="code" placeholder="Choose a procedure" options={codes} />
+            <SelectField
+              key={rows.length}
+              label="Procedure of the clinic"
+              name="code"
+              placeholder="Choose a procedure"
+              options={codes}
+            />
             <Button name="intent" value="add-code" formNoValidate icon="add">
               Add procedure
             </Button>

@@ -68,6 +68,9 @@ export function SignForm({ action, patient, agreement, days, lastResult }: SignF
         <Button variant="primary" pending={isPending} disabled={!patient.email}>
           Send agreement
         </Button>
+        <Button name="intent" value="show">
+          Show it so
+        </Button>
         <ButtonLink
           href={agreement.state === 'draft' ? consultHref(patient.id, agreement.id) : agreementHref(agreement)}
         >

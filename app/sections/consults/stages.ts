@@ -8,8 +8,21 @@ interface Stage {
   text: string;
 }
 
+/** What a list of agreements says of each. */
+export type Brief = ReturnType<typeof briefOf>;
+
+export function briefOf(agreement: Agreement) {
+  const { id, patientId, state, packageName, total, balanceCents, dueOn, counselor, estimateOpenedAt } = agreement;
+  const { createdAt, estimateSentAt, sentAt, signedAt } = agreement;
+  const at = signedAt ?? sentAt ?? estimateSentAt ?? createdAt;
+  const { totalCents } = total;
+  return { id, patientId, state, packageName, totalCents, balanceCents, dueOn, counselor, estimateOpenedAt, at };
+}
+
+type Staged = Pick<Agreement, 'state' | 'balanceCents' | 'estimateOpenedAt' | 'dueOn'>;
+
 /** How far an agreement has come, in words. */
-export function stageOf({ state, balanceCents, estimateOpenedAt, dueOn }: Agreement): Stage {
+export function stageOf({ state, balanceCents, estimateOpenedAt, dueOn }: Staged): Stage {
   if (state === 'draft') return { kind: 'neutral', text: 'Draft' };
   if (state === 'estimate sent') {
     return { kind: 'advisory', text: estimateOpenedAt ? 'Estimate opened' : 'Estimate sent' };

@@ -1,7 +1,9 @@
 import * as account from './account.ts';
+import * as agreementChecks from './agreement-checks.ts';
 import * as agreements from './agreements.ts';
 import * as boards from './boards.ts';
 import type { AnyCall } from './call.ts';
+import * as catalog from './catalog.ts';
 import * as clinic from './clinic.ts';
 import * as consultBookings from './consult-bookings.ts';
 import * as devNotes from './dev-notes.ts';
@@ -47,6 +49,18 @@ export const calls: AnyCall[] = [
   verifications.actOnAuthorization,
   clinic.listCptCodes,
   clinic.listNotifications,
+  agreementChecks.getChecks,
+  agreementChecks.tickCheck,
+  catalog.readCatalog,
+  catalog.listVersions,
+  catalog.placeInCatalog,
+  catalog.addPackage,
+  catalog.addChecklist,
+  catalog.addDiscount,
+  catalog.changeCategory,
+  catalog.changePackage,
+  catalog.changeChecklist,
+  catalog.changeDiscount,
   consultBookings.listCounselors,
   consultBookings.getConsult,
   consultBookings.bookConsult,

@@ -5,7 +5,7 @@ import { draftOf } from './agreements/consult.ts';
 import { agreementsOf, createDraft, saveDraft } from './agreements/drafts.ts';
 import { paperOf } from './agreements/keep-as-sent.ts';
 import { agreementOnWire } from './agreements/on-wire.ts';
-import { rearrangePlan, recordPayment } from './agreements/payments.ts';
+import { rearrangePlan, recordPayment, withPlan } from './agreements/payments.ts';
 import { remind, revokeOne, sendEstimate, sendToSign } from './agreements/send.ts';
 import { todayIn } from './db/clients.ts';
 import type { ServiceParts } from './parts.ts';
@@ -45,10 +45,10 @@ export function agreementRoutes(parts: ServiceParts): Route[] {
       return agreementOnWire(await findAgreement(parts, session, params.agreement));
     }),
 
-    answer(calls.getAgreementPaper, async ({ params: { agreement, paper } }, session) => {
+    answer(calls.getAgreementPaper, async ({ params: { agreement, paper }, query }, session) => {
       const row = await findAgreement(parts, session, agreement);
       const isSent = (paper === 'estimate' ? row.estimateSentAt : row.sentAt) !== null;
-      return { patientId: row.patientId, isSent, paper: paperOf(row, paper) };
+      return { patientId: row.patientId, isSent, paper: paperOf(withPlan(row, query), paper, query.message) };
     }),
 
     answer(calls.previewAgreement, async ({ body }, { principal }) => {

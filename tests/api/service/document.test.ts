@@ -66,6 +66,10 @@ const goodBodies: Record<string, () => unknown> = {
     const { setUp } = await (await service.signIn('staff')).account.secondStep();
     return { code: codeAt(setUp?.secret ?? '', service.clock.now) };
   },
+  'PUT /catalog/categories/{item}': () => ({ name: 'IVF cycles', version: 1 }),
+  'PUT /catalog/packages/{item}': () => ({ name: 'IVF, one cycle', priceCents: 1_390_000, version: 1 }),
+  'PUT /catalog/checklists/{item}': () => ({ name: 'Treatment agreement', points: ['Consents signed'], version: 1 }),
+  'PUT /catalog/discounts/{item}': () => ({ name: 'Veterans', percent: 10, version: 1 }),
   'POST /consults/': () => bookingOn('2031-03-03'),
   'PUT /consults/{appointment}/move': async () => ({ ...bookingOn('2031-03-04'), version: await openConsult() }),
   'PUT /consults/{appointment}/cancel': async () => ({ reason: 'Work', version: await openConsult() }),
@@ -96,6 +100,7 @@ async function openConsult(): Promise<number> {
 const agreements: Record<string, () => Promise<Agreement>> = {
   'POST /agreements/{agreement}/remind': async () => sendEstimate(await newDraft()),
   'POST /agreements/{agreement}/revoke': async () => sendEstimate(await newDraft()),
+  'PUT /agreementChecks/{agreement}': newDraft,
   'PUT /agreements/{agreement}/plan': signedAgreement,
   'POST /agreements/{agreement}/payments': signedAgreement,
 };
@@ -187,6 +192,7 @@ function roleFor(name: string): string {
   const who = apiCalls[name]?.who;
   if (who === 'researcher') return who;
   if (who === 'benefits') return 'financial';
+  if (who === 'admin') return who;
   return who?.includes('admin') ? 'superadmin' : 'staff';
 }
 

@@ -11,6 +11,7 @@ import {
 import { filterFault } from '#server/inova/contract/listings.ts';
 import { asClinics } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import { carryOut } from '../listings/act.ts';
 import { held, noShow } from '../listings/consult-actions.ts';
 import { missing, Refused } from '../refusal.ts';
 import { businessHours, isInHours } from '../rules/business-hours.ts';
@@ -70,8 +71,7 @@ export function endConsult(booker: Booker, id: number, result: ConsultResult): P
     const action = consultOutcomes[result.outcome] === 'seen' ? held : noShow;
     const values = { outcome: result.outcome, note: result.note || null };
     const doing = { by: booker.by, at: booker.at, values, chosen: db.chosenConsult(id, booker.at) };
-    await db.runOnConsult(client, action.run(doing));
-    await db.noteChange(client, id, { ...booker, change: action.done, details: present(values) });
+    await carryOut(client, { noun: 'consult' }, action, doing);
     return id;
   });
 }

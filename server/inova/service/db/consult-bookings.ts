@@ -112,11 +112,6 @@ export async function updateCancelled(
   );
 }
 
-/** Runs the statements of an action of lists on one consult. */
-export async function runOnConsult(db: PoolClient, statements: Sql[]): Promise<void> {
-  for (const { text, values } of statements) await db.query({ text, values });
-}
-
 /** A consult as a table `chosen` of the statements of actions. */
 export function chosenConsult(id: number, now: Date): Sql {
   return sql`(select a.client_id, a.id, a.patient_id, ${localDay(sql`${now}::timestamptz`)} as today

@@ -108,7 +108,7 @@ export function inTransaction<T>(
 /** How many rows were named or match; too many at once are refused. */
 async function countMeant({ definition, asked, rows: named, now }: Acting, db: PoolClient): Promise<number> {
   if (named) return new Set(named.map(({ client, id }) => `${client} ${id}`)).size;
-  const count = await row<{ total: number }>(db, countStatement(definition, asked, now));
+  const count = await row<{ total: number }>(db, countStatement(definition, asked, now, null));
   const total = count?.total ?? 0;
   if (total <= mostRowsChanged) return total;
   const [many, most] = [total, mostRowsChanged].map((number) => number.toLocaleString('en-US'));
