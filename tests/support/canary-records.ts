@@ -81,6 +81,14 @@ const consult = `insert into inova.appointments (client_id, id, patient_id, type
   select client_id, id, id, 'Financial consult', current_date - 200, 45, 'booked', lastname, lastname
   from inova.patients where lastname like $1`;
 
+/** What the clinic of each planted patient offers, the first of its kind. */
+const catalog = [
+  'package_categories (client_id, id, name) select client_id, 1, lastname',
+  "packages (client_id, id, category_id, name, price_cents, template) select client_id, 1, 1, lastname, 1000, ''",
+  'checklist_templates (client_id, id, name, points) select client_id, 1, lastname, array[lastname]',
+  'discounts (client_id, id, name, percent) select client_id, 1, lastname, 5',
+];
+
 /** Gives every patient whose last name begins so one record in each table, full of that name. */
 export async function plantCanaryRecords({ pool }: Store, lastname: string): Promise<void> {
   for (const [table, values] of Object.entries(records)) {
@@ -93,4 +101,7 @@ export async function plantCanaryRecords({ pool }: Store, lastname: string): Pro
     );
   }
   await pool.query(consult, [`${lastname}%`]);
+  for (const each of catalog) {
+    await pool.query(`insert into inova.${each} from inova.patients where lastname like $1`, [`${lastname}%`]);
+  }
 }
