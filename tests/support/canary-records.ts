@@ -81,10 +81,13 @@ const consult = `insert into inova.appointments (client_id, id, patient_id, type
   select client_id, id, id, 'Financial consult', current_date - 200, 45, 'booked', lastname, lastname
   from inova.patients where lastname like $1`;
 
-/** What the clinic of each planted patient offers, the first of its kind. */
+/** What the clinic of each planted patient offers, the first of its kind; two where they have an order. */
 const catalog = [
-  'package_categories (client_id, id, name) select client_id, 1, lastname',
-  "packages (client_id, id, category_id, name, price_cents, template) select client_id, 1, 1, lastname, 1000, ''",
+  ...[1, 2].map((id) => `package_categories (client_id, id, name) select client_id, ${id}, lastname || ' ${id}'`),
+  ...[1, 2].map(
+    (id) => `packages (client_id, id, category_id, name, price_cents, template)
+      select client_id, ${id}, 1, lastname || ' ${id}', 1000, ''`,
+  ),
   'checklist_templates (client_id, id, name, points) select client_id, 1, lastname, array[lastname]',
   'discounts (client_id, id, name, percent) select client_id, 1, lastname, 5',
 ];
