@@ -62,6 +62,28 @@ const patients = [
   route('newpatientboard', 'sections/patients/intake-board.tsx'),
 ];
 
+const consults = [
+  route('patients/financialconsults/:id?', 'sections/consults/consult.tsx'),
+  route('patients/financialconsults/preview', 'sections/consults/preview.ts'),
+  route('patients/financialconsults/send/:id?', 'sections/consults/send-agreement.tsx'),
+  route('patients/financialconsults/pdf/:id?', 'sections/consults/agreement-pdf.ts'),
+  route('patients/financialconsults/agreement/:id', 'sections/consults/agreement.tsx', [
+    route('revoke', 'sections/consults/revoke.tsx'),
+    route('payment', 'sections/consults/payment.tsx'),
+    route('plan', 'sections/consults/plan.tsx'),
+  ]),
+  route('patients/estimates/:id?', 'sections/consults/estimates.tsx'),
+  route('patients/estimates/view/:id?', 'sections/consults/view-estimate.tsx'),
+  route('patients/estimates/send/:id?', 'sections/consults/send-estimate.tsx'),
+  route('patients/estimates/pdf/:id?', 'sections/consults/estimate-pdf.ts'),
+];
+
+const insurance = [
+  route('patients/insurance/:id?', 'sections/insurance/verification.tsx', [
+    route('act/:step', 'sections/insurance/step.tsx'),
+  ]),
+];
+
 const newPatientServices = [route('nps/engagedMD', 'sections/services/engagedmd-log.tsx')];
 
 const scheduling = [route('myappointments', 'sections/scheduling/my-appointments.tsx')];
@@ -77,7 +99,7 @@ const listDoors = [
   route('lists/:list/csv', 'lists/csv.ts'),
   route('lists/:list/open', 'lists/open.ts'),
   route('lists/:list/act/:action', 'lists/act.tsx'),
-  route('lists/:list/act/:action/undo', 'lists/undo.ts'),
+  route('lists/undo', 'lists/undo.ts'),
   route('lists/:list/print', 'lists/print/page.tsx'),
   route('lists/:list/columns', 'lists/columns-chosen.ts'),
   route('lists/:list/views', 'lists/views/manage.tsx', [
@@ -129,6 +151,12 @@ const benefits = [
   }),
   route('benefits/fccalendar', 'sections/benefits/fc-calendar.tsx'),
   route('benefits/fccalendar2', 'sections/benefits/fc-agenda.tsx'),
+  route('benefits/fccalendar/book', 'sections/benefits/book.tsx'),
+  route('benefits/consult/:appointment', 'sections/benefits/consult.tsx', [
+    route('move', 'sections/benefits/move.tsx'),
+    route('cancel', 'sections/benefits/cancel.tsx'),
+    route('outcome', 'sections/benefits/outcome.tsx'),
+  ]),
 ];
 
 const devtools = [
@@ -162,6 +190,8 @@ export default [
     ...boards,
     ...status,
     ...patients,
+    ...consults,
+    ...insurance,
     ...dashboards,
     ...newPatientServices,
     ...scheduling,

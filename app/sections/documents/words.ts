@@ -18,7 +18,7 @@ export const changeWords: Record<string, string> = {
   viewed: 'Opened',
   reminded: 'Reminded',
   'signed by one': 'Signed',
-  signed: 'Signed, the last to do so',
+  signed: 'Signed',
   declined: 'Declined',
   expired: 'Expired, noted',
   extended: 'Given more time',

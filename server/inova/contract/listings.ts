@@ -35,6 +35,8 @@ export const listing = z.object({
   title: z.string(),
   description: z.string(),
   path: z.string(),
+  /** Where its rows are no patients' records: what they open in the form of a verification. */
+  rows: z.enum(['verification', 'policy']).optional(),
   sort: z.string(),
   leading: z.string(),
   filters: z.array(listingFilter),

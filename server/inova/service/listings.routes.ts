@@ -18,8 +18,8 @@ import type { ServiceParts } from './parts.ts';
 import { sendLetters } from './patient-letters.ts';
 import { conflictAsRefusal, missing, Refused } from './refusal.ts';
 import { answer, type Route } from './route.ts';
+import { sendMails } from './send-mails.ts';
 import type { Session } from './session.ts';
-import { sendSignatures } from './signatures/send.ts';
 import { type TextPiece, TextStream } from './text-stream.ts';
 
 type Query = Record<string, string | undefined>;
@@ -84,7 +84,7 @@ export function listingRoutes(parts: ServiceParts): Route[] {
       const act = async () => {
         const done = await runAction({ ...acting, values });
         if (letter) afterwards.start('letters to patients', () => sendLetters(parts));
-        if (mails) afterwards.start('signature requests', () => sendSignatures(parts));
+        if (mails) afterwards.start('letters and signature requests', () => sendMails(parts));
         return done;
       };
       if (!idempotencyKey) return act();

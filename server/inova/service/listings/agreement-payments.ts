@@ -1,6 +1,7 @@
 import { sql } from '#server/store/sql.ts';
 import { remindOfPayment, revoke } from './agreement-actions.ts';
 import {
+  agreementColumn,
   agreements,
   balanceColumn,
   counselorColumn,
@@ -74,7 +75,7 @@ export const agreementPaymentListings: Definition[] = [
     ],
     columns: [
       patientColumn,
-      packageColumn,
+      agreementColumn,
       instantColumn('signed', 'Signed', sql`g.signed_at`),
       eventColumn('last', 'Last payment', sql`(select max(y.taken_at) ${payments})`),
       textColumn('method', 'Method', sql`(select string_agg(distinct y.method, ', ') ${payments})`),
@@ -103,7 +104,7 @@ export const agreementPaymentListings: Definition[] = [
     ],
     columns: [
       patientColumn,
-      packageColumn,
+      agreementColumn,
       instantColumn('signed', 'Signed', sql`g.signed_at`),
       dateColumn('due', 'Due', sql`g.due_on`),
       numberColumn('overdue', 'Days overdue', sql`greatest(0, ${overdue})`),

@@ -1,6 +1,14 @@
 import { type Sql, sql } from '#server/store/sql.ts';
 import { sendEstimate } from './agreement-actions.ts';
-import { agreementsOf, counselorColumn, counselorFilter, daysColumn, daysSince, section } from './agreement-parts.ts';
+import {
+  agreementsOf,
+  consultPage,
+  counselorColumn,
+  counselorFilter,
+  daysColumn,
+  daysSince,
+  section,
+} from './agreement-parts.ts';
 import { methods, schedule, scheduledActions } from './consult-actions.ts';
 import type { Column, Definition, Filter } from './definition.ts';
 import {
@@ -110,7 +118,7 @@ export const consultListings: Definition[] = [
     ],
     columns: [
       patientColumn,
-      consultColumn,
+      { ...consultColumn, page: consultPage },
       stateColumn,
       methodColumn,
       textColumn('benefits', 'Benefits', benefits),
@@ -139,7 +147,7 @@ export const consultListings: Definition[] = [
     columns: [
       patientColumn,
       ehrColumn,
-      consultColumn,
+      { ...consultColumn, page: consultPage },
       daysColumn('days', 'Days waiting', sql`a.starts_at`),
       methodColumn,
       textColumn('outcome', 'Outcome', sql`a.outcome`),

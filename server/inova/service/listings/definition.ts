@@ -13,8 +13,8 @@ export interface Column extends Pick<ListingColumn, 'key' | 'label'> {
   tones?: Record<string, (typeof statusTones)[number]>;
   words?: Record<string, string>;
   opens?: Opens;
-  /** The page of the listed records, of which the cell opens the row's. */
-  page?: string;
+  /** The page of the listed records, of which the cell opens the row's; or which page a row opens. */
+  page?: string | ((row: { id: number; patientId: number | null }) => string);
 }
 
 /** The list that has the rows a cell counts or adds up. */
@@ -86,6 +86,8 @@ export interface Action extends Pick<ListingAction, 'key' | 'label' | 'done'> {
   letter?: 'estimate' | 'agreement' | 'payment' | 'benefit summary';
   /** True where it leads to mails that its statements ask for. */
   mails?: boolean;
+  /** Asked one after another before it is done: a row with a `message`, about a `field`, refuses it. */
+  against?(doing: Doing): Sql[];
   /** Statements for all its rows at once, done in one transaction in which the rows are locked. */
   run(doing: Doing): Sql[];
   /** What is to be done in the same transaction once they have run, where statements alone cannot say it. */
