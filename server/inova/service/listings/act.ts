@@ -12,8 +12,9 @@ import { Refused } from '../refusal.ts';
 import type { Audience } from './catalogue.ts';
 import type { Asked } from './conditions.ts';
 import type { Action, Definition, Doing } from './definition.ts';
+import { found } from './found.ts';
 import { today } from './parts.ts';
-import { countStatement, found } from './statement.ts';
+import { countStatement } from './statement.ts';
 import { foundBefore, keepAfter, newAct } from './undo.ts';
 
 /** An action on rows of a list: those named, or all that the filters asked for match. */
