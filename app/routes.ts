@@ -18,6 +18,13 @@ const session = [
 /** A wall screen has no menu. */
 const wall = [route('wallboard', 'sections/boards/wallboard.tsx')];
 
+/** Pages that a link in a mail leads to. */
+const signing = [
+  route('docusign', 'sections/documents/docusign.tsx'),
+  route('docusign/consent', 'sections/documents/docusign.tsx', { id: 'documents/consent' }),
+  route('docusign/document', 'sections/documents/own-document.ts'),
+];
+
 const publicStatus = [route('status', 'sections/status/public.tsx')];
 
 const boards = [
@@ -55,6 +62,22 @@ const patients = [
   route('newpatientboard', 'sections/patients/intake-board.tsx'),
 ];
 
+const consults = [
+  route('patients/financialconsults/:id?', 'sections/consults/consult.tsx'),
+  route('patients/financialconsults/preview', 'sections/consults/preview.ts'),
+  route('patients/financialconsults/send/:id?', 'sections/consults/send-agreement.tsx'),
+  route('patients/financialconsults/pdf/:id?', 'sections/consults/agreement-pdf.ts'),
+  route('patients/financialconsults/agreement/:id', 'sections/consults/agreement.tsx', [
+    route('revoke', 'sections/consults/revoke.tsx'),
+    route('payment', 'sections/consults/payment.tsx'),
+    route('plan', 'sections/consults/plan.tsx'),
+  ]),
+  route('patients/estimates/:id?', 'sections/consults/estimates.tsx'),
+  route('patients/estimates/view/:id?', 'sections/consults/view-estimate.tsx'),
+  route('patients/estimates/send/:id?', 'sections/consults/send-estimate.tsx'),
+  route('patients/estimates/pdf/:id?', 'sections/consults/estimate-pdf.ts'),
+];
+
 const insurance = [
   route('patients/insurance/:id?', 'sections/insurance/verification.tsx', [
     route('act/:step', 'sections/insurance/step.tsx'),
@@ -76,7 +99,7 @@ const listDoors = [
   route('lists/:list/csv', 'lists/csv.ts'),
   route('lists/:list/open', 'lists/open.ts'),
   route('lists/:list/act/:action', 'lists/act.tsx'),
-  route('lists/:list/act/:action/undo', 'lists/undo.ts'),
+  route('lists/undo', 'lists/undo.ts'),
   route('lists/:list/print', 'lists/print/page.tsx'),
   route('lists/:list/columns', 'lists/columns-chosen.ts'),
   route('lists/:list/views', 'lists/views/manage.tsx', [
@@ -92,6 +115,11 @@ const boardPages = Object.entries(boardAccess)
   .map(([id, { page }]) => route(page.slice(1), 'boards/board-page.tsx', { id: `boards/${id}` }));
 
 const reporting = [route('reporting', 'sections/reporting/catalogue.tsx')];
+
+const documents = [
+  route('signatures/:request', 'sections/documents/request.tsx'),
+  route('signatures/:request/document', 'sections/documents/request-document.ts'),
+];
 
 const users = [
   route('users', 'sections/users/profile.tsx'),
@@ -123,6 +151,12 @@ const benefits = [
   }),
   route('benefits/fccalendar', 'sections/benefits/fc-calendar.tsx'),
   route('benefits/fccalendar2', 'sections/benefits/fc-agenda.tsx'),
+  route('benefits/fccalendar/book', 'sections/benefits/book.tsx'),
+  route('benefits/consult/:appointment', 'sections/benefits/consult.tsx', [
+    route('move', 'sections/benefits/move.tsx'),
+    route('cancel', 'sections/benefits/cancel.tsx'),
+    route('outcome', 'sections/benefits/outcome.tsx'),
+  ]),
 ];
 
 const devtools = [
@@ -150,11 +184,13 @@ export default [
   ...live,
   ...pageLoad,
   ...publicStatus,
+  ...signing,
   ...wall,
   layout('shell/layout.tsx', [
     ...boards,
     ...status,
     ...patients,
+    ...consults,
     ...insurance,
     ...dashboards,
     ...newPatientServices,
@@ -164,6 +200,7 @@ export default [
     ...boardPages,
     ...reporting,
     ...users,
+    ...documents,
     ...services,
     ...research,
     ...benefits,

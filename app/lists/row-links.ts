@@ -14,7 +14,7 @@ export function recordHref(
   row: Pick<ShownRow, 'id' | 'patientId' | 'place'>,
 ): string | null {
   if (!row.patientId) return null;
-  const filters = { ...without(asked, ['page', 'columns']), list: id, n: String(row.place) };
+  const filters = { ...without(asked, ['page', 'columns', 'count']), list: id, n: String(row.place) };
   if (rows) return hrefOf(`/patients/insurance/${row.patientId}`, { ...filters, [rows]: String(row.id) });
   return hrefOf(`/patients/${row.patientId}`, filters);
 }

@@ -65,7 +65,7 @@ export class Visit {
     this.inova = this.connect(null);
     this.account = new OwnAccount(parts.account, opening, {
       setCookie,
-      pendingCookie: parts.cookies.pending,
+      cookies: parts.cookies,
       session: () => this.session,
       connect: (token) => this.connect(token),
       signIn: (...given) => this.signIn(...given),

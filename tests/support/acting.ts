@@ -34,7 +34,7 @@ export function goodValues({ fields }: ListingAction, { fields: defined = [] }: 
   const fitting = ({ name, kind, initial, options }: ListingAction['fields'][number]) => {
     const field = defined.find((each) => each.name === name);
     if (kind === 'select') return initial || first(options).value;
-    if (kind === 'date') return inDays(field?.kind === 'date' && field.lies === 'behind' ? -2 : 20);
+    if (kind === 'date') return inDays(field?.kind === 'date' && field.lies === 'behind' ? -2 : 21);
     return kind === 'number' && field?.kind === 'number' ? String(field.least) : 'As the caller said';
   };
   return Object.fromEntries(fields.map((field) => [field.name, fitting(field)]));

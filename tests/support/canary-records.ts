@@ -76,6 +76,22 @@ const records: Record<string, Record<string, string>> = {
   call_attempts: { reason: 'word', called_at: 'day', called_by: 'word', outcome: "'no answer'", note: 'word' },
 };
 
+/** A financial consult that is booked, with the number of its patient. */
+const consult = `insert into inova.appointments (client_id, id, patient_id, type, starts_at, minutes, state, method, note)
+  select client_id, id, id, 'Financial consult', current_date - 200, 45, 'booked', lastname, lastname
+  from inova.patients where lastname like $1`;
+
+/** A request to sign a consent that is sent, with the number of its patient. */
+const signature = `with planted as (select client_id, id, lastname as word, email from inova.patients where lastname like $1),
+  requests as (insert into inova.signature_requests (client_id, id, patient_id, kind, record_id, title, paper, state,
+      requested_at, requested_by, sent_at, expires_on)
+    select client_id, id, id, 'consent', id, word, jsonb_build_object('title', word, 'madeOn', word,
+        'clinic', jsonb_build_object('id', client_id, 'name', word, 'initials', 'W', 'lines', '[]'::jsonb),
+        'patient', jsonb_build_object('name', word, 'lines', '[]'::jsonb), 'sections', '[]'::jsonb),
+      'sent', current_date - 200, word, current_date - 200, current_date + 200 from planted returning client_id, id)
+  insert into inova.signers (client_id, request_id, position, role, name, email, birth_date)
+    select client_id, id, 1, 'patient', word, email, '1990-01-01' from planted join requests using (client_id, id)`;
+
 /** Gives every patient whose last name begins so one record in each table, full of that name. */
 export async function plantCanaryRecords({ pool }: Store, lastname: string): Promise<void> {
   for (const [table, values] of Object.entries(records)) {
@@ -87,4 +103,6 @@ export async function plantCanaryRecords({ pool }: Store, lastname: string): Pro
       [`${lastname}%`],
     );
   }
+  await pool.query(consult, [`${lastname}%`]);
+  await pool.query(signature, [`${lastname}%`]);
 }

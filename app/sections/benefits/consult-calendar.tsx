@@ -1,3 +1,4 @@
+import { useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { hrefOf } from '#app/lists/asked.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -22,6 +23,12 @@ export function ConsultCalendar({ children, ...consults }: Consults & { children
       date: on,
       counselor: who ?? '',
     });
+  const bookHref = hrefOf('/benefits/fccalendar/book', {
+    clinic: clinics.length > 1 && clinic ? String(clinic.id) : '',
+    date: date < today ? '' : date,
+    counselor: counselor ?? '',
+  });
+  const navigate = useNavigate();
   const chosen = counselors.find(({ value }) => value === counselor);
   return (
     <>
@@ -29,9 +36,14 @@ export function ConsultCalendar({ children, ...consults }: Consults & { children
         title="Consults Calendar"
         subtitle={clinic?.name}
         actions={
-          <ButtonLink href={listHref} icon="list">
-            As a list
-          </ButtonLink>
+          <>
+            <ButtonLink href={listHref} icon="list">
+              As a list
+            </ButtonLink>
+            <ButtonLink href={bookHref} icon="add" variant="primary">
+              Book consult
+            </ButtonLink>
+          </>
         }
       />
       <FilterBar
@@ -65,6 +77,7 @@ export function ConsultCalendar({ children, ...consults }: Consults & { children
         timeZone={timeZone}
         events={events}
         hrefOf={hrefTo}
+        onMove={(id, day, time) => navigate(hrefOf(`/benefits/consult/${id}/move`, { day, time }))}
       />
     </>
   );

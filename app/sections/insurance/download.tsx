@@ -24,24 +24,26 @@ export default function DownloadPolicy() {
   if (!paper) return <NoPolicy patient={policy} />;
   return (
     <>
-      <PageHead
-        title="Policy PDF"
-        subtitle={fullName(policy)}
-        actions={
-          <>
-            <ButtonLink
-              href={`/patients/insurance/download/${patientId}/pdf?verification=${verificationId}`}
-              icon="download"
-              variant="primary"
-              download
-            >
-              Download PDF
-            </ButtonLink>
-            <PrintButton />
-            <ButtonLink href={`/patients/${patientId}`}>Back to the patient</ButtonLink>
-          </>
-        }
-      />
+      <div data-print="hide">
+        <PageHead
+          title="Policy PDF"
+          subtitle={fullName(policy)}
+          actions={
+            <>
+              <ButtonLink
+                href={`/patients/insurance/download/${patientId}/pdf?verification=${verificationId}`}
+                icon="download"
+                variant="primary"
+                download
+              >
+                Download PDF
+              </ButtonLink>
+              <PrintButton />
+              <ButtonLink href={`/patients/${patientId}`}>Back to the patient</ButtonLink>
+            </>
+          }
+        />
+      </div>
       <VerificationChoice chosen={verificationId} verifications={verifications} />
       <PaperView paper={paper} />
     </>

@@ -20,10 +20,12 @@ interface CalendarProps {
   events: CalendarEvent[];
   /** The address of another view or date: `?view=week&date=2026-11-22`; undefined where there is none. */
   hrefOf: (view: CalendarView, date: string) => string | undefined;
+  /** Hears where a movable event was dragged to: its id, the date, and the time of day as "09:30". */
+  onMove?: (id: string, date: string, time: string) => void;
 }
 
 /** A day or a week by the hour, or its events one below another; a week becomes that list where it is narrow. */
-export function Calendar({ title, view, date, today, timeZone, events, hrefOf }: CalendarProps) {
+export function Calendar({ title, view, date, today, timeZone, events, hrefOf, onMove }: CalendarProps) {
   const dates = view === 'day' ? [date] : weekOf(date);
   const range = view === 'day' ? showFullDay(date) : `${showDay(dates[0] ?? date)} – ${showDay(dates.at(-1) ?? date)}`;
   const days = { caption: `${title}, ${range}`, dates, today, timeZone, events };
@@ -54,7 +56,7 @@ export function Calendar({ title, view, date, today, timeZone, events, hrefOf }:
       </div>
       {view !== 'agenda' && (
         <div className={classNames(view === 'week' && styles.wide)}>
-          <TimeTable {...days} />
+          <TimeTable {...days} onMove={onMove} />
         </div>
       )}
       {view !== 'day' && (

@@ -10,6 +10,8 @@ export interface CalendarEvent {
   href: string;
   /** A second line: who with, or where. */
   detail?: string;
+  /** True where it may be put to another time. */
+  isMovable?: boolean;
   /** How it stands, in the agenda. */
   state?: { kind: StatusKind; text: string };
 }

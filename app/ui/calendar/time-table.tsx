@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './calendar.module.css';
 import { showClock, showDay, showTime, slotMinutes } from './days.ts';
+import { draggingOf, type OnMove } from './dragging.ts';
 import { type CalendarEvent, type Cell, cellsAt, planDay, rowsFor } from './layout.ts';
 
 export interface Days {
@@ -14,11 +15,12 @@ export interface Days {
 }
 
 /** Days side by side, half an hour a row; what is at the same time stands side by side in its day. */
-export function TimeTable({ caption, dates, today, timeZone, events }: Days) {
+export function TimeTable({ caption, dates, today, timeZone, events, onMove }: Days & { onMove?: OnMove }) {
   const days = dates.map((date) => planDay(events, date, timeZone));
   const rows = rowsFor(days);
+  const dragging = draggingOf(onMove);
   return (
-    <table className={classNames(styles.times, days.length > 1 && styles.week)}>
+    <table className={classNames(styles.times, days.length > 1 && styles.week)} {...dragging}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -47,7 +49,7 @@ export function TimeTable({ caption, dates, today, timeZone, events }: Days) {
             {days.map((day) => (
               <Fragment key={day.date}>
                 {cellsAt(day, row, rows, timeZone).map((cell) => (
-                  <SlotCell key={cell.key} cell={cell} timeZone={timeZone} />
+                  <SlotCell key={cell.key} cell={cell} timeZone={timeZone} at={`${day.date} ${row}`} />
                 ))}
               </Fragment>
             ))}
@@ -58,13 +60,27 @@ export function TimeTable({ caption, dates, today, timeZone, events }: Days) {
   );
 }
 
-function SlotCell({ cell: { event, rowSpan, colSpan, leapt }, timeZone }: { cell: Cell; timeZone: string }) {
-  if (!event) return <td colSpan={colSpan} className={leapt ? styles.leapt : undefined} />;
+interface SlotCellProps {
+  cell: Cell;
+  timeZone: string;
+  /** Date and row at which it begins. */
+  at: string;
+}
+
+function SlotCell({ cell: { event, rowSpan, colSpan, leapt }, timeZone, at }: SlotCellProps) {
+  if (!event)
+    return <td colSpan={colSpan} className={leapt ? styles.leapt : undefined} data-at={leapt ? undefined : at} />;
   const time = showTime(event.start, timeZone);
   const whole = [event.title, time, event.detail].filter(Boolean).join(', ');
   return (
     <td rowSpan={rowSpan} colSpan={colSpan}>
-      <a href={event.href} className={classNames(styles.event, rowSpan === 1 && styles.short)} title={whole}>
+      <a
+        href={event.href}
+        className={classNames(styles.event, rowSpan === 1 && styles.short)}
+        title={whole}
+        draggable={event.isMovable ? undefined : false}
+        data-event={event.isMovable ? event.id : undefined}
+      >
         {event.title} <span className={styles.time}>{time}</span>
         {event.detail && <small> {event.detail}</small>}
       </a>

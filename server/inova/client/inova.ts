@@ -1,9 +1,12 @@
 import { accountCalls } from './account.ts';
+import { agreementCheckCalls } from './agreement-checks.ts';
 import { agreementCalls } from './agreements.ts';
 import { boardCalls } from './boards.ts';
 import { type CallerParts, createCaller } from './call.ts';
+import { catalogCalls } from './catalog.ts';
 import { clientCalls } from './clients.ts';
 import { clinicCalls } from './clinic.ts';
+import { consultBookingCalls } from './consult-bookings.ts';
 import { devNoteCalls } from './dev-notes.ts';
 import { listingCalls } from './listings.ts';
 import { packageCalls } from './packages.ts';
@@ -29,6 +32,9 @@ export function createInova(parts: CallerParts) {
     policy: policyCalls(call),
     verifications: verificationCalls(call),
     clinic: clinicCalls(call),
+    agreementChecks: agreementCheckCalls(call),
+    catalog: catalogCalls(call),
+    consultBookings: consultBookingCalls(call),
     devNotes: devNoteCalls(call),
     status: statusCalls(call),
     listings: listingCalls(call),

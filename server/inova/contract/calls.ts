@@ -1,8 +1,11 @@
 import * as account from './account.ts';
+import * as agreementChecks from './agreement-checks.ts';
 import * as agreements from './agreements.ts';
 import * as boards from './boards.ts';
 import type { AnyCall } from './call.ts';
+import * as catalog from './catalog.ts';
 import * as clinic from './clinic.ts';
+import * as consultBookings from './consult-bookings.ts';
 import * as devNotes from './dev-notes.ts';
 import * as listingActions from './listing-actions.ts';
 import * as listings from './listings.ts';
@@ -46,6 +49,24 @@ export const calls: AnyCall[] = [
   verifications.actOnAuthorization,
   clinic.listCptCodes,
   clinic.listNotifications,
+  agreementChecks.getChecks,
+  agreementChecks.tickCheck,
+  catalog.readCatalog,
+  catalog.listVersions,
+  catalog.placeInCatalog,
+  catalog.addPackage,
+  catalog.addChecklist,
+  catalog.addDiscount,
+  catalog.changeCategory,
+  catalog.changePackage,
+  catalog.changeChecklist,
+  catalog.changeDiscount,
+  consultBookings.listCounselors,
+  consultBookings.getConsult,
+  consultBookings.bookConsult,
+  consultBookings.moveConsult,
+  consultBookings.cancelConsult,
+  consultBookings.endConsult,
   devNotes.listDevNotes,
   devNotes.latestWelcome,
   devNotes.listWelcomes,

@@ -7,10 +7,13 @@ import { callKey } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
 import { basePath } from '../contract/wire.ts';
 import { accountRoutes } from './account.routes.ts';
+import { agreementCheckRoutes } from './agreement-checks.routes.ts';
 import { agreementRoutes } from './agreements.routes.ts';
 import { requireApiKey } from './api-key.ts';
 import { boardRoutes } from './boards.routes.ts';
+import { catalogRoutes } from './catalog.routes.ts';
 import { clinicRoutes } from './clinic.routes.ts';
+import { consultBookingRoutes } from './consult-bookings.routes.ts';
 import { devNoteRoutes } from './dev-notes.routes.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { faultOf } from './fault.ts';
@@ -44,6 +47,9 @@ export function createApp(parts: ServiceParts, edge: Edge | null): Hono<Environm
     ...policyRoutes(parts),
     ...verificationRoutes(parts),
     ...clinicRoutes(parts),
+    ...agreementCheckRoutes(parts),
+    ...catalogRoutes(parts),
+    ...consultBookingRoutes(parts),
     ...devNoteRoutes(parts),
     ...statusRoutes(parts),
     ...listingRoutes(parts),

@@ -1,6 +1,5 @@
 import * as calls from '../contract/packages.ts';
 import {
-  createCategory,
   findPackages,
   hasCategory,
   isInCategory,
@@ -31,8 +30,6 @@ export function packageRoutes({ store }: ServiceParts): Route[] {
     answer(calls.listCategories, async (_, { principal: { clinic } }) => {
       return calls.withAllCategories(await listCategories(store, clinic), clinic);
     }),
-
-    answer(calls.createCategory, async ({ body }, { principal }) => createCategory(store, principal.clinic, body.name)),
 
     answer(calls.listChecklistTemplates, async (_, { principal }) => listChecklistTemplates(store, principal.clinic)),
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AuditEntry, createAudit } from '#server/access/audit.ts';
 import { lists } from '#server/access/lists.ts';
+import { type Principal, principalOf } from '#server/access/principal.ts';
+import { allows } from '#server/access/requirements.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { clinicsOfRole, emailOf } from '../../support/accounts.ts';
 import { type Canary, canarySearch, plantCanaries } from '../../support/canaries.ts';
@@ -38,15 +40,16 @@ async function watched(work: () => Promise<Answer>): Promise<{ answer: Answer; t
 const ids = (found: Canary[]) => found.map(({ id }) => id).sort();
 
 /** The trail a reading must leave, told from what it showed and where it led. */
-function expectedTrail(page: Page, role: string | null, answer: Answer, target: number) {
+function expectedTrail(page: Page, role: string | null, principal: Principal | null, answer: Answer, target: number) {
   if (!page.requirement.patientData) return [];
   const userEmail = role && emailOf(role);
   const row = { via: 'portal', userEmail, target: page.name };
-  if (!role) return [{ ...row, action: 'denied', outcome: '403', patientIds: [] }];
+  if (!allows(page.requirement, principal)) return [{ ...row, action: 'denied', outcome: '403', patientIds: [] }];
   const shown = ids(canaries.filter(({ word }) => answer.body.includes(word)));
   if (shown.length > 0)
     return [{ ...row, action: page.hasParameter ? 'read' : 'list', outcome: '200', patientIds: shown }];
-  return page.hasParameter ? [{ ...row, action: 'denied', outcome: '404', patientIds: [target] }] : [];
+  const named = /:(id|patientId)\b/.test(page.name) ? [target] : [];
+  return page.hasParameter ? [{ ...row, action: 'denied', outcome: '404', patientIds: named }] : [];
 }
 
 /** Lists show more people than those planted here; `listings.test.ts` holds their trail against their rows. */
@@ -85,8 +88,13 @@ describe.each(['superadmin', 'researcher', 'clinic13'])('a page around a list, r
 
 describe.each(['multi', 'staff', 'client38', null])('what %s reads', (role) => {
   let browser: Visitor;
+  let principal: Principal | null = null;
   beforeAll(async () => {
     browser = role ? await portal.signIn(role) : portal.visitor();
+    const { rows } = await portal.store.pool.query('select auth_user from portal.sessions where user_email = $1', [
+      emailOf(role ?? ''),
+    ]);
+    principal = rows[0] ? principalOf(rows[0].auth_user) : null;
   });
 
   test.each(withoutLists)(
@@ -99,7 +107,9 @@ describe.each(['multi', 'staff', 'client38', null])('what %s reads', (role) => {
         for (const path of readingsOf(page, `${pathOf(page, 5, record)}?q=${canarySearch}`)) {
           const { answer, trail } = await watched(() => browser.get(path));
           const found = trail.map(({ patientIds, ...row }) => ({ ...row, patientIds: patientIds.sort() }));
-          const wanted = expectedTrail(page, role, answer, record).map((row) => expect.objectContaining(row));
+          const wanted = expectedTrail(page, role, principal, answer, record).map((row) =>
+            expect.objectContaining(row),
+          );
           expect(found, path).toEqual(wanted);
         }
         if (!page.hasParameter) break;

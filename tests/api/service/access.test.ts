@@ -18,6 +18,7 @@ interface Sample {
   clinic: number;
   patientId: number;
   ehrId: string;
+  appointment: number;
   agreement?: number;
 }
 
@@ -30,6 +31,8 @@ beforeAll(async () => {
   samples = await rows(
     service.store.pool,
     sql`select distinct on (client_id) client_id as clinic, id as "patientId", ehrid as "ehrId",
+          (select min(a.id) from inova.appointments a where a.client_id = p.client_id and a.type = 'Financial consult')
+            as appointment,
           (select min(g.id) from inova.agreements g where g.client_id = p.client_id) as agreement
         from inova.patients p where ehrid is not null
           and exists (select from inova.verifications v where v.id = p.id * 100) and client_id = any (${sampled}) order by client_id, id`,
@@ -82,7 +85,7 @@ describe.each(roles)('%s', (role) => {
 
   test.each(recordCalls)('gets from $name about another clinic’s record the answer about none', async ({ call }) => {
     const token = await service.tokenOf(role);
-    const none = { clinic: nobody, patientId: nobody, ehrId: '1' };
+    const none = { clinic: nobody, patientId: nobody, ehrId: '1', appointment: nobody };
     const missing = await service.ask(call, inputFor(call, role, none), token);
     expect(missing.status).toBe(404);
     for (const sample of samples.filter(({ clinic }) => !isOwn(role, clinic))) {

@@ -12,6 +12,7 @@ import { newPatientOf } from '../../support/new-patient.ts';
 import { tokenIn } from '../../support/reset-link.ts';
 import { codeAt } from '../../support/second-step.ts';
 import { apiKey, startTestService, type TestService } from '../../support/service.ts';
+import { assignedConsents, newestToken } from '../../support/signing.ts';
 
 type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
 
@@ -37,7 +38,8 @@ beforeAll(async () => {
     "select id, patient_id from inova.verifications where client_id = 5 and state = 'assigned' order by id limit 1",
   );
   const { id: verificationId, patient_id: patientId } = first(rows);
-  subject = { patientId, verificationId, ehrId: '590020', clinic: 5, email: 'staff@inova.test' };
+  subject = { patientId, verificationId, ehrId: '590020', clinic: 5, email: 'staff@inova.test', appointment: 0 };
+  subject.appointment = await newConsult(patientId);
 });
 afterAll(() => service.close());
 
@@ -47,6 +49,10 @@ const operationOf = (method: string, path: string) => document.paths[path]?.[met
 
 const newPassword = 'another long one';
 let recoveryCode = '';
+
+const bookingOn = (day: string) => {
+  return { patientId: subject.patientId, counselor: 505, day, time: '10:00', minutes: 45, method: 'Video' };
+};
 
 /** Bodies that succeed, where the example of the document would be refused. */
 const goodBodies: Record<string, () => unknown> = {
@@ -60,6 +66,14 @@ const goodBodies: Record<string, () => unknown> = {
     const { setUp } = await (await service.signIn('staff')).account.secondStep();
     return { code: codeAt(setUp?.secret ?? '', service.clock.now) };
   },
+  'PUT /catalog/categories/{item}': () => ({ name: 'IVF cycles', version: 1 }),
+  'PUT /catalog/packages/{item}': () => ({ name: 'IVF, one cycle', priceCents: 1_390_000, version: 1 }),
+  'PUT /catalog/checklists/{item}': () => ({ name: 'Treatment agreement', points: ['Consents signed'], version: 1 }),
+  'PUT /catalog/discounts/{item}': () => ({ name: 'Veterans', percent: 10, version: 1 }),
+  'POST /consults/': () => bookingOn('2031-03-03'),
+  'PUT /consults/{appointment}/move': async () => ({ ...bookingOn('2031-03-04'), version: await openConsult() }),
+  'PUT /consults/{appointment}/cancel': async () => ({ reason: 'Work', version: await openConsult() }),
+  'PUT /consults/{appointment}/outcome': async () => ({ outcome: 'Left message', version: await openConsult() }),
   'POST /benefitsVerifications/{verificationId}/authorizations/actions': async () => {
     const { authorizations } = await (await service.signIn('staff')).verifications.get(
       subject.verificationId as number,
@@ -69,10 +83,24 @@ const goodBodies: Record<string, () => unknown> = {
   'POST /users/secondStep/off': () => ({ password: newPassword, code: recoveryCode }),
 };
 
+/** A financial consult that is booked; its number. */
+async function newConsult(patientId: number): Promise<number> {
+  const added = sql`insert into inova.appointments (client_id, patient_id, provider_id, type, starts_at, minutes, state, method)
+    values (5, ${patientId}, 505, 'Financial consult', now(), 45, 'booked', 'Phone') returning id`;
+  return first(await rows<{ id: number }>(service.store.pool, added)).id;
+}
+
+/** The version of the consult, which is open again. */
+async function openConsult(): Promise<number> {
+  const opened = sql`update inova.appointments set state = 'booked', starts_at = now() where id = ${subject.appointment} returning version`;
+  return first(await rows<{ version: number }>(service.store.pool, opened)).version;
+}
+
 /** An agreement that came so far, where the call is about one. */
 const agreements: Record<string, () => Promise<Agreement>> = {
   'POST /agreements/{agreement}/remind': async () => sendEstimate(await newDraft()),
   'POST /agreements/{agreement}/revoke': async () => sendEstimate(await newDraft()),
+  'PUT /agreementChecks/{agreement}': newDraft,
   'PUT /agreements/{agreement}/plan': signedAgreement,
   'POST /agreements/{agreement}/payments': signedAgreement,
 };
@@ -88,6 +116,49 @@ const goodBodiesAbout: Record<string, (agreement: Agreement) => unknown> = {
   'POST /agreements/{agreement}/revoke': ({ version }) => ({ version, reason: 'Package changed' }),
   'PUT /agreements/{agreement}/plan': ({ version }) => ({ version, parts: 3, firstDueOn: dayAhead() }),
   'POST /agreements/{agreement}/payments': () => ({ method: 'check', cents: 100, receivedOn: '2026-01-05' }),
+};
+
+type Good = Partial<Record<'request' | 'body', unknown>>;
+
+/** A consent that was sent to be signed by its patient, and by a witness where one is named. */
+async function sentConsent(witness: string | null = null) {
+  const staff = await service.signIn('staff');
+  const consent = first((await assignedConsents(service)).reverse());
+  const wanted = { kind: 'consent', record: consent.id, expiresOn: dayAhead(), witness } as const;
+  const { id: request } = await staff.signatures.request(wanted, crypto.randomUUID());
+  return { ...consent, request, token: await newestToken(service) };
+}
+
+async function begunSigning(witness: string | null = null) {
+  const { token, dob, name, request } = await sentConsent(witness);
+  const { session } = await service.inovaOf('in process', null).signing.identify(token, dob);
+  return { request, session: session as string, name };
+}
+
+async function signedByPatient(): Promise<Good> {
+  const { request, session, name } = await begunSigning('staff@inova.test');
+  await service.inovaOf('in process', null).signing.sign(session, { name, drawing: null });
+  return { request };
+}
+
+/** Requests to sign that came so far, where the call is about one. */
+const goodSigning: Record<string, () => Promise<Good>> = {
+  'POST /signatures': async () => {
+    const record = first((await assignedConsents(service)).reverse()).id;
+    return { body: { kind: 'consent', record, expiresOn: dayAhead(), witness: null } };
+  },
+  'POST /signatures/{request}/remind': sentConsent,
+  'POST /signatures/{request}/void': sentConsent,
+  'POST /signatures/{request}/extend': async () => ({ ...(await sentConsent()), body: { expiresOn: dayAhead() } }),
+  'POST /signatures/{request}/witness': signedByPatient,
+  'POST /signing/sessions': async () => {
+    const { token, dob: birthDate } = await sentConsent();
+    return { body: { token, birthDate } };
+  },
+  'POST /signing/show': async () => ({ body: await begunSigning() }),
+  'POST /signing/sign': async () => ({ body: { ...(await begunSigning()), consent: true } }),
+  'POST /signing/decline': async () => ({ body: { ...(await begunSigning()), reason: 'A question' } }),
+  'POST /signing/document': async () => ({ body: await begunSigning() }),
 };
 
 const dayAhead = () => new Date(service.clock.now.getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
@@ -120,6 +191,8 @@ async function newLink(): Promise<string> {
 function roleFor(name: string): string {
   const who = apiCalls[name]?.who;
   if (who === 'researcher') return who;
+  if (who === 'benefits') return 'financial';
+  if (who === 'admin') return who;
   return who?.includes('admin') ? 'superadmin' : 'staff';
 }
 
@@ -143,8 +216,10 @@ describe('the document of the API', () => {
   test.each(calls.map((call) => ({ name: callKey(call), call })))('$name answers as it describes', async (row) => {
     const { call, name } = row;
     const agreement = call.path.includes('{agreement}') ? await (agreements[name] ?? newDraft)() : null;
-    const body = agreement ? goodBodiesAbout[name]?.(agreement) : await goodBodies[name]?.();
-    const input = { ...inputAbout(call, { ...subject, agreement: agreement?.id }), ...(body ? { body } : {}) };
+    const good = (await goodSigning[name]?.()) ?? {};
+    const body = agreement ? goodBodiesAbout[name]?.(agreement) : (good.body ?? (await goodBodies[name]?.()));
+    const about = { ...subject, agreement: agreement?.id, ...(good.request ? { request: Number(good.request) } : {}) };
+    const input = { ...inputAbout(call, about), ...(body ? { body } : {}) };
     const token = await service.tokenOf(roleFor(name));
     const { status, text } = await service.ask(call, input, token);
     expect({ status, text }).toMatchObject({ status: 200 });

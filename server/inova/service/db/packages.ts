@@ -1,13 +1,14 @@
 import type { ChecklistTemplate, DiscountOffered, Package, PackageCategory } from '#server/inova/contract/packages.ts';
-import { asClinics, row, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
+import { rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** The names of the packages of these clinics, those no longer offered too. */
+/** The names of the packages of these clinics, those no longer offered and former names too. */
 export async function listPackages(store: Store, clinics: number[]): Promise<string[]> {
   const found = await rowsAsClinics<{ name: string }>(
     store,
     clinics,
-    sql`select distinct name from inova.packages order by name`,
+    sql`select name from inova.packages
+      union select content ->> 'name' from inova.catalog_versions where record = 'package' order by name`,
   );
   return found.map(({ name }) => name);
 }
@@ -18,7 +19,8 @@ export function findPackages(store: Store, client: number, condition: Sql): Prom
     store,
     [client],
     sql`select k.id, k.name, (k.price_cents / 100.0)::float8 as price, k.template from inova.packages k
-      where ${condition} order by k.category_id nulls last, k.price_cents, k.name, k.id`,
+      where ${condition} order by (select g.position from inova.package_categories g where g.client_id = k.client_id and g.id = k.category_id)
+        nulls last, k.category_id, k.position, k.id`,
   );
 }
 
@@ -38,22 +40,8 @@ export function listCategories(store: Store, client: number): Promise<PackageCat
   return rowsAsClinics(
     store,
     [client],
-    sql`select ${categoryColumns} from inova.package_categories where active order by id`,
+    sql`select ${categoryColumns} from inova.package_categories where active order by position, id`,
   );
-}
-
-/** Adds a category, or takes up again the one of that name. */
-export function createCategory(store: Store, client: number, name: string): Promise<PackageCategory> {
-  return asClinics(store, [client], async (db) => {
-    await db.query(sql`lock table inova.package_categories in share row exclusive mode`);
-    const known = await row<PackageCategory>(
-      db,
-      sql`update inova.package_categories set active = true where lower(name) = lower(${name}) returning ${categoryColumns}`,
-    );
-    const added = sql`insert into inova.package_categories (client_id, name) values (${client}, ${name})
-      returning ${categoryColumns}`;
-    return known ?? ((await row(db, added)) as PackageCategory);
-  });
 }
 
 /** A clinic's checklists in use. */

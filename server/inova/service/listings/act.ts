@@ -6,6 +6,7 @@ import {
   type RowChoice,
   type RowKey,
 } from '#server/inova/contract/listing-actions.ts';
+import { filterFault } from '#server/inova/contract/listings.ts';
 import { asClinics, join, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { Refused } from '../refusal.ts';
@@ -78,10 +79,20 @@ export async function carryOut(
   action: Action,
   doing: Doing,
 ): Promise<string | null> {
+  await refuseWhatIsAgainst(db, action, doing);
   const undo = action.undo ? randomUUID() : null;
   for (const statement of statementsOf(noun, action, doing, undo)) await rows(db, statement);
   await action.also?.(db, doing);
   return undo;
+}
+
+async function refuseWhatIsAgainst(db: PoolClient, { against }: Action, doing: Doing): Promise<void> {
+  for (const statement of against?.(doing) ?? []) {
+    const found = await row<{ field?: string; message?: string }>(db, statement);
+    if (!found?.message) continue;
+    const fault = filterFault(found.field as string, found.message);
+    throw new Refused(400, fault, [fault]);
+  }
 }
 
 /** One transaction in the clinics that the list is of. */
@@ -97,7 +108,7 @@ export function inTransaction<T>(
 /** How many rows were named or match; too many at once are refused. */
 async function countMeant({ definition, asked, rows: named, now }: Acting, db: PoolClient): Promise<number> {
   if (named) return new Set(named.map(({ client, id }) => `${client} ${id}`)).size;
-  const count = await row<{ total: number }>(db, countStatement(definition, asked, now));
+  const count = await row<{ total: number }>(db, countStatement(definition, asked, now, null));
   const total = count?.total ?? 0;
   if (total <= mostRowsChanged) return total;
   const [many, most] = [total, mostRowsChanged].map((number) => number.toLocaleString('en-US'));

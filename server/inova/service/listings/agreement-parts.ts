@@ -23,13 +23,22 @@ export const isSigned = sql`g.state = 'signed'`;
 export const agreementsOf = (consult: Sql) => sql`g.client_id = ${consult}.client_id
   and g.patient_id = ${consult}.patient_id and g.created_at > ${consult}.starts_at`;
 
-/** The name of an agreement's package. */
+/** The name of an agreement's package as it was agreed on, whatever the package is called now. */
 export function packageOf(agreement: Sql): Sql {
-  return sql`coalesce((select k.name from inova.packages k
-    where k.client_id = ${agreement}.client_id and k.id = ${agreement}.package_id), 'No package')`;
+  return sql`coalesce((select i.name from inova.agreement_items i where i.client_id = ${agreement}.client_id
+    and i.agreement_id = ${agreement}.id and i.kind = 'package' limit 1), 'No package')`;
 }
 
 export const packageColumn = textColumn('package', 'Package', packageOf(sql`g`));
+
+/** The package of agreements that are listed themselves; it opens the agreement. */
+export const agreementColumn: Column = {
+  ...packageColumn,
+  page: ({ id, patientId }) => `/patients/financialconsults/agreement/${patientId}?agreement=${id}`,
+};
+
+/** The page on which a patient's consult is worked out. */
+export const consultPage = ({ patientId }: { patientId: number | null }) => `/patients/financialconsults/${patientId}`;
 export const packageFilter: Filter = {
   name: 'package',
   label: 'Package',

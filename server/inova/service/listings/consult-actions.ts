@@ -1,15 +1,24 @@
-import { sql } from '#server/store/sql.ts';
+import { consultMethods, outcomesOf } from '#server/inova/contract/consult-bookings.ts';
+import { raw, sql } from '#server/store/sql.ts';
+import { appointmentsAt, fromTo, holdCounselor, isMeanwhile } from '../db/counselor-times.ts';
+import { businessHours } from '../rules/business-hours.ts';
 import { update } from './action-parts.ts';
 import type { Action, ActionField, Doing, Undoable } from './definition.ts';
 import { dayOf, today } from './parts.ts';
 
 const appointments = sql`inova.appointments`;
-export const methods = ['In person', 'Video', 'Phone'];
+export const methods = [...consultMethods];
 const halfHours = Array.from({ length: 18 }, (_, index) => {
   return `${String(8 + Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`;
 });
 const hasCome = sql`${dayOf(sql`a.starts_at`)} <= ${today}`;
 const counselorField: ActionField = { name: 'counselor', label: 'Counselor', kind: 'counselor', required: true };
+const noteField: ActionField = { name: 'note', label: 'Note', kind: 'textarea', maxLength: 500 };
+const counselorOf = ({ values }: Doing) => sql`${values.counselor}::bigint`;
+
+/** When each of the patients chosen is booked for: half an hour after the one before. */
+const turnOf = ({ values }: Doing) => sql`((${values.day}::date + ${values.time}::time
+  + (row_number() over (order by chosen.id) - 1) * interval '30 minutes') at time zone c.time_zone)`;
 
 /** Books a financial consult for each patient, one after another where there are several. */
 export const schedule: Action = {
@@ -29,16 +38,30 @@ export const schedule: Action = {
     },
     { name: 'method', label: 'Method', kind: 'select', options: methods, required: true },
   ],
-  run: ({ by, values, chosen }) => [
+  against: (doing) => {
+    const stretch = { client: sql`c.id`, counselor: counselorOf(doing), starts: sql`turn.at`, minutes: sql`30` };
+    const turns = sql`select chosen.client_id, ${turnOf(doing)} as at
+      from ${doing.chosen} join inova.clients c on c.id = chosen.client_id`;
+    return [
+      sql`select 'time' as field, 'Not all of them are within business hours (${raw(businessHours.text)})' as message
+        from (${turns}) turn join inova.clients c on c.id = turn.client_id
+        where extract(isodow from turn.at at time zone c.time_zone) > 5
+          or (turn.at at time zone c.time_zone)::time + interval '30 minutes' > ${businessHours.to}::time limit 1`,
+      holdCounselor(counselorOf(doing)),
+      sql`select 'time' as field, 'The counselor has a consult from ' || taken.text || ' then' as message
+        from (${turns}) turn join inova.clients c on c.id = turn.client_id
+        cross join lateral (select ${fromTo} as text from ${appointmentsAt(stretch)} limit 1) taken limit 1`,
+    ];
+  },
+  run: (doing) => [
     sql`insert into inova.appointments (client_id, patient_id, provider_id, type, starts_at, minutes, state, method, updated_by)
-      select chosen.client_id, chosen.patient_id, ${values.counselor}::bigint, 'Financial consult',
-        (${values.day}::date + ${values.time}::time + (row_number() over (order by chosen.id) - 1) * interval '30 minutes')
-          at time zone c.time_zone, 30, 'booked', ${values.method}, ${by}
-      from ${chosen} join inova.clients c on c.id = chosen.client_id`,
+      select chosen.client_id, chosen.patient_id, ${counselorOf(doing)}, 'Financial consult',
+        ${turnOf(doing)}, 30, 'booked', ${doing.values.method}, ${doing.by}
+      from ${doing.chosen} join inova.clients c on c.id = chosen.client_id`,
   ],
 };
 
-const undo: Undoable = { table: 'appointments', columns: ['provider_id', 'state', 'outcome', 'updated_by'] };
+const undo: Undoable = { table: 'appointments', columns: ['provider_id', 'state', 'outcome', 'note', 'updated_by'] };
 
 const assignCounselor: Action = {
   key: 'assign-counselor',
@@ -46,12 +69,20 @@ const assignCounselor: Action = {
   done: 'assigned',
   fields: [counselorField],
   undo,
-  run: (doing) => [
-    update(appointments, doing, sql`provider_id = ${doing.values.counselor}::bigint, updated_by = ${doing.by}`),
+  against: (doing) => [
+    holdCounselor(counselorOf(doing)),
+    sql`select 'counselor' as field, 'The counselor has a consult from ' || ${fromTo} || ' on that day' as message
+      from ${doing.chosen} join inova.appointments a on a.client_id = chosen.client_id and a.id = chosen.id
+      join inova.clients c on c.id = a.client_id
+      join inova.appointments o on o.client_id = a.client_id and o.id <> a.id
+        and ${isMeanwhile({ starts: sql`a.starts_at`, minutes: sql`a.minutes` })}
+        and (o.provider_id = ${counselorOf(doing)} or o.id in (select chosen.id from ${doing.chosen}))
+      limit 1`,
   ],
+  run: (doing) => [update(appointments, doing, sql`provider_id = ${counselorOf(doing)}, updated_by = ${doing.by}`)],
 };
 
-const held: Action = {
+export const held: Action = {
   key: 'held',
   label: 'Mark as held',
   done: 'held',
@@ -61,31 +92,37 @@ const held: Action = {
       name: 'outcome',
       label: 'Outcome',
       kind: 'select',
-      options: ['Package chosen', 'Wants to think it over', 'Waits for insurance', 'Self-pay'],
+      options: outcomesOf('seen'),
       required: true,
     },
+    noteField,
   ],
-  run: (doing) => [
-    update(appointments, doing, sql`state = 'seen', outcome = ${doing.values.outcome}, updated_by = ${doing.by}`),
-    ...leaveConsultStage(doing),
-  ],
+  run: (doing) => [endAs('seen', doing), ...leaveConsultStage(doing)],
 };
 
-const noShow: Action = {
+export const noShow: Action = {
   key: 'no-show',
   label: 'Mark as no-show',
   done: 'marked as no-show',
   where: hasCome,
   fields: [
-    { name: 'outcome', label: 'Outcome', kind: 'select', options: ['No answer', 'Left message'], required: true },
+    { name: 'outcome', label: 'Outcome', kind: 'select', options: outcomesOf('no-show'), required: true },
+    noteField,
   ],
   undo,
-  run: (doing) => [
-    update(appointments, doing, sql`state = 'no-show', outcome = ${doing.values.outcome}, updated_by = ${doing.by}`),
-  ],
+  run: (doing) => [endAs('no-show', doing)],
 };
 
 export const scheduledActions: Action[] = [held, noShow, assignCounselor];
+
+function endAs(state: 'seen' | 'no-show', doing: Doing) {
+  const { outcome, note } = doing.values;
+  return update(
+    appointments,
+    doing,
+    sql`state = ${state}, outcome = ${outcome}, note = coalesce(${note}, r.note), updated_by = ${doing.by}`,
+  );
+}
 
 /** Cycles that waited for the consult go on to diagnostics. */
 function leaveConsultStage({ chosen }: Doing) {

@@ -13,8 +13,8 @@ export interface Column extends Pick<ListingColumn, 'key' | 'label'> {
   tones?: Record<string, (typeof statusTones)[number]>;
   words?: Record<string, string>;
   opens?: Opens;
-  /** The page of the listed records, of which the cell opens the row's. */
-  page?: string;
+  /** The page of the listed records, of which the cell opens the row's; or which page a row opens. */
+  page?: string | ((row: { id: number; patientId: number | null }) => string);
 }
 
 /** The list that has the rows a cell counts or adds up. */
@@ -50,6 +50,8 @@ export interface Groups {
   values: Record<string, Sql>;
   /** True where each clinic has groups of its own. */
   perClinic?: boolean;
+  /** The groups, where they were found before; what is asked of their records is asked of them no more. */
+  kept?: Sql;
 }
 
 /** A field of an action; an empty one is null among the values. */
@@ -84,6 +86,8 @@ export interface Action extends Pick<ListingAction, 'key' | 'label' | 'done'> {
   letter?: 'estimate' | 'agreement' | 'payment' | 'benefit summary';
   /** True where it leads to mails that its statements ask for. */
   mails?: boolean;
+  /** Asked one after another before it is done: a row with a `message`, about a `field`, refuses it. */
+  against?(doing: Doing): Sql[];
   /** Statements for all its rows at once, done in one transaction in which the rows are locked. */
   run(doing: Doing): Sql[];
   /** What is to be done in the same transaction once they have run, where statements alone cannot say it. */
@@ -112,6 +116,10 @@ export interface Definition extends Pick<Listing, 'id' | 'section' | 'title' | '
   /** The alias of the records that are listed, one a row; `g` where they are groups. */
   record: Sql;
   from: Sql;
+  /** What `from` is the union of, where it is one: the same with each of its parts alone, made by `ofKinds`. */
+  parts?: Sql[];
+  /** Joined to `from`, by alias, where they are spoken of: at most one row each, so that they change none. */
+  lookups?: Record<string, Sql>;
   where?: Sql;
   groups?: Groups;
   /** True where rows are about no patient, so that there is no `p`. */

@@ -1,6 +1,6 @@
 import type { AgreementTotal } from '../../../contract/consult.ts';
 import type { Paper, PaperPart } from '../../../contract/paper.ts';
-import { showDate, showMoney } from '../../../contract/words.ts';
+import { showMoney } from '../../../contract/words.ts';
 import type { Addressed } from './head.ts';
 
 /** What estimates and agreements are made from: whose they are, and what was chosen comes to. */

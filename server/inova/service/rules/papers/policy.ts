@@ -46,6 +46,7 @@ function introduction({ payer, completedOn, answers }: VerifiedPolicy): string {
 
 function sectionsOf({ id, title, fields }: FieldGroup, policy: VerifiedPolicy): Paper['sections'] {
   const { answers } = policy;
+  if (id === 'notes') return textSection(title, answers.comments);
   const isExclusion = ({ name }: VerificationField) => name === 'policyExclusions';
   const parts: PaperPart[] = [
     ...factsOf(
@@ -56,21 +57,26 @@ function sectionsOf({ id, title, fields }: FieldGroup, policy: VerifiedPolicy): 
     ...(id === 'procedures' ? [...treatmentTable(answers), ...procedureTable(policy)] : []),
   ];
   const sections = parts.length > 0 ? [{ heading: title, parts }] : [];
-  return [...sections, ...(fields.some(isExclusion) ? exclusionsOf(answers) : [])];
+  return [
+    ...sections,
+    ...(fields.some(isExclusion) && !isWithoutExclusions(answers)
+      ? textSection('Policy exclusions', answers.policyExclusions)
+      : []),
+  ];
 }
+
+const isWithoutExclusions = ({ policyExclusions }: Answers) =>
+  /^\s*no exclusions\.?\s*$/i.test(String(policyExclusions));
 
 function factsOf(fields: readonly VerificationField[], answers: Answers): PaperPart[] {
   const facts = fields.flatMap((field): [string, string][] => {
     const text = answerText(field, answers);
     return text === null ? [] : [[field.label, text]];
   });
-  const [only] = facts;
-  if (facts.length === 1 && only && fields.length === 1) return [{ kind: 'text', text: only[1] }];
   return facts.length > 0 ? [{ kind: 'facts', facts }] : [];
 }
 
-function exclusionsOf({ policyExclusions }: Answers): Paper['sections'] {
-  const text = String(policyExclusions ?? '').trim();
-  if (text === '' || /^no exclusions\.?$/i.test(text)) return [];
-  return [{ heading: 'Policy exclusions', parts: [{ kind: 'text', text }] }];
+function textSection(heading: string, answer: string | number | undefined): Paper['sections'] {
+  const text = String(answer ?? '').trim();
+  return text === '' ? [] : [{ heading, parts: [{ kind: 'text', text }] }];
 }

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { id, wireTime } from './wire.ts';
+
+const group = 'Agreements';
+
+/** What is to be done before the treatment of an agreement, and who ticked it off. */
+export const agreementChecks = z.object({
+  agreement: id,
+  patientId: id,
+  template: z.string(),
+  points: z.array(
+    z.object({
+      number: z.number().int(),
+      point: z.string(),
+      doneAt: wireTime.nullable(),
+      doneBy: z.string().nullable(),
+    }),
+  ),
+});
+export type AgreementChecks = z.infer<typeof agreementChecks>;
+
+const params = z.object({ agreement: id });
+const ofPatient = ({ patientId }: AgreementChecks) => [patientId];
+
+export const getChecks = defineCall({
+  method: 'GET',
+  path: '/agreementChecks/{agreement}',
+  group,
+  summary: "An agreement's checklist: the points of its template, and those ticked off.",
+  extension: true,
+  params,
+  answer: agreementChecks,
+  patients: { action: 'read', ids: ofPatient },
+});
+
+export const tickCheck = defineCall({
+  method: 'PUT',
+  path: '/agreementChecks/{agreement}',
+  group,
+  summary:
+    'Tick a point off, or open it again. From the first on, the checklist is the agreement’s own and no longer follows its template.',
+  extension: true,
+  params,
+  body: z.object({
+    number: z
+      .number()
+      .int()
+      .min(1)
+      .meta({ examples: [1] }),
+    done: z.boolean().meta({ examples: [true] }),
+  }),
+  answer: agreementChecks,
+  patients: { action: 'update', ids: ofPatient },
+});

@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { id, wireTime } from './wire.ts';
+
+const group = 'Packages';
+
+/** The parts of what a clinic offers, by their addresses. */
+export const catalogKinds = ['categories', 'packages', 'checklists', 'discounts'] as const;
+export type CatalogKind = (typeof catalogKinds)[number];
+
+/** A hundred thousand dollars in cents. */
+export const highestPrice = 10_000_000;
+export const mostPoints = 40;
+
+const nameOf = (what: string) =>
+  z
+    .string({ error: `Give the ${what} a name` })
+    .trim()
+    .min(1, `Give the ${what} a name`)
+    .max(100, 'Use 100 characters at most')
+    .meta({ examples: [`A ${what}`] });
+
+const day = z.iso
+  .date('Use a date as 2026-01-31')
+  .nullable()
+  .default(null)
+  .meta({ examples: [null] });
+
+export const categoryContent = z.object({ name: nameOf('category') });
+export const packageContent = z.object({
+  name: nameOf('package'),
+  categoryId: id
+    .nullable()
+    .default(null)
+    .meta({ examples: [null] }),
+  priceCents: z
+    .number({ error: 'Enter a price' })
+    .int()
+    .min(0, 'Enter a price of zero or more')
+    .max(highestPrice, 'Enter a price up to $100,000')
+    .meta({ examples: [1_390_000] }),
+  template: z
+    .string()
+    .trim()
+    .max(100)
+    .default('')
+    .meta({ examples: [''] }),
+});
+export const checklistContent = z.object({
+  name: nameOf('checklist'),
+  points: z
+    .array(z.string().trim().min(1).max(200, 'Use 200 characters at most for each point'))
+    .min(1, 'Enter at least one point')
+    .max(mostPoints, `Use ${mostPoints} points at most`)
+    .meta({ examples: [['Consents signed', 'Card on file']] }),
+});
+export const discountContent = z.object({
+  name: nameOf('discount'),
+  percent: z
+    .number()
+    .int('Use a whole percentage')
+    .min(1, 'Use a percentage from 1 to 100')
+    .max(100, 'Use a percentage from 1 to 100')
+    .nullable()
+    .default(null)
+    .meta({ examples: [10] }),
+  cents: z
+    .number()
+    .int()
+    .min(1, 'Enter an amount above zero')
+    .max(highestPrice, 'Enter an amount up to $100,000')
+    .nullable()
+    .default(null)
+    .meta({ examples: [null] }),
+  startsOn: day,
+  endsOn: day,
+});
+
+export type PackageContent = z.infer<typeof packageContent>;
+export type ChecklistContent = z.infer<typeof checklistContent>;
+export type DiscountContent = z.infer<typeof discountContent>;
+
+const active = z
+  .boolean()
+  .default(true)
+  .meta({ examples: [true] });
+const seenVersion = z
+  .number()
+  .int()
+  .min(1)
+  .meta({ examples: [1] });
+const kept = { id, active: z.boolean(), version: z.number().int() };
+
+export const category = categoryContent.extend(kept);
+export const packageKept = packageContent.extend(kept);
+export const checklist = checklistContent.extend(kept);
+export const discount = discountContent.extend(kept);
+export type Category = z.infer<typeof category>;
+export type PackageKept = z.infer<typeof packageKept>;
+export type Checklist = z.infer<typeof checklist>;
+export type Discount = z.infer<typeof discount>;
+
+/** All of what a clinic offers, what it no longer offers too, each part in its order. */
+export const catalog = z.object({
+  categories: z.array(category),
+  packages: z.array(packageKept),
+  checklists: z.array(checklist),
+  discounts: z.array(discount),
+});
+export type Catalog = z.infer<typeof catalog>;
+
+const change = { active, version: seenVersion };
+export const categoryChange = categoryContent.extend(change);
+export const packageChange = packageContent.extend(change);
+export const checklistChange = checklistContent.extend(change);
+export const discountChange = discountContent.extend(change);
+
+export type CategoryChange = z.infer<typeof categoryChange>;
+export type PackageChange = z.infer<typeof packageChange>;
+export type ChecklistChange = z.infer<typeof checklistChange>;
+export type DiscountChange = z.infer<typeof discountChange>;
+
+const params = z.object({ item: id });
+
+export const readCatalog = defineCall({
+  method: 'GET',
+  path: '/catalog',
+  group,
+  summary: 'Categories, packages, checklists and discounts of the clinic worked in, those not offered too.',
+  extension: true,
+  answer: catalog,
+});
+
+export const listVersions = defineCall({
+  method: 'GET',
+  path: '/catalog/{kind}/{item}/versions',
+  group,
+  summary:
+    'What a part of the catalog was before it was changed, the last first; agreements keep what they were sent with.',
+  extension: true,
+  params: z.object({ kind: z.enum(catalogKinds), item: id }),
+  answer: z.array(
+    z.object({
+      version: z.number().int(),
+      content: z.record(z.string(), z.unknown()),
+      until: wireTime,
+      by: z.string(),
+    }),
+  ),
+});
+export type CatalogVersions = z.infer<typeof listVersions.answer>;
+
+export const placeInCatalog = defineCall({
+  method: 'PUT',
+  path: '/catalog/{kind}/{item}/place',
+  group,
+  summary: 'Put a category, or a package within its category, at a place; 1 is the first.',
+  extension: true,
+  params: z.object({ kind: z.enum(['categories', 'packages']), item: id }),
+  body: z.object({
+    place: z
+      .number()
+      .int()
+      .min(1)
+      .meta({ examples: [1] }),
+  }),
+  answer: z.unknown(),
+});
+
+export const addPackage = defineCall({
+  method: 'POST',
+  path: '/catalog/packages',
+  group,
+  summary: 'Add a package; the same idempotency key again answers with the same one.',
+  extension: true,
+  body: packageContent,
+  answer: packageKept,
+});
+
+export const addChecklist = defineCall({
+  method: 'POST',
+  path: '/catalog/checklists',
+  group,
+  summary: 'Add a checklist with its points; the same idempotency key again answers with the same one.',
+  extension: true,
+  body: checklistContent,
+  answer: checklist,
+});
+
+export const addDiscount = defineCall({
+  method: 'POST',
+  path: '/catalog/discounts',
+  group,
+  summary: 'Add a discount, a percentage or an amount; the same idempotency key again answers with the same one.',
+  extension: true,
+  body: discountContent,
+  answer: discount,
+});
+
+const changed = '409 where somebody else changed it since `version`. What it was stays among its versions.';
+
+export const changeCategory = defineCall({
+  method: 'PUT',
+  path: '/catalog/categories/{item}',
+  group,
+  summary: `Change a category, or let it go; ${changed}`,
+  extension: true,
+  params,
+  body: categoryChange,
+  answer: category,
+});
+
+export const changePackage = defineCall({
+  method: 'PUT',
+  path: '/catalog/packages/{item}',
+  group,
+  summary: `Change a package, or no longer offer it; ${changed}`,
+  extension: true,
+  params,
+  body: packageChange,
+  answer: packageKept,
+});
+
+export const changeChecklist = defineCall({
+  method: 'PUT',
+  path: '/catalog/checklists/{item}',
+  group,
+  summary: `Change a checklist, or no longer use it; ${changed}`,
+  extension: true,
+  params,
+  body: checklistChange,
+  answer: checklist,
+});
+
+export const changeDiscount = defineCall({
+  method: 'PUT',
+  path: '/catalog/discounts/{item}',
+  group,
+  summary: `Change a discount, or no longer give it; ${changed}`,
+  extension: true,
+  params,
+  body: discountChange,
+  answer: discount,
+});

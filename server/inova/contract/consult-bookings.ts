@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { id, wireTime } from './wire.ts';
+
+const group = 'Consults';
+
+export const consultMethods = ['In person', 'Video', 'Phone'] as const;
+export const consultStates = ['booked', 'confirmed', 'arrived', 'seen', 'no-show', 'cancelled'] as const;
+
+/** What can come of a consult, and the state it is in then. */
+export const consultOutcomes = {
+  'Package chosen': 'seen',
+  'Wants to think it over': 'seen',
+  'Waits for insurance': 'seen',
+  'Self-pay': 'seen',
+  'No answer': 'no-show',
+  'Left message': 'no-show',
+  'Booked again': 'cancelled',
+} as const satisfies Record<string, (typeof consultStates)[number]>;
+export type ConsultOutcome = keyof typeof consultOutcomes;
+
+/** The outcomes that lead to a state. */
+export function outcomesOf(state: (typeof consultStates)[number]): ConsultOutcome[] {
+  return Object.entries(consultOutcomes).flatMap(([outcome, to]) => (to === state ? [outcome as ConsultOutcome] : []));
+}
+
+export const cancelReasons = ['Illness', 'Work', 'Insurance', 'Patient choice', 'Counselor away'] as const;
+
+/** A financial consult: with whom, when, and what came of it; `history` is what was done to it, newest first. */
+export const bookedConsult = z.object({
+  id,
+  client: id,
+  patientId: id,
+  patient: z.string(),
+  counselor: id.nullable(),
+  counselorName: z.string().nullable(),
+  startsAt: wireTime,
+  timeZone: z.string(),
+  minutes: z.number().int(),
+  method: z.string().nullable(),
+  state: z.enum(consultStates),
+  outcome: z.string().nullable(),
+  note: z.string(),
+  version: z.number().int(),
+  hasCome: z.boolean(),
+  history: z.array(
+    z.object({
+      id,
+      change: z.string(),
+      by: z.string(),
+      at: wireTime,
+      details: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});
+export type BookedConsult = z.infer<typeof bookedConsult>;
+
+const note = z.string().trim().max(500, 'Use 500 characters at most').default('');
+const day = z.iso.date({ error: 'Choose a day' }).meta({ examples: ['2026-12-01'] });
+const time = z
+  .string({ error: 'Choose a time' })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time')
+  .meta({ examples: ['09:30'] });
+const version = z
+  .number()
+  .int()
+  .min(1)
+  .meta({ examples: [1] });
+
+/** With whom and when, on the clinic's clock; `outsideHours` is said by whoever means it. */
+export const consultSlot = z.object({
+  counselor: z
+    .number({ error: 'Choose a counselor' })
+    .int()
+    .positive('Choose a counselor')
+    .meta({ examples: [505] }),
+  day,
+  time,
+  minutes: z
+    .number({ error: 'Choose how long' })
+    .int()
+    .min(10, 'Use 10 minutes or more')
+    .max(240, 'Use 240 minutes at most')
+    .meta({ examples: [45] }),
+  method: z.enum(consultMethods, { error: 'Choose how' }).meta({ examples: ['Video'] }),
+  outsideHours: z.boolean().default(false),
+});
+export type ConsultSlot = z.infer<typeof consultSlot>;
+
+export const newBooking = consultSlot.extend({
+  patientId: id.meta({ examples: [1021] }),
+  note,
+});
+export type NewBooking = z.infer<typeof newBooking>;
+
+export const consultMove = consultSlot.extend({ version });
+export type ConsultMove = z.infer<typeof consultMove>;
+
+export const consultCancel = z.object({
+  version,
+  reason: z.enum(cancelReasons, { error: 'Choose a reason' }).meta({ examples: ['Illness'] }),
+  note,
+});
+export type ConsultCancel = z.infer<typeof consultCancel>;
+
+const outcomes = Object.keys(consultOutcomes) as [ConsultOutcome, ...ConsultOutcome[]];
+
+/** What came of a consult; one that was booked again says for when. */
+export const consultResult = z.object({
+  version,
+  outcome: z.enum(outcomes, { error: 'Choose what came of it' }).meta({ examples: ['Left message'] }),
+  note,
+  day: day.optional(),
+  time: time.optional(),
+  outsideHours: z.boolean().default(false),
+});
+export type ConsultResult = z.infer<typeof consultResult>;
+
+const params = z.object({ appointment: id });
+const ofPatient = ({ patientId }: BookedConsult) => [patientId];
+
+/** Who holds financial consults, in each of the user's clinics. */
+export const counselor = z.object({ id, client: id, name: z.string() });
+
+export const listCounselors = defineCall({
+  method: 'GET',
+  path: '/counselors',
+  group,
+  summary: "The financial counselors of the user's clinics, by name.",
+  extension: true,
+  answer: z.array(counselor),
+});
+
+export const getConsult = defineCall({
+  method: 'GET',
+  path: '/consults/{appointment}',
+  group,
+  summary: 'A financial consult as it is booked, with what was done to it.',
+  extension: true,
+  params,
+  answer: bookedConsult,
+  patients: { action: 'read', ids: ofPatient },
+});
+
+export const bookConsult = defineCall({
+  method: 'POST',
+  path: '/consults/',
+  group,
+  summary:
+    'Book a financial consult. Refused where the counselor has another one then, and outside business hours unless that is meant. The same idempotency key again answers with the same consult.',
+  extension: true,
+  body: newBooking,
+  answer: bookedConsult,
+  patients: { action: 'create', ids: ofPatient },
+});
+
+export const moveConsult = defineCall({
+  method: 'PUT',
+  path: '/consults/{appointment}/move',
+  group,
+  summary: 'Move a consult to another time or counselor; 409 where somebody else changed it since `version`.',
+  extension: true,
+  params,
+  body: consultMove,
+  answer: bookedConsult,
+  patients: { action: 'update', ids: ofPatient },
+});
+
+export const cancelConsult = defineCall({
+  method: 'PUT',
+  path: '/consults/{appointment}/cancel',
+  group,
+  summary: 'Cancel a consult and say why; 409 where somebody else changed it since `version`.',
+  extension: true,
+  params,
+  body: consultCancel,
+  answer: bookedConsult,
+  patients: { action: 'update', ids: ofPatient },
+});
+
+export const endConsult = defineCall({
+  method: 'PUT',
+  path: '/consults/{appointment}/outcome',
+  group,
+  summary: 'Say what came of a consult: held, not kept, or booked again, which books the next and answers with it.',
+  extension: true,
+  params,
+  body: consultResult,
+  answer: bookedConsult,
+  patients: { action: 'update', ids: ofPatient },
+});

@@ -1,0 +1,35 @@
+import { runOnce } from '#server/access/run-once.ts';
+import * as calls from '../contract/consult-bookings.ts';
+import { bookConsult, cancelConsult, endConsult, moveConsult, readConsult } from './db/book-consults.ts';
+import { listProviders } from './db/providers.ts';
+import type { ServiceParts } from './parts.ts';
+import { conflictAsRefusal } from './refusal.ts';
+import { answer, type Route } from './route.ts';
+import type { Session } from './session.ts';
+
+/** Financial consults: booked, moved, cancelled, and what came of them. */
+export function consultBookingRoutes({ store, now }: ServiceParts): Route[] {
+  const asked = ({ principal }: Session) => ({ store, clinics: principal.clinics, by: principal.email, at: now() });
+
+  return [
+    answer(calls.listCounselors, async (_, { principal }) => {
+      const providers = await listProviders(store, principal.clinics);
+      return providers.filter(({ role }) => role === 'Financial counselor');
+    }),
+
+    answer(calls.getConsult, ({ params }, session) => readConsult(asked(session), params.appointment)),
+
+    answer(calls.bookConsult, async ({ body, idempotencyKey }, session) => {
+      const book = () => bookConsult(asked(session), body);
+      if (!idempotencyKey) return book();
+      const intent = { scope: `POST /consults/ ${session.principal.userId}`, key: idempotencyKey, content: body };
+      return runOnce(store, intent, now, book).catch(conflictAsRefusal);
+    }),
+
+    answer(calls.moveConsult, ({ params, body }, session) => moveConsult(asked(session), params.appointment, body)),
+
+    answer(calls.cancelConsult, ({ params, body }, session) => cancelConsult(asked(session), params.appointment, body)),
+
+    answer(calls.endConsult, ({ params, body }, session) => endConsult(asked(session), params.appointment, body)),
+  ];
+}

@@ -1,0 +1,160 @@
+import type { PoolClient } from 'pg';
+import {
+  type BookedConsult,
+  type ConsultCancel,
+  type ConsultMove,
+  type ConsultResult,
+  type ConsultSlot,
+  consultOutcomes,
+  type NewBooking,
+} from '#server/inova/contract/consult-bookings.ts';
+import { filterFault } from '#server/inova/contract/listings.ts';
+import { asClinics } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+import { carryOut } from '../listings/act.ts';
+import { held, noShow } from '../listings/consult-actions.ts';
+import { missing, Refused } from '../refusal.ts';
+import { businessHours, isInHours } from '../rules/business-hours.ts';
+import * as db from './consult-bookings.ts';
+
+/** Who asks, for which clinics, and when. */
+export interface Booker {
+  store: Store;
+  clinics: number[];
+  by: string;
+  at: Date;
+}
+
+/** A consult of these clinics. */
+export function readConsult({ store, clinics, at }: Booker, id: number): Promise<BookedConsult> {
+  return asClinics(store, clinics, (client) => read(client, id, at));
+}
+
+/** Books a consult with a counselor of the patient's clinic who is free then. */
+export function bookConsult(booker: Booker, booking: NewBooking): Promise<BookedConsult> {
+  return asClinics(booker.store, booker.clinics, async (client) => {
+    const clinic = await db.clinicOfPatient(client, booking.patientId);
+    if (!clinic) throw refused('patientId', 'There is no such patient');
+    return book(client, booker, { ...booking, client: clinic });
+  });
+}
+
+/** Puts a consult that is still ahead to another time. */
+export function moveConsult(booker: Booker, id: number, { version, ...slot }: ConsultMove): Promise<BookedConsult> {
+  return changing(booker, id, version, async (client, consult) => {
+    if (!isAhead(consult)) throw new Refused(400, `A consult that is ${wordOf(consult)} cannot be moved`);
+    const refusal = await refusalOf(client, consult.client, slot, { now: booker.at, except: id });
+    if (refusal) throw refusal;
+    await db.updateSlot(client, id, slot, booker);
+    const { counselorName, startsAt } = await read(client, id, booker.at);
+    const details = { from: consult.startsAt, to: startsAt, counselor: counselorName };
+    await db.noteChange(client, id, { ...booker, change: 'moved', details });
+    return id;
+  });
+}
+
+/** Cancels a consult and keeps why. */
+export function cancelConsult(booker: Booker, id: number, { version, ...why }: ConsultCancel): Promise<BookedConsult> {
+  return changing(booker, id, version, async (client, consult) => {
+    if (isOver(consult)) throw new Refused(400, `A consult that is ${wordOf(consult)} cannot be cancelled`);
+    await cancel(client, booker, id, why);
+    return id;
+  });
+}
+
+/** Keeps what came of a consult; one booked again is answered with the next. */
+export function endConsult(booker: Booker, id: number, result: ConsultResult): Promise<BookedConsult> {
+  return changing(booker, id, result.version, async (client, consult) => {
+    if (isOver(consult)) throw new Refused(400, `This consult is ${wordOf(consult)} already`);
+    if (consultOutcomes[result.outcome] === 'cancelled') return bookAgain(client, booker, consult, result);
+    if (!consult.hasCome) throw refused('outcome', 'The day of the consult has not come yet');
+    const action = consultOutcomes[result.outcome] === 'seen' ? held : noShow;
+    const values = { outcome: result.outcome, note: result.note || null };
+    const doing = { by: booker.by, at: booker.at, values, chosen: db.chosenConsult(id, booker.at) };
+    await carryOut(client, { noun: 'consult' }, action, doing);
+    return id;
+  });
+}
+
+async function read(client: PoolClient, id: number, now: Date): Promise<BookedConsult> {
+  const found = await db.findConsult(client, id, now);
+  if (!found) throw missing();
+  return found;
+}
+
+/** Changes a consult that is still at the version; what the work names is read again. */
+function changing(
+  { store, clinics, at }: Booker,
+  id: number,
+  version: number,
+  work: (client: PoolClient, consult: BookedConsult) => Promise<number>,
+): Promise<BookedConsult> {
+  return asClinics(store, clinics, async (client) => {
+    const now = await db.holdConsult(client, id);
+    if (!now) throw missing();
+    if (now.version !== version) throw new Refused(409, 'Somebody else has changed this consult');
+    return read(client, await work(client, await read(client, id, at)), at);
+  });
+}
+
+async function book(
+  client: PoolClient,
+  booker: Booker,
+  booking: ConsultSlot & { client: number; patientId: number; note: string },
+): Promise<BookedConsult> {
+  const refusal = await refusalOf(client, booking.client, booking, { now: booker.at });
+  if (refusal) throw refusal;
+  const id = await db.insertConsult(client, booking, booker);
+  const booked = await read(client, id, booker.at);
+  const details = { to: booked.startsAt, counselor: booked.counselorName };
+  await db.noteChange(client, id, { ...booker, change: 'booked', details });
+  return read(client, id, booker.at);
+}
+
+async function cancel(client: PoolClient, booker: Booker, id: number, why: { reason: string; note: string }) {
+  await db.updateCancelled(client, id, why, booker);
+  await db.noteChange(client, id, { ...booker, change: 'cancelled', details: present(why) });
+}
+
+/** The consult is over, and the same is booked for another time. */
+async function bookAgain(client: PoolClient, booker: Booker, consult: BookedConsult, result: ConsultResult) {
+  const { day, time, outsideHours, note } = result;
+  if (!day) throw refused('day', 'Choose a day');
+  if (!time) throw refused('time', 'Choose a time');
+  await cancel(client, booker, consult.id, { reason: 'Booked again', note });
+  const { client: clinic, patientId, minutes } = consult;
+  const method = (consult.method ?? 'Phone') as ConsultSlot['method'];
+  const slot = { counselor: consult.counselor ?? 0, day, time, minutes, method, outsideHours };
+  return (await book(client, booker, { ...slot, client: clinic, patientId, note })).id;
+}
+
+const isAhead = ({ state }: BookedConsult) => ['booked', 'confirmed'].includes(state);
+const isOver = ({ state }: BookedConsult) => ['seen', 'no-show', 'cancelled'].includes(state);
+
+const words: Partial<Record<BookedConsult['state'], string>> = { seen: 'held', 'no-show': 'marked as no-show' };
+const wordOf = ({ state }: BookedConsult) => words[state] ?? state;
+
+/** What of the texts there is. */
+function present(texts: Record<string, string | null>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text]] : [])));
+}
+
+function refused(...[field, message]: [string, string]): Refused {
+  const fault = filterFault(field, message);
+  return new Refused(400, fault, [fault]);
+}
+
+/** What is against a time, by its field; null where nothing is. */
+async function refusalOf(
+  client: PoolClient,
+  clinic: number,
+  slot: ConsultSlot,
+  at: { now: Date; except?: number },
+): Promise<Refused | null> {
+  const { isCounselor, isPast, taken } = await db.checkSlot(client, clinic, slot, at);
+  if (!isCounselor) return refused('counselor', 'Choose one of the list');
+  if (isPast) return refused('time', 'This time has passed');
+  if (taken) return refused('time', `The counselor has a consult from ${taken} then`);
+  if (slot.outsideHours || isInHours(slot.day, slot.time, slot.minutes)) return null;
+  return refused('outsideHours', `This is outside business hours (${businessHours.text})`);
+}

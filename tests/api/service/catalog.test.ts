@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Inova } from '#server/inova/client/inova.ts';
+import type { PackageKept } from '#server/inova/contract/catalog.ts';
+import { rows, sql } from '#server/store/sql.ts';
+import { first } from '../../support/first.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+
+let service: TestService;
+let admin: Inova;
+let staff: Inova;
+beforeAll(async () => {
+  service = await startTestService();
+  admin = await service.signIn('admin');
+  staff = await service.signIn('staff');
+});
+afterAll(() => service.close());
+
+const key = () => crypto.randomUUID();
+const packageNamed = async (name: string) =>
+  first((await admin.catalog.read()).packages.filter((each) => each.name === name));
+const contentOf = ({ name, categoryId, priceCents, template }: PackageKept) => ({
+  name,
+  categoryId,
+  priceCents,
+  template,
+});
+const changed = (kept: PackageKept, change: object) =>
+  admin.catalog.changePackage(kept.id, { ...contentOf(kept), active: kept.active, version: kept.version, ...change });
+const newPackage = (name: string, more: object = {}) =>
+  admin.catalog.addPackage({ name, categoryId: null, priceCents: 100_000, template: '', ...more }, key());
+const refusal = (...errors: string[]) => ({ status: 400, errors });
+
+describe('what is always there', () => {
+  test('No package is 0 in every list of packages, All is 0 and Inactive Packages -1 among categories', async () => {
+    const categories = await staff.packages.categories();
+    expect(categories.at(0)).toMatchObject({ id: 0, name: 'All' });
+    expect(categories.at(-1)).toMatchObject({ id: -1, name: 'Inactive Packages' });
+    for (const { id } of categories) {
+      expect(first(await staff.packages.list(id))).toEqual({ id: 0, name: 'No package', price: 0, template: '' });
+    }
+    const inactive = (await staff.packages.list(-1)).map(({ name }) => name);
+    expect(inactive).toContain('Single IVF, former price');
+    expect((await staff.packages.list(0)).map(({ name }) => name)).not.toContain('Single IVF, former price');
+  });
+
+  test('not for admins to change: none of it is a record of the catalog', async () => {
+    const { categories, packages } = await admin.catalog.read();
+    expect([...categories, ...packages].filter(({ id }) => id < 1)).toEqual([]);
+  });
+});
+
+describe('a price that changes', () => {
+  test('holds for consults from now on, and leaves what was agreed as it was', async () => {
+    const before = await packageNamed('IVF + PGT-A');
+    const agreed = async () =>
+      rows(
+        service.store.pool,
+        sql`select g.id, g.total_cents, i.name, i.amount_cents from inova.agreements g
+          join inova.agreement_items i on i.client_id = g.client_id and i.agreement_id = g.id and i.kind = 'package'
+          where g.client_id = 5 and g.package_id = ${before.id} order by g.id, i.id`,
+      );
+    const was = await agreed();
+    expect(was.length).toBeGreaterThan(3);
+    const after = await changed(before, { name: 'IVF with PGT-A', priceCents: 1_890_000 });
+    expect(after).toMatchObject({ id: before.id, priceCents: 1_890_000, version: before.version + 1 });
+    expect(await agreed()).toEqual(was);
+    expect((await staff.packages.list()).find(({ id }) => id === before.id)).toMatchObject({ price: 18_900 });
+    expect(await admin.catalog.versions('packages', before.id)).toMatchObject([
+      {
+        version: before.version,
+        content: { name: 'IVF + PGT-A', priceCents: 1_790_000, active: true },
+        by: 'Amelia Brandt',
+      },
+    ]);
+  });
+
+  test('leaves lists of agreements with the name that was agreed on, by which they are found', async () => {
+    const financial = await service.signIn('financial');
+    const before = await packageNamed('Single IVF');
+    const namesOf = async () => (await financial.listings.show('agreements-signed', { package: 'Single IVF' })).total;
+    const count = await namesOf();
+    expect(count).toBeGreaterThan(0);
+    await changed(before, { name: 'One IVF cycle' });
+    expect(await namesOf()).toBe(count);
+  });
+
+  test('twice from the same page is a conflict, and the first stands', async () => {
+    const before = await newPackage('Twice changed');
+    await changed(before, { priceCents: 200_000 });
+    await expect(changed(before, { priceCents: 300_000 })).rejects.toMatchObject({ status: 409 });
+    expect(await packageNamed('Twice changed')).toMatchObject({ priceCents: 200_000, version: 2 });
+  });
+
+  test('cannot be taken out of its versions, even by the service itself', async () => {
+    const update = service.store.pool.query(
+      "begin; set local role inova_service; set local inova.clinics = '{5}'; update inova.catalog_versions set by = 'me'",
+    );
+    await expect(update).rejects.toThrow(/permission denied/);
+  });
+});
+
+describe('the catalog', () => {
+  test('takes a package once, in its place, and puts it elsewhere', async () => {
+    const once = key();
+    const content = { name: 'Mini IVF', categoryId: 500, priceCents: 690_050, template: 'Treatment agreement' };
+    const added = await admin.catalog.addPackage(content, once);
+    expect(await admin.catalog.addPackage(content, once)).toEqual(added);
+    const inIvf = async () => (await staff.packages.list(500)).map(({ name }) => name);
+    expect((await inIvf()).at(-1)).toBe('Mini IVF');
+    await admin.catalog.place('packages', added.id, 2);
+    expect((await inIvf()).indexOf('Mini IVF')).toBe(2);
+    await admin.catalog.place('packages', added.id, 1);
+    expect((await inIvf()).indexOf('Mini IVF')).toBe(1);
+  });
+
+  test('keeps what is no longer offered, under Inactive Packages', async () => {
+    const kept = await newPackage('Out of fashion');
+    await changed(kept, { active: false });
+    expect((await staff.packages.list(0)).map(({ name }) => name)).not.toContain('Out of fashion');
+    expect((await staff.packages.list(-1)).map(({ name }) => name)).toContain('Out of fashion');
+  });
+
+  test('refuses names in use, foreign categories and unknown checklists, each beside its field', async () => {
+    await newPackage('Only once');
+    await expect(newPackage('only ONCE')).rejects.toMatchObject(refusal('name: This name is in use already'));
+    for (const categoryId of [1300, 999_999_999]) {
+      const refused = newPackage('Elsewhere', { categoryId });
+      await expect(refused).rejects.toMatchObject(refusal('categoryId: Choose one of the list'));
+    }
+    const unknown = newPackage('With what', { template: 'No such list' });
+    await expect(unknown).rejects.toMatchObject(refusal('template: Choose one of the list'));
+    const foreign = admin.catalog.changePackage(1300, {
+      ...contentOf(await packageNamed('Only once')),
+      active: true,
+      version: 1,
+    });
+    await expect(foreign).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('adds a category by name, answers the one there is, and lets it go only when it is empty', async () => {
+    const { id } = await admin.packages.createCategory('Second opinions');
+    expect(await admin.packages.createCategory('second opinions')).toMatchObject({ id, name: 'Second opinions' });
+    const inIt = await newPackage('Opinion', { categoryId: id });
+    const leave = (version: number) =>
+      admin.catalog.changeCategory(id, { name: 'Second opinions', active: false, version });
+    await expect(leave(1)).rejects.toMatchObject(
+      refusal('active: One package is in it: move them, or no longer offer them'),
+    );
+    await changed(inIt, { active: false });
+    await leave(1);
+    expect((await staff.packages.categories()).map(({ name }) => name)).not.toContain('Second opinions');
+    expect(await admin.packages.createCategory('Second opinions')).toMatchObject({ id, active: true });
+  });
+
+  test('takes a discount as a percentage or an amount, not both, for days in order', async () => {
+    const add = (more: object) =>
+      admin.catalog.addDiscount(
+        { name: 'Teachers', percent: null, cents: null, startsOn: null, endsOn: null, ...more },
+        key(),
+      );
+    const neither = refusal('amount: Enter a percentage or an amount');
+    await expect(add({})).rejects.toMatchObject(neither);
+    await expect(add({ percent: 5, cents: 500 })).rejects.toMatchObject(neither);
+    const days = { startsOn: '2026-09-01', endsOn: '2026-08-01' };
+    await expect(add({ percent: 5, ...days })).rejects.toMatchObject(
+      refusal('endsOn: Choose a day on or after the first'),
+    );
+    const { id, version } = await add({ percent: 5 });
+    const change = { name: 'Teachers', percent: null, cents: 50_000, startsOn: '2026-09-01', endsOn: null };
+    await admin.catalog.changeDiscount(id, { ...change, active: true, version });
+    expect(await admin.catalog.versions('discounts', id)).toMatchObject([{ content: { percent: 5, cents: null } }]);
+  });
+
+  test('is seen and changed by admins alone, each in the clinic worked in', async () => {
+    await expect(staff.catalog.read()).rejects.toMatchObject({ status: 403 });
+    const elsewhere = await service.signIn('superadmin', 'in process', 13);
+    const names = (await elsewhere.catalog.read()).packages.map(({ name }) => name);
+    expect(names).not.toContain('Only once');
+  });
+});
+
+describe('the checklist of an agreement', () => {
+  test('follows its template until the first point is ticked off, and then stays as it was', async () => {
+    const [checklist] = (await admin.catalog.read()).checklists.filter(({ name }) => name === 'Treatment agreement');
+    const { id, points, version, active } = checklist as NonNullable<typeof checklist>;
+    const agreements = await rows<{ id: number }>(
+      service.store.pool,
+      sql`update inova.agreements set template = 'Treatment agreement' where client_id = 5 and state = 'sent' returning id`,
+    );
+    const [ticked = 0, untouched = 0] = agreements.map((each) => each.id);
+    expect((await staff.agreementChecks.get(ticked)).points.map(({ point }) => point)).toEqual(points);
+    const { points: now } = await staff.agreementChecks.tick(ticked, 2, true);
+    expect(now.map(({ doneBy }) => doneBy !== null)).toEqual(points.map((_, at) => at === 1));
+    await admin.catalog.changeChecklist(id, { name: 'Treatment agreement', points: ['Everything'], active, version });
+    expect((await staff.agreementChecks.get(ticked)).points).toEqual(now);
+    expect((await staff.agreementChecks.get(untouched)).points.map(({ point }) => point)).toEqual(['Everything']);
+    const open = await staff.agreementChecks.tick(ticked, 2, false);
+    expect(open.points[1]).toMatchObject({ doneAt: null, doneBy: null });
+    await expect(staff.agreementChecks.tick(ticked, 40, true)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('keeps the name that packages and agreements name it by', async () => {
+    const [transfer] = (await admin.catalog.read()).checklists.filter(({ name }) => name === 'Transfer agreement');
+    const { id, points, version } = transfer as NonNullable<typeof transfer>;
+    const renamed = admin.catalog.changeChecklist(id, { name: 'Another', points, active: true, version });
+    await expect(renamed).rejects.toMatchObject(
+      refusal('name: One package is worked through with it: choose another there first'),
+    );
+  });
+});
