@@ -89,12 +89,7 @@ function Form({ form, patient, place, href, answer }: FormProps) {
             { id: 'history', title: 'History', count: form.history.length },
           ]}
         />
-        <AnswersForm
-          key={`${form.id} ${form.version} ${draft?.isRestored ? draft.key : ''}`}
-          form={form}
-          action={href}
-          unsaved={unsaved}
-        />
+        <AnswersForm key={form.key} form={form} action={href} unsaved={unsaved} />
       </div>
       <div className={styles.beside}>
         <div id="calls" tabIndex={-1}>
