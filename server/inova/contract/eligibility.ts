@@ -66,7 +66,9 @@ export const importEligibility = defineCall({
       patientId: id.nullable(),
       verificationId: id.nullable(),
       filled: z.array(z.string()).meta({ description: 'The fields that were filled' }),
-      kept: z.array(z.string()).meta({ description: 'The fields that have another answer, which stays' }),
+      kept: z
+        .array(z.string())
+        .meta({ description: 'The fields that have another answer, which stays, and what goes with them' }),
       refusals: z.array(z.string()).meta({ description: 'What was left out, where it stands, and why' }),
     }),
   ),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Principal } from '#server/access/principal.ts';
 import type { importEligibility } from '../contract/eligibility.ts';
+import { verificationFields } from '../contract/verification-fields.ts';
 import { openVerifications } from './db/eligibility.ts';
 import { getPatient } from './db/patients.ts';
 import { proposedOf } from './eligibility.ts';
@@ -46,7 +47,10 @@ async function importOne(parts: ServiceParts, principal: Principal, answer: Pati
   const { row, whose } = found;
   const { proposals, faults, version } = await proposedOf(parts, row, whose, answer);
   const differing = proposals.filter(({ present, value }) => present !== value);
-  const taken = differing.filter(({ present }) => asked.overwrite || present === null);
+  const others = differing.filter(({ present }) => present !== null).map(({ field }) => field);
+  const taken = differing.filter(
+    ({ field }) => asked.overwrite || !partsOf(field).some((each) => others.includes(each)),
+  );
   const named = { ...report, patientId: row.patientId, verificationId: row.id };
   const refusals = faults.map(told);
   const kept = differing.filter((each) => !taken.includes(each)).map(({ label }) => label);
@@ -60,6 +64,13 @@ async function importOne(parts: ServiceParts, principal: Principal, answer: Pati
     }
   }
   return { ...named, filled: taken.map(({ label }) => label), kept, refusals };
+}
+
+/** A field, and the maximum or the used part that goes with it: one is not filled beside the other's old answer. */
+function partsOf(field: string): string[] {
+  const limit = verificationFields.get(field)?.usedOf ?? field;
+  const used = [...verificationFields.values()].filter(({ usedOf }) => usedOf === limit).map(({ name }) => name);
+  return [field, limit, ...used];
 }
 
 /** The one open verification that an answer is for, or why there is none. */
