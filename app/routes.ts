@@ -18,7 +18,20 @@ const session = [
 /** A wall screen has no menu. */
 const wall = [route('wallboard', 'sections/boards/wallboard.tsx')];
 
+/** Pages that a link in a mail leads to. */
+const signing = [
+  route('docusign', 'sections/documents/docusign.tsx'),
+  route('docusign/consent', 'sections/documents/docusign.tsx', { id: 'documents/consent' }),
+  route('docusign/document', 'sections/documents/own-document.ts'),
+];
+
 const publicStatus = [route('status', 'sections/status/public.tsx')];
+
+/** Where a patient opens what a clinic has sent. */
+const benefitsSummary = [
+  route('benefits-summary', 'sections/summary/summary.tsx'),
+  route('benefits-summary/pdf', 'sections/summary/pdf.ts'),
+];
 
 const boards = [
   route('overview', 'sections/boards/overview.tsx', [
@@ -64,9 +77,34 @@ const patients = [
   route('patients/select', 'sections/patients/select.ts'),
   route('patients/recent', 'shell/patient-search/recent.tsx'),
   route('patients/:id', 'sections/patients/record.tsx'),
+  route('patients/insurance/send/:id?', 'sections/insurance/send.tsx'),
+  route('patients/insurance/send-for-signing/:id?', 'sections/insurance/send-for-signing.tsx'),
   route('patients/insurance/download/:id?', 'sections/insurance/download.tsx'),
   route('patients/insurance/download/:id/pdf', 'sections/insurance/pdf.ts'),
   route('newpatientboard', 'sections/patients/intake-board.tsx'),
+];
+
+const consults = [
+  route('patients/financialconsults/:id?', 'sections/consults/consult.tsx'),
+  route('patients/financialconsults/preview', 'sections/consults/preview.ts'),
+  route('patients/financialconsults/send/:id?', 'sections/consults/send-agreement.tsx'),
+  route('patients/financialconsults/pdf/:id?', 'sections/consults/agreement-pdf.ts'),
+  route('patients/financialconsults/agreement/:id', 'sections/consults/agreement.tsx', [
+    route('revoke', 'sections/consults/revoke.tsx'),
+    route('payment', 'sections/consults/payment.tsx'),
+    route('plan', 'sections/consults/plan.tsx'),
+  ]),
+  route('patients/estimates/:id?', 'sections/consults/estimates.tsx'),
+  route('patients/estimates/view/:id?', 'sections/consults/view-estimate.tsx'),
+  route('patients/estimates/send/:id?', 'sections/consults/send-estimate.tsx'),
+  route('patients/estimates/pdf/:id?', 'sections/consults/estimate-pdf.ts'),
+];
+
+const insurance = [
+  route('patients/insurance/:id/answer', 'sections/insurance/answer.tsx'),
+  route('patients/insurance/:id?', 'sections/insurance/verification.tsx', [
+    route('act/:step', 'sections/insurance/step.tsx'),
+  ]),
 ];
 
 const newPatientServices = [route('nps/engagedMD', 'sections/services/engagedmd-log.tsx')];
@@ -84,7 +122,7 @@ const listDoors = [
   route('lists/:list/csv', 'lists/csv.ts'),
   route('lists/:list/open', 'lists/open.ts'),
   route('lists/:list/act/:action', 'lists/act.tsx'),
-  route('lists/:list/act/:action/undo', 'lists/undo.ts'),
+  route('lists/undo', 'lists/undo.ts'),
   route('lists/:list/print', 'lists/print/page.tsx'),
   route('lists/:list/columns', 'lists/columns-chosen.ts'),
   route('lists/:list/views', 'lists/views/manage.tsx', [
@@ -100,6 +138,11 @@ const boardPages = Object.entries(boardAccess)
   .map(([id, { page }]) => route(page.slice(1), 'boards/board-page.tsx', { id: `boards/${id}` }));
 
 const reporting = [route('reporting', 'sections/reporting/catalogue.tsx')];
+
+const documents = [
+  route('signatures/:request', 'sections/documents/request.tsx'),
+  route('signatures/:request/document', 'sections/documents/request-document.ts'),
+];
 
 const users = [
   route('users', 'sections/users/profile.tsx'),
@@ -164,11 +207,15 @@ export default [
   ...live,
   ...pageLoad,
   ...publicStatus,
+  ...benefitsSummary,
+  ...signing,
   ...wall,
   layout('shell/layout.tsx', [
     ...boards,
     ...status,
     ...patients,
+    ...consults,
+    ...insurance,
     ...dashboards,
     ...newPatientServices,
     ...scheduling,
@@ -177,6 +224,7 @@ export default [
     ...boardPages,
     ...reporting,
     ...users,
+    ...documents,
     ...services,
     ...research,
     ...benefits,

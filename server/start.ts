@@ -3,6 +3,7 @@ import type { ServerBuild } from '@remix-run/node';
 import type { Logger } from 'pino';
 import { createAudit } from './access/audit.ts';
 import { portalCookies } from './access/cookies.ts';
+import { createDrafts } from './access/drafts.ts';
 import { guardRoutes } from './access/guard.ts';
 import { portalChores, startHousekeeping } from './access/housekeeping.ts';
 import { createListSettings } from './access/list-settings.ts';
@@ -64,6 +65,7 @@ export async function startPortal(
         preferences: createPreferences(store),
         recentSearches: createRecentSearches(store),
         listSettings: createListSettings(store),
+        drafts: createDrafts(store),
         store,
         signInLimit: createSignInLimit(store),
         account: accountParts(store, secrets, inova.outbox),

@@ -13,7 +13,7 @@ export function FigureCard({ figure }: { figure: ShownFigure }) {
   const { label, about, look, href, split } = figure;
   const isOneList = split?.heading !== 'Step';
   return (
-    <div className={look === 'heat' ? styles.wide : styles.card}>
+    <div className={look === 'heat' ? styles.wide : styles.card} data-look={look}>
       <Card title={label} action={isOneList && <a href={href}>{rowsOf(figure)}</a>}>
         <p className={styles.about}>{about}</p>
         <Course figure={figure} />

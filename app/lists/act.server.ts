@@ -6,7 +6,7 @@ import type { RowChoice } from '#server/inova/contract/listing-actions.ts';
 import { faultsByName, type Listing } from '#server/inova/contract/listings.ts';
 import { asMissing } from './load.server.ts';
 import type { Meant } from './meant.server.ts';
-import { actPath, filtersOf } from './meant.ts';
+import { filtersOf } from './meant.ts';
 import { countOf } from './words.ts';
 
 /** The rows meant as the API takes them. */
@@ -57,7 +57,7 @@ function wrongOf(error: unknown, values: Record<string, string>): Wrong {
 
 /** The button that takes an act back and leads to where it was begun. */
 export function undoOffer(listing: string, action: string, undo: string, back: string) {
-  return { label: 'Undo', action: `${actPath(listing, action)}/undo`, fields: { undo, back } };
+  return { label: 'Undo', action: '/lists/undo', fields: { list: listing, action, undo, back } };
 }
 
 /** "3 authorizations submitted. 1 had changed meanwhile."; `left` were known to be left as they are. */

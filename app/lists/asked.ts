@@ -1,6 +1,6 @@
 import type { Listing, ListingFilter } from '#server/inova/contract/listings.ts';
 
-/** What an address asks of a list: filters, `sort`, `columns` and `page`, by name. */
+/** What an address asks of a list: filters, `sort`, `columns`, `page` and `count`, by name. */
 export type Asked = Record<string, string>;
 
 /** Names that calls about lists keep for themselves. */
@@ -41,7 +41,7 @@ export function chipsOf({ filters }: Listing, path: string, asked: Asked) {
       const value = asked[name];
       if (value === undefined) return [];
       const label = `${labelOf(filter, name)}: ${wordOf(filter, value)}`;
-      return [{ label, removeHref: hrefOf(path, without(asked, [name, 'page'])) }];
+      return [{ label, removeHref: hrefOf(path, without(asked, [name, 'page', 'count'])) }];
     }),
   );
 }
@@ -64,7 +64,7 @@ function shownOf({ columns, leading }: Listing, keys: string[]): number {
 
 /** The address of the list without any filter, in the order and with the columns it has. */
 export function clearHref({ filters }: Listing, path: string, asked: Asked): string {
-  return hrefOf(path, without(asked, [...filters.flatMap(namesOf), 'page']));
+  return hrefOf(path, without(asked, [...filters.flatMap(namesOf), 'page', 'count']));
 }
 
 /** "Added from" and "Added to", or the filter's own label. */

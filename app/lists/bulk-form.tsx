@@ -6,12 +6,14 @@ import type { Listing } from '#server/inova/contract/listings.ts';
 import type { Asked } from './asked.ts';
 import { actPath } from './meant.ts';
 import { tickRange } from './tick-range.ts';
-import { countOf } from './words.ts';
+import { countOf, totalOf } from './words.ts';
 
 interface BulkFormProps {
   listing: Listing;
   asked: Asked;
   total: number;
+  /** True where the total is where counting ended. */
+  isMore: boolean;
   /** The table with its boxes. */
   children: ReactNode;
 }
@@ -19,7 +21,7 @@ interface BulkFormProps {
 const countTicked = (form: HTMLFormElement) => form.querySelectorAll('[name="row"]:checked').length;
 
 /** A table with the actions for the rows ticked in it, or for all that match its filters. */
-export function BulkForm({ listing: { id, path, noun, actions }, asked, total, children }: BulkFormProps) {
+export function BulkForm({ listing: { id, path, noun, actions }, asked, total, isMore, children }: BulkFormProps) {
   const [ticked, setTicked] = useState(0);
   if (actions.length === 0 || total === 0) return children;
   return (
@@ -31,7 +33,10 @@ export function BulkForm({ listing: { id, path, noun, actions }, asked, total, c
       onChange={(event) => setTicked(countTicked(event.currentTarget))}
     >
       {children}
-      <BulkBar ticked={ticked} all={`Select all ${countOf(total, noun)}`}>
+      <BulkBar
+        ticked={ticked}
+        all={`Select all ${isMore ? `${totalOf({ total, isMore })} ${noun.many}` : countOf(total, noun)}`}
+      >
         {Object.entries(asked).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

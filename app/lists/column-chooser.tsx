@@ -19,7 +19,7 @@ export function ColumnChooser({ listing, all, asked }: ColumnChooserProps) {
     <details className={styles.chooser}>
       <summary className={styles.summary}>Columns</summary>
       <PortalForm action={`/lists/${listing.id}/columns`} className={styles.form}>
-        <input type="hidden" name="query" value={queryOf(without(asked, ['columns', 'page']))} />
+        <input type="hidden" name="query" value={queryOf(without(asked, ['columns', 'page', 'count']))} />
         {all
           .filter(({ key }) => key !== listing.leading)
           .map(({ key, label }) => (

@@ -1,21 +1,16 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { hrefOf, without } from './asked.ts';
-import type { ListView } from './view.server.ts';
-
-/** Many rows take a while to download, so their number is said before. */
-const many = 1_000;
+import { CsvLink, type CsvLinkProps } from './csv-link.tsx';
 
 /** What is done with a list as it is: on paper, and as CSV of every row. */
-export function ListActions({ listing, shown, total }: Pick<ListView, 'listing' | 'shown' | 'total'>) {
-  const asked = without(shown, ['page']);
+export function ListActions(view: CsvLinkProps) {
+  const { listing, shown } = view;
   return (
     <>
-      <ButtonLink href={hrefOf(`/lists/${listing.id}/print`, asked)} icon="print">
+      <ButtonLink href={hrefOf(`/lists/${listing.id}/print`, without(shown, ['page', 'count']))} icon="print">
         Print
       </ButtonLink>
-      <ButtonLink href={hrefOf(`/lists/${listing.id}/csv`, asked)} icon="download" download>
-        {total > many ? `CSV, ${total.toLocaleString('en-US')} rows` : 'CSV'}
-      </ButtonLink>
+      <CsvLink {...view} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { ListView } from './view.server.ts';
 /** What stands between the filters and the rows: faults that belong to no field, the columns, and the views. */
 export function ListTools({ listing, columns, asked, shown, faults, views }: ListView) {
   const names = listing.filters.flatMap(namesOf);
-  const kept = without(shown, ['page']);
+  const kept = without(shown, ['page', 'count']);
   const isSaved = views.some(({ current }) => current);
   return (
     <>

@@ -13,6 +13,7 @@ import { WithPeek } from './peek/with-peek.tsx';
 import { withTools } from './tool-columns.tsx';
 import type { ListView } from './view.server.ts';
 import { ViewTabs } from './views/view-tabs.tsx';
+import { totalOf } from './words.ts';
 
 /** A list without its heading: saved views, filters, columns, a page of rows, and the way to the other pages. */
 export function List(view: ListView) {
@@ -29,13 +30,13 @@ export function List(view: ListView) {
         action={path}
         filters={filters}
         clearHref={all}
-        found={`${total.toLocaleString('en-US')}${isMore ? '+' : ''} found`}
+        found={<Found {...view} />}
       >
         <FilterFields listing={listing} typed={typed} faults={faults} />
       </FilterBar>
       <ListTools {...view} />
       <WithPeek peek={view.peek}>
-        <BulkForm listing={listing} asked={asked} total={total}>
+        <BulkForm listing={listing} asked={asked} total={total} isMore={isMore}>
           <Table
             caption={listing.title}
             columns={withTools(columnsOf(listing, sort, asked, view.peek?.rowKey), listing, asked)}
@@ -64,6 +65,34 @@ export function List(view: ListView) {
           />
         </BulkForm>
       </WithPeek>
+    </>
+  );
+}
+
+/** How many rows there are, and where that is not all or not of now, the way to know. */
+function Found({
+  listing: { path },
+  total,
+  isMore,
+  asOf,
+  asked,
+}: Pick<ListView, 'listing' | 'total' | 'isMore' | 'asOf' | 'asked'>) {
+  return (
+    <>
+      {`${totalOf({ total, isMore })} found`}
+      {isMore && (
+        <>
+          {' · '}
+          <a href={hrefOf(path, { ...asked, count: 'all' })}>Count all</a>
+        </>
+      )}
+      {asOf && (
+        <>
+          {' · '}As of {asOf}
+          {' · '}
+          <a href={hrefOf(path, { ...asked, fresh: 'yes' })}>Refresh</a>
+        </>
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ type Row = { client: number | null; id: number };
 export const keyOf = ({ client, id }: Row) => `${client}-${id}`;
 
 /** The filters of a list, without what only shows it. */
-export const filtersOf = (asked: Asked) => without(asked, ['page', 'sort', 'columns']);
+export const filtersOf = (asked: Asked) => without(asked, ['page', 'sort', 'columns', 'count']);
 
 /** The address at which an action asks before it runs; rows are added to its query. */
 export const actPath = (listing: string, action: string) => `/lists/${listing}/act/${action}`;

@@ -1,7 +1,9 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { orNothing } from '#app/lib/or-nothing.server.ts';
+import type { ListingAnswer } from '#server/inova/contract/listings.ts';
 import { pageSize } from '#server/inova/contract/listings.ts';
 import { type Asked, hrefOf, readAsked, without } from './asked.ts';
+import { totalOf } from './words.ts';
 
 export type PlaceInList = NonNullable<Awaited<ReturnType<typeof placeInList>>>;
 
@@ -13,20 +15,21 @@ export async function placeInList({ inova }: AppLoadContext, search: URLSearchPa
   if (!answer?.total || !answer.page) return null;
   const isHere = answer.rows[0]?.patientId === patientId;
   return {
-    ...neighbours(list, filters, answer.page, answer.total, isHere),
+    ...neighbours(list, filters, answer, isHere),
     list: listOf(answer, filters, answer.page),
   };
 }
 
 /** A record that has left the list has made room for the next one. */
-function neighbours(list: string, filters: Asked, place: number, total: number, isHere: boolean) {
+function neighbours(list: string, filters: Asked, { page, total, isMore }: ListingAnswer, isHere: boolean) {
+  const place = page ?? 1;
   const open = (n: number) => hrefOf(`/lists/${list}/open`, { ...filters, n: String(n) });
   const next = isHere ? place + 1 : place;
   return {
     place: isHere ? place : null,
-    total,
+    total: totalOf({ total, isMore }),
     previous: place > 1 ? open(place - 1) : null,
-    next: next <= total ? open(next) : null,
+    next: isMore || next <= (total ?? 0) ? open(next) : null,
   };
 }
 

@@ -7,9 +7,14 @@ export function peekHref(listing: Listing, asked: Asked, peek: string): string {
   return hrefOf(listing.path, { ...asked, peek });
 }
 
-/** The record of the patient of a row, with the row's place in the list; null where the row has none. */
-export function recordHref({ id }: Listing, asked: Asked, row: Pick<ShownRow, 'patientId' | 'place'>): string | null {
+/** The record of the patient of a row, or the form where its rows are verifications, with the row's place in the list; null where the row has none. */
+export function recordHref(
+  { id, rows }: Pick<Listing, 'id' | 'rows'>,
+  asked: Asked,
+  row: Pick<ShownRow, 'id' | 'patientId' | 'place'>,
+): string | null {
   if (!row.patientId) return null;
-  const filters = without(asked, ['page', 'columns']);
-  return hrefOf(`/patients/${row.patientId}`, { ...filters, list: id, n: String(row.place) });
+  const filters = { ...without(asked, ['page', 'columns', 'count']), list: id, n: String(row.place) };
+  if (rows) return hrefOf(`/patients/insurance/${row.patientId}`, { ...filters, [rows]: String(row.id) });
+  return hrefOf(`/patients/${row.patientId}`, filters);
 }

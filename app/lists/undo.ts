@@ -7,29 +7,29 @@ import { asMissing } from './load.server.ts';
 import { countOf } from './words.ts';
 
 /** What was done is undone from the message that tells of it. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  return redirect((await listingOf(context, params.list)).path);
+export function loader(_: LoaderFunctionArgs) {
+  return redirect('/reporting');
 }
 
 /** Takes back what the user just did with rows of a list; what others have changed since stays. */
-export async function action({ context, params }: ActionFunctionArgs) {
+export async function action({ context }: ActionFunctionArgs) {
   const { form, inova } = context;
-  const listing = await listingOf(context, params.list);
-  const { key, done } = actionOf(listing, params.action);
-  const refused = (error: unknown) => {
+  const typed = (name: string) => String(form?.get(name) ?? '');
+  const listing = await listingOf(context, typed('list'));
+  const { key, done } = actionOf(listing, typed('action'));
+  const undone = await inova.listings.undo(listing.id, key, typed('undo')).catch((error) => {
     if (error instanceof InovaError && error.kind === 'refused') return null;
     throw asMissing(error);
-  };
-  const undone = await inova.listings.undo(listing.id, key, String(form?.get('undo') ?? '')).catch(refused);
-  await context.flash(
-    undone ? said(listing.noun, done, undone) : { kind: 'error', text: 'This can no longer be undone' },
-  );
-  return redirect(safePath(String(form?.get('back') ?? '')) ?? listing.path);
+  });
+  await context.flash(undone ? said(listing.noun, done, undone) : { kind: 'error', text: tooLate });
+  return redirect(safePath(typed('back')) ?? listing.path);
 }
+
+const tooLate = 'This can no longer be undone';
 
 type Noun = Parameters<typeof countOf>[1];
 
-/** "2 tasks no longer completed. 1 has changed since and stays." */
+/** "Undone: 2 tasks completed. 1 has changed since and stays." */
 function said(noun: Noun, done: string, { changed, unchanged }: { changed: number; unchanged: number }) {
   const told = changed > 0 ? `Undone: ${countOf(changed, noun)} ${done}.` : 'Nothing was undone.';
   const left = `${unchanged.toLocaleString('en-US')} ${unchanged === 1 ? 'has' : 'have'} changed since and ${unchanged === 1 ? 'stays' : 'stay'}.`;

@@ -16,13 +16,14 @@ interface PaginationProps {
 
 /** "1–20 of 41" with links to the pages around this one. */
 export function Pagination({ page, pageSize, total, isMore = false, hrefOf, label = 'Pages' }: PaginationProps) {
-  const last = Math.max(1, Math.ceil(total / pageSize));
+  const counted = Math.max(1, Math.ceil(total / pageSize));
+  const last = isMore ? Math.max(counted, page + 1) : counted;
   const from = (page - 1) * pageSize + 1;
   if (total === 0) return <p className={styles.range}>None</p>;
   return (
     <div className={styles.pagination}>
       <p className={styles.range}>
-        {from}–{Math.min(page * pageSize, total)} of {total.toLocaleString('en-US')}
+        {from}–{isMore ? page * pageSize : Math.min(page * pageSize, total)} of {total.toLocaleString('en-US')}
         {isMore && '+'}
       </p>
       {last > 1 && (

@@ -4,6 +4,8 @@ export interface Tab {
   label: string;
   href: string;
   count?: number;
+  /** True where the count is where counting ended. */
+  isMore?: boolean;
   current?: boolean;
 }
 
@@ -16,7 +18,13 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
           <li key={tab.href}>
             <a href={tab.href} className={styles.tab} aria-current={tab.current ? 'page' : undefined}>
               {tab.label}
-              {tab.count !== undefined && <span className={styles.count}> {tab.count.toLocaleString('en-US')}</span>}
+              {tab.count !== undefined && (
+                <span className={styles.count}>
+                  {' '}
+                  {tab.count.toLocaleString('en-US')}
+                  {tab.isMore && '+'}
+                </span>
+              )}
             </a>
           </li>
         ))}

@@ -14,12 +14,15 @@ interface TileProps {
   note?: ReactNode;
 }
 
+/** More letters than this are written smaller where the tile is narrow: sums of money. */
+const long = 7;
+
 /** One figure with its name. */
 export function Tile({ label, value, change, href, course, note }: TileProps) {
   return (
     <div className={styles.tile}>
       <p className={styles.label}>{href ? <a href={href}>{label}</a> : label}</p>
-      <p className={styles.value}>{value}</p>
+      <p className={typeof value === 'string' && value.length > long ? styles.longValue : styles.value}>{value}</p>
       {change && <p className={styles[change.tone]}>{change.text}</p>}
       {course}
       {note && <div className={styles.note}>{note}</div>}

@@ -3,16 +3,19 @@ import type { Store } from '#server/store/store.ts';
 import { load, median, percentile } from './load.ts';
 import type { BenchPortal } from './portal.ts';
 
-/** Milliseconds of the first page of a list, or of a board, for a user of one clinic and for one of all. */
+/** Milliseconds of the first page of a list, or of a board, for a user of one clinic or for one of all. */
 export interface ListTimes {
   kind: 'list' | 'board';
   id: string;
-  role: string;
   clinics: number;
-  /** Null for boards. */
-  rows: number | null;
+  /** How many rows the list says it has; empty for boards. */
+  rows: string;
+  /** The first answer, before anything of it was in memory. */
+  first: number;
   p50: number;
   p95: number;
+  /** True where later answers were of what the first had found out. */
+  isKept: boolean;
 }
 
 /** A user of one clinic and one of every clinic, who may open every list between them. */
@@ -50,35 +53,48 @@ export async function timeLists(portal: BenchPortal, clinic: number, requests: n
     const measure = async (path: string) => {
       const address = `${portal.origin}${api}${path}`;
       const taken: number[] = [];
-      await load([address], headers, 1);
+      const [first = Number.NaN] = await load([address], headers, 1);
       for (let spent = 0; taken.length < requests && spent < patience; spent += taken.at(-1) ?? 0) {
         taken.push(...(await load([address], headers, 1)));
       }
-      const found = { p50: median(taken), p95: percentile(taken, 0.95) };
+      const found = { first, p50: median(taken), p95: percentile(taken, 0.95) };
       process.stderr.write(`${path}, ${clinics} clinics: ${found.p50.toFixed(1)} ms\n`);
       return found;
     };
     for (const { id } of await json('/listings')) {
-      const { total } = await json(`/listings/${id}`);
-      times.push({ kind: 'list', id, role, clinics, rows: total, ...(await measure(`/listings/${id}`)) });
+      const found = await measure(`/listings/${id}`);
+      const { total, isMore, asOf } = await json(`/listings/${id}`);
+      const rows = `${total.toLocaleString('en-US')}${isMore ? '+' : ''}`;
+      times.push({ kind: 'list', id, clinics, rows, isKept: asOf !== null, ...found });
     }
     for (const { id } of await json('/boards')) {
-      times.push({ kind: 'board', id, role, clinics, rows: null, ...(await measure(`/boards/${id}`)) });
+      const begun = Date.now();
+      const found = await measure(`/boards/${id}`);
+      const { asOf } = await json(`/boards/${id}`);
+      times.push({ kind: 'board', id, clinics, rows: '', isKept: Date.parse(asOf) < begun + found.first, ...found });
     }
   }
   return times;
 }
 
-/** What a list as CSV costs: the lines that came, the seconds, and the most memory the server had meanwhile. */
+interface Moment {
+  seconds: number;
+  lines: number;
+  memory: number;
+}
+
+/** What a list as CSV costs: the lines that came, the seconds, and the server's memory before and on the way. */
 export interface ExportCost {
   id: string;
   lines: number;
   seconds: number;
   before: number;
-  most: number;
+  curve: Moment[];
 }
 
-/** Takes the rows of a list as CSV for so many seconds, and looks at the server's memory ten times a second. */
+const momentsShown = 12;
+
+/** Takes the rows of a list as CSV for so many seconds, and looks at the server's memory every second. */
 export async function measureExport(
   portal: BenchPortal,
   clinic: number,
@@ -87,31 +103,47 @@ export async function measureExport(
 ): Promise<ExportCost> {
   const headers = await portal.apiHeaders(readers.all, clinic);
   const { memory: before } = await portal.usage();
-  let most = before;
+  const begun = performance.now();
+  const seconds = () => (performance.now() - begun) / 1000;
+  const soFar = { lines: 0 };
+  const moments: Moment[] = [];
   let isOver = false;
   const watch = (async () => {
     while (!isOver) {
-      most = Math.max(most, (await portal.usage()).memory);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      moments.push({ seconds: seconds(), lines: soFar.lines, memory: (await portal.usage()).memory });
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
     }
   })();
-  const begun = performance.now();
-  const lines = await countLines(`${portal.origin}${api}/listings/${id}/csv`, headers, longest);
+  await countLines(`${portal.origin}${api}/listings/${id}/csv`, headers, longest, soFar);
+  const taken = seconds();
   isOver = true;
   await watch;
-  return { id, lines, seconds: (performance.now() - begun) / 1000, before, most };
+  return { id, lines: soFar.lines, seconds: taken, before, curve: highest(moments) };
 }
 
-function countLines(address: string, headers: Record<string, string>, longest: number): Promise<number> {
+/** A few of many moments, each the one with most memory of those about it. */
+function highest(moments: Moment[]): Moment[] {
+  const size = Math.ceil(moments.length / momentsShown);
+  const parts = Array.from({ length: Math.ceil(moments.length / size) }, (_, at) => {
+    return moments.slice(at * size, (at + 1) * size);
+  });
+  return parts.map((part) => part.reduce((one, other) => (other.memory > one.memory ? other : one)));
+}
+
+function countLines(
+  address: string,
+  headers: Record<string, string>,
+  longest: number,
+  soFar: { lines: number },
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    let lines = 0;
     get(address, { headers }, (answer) => {
       setTimeout(() => answer.destroy(), longest * 1000).unref();
       answer
         .on('data', (part: Buffer) => {
-          for (const byte of part) if (byte === 10) lines++;
+          for (const byte of part) if (byte === 10) soFar.lines++;
         })
-        .once('close', () => resolve(lines))
+        .once('close', () => resolve())
         .once('error', reject);
     }).once('error', reject);
   });

@@ -1,11 +1,17 @@
 import { principalOf } from '#server/access/principal.ts';
-import { pageSize } from '#server/inova/contract/listings.ts';
+import { mostCounted, pageSize } from '#server/inova/contract/listings.ts';
 import { audienceOf, onWire } from '#server/inova/service/listings/catalogue.ts';
 import { readStrictly } from '#server/inova/service/listings/conditions.ts';
 import { definitions } from '#server/inova/service/listings/definitions.ts';
 import { clinicsSeen } from '#server/inova/service/listings/read.ts';
-import { countStatement, rowsStatement } from '#server/inova/service/listings/statement.ts';
-import { asClinics, type Sql } from '#server/store/sql.ts';
+import {
+  alongIndexes,
+  countStatement,
+  groupsStatement,
+  hasIndex,
+  rowsStatement,
+} from '#server/inova/service/listings/statement.ts';
+import { asClinics, rows, type Sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
 /** How PostgreSQL finds the first page of a list for somebody of these clinics: the count, and the rows. */
@@ -16,15 +22,19 @@ export async function plansOf(store: Store, id: string, clinics: number[]): Prom
   const now = new Date();
   const asked = readStrictly(definition, onWire(definition, audience), {});
   const seen = clinicsSeen(definition, asked, audience);
-  const statements: [string, Sql][] = [
-    ['Count', countStatement(definition, asked, now)],
-    ['Rows', rowsStatement(definition, asked, now, { limit: pageSize, from: 0, clinics: seen })],
-  ];
+  const statements: [string, Sql][] =
+    definition.groups && seen.length > 1
+      ? [['Sums, before they are kept', groupsStatement(definition, asked, now)]]
+      : [
+          ['Count', countStatement(definition, asked, now, mostCounted)],
+          ['Rows', rowsStatement(definition, asked, now, { limit: pageSize, from: 0, clinics: seen })],
+        ];
   const plans: string[] = [];
   for (const [name, { text, values }] of statements) {
     const lines = await asClinics(store, seen, async (db) => {
-      const { rows } = await db.query({ text: `explain (analyze, buffers, costs off) ${text}`, values });
-      return rows.map((row) => row['QUERY PLAN'] as string);
+      if (name === 'Rows' && hasIndex(definition, asked)) await rows(db, alongIndexes);
+      const plan = await db.query({ text: `explain (analyze, buffers, costs off) ${text}`, values });
+      return plan.rows.map((row) => row['QUERY PLAN'] as string);
     });
     plans.push(`${name}\n${lines.filter(isTelling).join('\n')}`);
   }

@@ -13,20 +13,48 @@ export function slowest(times: ListTimes[]): ListTimes[] {
   return [...byList.values()].sort((one, other) => other.p95 - one.p95).slice(0, slowestShown);
 }
 
-/** Every list and board, the slowest first. */
-export function listTable(times: ListTimes[]): string {
-  const sorted = [...times].sort((one, other) => other.p95 - one.p95);
-  const within = times.filter(({ kind, p95 }) => p95 <= limits[kind]).length;
-  const rows = sorted.map(({ kind, id, clinics, rows: total, p50, p95 }) => [
-    ...[kind, id, clinics, total === null ? '' : total.toLocaleString('en-US'), ms(p50), ms(p95)],
-    p95 <= limits[kind] ? '' : 'over',
+/** Every list or board in a row, the slowest first, for the reader of one clinic beside the one of all. */
+export function listTable(times: ListTimes[], kind: ListTimes['kind']): string {
+  const ofKind = times.filter((each) => each.kind === kind);
+  const [one, all] = [ofKind.filter(({ clinics }) => clinics === 1), ofKind.filter(({ clinics }) => clinics > 1)];
+  const ids = [...new Set(ofKind.map(({ id }) => id))];
+  const rows = ids
+    .map((id) => ({ id, found: [one, all].map((some) => some.find((each) => each.id === id)) }))
+    .sort((first, other) => worst(other.found) - worst(first.found))
+    .map(({ id, found }) => [id, ...found.flatMap((each) => cellsOf(each, kind)), noteOf(found, kind)]);
+  const clinics = all[0]?.clinics ?? 0;
+  const headings = ['1 clinic', `${clinics} clinics`].flatMap((who) => [
+    ...(kind === 'list' ? [`${who}: rows`] : []),
+    ...['first', 'p50', 'p95'].map((what) => `${who}: ${what}`),
   ]);
-  const found = table(['Kind', 'Id', 'clinics', 'rows', 'p50', 'p95', ''], rows);
-  return `${within} of ${times.length} within their target.\n\n${found}`;
+  const within = (some: ListTimes[]) => some.filter(({ p95 }) => p95 <= limits[kind]).length;
+  return [
+    `At most ${limits[kind]} ms at p95: ${within(one)} of ${one.length} for one clinic, ${within(all)} of ${all.length} for all.`,
+    table([kind === 'list' ? 'List' : 'Board', ...headings, ''], rows),
+  ].join('\n\n');
 }
 
-/** A whole list as CSV, in a sentence. */
-export function exportLine({ id, lines, seconds, before, most }: ExportCost): string {
+type Found = (ListTimes | undefined)[];
+
+const worst = (found: Found) => Math.max(...found.map((each) => each?.p95 ?? 0));
+
+function cellsOf(each: ListTimes | undefined, kind: ListTimes['kind']): string[] {
+  if (!each) return Array.from({ length: kind === 'list' ? 4 : 3 }, () => '');
+  return [...(kind === 'list' ? [each.rows] : []), ms(each.first), ms(each.p50), ms(each.p95)];
+}
+
+function noteOf(found: Found, kind: ListTimes['kind']): string {
+  const notes = [found.some((each) => each?.isKept) && 'kept', worst(found) > limits[kind] && 'over'];
+  return notes.filter(Boolean).join(', ');
+}
+
+/** A whole list as CSV: how fast, and the server's memory on the way. */
+export function exportReport({ id, lines, seconds, before, curve }: ExportCost): string {
   const rate = Math.round(lines / seconds).toLocaleString('en-US');
-  return `CSV of \`${id}\`: ${lines.toLocaleString('en-US')} lines in ${seconds.toFixed(0)} s, ${rate} a second; the server had ${mb(before)} MB before and ${mb(most)} MB at most.`;
+  const most = Math.max(...curve.map(({ memory }) => memory));
+  const rows = curve.map((each) => [each.seconds.toFixed(0), each.lines.toLocaleString('en-US'), mb(each.memory)]);
+  return [
+    `CSV of \`${id}\`: ${lines.toLocaleString('en-US')} lines in ${seconds.toFixed(0)} s, ${rate} a second; the server had ${mb(before)} MB before and ${mb(most)} MB at most.`,
+    table(['seconds', 'lines so far', 'MB of the server'], rows),
+  ].join('\n\n');
 }

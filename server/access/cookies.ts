@@ -13,6 +13,8 @@ export function portalCookies(secure: boolean) {
     returnTo: createCookie(name('inova-return'), { ...common, maxAge: 12 * 60 * 60 }),
     /** Finds the sign-in that waits for its code. */
     pending: createCookie(name('inova-code'), { ...common, maxAge: 5 * 60 }),
+    /** The link to sign by, or the session of whoever signs. */
+    signing: createCookie(name('inova-signing'), { ...common, maxAge: 60 * 60 }),
     /** How this browser looks before anybody signs in. */
     look: createCookie(name('inova-look'), { ...common, maxAge: 365 * 24 * 60 * 60 }),
     /** What was shown of the developer notes when their dialog was closed, and in which session. */

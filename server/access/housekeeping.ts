@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import { removeOldDrafts } from './drafts.ts';
 import { removeOldMails } from './outbox.ts';
 import { removeDeadSessions } from './own-sessions.ts';
 import { removeEndedPendingSignIns } from './pending-sign-ins.ts';
@@ -20,6 +21,7 @@ export function portalChores(store: Store): Chore[] {
     (now) => removeOldKeys(store, now),
     (now) => forgetOldFailures(store, now),
     (now) => removeOldMails(store, now),
+    (now) => removeOldDrafts(store, now),
   ];
 }
 

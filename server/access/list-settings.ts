@@ -17,6 +17,8 @@ export interface ListSettings {
   columns: string[] | null;
   /** The user's own by name, then those that others share. */
   views: SavedView[];
+  /** The one of them that the list opens with. */
+  opensWith: number | null;
 }
 
 export const mostViews = 30;
@@ -39,9 +41,11 @@ export function createListSettings({ pool }: Store) {
             sql`select (select columns from portal.list_columns where user_email = ${email} and list = ${list}) as columns,
                   (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'query', query,
                       'isShared', is_shared, 'owner', owner) order by owner <> ${email}, lower(name), id), '[]')
-                    from portal.list_views where list = ${list} and ${isVisible}) as views`,
+                    from portal.list_views where list = ${list} and ${isVisible}) as views,
+                  (select d.view_id from portal.list_defaults d join portal.list_views v on v.id = d.view_id
+                    where d.user_email = ${email} and d.list = ${list} and ${isVisible}) as "opensWith"`,
           );
-          return found ?? { columns: null, views: [] };
+          return found ?? { columns: null, views: [], opensWith: null };
         },
 
         mayChange: (view: SavedView) => isSuperAdmin || view.owner === email,
@@ -51,6 +55,16 @@ export function createListSettings({ pool }: Store) {
             ? sql`insert into portal.list_columns values (${email}, ${list}, ${columns})
                   on conflict (user_email, list) do update set columns = excluded.columns`
             : sql`delete from portal.list_columns where user_email = ${email} and list = ${list}`;
+          await rows(pool, statement);
+        },
+
+        /** The list opens with this view from now on, if the user may see it; with none it opens as it is. */
+        async openWith(list: string, view: number | null): Promise<void> {
+          const statement = view
+            ? sql`insert into portal.list_defaults (user_email, list, view_id)
+                  select ${email}, list, id from portal.list_views where id = ${view} and list = ${list} and ${isVisible}
+                  on conflict (user_email, list) do update set view_id = excluded.view_id`
+            : sql`delete from portal.list_defaults where user_email = ${email} and list = ${list}`;
           await rows(pool, statement);
         },
 

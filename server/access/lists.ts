@@ -6,6 +6,8 @@ interface ListAccess {
   who: Who;
   /** Its section routes the page, so that the generic one stays away. */
   own?: true;
+  /** Its rows are verifications or policies: they open in the form of the patient's verification. */
+  rows?: 'verification' | 'policy';
 }
 
 /** Lists by their id: page, CSV, API and terminal ask here. A list without a row stops the start. */
@@ -30,16 +32,20 @@ export const lists: Record<string, ListAccess> = {
   'ob-consents-signed': { page: '/patient-dashboards/ob-records/consents-signed', who: 'staff' },
   'ob-summaries': { page: '/patient-dashboards/ob-records/ob-summaries-generated', who: 'staff' },
   'ob-summary-records': { page: '/patient-dashboards/ob-records/ob-summary-records-generated', who: 'staff' },
-  'benefits-intake': { page: '/benefits/intake/:client?', who: 'benefits' },
-  'benefits-new': { page: '/benefits/new/:client?', who: 'benefits' },
-  'benefits-pending': { page: '/benefits/pending/:client?', who: 'benefits' },
-  'benefits-verifications': { page: '/benefits/verifications/:client?', who: 'benefits' },
-  'completed-verifications': { page: '/benefits/completed-verifications/:client?', who: 'benefits' },
-  'completed-this-month': { page: '/benefits/completed-this-month/:client?', who: 'benefits' },
+  'benefits-intake': { page: '/benefits/intake/:client?', who: 'benefits', rows: 'verification' },
+  'benefits-new': { page: '/benefits/new/:client?', who: 'benefits', rows: 'verification' },
+  'benefits-pending': { page: '/benefits/pending/:client?', who: 'benefits', rows: 'verification' },
+  'benefits-verifications': { page: '/benefits/verifications/:client?', who: 'benefits', rows: 'verification' },
+  'completed-verifications': {
+    page: '/benefits/completed-verifications/:client?',
+    who: 'benefits',
+    rows: 'verification',
+  },
+  'completed-this-month': { page: '/benefits/completed-this-month/:client?', who: 'benefits', rows: 'verification' },
   'benefits-tasks': { page: '/benefits/tasks/:client?', who: 'benefits' },
   'auths-required': { page: '/benefits/auths-required/:client?', who: 'benefits' },
-  policies: { page: '/benefitsverification', who: 'benefits' },
-  'open-enrollment': { page: '/benefits/openenrollment', who: 'open enrollment' },
+  policies: { page: '/benefitsverification', who: 'benefits', rows: 'policy' },
+  'open-enrollment': { page: '/benefits/openenrollment', who: 'open enrollment', rows: 'policy' },
   'count-by-user': { page: '/benefits/countByUser', who: 'benefits' },
   'financial-leaderboard': { page: '/benefits/analytics/Leaderboards/financial-leaderboard', who: 'benefits' },
   'vobs-by-verifier': { page: '/lists/vobs-by-verifier', who: 'benefits' },

@@ -1,12 +1,13 @@
-import type { Cookie } from '@remix-run/node';
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import { codeIsNeeded } from '#server/inova/contract/account.ts';
 import type { AuthUser } from '#server/inova/contract/session.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Store } from '#server/store/store.ts';
+import type { PortalCookies } from './cookies.ts';
 import type { Outbox, OutboxMail } from './outbox.ts';
 import { createOwnSessions, type OwnSession } from './own-sessions.ts';
+import { OwnSigning } from './own-signing.ts';
 import { type Credentials, createPendingSignIns } from './pending-sign-ins.ts';
 import type { Session } from './sessions.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
@@ -31,6 +32,7 @@ export type AccountParts = ReturnType<typeof accountParts>;
 export function accountParts(store: Store, secrets: Secrets, outbox: Outbox | null) {
   return {
     linkLimit: createSignInLimit(store, undefined, 'link'),
+    signingLimit: createSignInLimit(store, undefined, 'signing'),
     ownSessions: createOwnSessions(store, secrets),
     pendingSignIns: createPendingSignIns(store, secrets),
     outbox,
@@ -40,7 +42,7 @@ export function accountParts(store: Store, secrets: Secrets, outbox: Outbox | nu
 /** What an account needs of its visit. */
 interface VisitDoor {
   setCookie(header: string): void;
-  pendingCookie: Cookie;
+  cookies: PortalCookies;
   session(): Session | null;
   connect(token: string | null): Inova;
   signIn(email: string, password: string, code: string): Promise<AuthUser | null>;
@@ -58,21 +60,33 @@ export class OwnAccount {
     this.visit = visit;
   }
 
+  /** Signing by a link, which needs no account. */
+  get signing(): OwnSigning {
+    const { cookies } = this.visit;
+    return new OwnSigning({
+      ...this.opening,
+      cookie: cookies.signing,
+      limit: this.parts.signingLimit,
+      setCookie: (header) => this.visit.setCookie(header),
+      connect: () => this.visit.connect(null),
+    });
+  }
+
   /** Keeps a right e-mail and password until their code comes, five minutes at most. */
   async keepSignIn(credentials: Credentials): Promise<void> {
     const cookie = await this.parts.pendingSignIns.keep(credentials);
-    this.visit.setCookie(await this.visit.pendingCookie.serialize(cookie));
+    this.visit.setCookie(await this.visit.cookies.pending.serialize(cookie));
   }
 
   /** Signs in with what was kept and its code: null for a wrong code, `ended` where nothing waits any more. */
   async signInWithCode(code: string): Promise<AuthUser | null | 'ended'> {
-    const cookie = await this.visit.pendingCookie.parse(this.opening.cookieHeader);
+    const cookie = await this.visit.cookies.pending.parse(this.opening.cookieHeader);
     const kept = typeof cookie === 'string' ? await this.parts.pendingSignIns.find(cookie) : null;
     if (!kept) return 'ended';
     const user = await this.visit.signIn(kept.email, kept.password, code);
     if (!user) return null;
     await this.parts.pendingSignIns.forget(cookie);
-    this.visit.setCookie(await this.visit.pendingCookie.serialize('', { maxAge: 0 }));
+    this.visit.setCookie(await this.visit.cookies.pending.serialize('', { maxAge: 0 }));
     return user;
   }
 

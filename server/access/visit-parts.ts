@@ -6,6 +6,7 @@ import type { Providers } from '#server/open-providers.ts';
 import type { Secrets } from '#server/secrets.ts';
 import type { Store } from '#server/store/store.ts';
 import type { PortalCookies } from './cookies.ts';
+import type { DraftStore } from './drafts.ts';
 import type { ListSettingsStore } from './list-settings.ts';
 import type { AccountParts } from './own-account.ts';
 import type { PreferenceStore } from './preferences.ts';
@@ -21,6 +22,7 @@ export interface VisitParts {
   preferences: PreferenceStore;
   recentSearches: RecentSearches;
   listSettings: ListSettingsStore;
+  drafts: DraftStore;
   signInLimit: SignInLimit;
   account: AccountParts;
   store: Store;

@@ -9,7 +9,6 @@ import type { Providers } from '#server/open-providers.ts';
 import { askClinics } from './ask-clinics.ts';
 import { type EntryNotes, entryNotes } from './entry-notes.ts';
 import { isFormToken, makeFormToken } from './form-token.ts';
-import type { OwnListSettings } from './list-settings.ts';
 import { OwnAccount, tokenOrNull } from './own-account.ts';
 import { defaultPreferences, type Preferences, preferencesSchema } from './preferences.ts';
 import { type Principal, principalOf } from './principal.ts';
@@ -66,7 +65,7 @@ export class Visit {
     this.inova = this.connect(null);
     this.account = new OwnAccount(parts.account, opening, {
       setCookie,
-      pendingCookie: parts.cookies.pending,
+      cookies: parts.cookies,
       session: () => this.session,
       connect: (token) => this.connect(token),
       signIn: (...given) => this.signIn(...given),
@@ -234,11 +233,6 @@ export class Visit {
     return runOnce(this.parts.store, intent, () => new Date(), work);
   }
 
-  /** Lets this browser alone keep the answer for some seconds; without it no answer is kept. */
-  keepFor(seconds: number): void {
-    this.opening.keepFor(seconds);
-  }
-
   /** The patients that the user opened from a search before. */
   get searches(): OwnSearches {
     const { user, principal } = this.staff;
@@ -248,8 +242,13 @@ export class Visit {
   }
 
   /** What the user keeps of lists: columns, and views of their own and of the clinic worked in. */
-  get listSettings(): OwnListSettings {
+  get listSettings() {
     return this.parts.listSettings.of(this.staff.principal);
+  }
+
+  /** What the user typed into long forms and has not saved. */
+  get drafts() {
+    return this.parts.drafts.of(this.staff.user.email);
   }
 
   async savePreferences(preferences: Preferences): Promise<void> {

@@ -16,6 +16,7 @@ const own = StyleSheet.create({
   },
   typed: { fontSize: 22, color: '#372649', lineHeight: 1.2 },
   hash: { fontSize: 8.5 },
+  envelope: { marginVertical: 6 },
 });
 
 const roles: Record<string, string> = {
@@ -32,7 +33,7 @@ export async function drawCertificate(certificate: Certificate): Promise<Uint8Ar
 }
 
 function CertificateDocument({ certificate }: { certificate: Certificate }) {
-  const { envelope, subject, sha256, bytes, signatures } = certificate;
+  const { envelope, document, sha256, bytes, signatures } = certificate;
   return (
     <Document title="Signatures and certificate" creator="inova" language="en-US">
       <Page size="LETTER" style={{ ...styles.page, fontFamily: family }}>
@@ -44,7 +45,7 @@ function CertificateDocument({ certificate }: { certificate: Certificate }) {
           />
         </View>
         <Text style={styles.title}>Signatures and certificate</Text>
-        <Text style={own.lead}>{subject}</Text>
+        <Text style={own.lead}>{document}</Text>
         {signatures.map((signature) => (
           <Signature key={`${signature.name} ${signature.at.getTime()}`} signature={signature} />
         ))}
@@ -56,7 +57,10 @@ function CertificateDocument({ certificate }: { certificate: Certificate }) {
           {bytes.toLocaleString('en-US')} bytes of this file, unchanged, and their SHA-256 is:
         </Text>
         <Text style={own.hash}>{sha256}</Text>
-        <Fact label="Envelope" value={envelope} />
+        <View style={own.envelope}>
+          <Text style={styles.label}>Envelope</Text>
+          <Text>{envelope}</Text>
+        </View>
         <Text style={styles.text}>
           Network addresses of the signers were not kept. Each signer agreed to sign electronically before signing.
         </Text>

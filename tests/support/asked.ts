@@ -14,11 +14,14 @@ export interface Subject {
   appointment?: number;
   /** An agreement of the clinic. */
   agreement?: number;
+  /** A request to sign of the clinic; its first one by default. */
+  request?: number;
 }
 
 /** Input for any call of the contract about this subject; a parameter of a new name must be added here. */
 export function inputAbout(call: AnyCall, subject: Subject): CallInput {
   const { patientId, ehrId, clinic, email, verificationId = patientId * 100, agreement = 1, appointment = 1 } = subject;
+  const { request = clinic * 10_000 } = subject;
   const known: Record<string, unknown> = {
     id: call.path.startsWith('/packages/') ? clinic * 100 : patientId,
     ehrId,
@@ -32,9 +35,11 @@ export function inputAbout(call: AnyCall, subject: Subject): CallInput {
     board: 'dashboard',
     cohort: clinic * 100,
     verificationId,
-    kind: 'packages',
     item: clinic * 100,
     agreement,
+    request,
+    kind: call.path.startsWith('/signatures/') ? 'consent' : 'packages',
+    record: 1,
     paper: 'estimate',
   };
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);

@@ -81,6 +81,16 @@ const consult = `insert into inova.appointments (client_id, id, patient_id, type
   select client_id, id, id, 'Financial consult', current_date - 200, 45, 'booked', lastname, lastname
   from inova.patients where lastname like $1`;
 
+/** A request to sign a consent that is sent, with the number of its patient. */
+const signature = `with planted as (select client_id, id, lastname as word, email from inova.patients where lastname like $1),
+  requests as (insert into inova.signature_requests (client_id, id, patient_id, kind, record_id, title, paper, state,
+      requested_at, requested_by, sent_at, expires_on)
+    select client_id, id, id, 'consent', id, word, jsonb_build_object('title', word, 'madeOn', word,
+        'clinic', jsonb_build_object('id', client_id, 'name', word, 'initials', 'W', 'lines', '[]'::jsonb),
+        'patient', jsonb_build_object('name', word, 'lines', '[]'::jsonb), 'sections', '[]'::jsonb),
+      'sent', current_date - 200, word, current_date - 200, current_date + 200 from planted returning client_id, id)
+  insert into inova.signers (client_id, request_id, position, role, name, email, birth_date)
+    select client_id, id, 1, 'patient', word, email, '1990-01-01' from planted join requests using (client_id, id)`;
 /** What the clinic of each planted patient offers, the first of its kind; two where they have an order. */
 const catalog = [
   ...[1, 2].map((id) => `package_categories (client_id, id, name) select client_id, ${id}, lastname || ' ${id}'`),
@@ -104,6 +114,7 @@ export async function plantCanaryRecords({ pool }: Store, lastname: string): Pro
     );
   }
   await pool.query(consult, [`${lastname}%`]);
+  await pool.query(signature, [`${lastname}%`]);
   for (const each of catalog) {
     await pool.query(`insert into inova.${each} from inova.patients where lastname like $1`, [`${lastname}%`]);
   }

@@ -18,7 +18,7 @@ interface PeekPlace {
   rows: ShownRow[];
   page: number;
   pages: number;
-  total: number;
+  total: string;
 }
 
 /** A row with all its columns, whose it is, and the rows beside it; a row that has left the list has no columns. */
@@ -36,7 +36,7 @@ export async function peekOf({ inova }: AppLoadContext, place: PeekPlace, peek: 
     columns: answer ? answer.listing.columns : [],
     patient: row?.patientId && answer ? await patientOf(inova, row.patientId, answer) : null,
     recordHref: row && recordHref(listing, asked, { ...row, place: onPage?.place ?? 1 }),
-    place: onPage ? `${onPage.place} of ${total.toLocaleString('en-US')}` : null,
+    place: onPage ? `${onPage.place} of ${total}` : null,
     closeHref: hrefOf(listing.path, asked),
     ...neighbours(place, index),
   };

@@ -9,6 +9,7 @@ import { mostRows } from '#server/inova/contract/listings.ts';
 import { hrefOf, readAsked, without, wordsOf } from '../asked.ts';
 import { loadList } from '../load.server.ts';
 import { shownRows } from '../shown.server.ts';
+import { totalOf } from '../words.ts';
 import styles from './print.module.css';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -18,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** All rows of a list on one page for paper, as many as fit a sensible number. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { user } = context.staff;
-  const typed = without(readAsked(new URL(request.url).searchParams), ['page', 'peek']);
+  const typed = without(readAsked(new URL(request.url).searchParams), ['page', 'count', 'peek']);
   const { answer, asked } = await loadList(context.inova, params.list ?? '', { ...typed, size: String(mostRows) });
   const { listing, total } = answer;
   const timeZone = user.clientTimeZone ?? 'UTC';
@@ -29,6 +30,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     columns: listing.columns,
     rows: shownRows(answer),
     total: total ?? 0,
+    found: totalOf(answer),
     most: mostRows,
     backHref: hrefOf(listing.path, without(asked, ['size'])),
     printed: `Printed by ${user.firstname} ${user.lastname}, ${user.clientName}, ${showInstant(new Date().toISOString(), timeZone)}`,
@@ -38,9 +40,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 const isNumber = (kind: string) => kind === 'money' || kind === 'number';
 
 export default function PrintPage() {
-  const { title, words, columns, rows, total, most, backHref, printed } = useLoaderData<typeof loader>();
-  const shown =
-    rows.length < total ? `The first ${count(rows.length)} of ${count(total)} rows` : `${count(total)} rows`;
+  const { title, words, columns, rows, total, found, most, backHref, printed } = useLoaderData<typeof loader>();
+  const shown = rows.length < total ? `The first ${count(rows.length)} of ${found} rows` : `${found} rows`;
   return (
     <div className={classNames(styles.page, columns.length > 6 && styles.wide)}>
       <PageHead
@@ -55,10 +56,11 @@ export default function PrintPage() {
       />
       {rows.length < total && (
         <p className={styles.more}>
-          Paper ends at {count(most)} rows. Narrow the list by its filters, or take all {count(total)} rows as CSV.
+          Paper ends at {count(most)} rows. Narrow the list by its filters, or take all {found} rows as CSV.
         </p>
       )}
-      <div className={styles.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys move what does not fit */}
+      <section className={styles.frame} aria-label={title} tabIndex={0}>
         <table className={styles.table}>
           <caption className="sr-only">{title}</caption>
           <thead>
@@ -87,7 +89,7 @@ export default function PrintPage() {
             </tr>
           </tfoot>
         </table>
-      </div>
+      </section>
     </div>
   );
 }

@@ -1,9 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { Status } from '#app/ui/status.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import { hrefOf, wordsOf } from '../asked.ts';
 import { listingOf } from '../listing.server.ts';
@@ -18,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { listSettings, staff } = context;
   const listing = await listingOf(context, params.list);
-  const { views } = await listSettings.find(listing.id);
+  const { views, opensWith } = await listSettings.find(listing.id);
   const shown = views.map((view) => ({
     id: view.id,
     name: view.name,
@@ -27,8 +29,22 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     audience: view.isShared ? `Everybody at ${staff.user.clientName}` : 'You',
     owner: view.owner === staff.user.email ? 'You' : view.owner,
     mayChange: listSettings.mayChange(view),
+    isOpening: view.id === opensWith,
   }));
   return { listing: { id: listing.id, title: listing.title, path: listing.path }, views: shown };
+}
+
+/** Chooses the view that the list opens with, or none. */
+export async function action({ context, params }: ActionFunctionArgs) {
+  const { form, listSettings } = context;
+  const listing = await listingOf(context, params.list);
+  const view = Number(form?.get('opensWith')) || null;
+  await listSettings.openWith(listing.id, view);
+  const { views, opensWith } = await listSettings.find(listing.id);
+  const name = views.find(({ id }) => id === opensWith)?.name;
+  const text = `${listing.title} opens with ${name ? `“${name}”` : 'everything'}`;
+  await context.flash({ kind: 'success', text });
+  return redirect(`/lists/${listing.id}/views`);
 }
 
 type Shown = Awaited<ReturnType<typeof loader>>['views'][number];
@@ -39,6 +55,11 @@ function columnsOf(list: string): Column<Shown>[] {
     { key: 'words', label: 'What it shows', cell: ({ words }) => words },
     { key: 'audience', label: 'For', cell: ({ audience }) => audience },
     { key: 'owner', label: 'Saved by', cell: ({ owner }) => owner },
+    {
+      key: 'opens',
+      label: 'When the list is opened',
+      cell: ({ id, name, isOpening }) => <OpensWith list={list} view={isOpening ? null : { id, name }} />,
+    },
     {
       key: 'change',
       label: 'Change',
@@ -55,6 +76,25 @@ function columnsOf(list: string): Column<Shown>[] {
         ),
     },
   ];
+}
+
+/** Makes a view the one that the list opens with; null ends that. */
+function OpensWith({ list, view }: { list: string; view: Pick<Shown, 'id' | 'name'> | null }) {
+  return (
+    <PortalForm action={`/lists/${list}/views`}>
+      <input type="hidden" name="opensWith" value={view?.id ?? ''} />
+      {view ? (
+        <Button variant="quiet" aria-label={`Open with this view: ${view.name}`}>
+          Open with this view
+        </Button>
+      ) : (
+        <span className={styles.opens}>
+          <Status kind="healthy">Opens with it</Status>
+          <Button variant="quiet">Open with everything</Button>
+        </span>
+      )}
+    </PortalForm>
+  );
 }
 
 export default function Views() {

@@ -15,7 +15,7 @@ export const meta = () => [{ title: 'Save this view · inova' }];
 export const handle = dialogRoute;
 
 /** What of an address a view keeps. */
-const keptOf = (search: URLSearchParams) => without(readAsked(search), ['page', 'peek']);
+const keptOf = (search: URLSearchParams) => without(readAsked(search), ['page', 'count', 'peek']);
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const listing = await listingOf(context, params.list);

@@ -20,28 +20,40 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 /** The policy paper as the patient gets it, to look at, to print and as a PDF. */
 export default function DownloadPolicy() {
   const policy = useLoaderData<typeof loader>();
-  const { patientId, verificationId, paper, verifications } = policy;
+  const { patientId, verificationId, isCompleted, paper, verifications } = policy;
   if (!paper) return <NoPolicy patient={policy} />;
   return (
     <>
-      <PageHead
-        title="Policy PDF"
-        subtitle={fullName(policy)}
-        actions={
-          <>
-            <ButtonLink
-              href={`/patients/insurance/download/${patientId}/pdf?verification=${verificationId}`}
-              icon="download"
-              variant="primary"
-              download
-            >
-              Download PDF
-            </ButtonLink>
-            <PrintButton />
-            <ButtonLink href={`/patients/${patientId}`}>Back to the patient</ButtonLink>
-          </>
-        }
-      />
+      <div data-print="hide">
+        <PageHead
+          title="Policy PDF"
+          subtitle={fullName(policy)}
+          actions={
+            <>
+              <ButtonLink
+                href={`/patients/insurance/download/${patientId}/pdf?verification=${verificationId}`}
+                icon="download"
+                variant="primary"
+                download
+              >
+                Download PDF
+              </ButtonLink>
+              <PrintButton />
+              {isCompleted && (
+                <ButtonLink href={`/patients/insurance/send/${patientId}?verification=${verificationId}`}>
+                  Send
+                </ButtonLink>
+              )}
+              {isCompleted && (
+                <ButtonLink href={`/patients/insurance/send-for-signing/${patientId}?verification=${verificationId}`}>
+                  Send for signature
+                </ButtonLink>
+              )}
+              <ButtonLink href={`/patients/${patientId}`}>Back to the patient</ButtonLink>
+            </>
+          }
+        />
+      </div>
       <VerificationChoice chosen={verificationId} verifications={verifications} />
       <PaperView paper={paper} />
     </>

@@ -4,6 +4,8 @@ import { showDate } from '#app/lib/dates.ts';
 import { fullName } from '#app/lib/names.ts';
 import { placeInList } from '#app/lists/place.server.ts';
 import { PlaceBar } from '#app/lists/place-bar.tsx';
+import { AgreementsCard } from '#app/sections/consults/agreements-card.tsx';
+import { briefOf } from '#app/sections/consults/stages.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Grid } from '#app/ui/grid.tsx';
 import { IdentityBar } from '#app/ui/identity-bar.tsx';
@@ -25,15 +27,24 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.id ?? '')) throw new Response(null, { status: 404 });
   const id = Number(params.id);
   const { user } = context.staff;
-  const [patient, history, place] = await Promise.all([
+  const [patient, history, agreements, place] = await Promise.all([
     context.inova.patients.get(id),
-    historyOf(context.inova.patients.history(id)),
+    whereOffered(context.inova.patients.history(id)),
+    whereOffered(context.inova.agreements.list(id)),
     placeInList(context, new URL(request.url).searchParams, id),
   ]);
   const isElsewhere = patient.client !== user.client;
   const own = { name: user.clientName, timeZone: user.clientTimeZone };
   const clinic = isElsewhere ? await clinicOf(context, patient.client) : own;
-  return { patient, history, place, clinic, isElsewhere, now: new Date().toISOString() };
+  return {
+    patient,
+    history,
+    agreements: agreements?.map(briefOf) ?? null,
+    place,
+    clinic,
+    isElsewhere,
+    now: new Date().toISOString(),
+  };
 }
 
 async function clinicOf(visit: AppLoadContext, id: number) {
@@ -41,10 +52,10 @@ async function clinicOf(visit: AppLoadContext, id: number) {
   return clinics.find((clinic) => clinic.id === id) ?? null;
 }
 
-/** The history, or null where inova has none to give; a failure to answer is still a failure. */
-async function historyOf<T>(history: Promise<T>): Promise<T | null> {
+/** An answer, or null where inova has none to give; a failure to answer is still a failure. */
+async function whereOffered<T>(answer: Promise<T>): Promise<T | null> {
   try {
-    return await history;
+    return await answer;
   } catch (error) {
     if (error instanceof InovaError && error.kind === 'unsupported') return null;
     throw error;
@@ -52,7 +63,7 @@ async function historyOf<T>(history: Promise<T>): Promise<T | null> {
 }
 
 export default function PatientRecord() {
-  const { patient, history, place, clinic, isElsewhere, now } = useLoaderData<typeof loader>();
+  const { patient, history, agreements, place, clinic, isElsewhere, now } = useLoaderData<typeof loader>();
   const clinicName = clinic?.name ?? `clinic ${patient.client}`;
   const timeZone = clinic?.timeZone ?? null;
   const { age, coverage, cycle, upcoming, past } = summaryOf(patient, history, now);
@@ -77,6 +88,9 @@ export default function PatientRecord() {
           <>
             <CoverageCard coverages={history.coverages} today={now.slice(0, 10)} />
             <CycleCard cycle={cycle} episodes={history.episodes} />
+            {agreements && (
+              <AgreementsCard patientId={patient.id} agreements={agreements} timeZone={timeZone} isOnRecord />
+            )}
             <AppointmentsCard upcoming={upcoming} past={past} timeZone={timeZone} />
             <NotesCard notes={history.notes} timeZone={timeZone} />
             <TimelineCard patient={patient} history={history} now={now} />

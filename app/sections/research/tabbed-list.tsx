@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { hrefOf, without } from '#app/lists/asked.ts';
+import { CsvLink } from '#app/lists/csv-link.tsx';
 import { List } from '#app/lists/list.tsx';
 import type { ListView } from '#app/lists/view.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 
@@ -20,7 +19,7 @@ interface TabbedListProps {
 
 /** A list as one of several views of a thing; `children` stand above its rows. */
 export function TabbedList({ view, set, title, subtitle, current, actions, children }: TabbedListProps) {
-  const { listing, shown } = view;
+  const { listing } = view;
   return (
     <>
       <PageHead
@@ -29,9 +28,7 @@ export function TabbedList({ view, set, title, subtitle, current, actions, child
         actions={
           <>
             {actions}
-            <ButtonLink href={hrefOf(`/lists/${listing.id}/csv`, without(shown, ['page']))} icon="download" download>
-              CSV
-            </ButtonLink>
+            <CsvLink {...view} />
           </>
         }
       />

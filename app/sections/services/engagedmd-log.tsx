@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { hrefOf, without } from '#app/lists/asked.ts';
+import { CsvLink } from '#app/lists/csv-link.tsx';
 import { List } from '#app/lists/list.tsx';
 import { viewOf } from '#app/lists/view.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -15,7 +15,7 @@ export function loader({ context, request, params }: LoaderFunctionArgs) {
 /** The list of modules and forms, beside the way into EngagedMD itself. */
 export default function EngagedMdLog() {
   const view = useLoaderData<typeof loader>();
-  const { listing, shown } = view;
+  const { listing } = view;
   return (
     <>
       <PageHead
@@ -23,9 +23,7 @@ export default function EngagedMdLog() {
         subtitle={listing.description}
         actions={
           <>
-            <ButtonLink href={hrefOf(`/lists/${listing.id}/csv`, without(shown, ['page']))} icon="download" download>
-              CSV
-            </ButtonLink>
+            <CsvLink {...view} />
             <ButtonLink href="/engagedmd" icon="external" variant="primary">
               Open EngagedMD
             </ButtonLink>

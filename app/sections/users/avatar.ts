@@ -6,7 +6,7 @@ const keptSeconds = 3600;
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const photo = await context.providers.photos?.get(context.staff.user.email);
   if (!photo) return new Response(null, { status: 204 });
-  context.keepFor(keptSeconds);
+  context.opening.keepFor(keptSeconds);
   const headers = { etag: `"${photo.tag}"`, vary: 'Cookie' };
   if (request.headers.get('if-none-match') === headers.etag) return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(photo.bytes), { headers: { ...headers, 'content-type': photo.type } });

@@ -27,7 +27,7 @@ export function Agenda({ caption, dates, today, timeZone, events }: Days) {
           {day.events.map(({ id, start, end, title, detail, state, href }) => (
             <tr key={id}>
               <td className={styles.when}>
-                {showTime(start, timeZone)} – {showTime(end, timeZone)}
+                <span>{showTime(start, timeZone)} –</span> <span>{showTime(end, timeZone)}</span>
               </td>
               <td>
                 <a href={href}>{title}</a>

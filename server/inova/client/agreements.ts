@@ -14,9 +14,16 @@ export function agreementCalls(call: Caller) {
 
     get: (agreement: number) => call(calls.getAgreement, params(agreement)),
 
-    /** Estimate or agreement as the patient reads it. */
-    paper: (agreement: number, paper: (typeof calls.paperKinds)[number]) =>
-      call(calls.getAgreementPaper, { params: { agreement, paper } }),
+    /** Estimate or agreement as the patient reads it; before it is sent, with a note and a payment plan to come. */
+    paper: (
+      agreement: number,
+      paper: (typeof calls.paperKinds)[number],
+      { parts, ...toCome }: { parts?: number; firstDueOn?: string; message?: string } = {},
+    ) =>
+      call(calls.getAgreementPaper, {
+        params: { agreement, paper },
+        query: { ...toCome, parts: parts === undefined ? undefined : String(parts) },
+      }),
 
     /** What a consult comes to today; nothing is kept. */
     preview: (consult: Consult) => call(calls.previewAgreement, { body: consult }),

@@ -25,7 +25,7 @@ export function verificationCalls(call: Caller) {
     /** Starts one for a policy of a patient; the same key again answers the same. */
     start: (
       patientId: number,
-      body: { coverageId?: number; policy?: calls.NewPolicy; reason: string },
+      body: { coverageId?: number | null; policy?: calls.NewPolicy | null; reason: string },
       idempotencyKey: string,
     ) => call(calls.startVerification, { params: { id: patientId }, body, idempotencyKey }),
 

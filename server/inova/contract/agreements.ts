@@ -137,6 +137,11 @@ export const getAgreementPaper = defineCall({
   group,
   summary: 'Estimate or agreement as the patient reads it: as it was sent, or as it would be sent now.',
   params: z.object({ agreement: id, paper: z.enum(paperKinds) }),
+  query: z.object({
+    parts: z.coerce.number().int().min(1).max(mostParts).optional(),
+    firstDueOn: z.iso.date().optional(),
+    message: z.string().max(1000).optional(),
+  }),
   answer: z.object({ patientId: id, isSent: z.boolean(), paper }),
   extension: true,
   patients: { action: 'read', ids: ({ patientId }) => [patientId] },

@@ -35,6 +35,8 @@ export const listing = z.object({
   title: z.string(),
   description: z.string(),
   path: z.string(),
+  /** Where its rows are no patients' records: what they open in the form of a verification. */
+  rows: z.enum(['verification', 'policy']).optional(),
   sort: z.string(),
   leading: z.string(),
   filters: z.array(listingFilter),
@@ -73,6 +75,8 @@ export const listingAnswer = z.object({
   pages: z.number().int().nullable(),
   /** True where there are more rows than `total`, where counting ended. */
   isMore: z.boolean().default(false),
+  /** Of when the sums of records are, where they are not of now. */
+  asOf: z.iso.datetime().nullable().default(null),
   next: z.string().nullable(),
   /** What was wrong in the query and left out, where that was asked for. */
   faults: z.array(z.string()),
@@ -81,6 +85,9 @@ export type ListingAnswer = z.infer<typeof listingAnswer>;
 
 export const pageSize = 20;
 export const mostRows = 1_000;
+
+/** Counting ends here unless all are asked for; beyond it a list says that there are more. */
+export const mostCounted = 10_000;
 
 const params = z.object({
   listing: z
@@ -112,6 +119,13 @@ const part = order.extend({
     .optional()
     .meta({ description: 'One row alone, as `<client>-<id>`' }),
   after: z.string().max(2_000).optional().meta({ description: 'The `next` of the answer before' }),
+  fresh: z.literal('yes').optional().meta({ description: 'Adds sums up again instead of taking those kept' }),
+  count: z
+    .literal('all')
+    .optional()
+    .meta({
+      description: `Counts every row, however long that takes; otherwise counting ends at ${mostCounted.toLocaleString('en-US')}`,
+    }),
 });
 
 export const listListings = defineCall({
@@ -142,7 +156,7 @@ export const countListing = defineCall({
   method: 'GET',
   path: '/listings/{listing}/counts',
   group,
-  summary: 'How many rows a list has with each of several sets of filters; what is wrong in one is left out of it.',
+  summary: `How many rows a list has with each of several sets of filters; what is wrong in one is left out of it. Where there are more than ${mostCounted}, one more than that.`,
   params,
   query: z.object({
     queries: z

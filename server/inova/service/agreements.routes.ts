@@ -5,14 +5,15 @@ import { draftOf } from './agreements/consult.ts';
 import { agreementsOf, createDraft, saveDraft } from './agreements/drafts.ts';
 import { paperOf } from './agreements/keep-as-sent.ts';
 import { agreementOnWire } from './agreements/on-wire.ts';
-import { rearrangePlan, recordPayment } from './agreements/payments.ts';
+import { rearrangePlan, recordPayment, withPlan } from './agreements/payments.ts';
 import { remind, revokeOne, sendEstimate, sendToSign } from './agreements/send.ts';
 import { todayIn } from './db/clients.ts';
 import type { ServiceParts } from './parts.ts';
-import { sendLetters } from './patient-letters.ts';
 import { conflictAsRefusal, missing, Refused } from './refusal.ts';
 import { answer, type Route } from './route.ts';
+import { sendMails } from './send-mails.ts';
 import type { Session } from './session.ts';
+import { checkSigning } from './signatures/request-consent.ts';
 
 type Intent = { scope: string; key: string | null; content: unknown };
 
@@ -25,10 +26,11 @@ export function agreementRoutes(parts: ServiceParts): Route[] {
           conflictAsRefusal,
         )
       : work();
+  const tellOthers = () => afterwards.start('letters and signature requests', () => sendMails(parts));
   const withLetter = async <T>(work: () => Promise<T>) => {
     if (!mail) throw new Refused(501, 'Mail is turned off');
     const done = await work();
-    afterwards.start('letters to patients', () => sendLetters(parts));
+    tellOthers();
     return done;
   };
 
@@ -43,10 +45,10 @@ export function agreementRoutes(parts: ServiceParts): Route[] {
       return agreementOnWire(await findAgreement(parts, session, params.agreement));
     }),
 
-    answer(calls.getAgreementPaper, async ({ params: { agreement, paper } }, session) => {
+    answer(calls.getAgreementPaper, async ({ params: { agreement, paper }, query }, session) => {
       const row = await findAgreement(parts, session, agreement);
       const isSent = (paper === 'estimate' ? row.estimateSentAt : row.sentAt) !== null;
-      return { patientId: row.patientId, isSent, paper: paperOf(row, paper) };
+      return { patientId: row.patientId, isSent, paper: paperOf(withPlan(row, query), paper, query.message) };
     }),
 
     answer(calls.previewAgreement, async ({ body }, { principal }) => {
@@ -70,6 +72,7 @@ export function agreementRoutes(parts: ServiceParts): Route[] {
     }),
 
     answer(calls.sendAgreement, async ({ params, body }, session) => {
+      checkSigning(parts);
       const target = { number: params.agreement, version: body.version };
       return withLetter(() => changeAgreement(parts, session, target, (held) => sendToSign(held, body)));
     }),
@@ -80,7 +83,9 @@ export function agreementRoutes(parts: ServiceParts): Route[] {
 
     answer(calls.revokeAgreement, async ({ params, body }, session) => {
       const target = { number: params.agreement, version: body.version };
-      return changeAgreement(parts, session, target, (held) => revokeOne(held, body));
+      const revoked = await changeAgreement(parts, session, target, (held) => revokeOne(held, body));
+      tellOthers();
+      return revoked;
     }),
 
     answer(calls.planAgreement, async ({ params, body }, session) => {

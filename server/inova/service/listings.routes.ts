@@ -3,12 +3,14 @@ import { runOnce } from '#server/access/run-once.ts';
 import * as actionCalls from '../contract/listing-actions.ts';
 import { csvHeading, csvLines } from '../contract/listing-text.ts';
 import * as calls from '../contract/listings.ts';
+import { createKept } from './kept.ts';
 import { type Acting, checkAction, runAction } from './listings/act.ts';
 import { mayDo, readValues } from './listings/action-fields.ts';
 import { type Audience, audienceOf, catalogue, isAllowed, ofUser, onWire } from './listings/catalogue.ts';
 import { readAsked, readStrictly } from './listings/conditions.ts';
 import type { Action, Definition } from './listings/definition.ts';
 import { checkListings, definitions } from './listings/definitions.ts';
+import { withGroups } from './listings/keep-groups.ts';
 import { countAll, readAll, readListing } from './listings/read.ts';
 import { isRow } from './listings/statement.ts';
 import { undoAct } from './listings/undo.ts';
@@ -16,8 +18,8 @@ import type { ServiceParts } from './parts.ts';
 import { sendLetters } from './patient-letters.ts';
 import { conflictAsRefusal, missing, Refused } from './refusal.ts';
 import { answer, type Route } from './route.ts';
+import { sendMails } from './send-mails.ts';
 import type { Session } from './session.ts';
-import { sendSignatures } from './signatures/send.ts';
 import { type TextPiece, TextStream } from './text-stream.ts';
 
 type Query = Record<string, string | undefined>;
@@ -27,6 +29,7 @@ type Batches = ReturnType<typeof readAll>;
 export function listingRoutes(parts: ServiceParts): Route[] {
   const { store, now, mail, afterwards } = parts;
   checkListings();
+  const kept = createKept({ afterwards, quick: 50 });
   const openFor = (id: string, query: Query, audience: Audience, read = readStrictly) => {
     const definition = definitionFor(id, audience);
     const asked = read(definition, onWire(definition, audience), query);
@@ -46,11 +49,11 @@ export function listingRoutes(parts: ServiceParts): Route[] {
     answer(calls.listListings, async (_, { principal }) => catalogue(await audienceOf(store, principal))),
 
     answer(calls.showListing, async ({ params, query }, { principal }) => {
-      const { page, size, after, row, lenient, ...asked } = query;
+      const { page, size, after, count, row, lenient, fresh, ...asked } = query;
       const audience = await audienceOf(store, principal, params.listing);
       const reading = openFor(params.listing, asked, audience, lenient ? readAsked : readStrictly);
       if (row) reading.asked.conditions.push(isRow(reading.definition, row));
-      return readListing(reading, { page, size, after });
+      return readListing(await withGroups(reading, kept, Boolean(fresh)), { page, size, after, count });
     }),
 
     answer(calls.countListing, async ({ params, query }, { principal }) => {
@@ -63,7 +66,7 @@ export function listingRoutes(parts: ServiceParts): Route[] {
 
     answer(calls.listingCsv, async ({ params, query }, { principal }) => {
       const reading = openFor(params.listing, query, await audienceOf(store, principal, params.listing));
-      const batches = readAll(reading);
+      const batches = readAll(await withGroups(reading, kept, false));
       const first = await batches.next();
       const fileName = `${params.listing}-${now().toISOString().slice(0, 10)}.csv`;
       return new TextStream(csvPieces(first, batches), fileName) as unknown as string;
@@ -81,7 +84,7 @@ export function listingRoutes(parts: ServiceParts): Route[] {
       const act = async () => {
         const done = await runAction({ ...acting, values });
         if (letter) afterwards.start('letters to patients', () => sendLetters(parts));
-        if (mails) afterwards.start('signature requests', () => sendSignatures(parts));
+        if (mails) afterwards.start('letters and signature requests', () => sendMails(parts));
         return done;
       };
       if (!idempotencyKey) return act();

@@ -12,7 +12,8 @@ export interface CertifiedSignature {
 /** What stands behind a document once everybody has signed; the hash is of the document as it was sent. */
 export interface Certificate {
   envelope: string;
-  subject: string;
+  /** Its title. */
+  document: string;
   sha256: string;
   bytes: number;
   signatures: CertifiedSignature[];

@@ -177,10 +177,10 @@ function onWire(envelope: SandboxEnvelope) {
   };
 }
 
-function certificateOf({ envelopeId, subject, recipients }: SandboxEnvelope, pdf: Buffer): Certificate {
+function certificateOf({ envelopeId, documentName, recipients }: SandboxEnvelope, pdf: Buffer): Certificate {
   return {
     envelope: envelopeId,
-    subject,
+    document: documentName,
     sha256: createHash('sha256').update(pdf).digest('hex'),
     bytes: pdf.length,
     signatures: recipients.flatMap(({ name, roleName, signing: done }) => {

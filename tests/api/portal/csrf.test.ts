@@ -33,6 +33,11 @@ beforeAll(async () => {
     await portal.signIn('researcher'),
     await portal.signIn('clinic13'),
   ];
+  const fields = { list: 'pa-worklist', action: 'assign', undo: crypto.randomUUID(), back: '/worklists/pa' };
+  const offer = { label: 'Undo', action: '/lists/undo', fields };
+  await portal.store.pool.query('update portal.sessions set flash = $1', [
+    { id: 'one', kind: 'success', text: 'Assigned', offer },
+  ]);
   const known = new Set<string>();
   forms = [];
   for (const sender of [visitor, signedIn, ...others]) {

@@ -8,7 +8,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
 });
 afterAll(() => portal?.close());
-beforeEach(() => portal.store.pool.query('truncate portal.list_views, portal.list_columns'));
+beforeEach(() => portal.store.pool.query('truncate portal.list_views, portal.list_columns, portal.list_defaults'));
 
 const views = '/lists/new-patients/views';
 const byPhone = 'source=Phone&sort=patient';
@@ -185,4 +185,32 @@ test('reports are found by the beginnings of their words', async () => {
   expect(await found('unp inv')).toEqual(['Unpaid Invoices']);
   expect(await found('nothing of the kind')).toEqual([]);
   expect((await found('')).length).toBeGreaterThan(15);
+});
+
+test('a list opens with the view its user chose, and everything is one click away', async () => {
+  const [browser, other] = [await portal.signIn('staff'), await portal.signIn('admin')];
+  await save(browser, { isShared: 'on' });
+  const opensWith = String(await idOf('By phone'));
+  await browser.post(views, { opensWith });
+  expect((await browser.get('/newpatients')).location).toBe(`/newpatients?${byPhone}`);
+  expect((await other.get('/newpatients')).status).toBe(200);
+  const { body } = await browser.get(`/newpatients?${byPhone}`);
+  const [all] = tabsIn(body);
+  const whole = await browser.get(all?.[0] as string);
+  expect(all?.[1]).toBe(`All ${foundIn(whole.body)}`);
+  const clear = elementsIn(body).find(({ attributes }) => attributes.href?.startsWith('/newpatients?sort=patient'));
+  expect((await browser.get(clear?.attributes.href ?? '')).status).toBe(200);
+  await browser.post(views, { opensWith: '' });
+  expect((await browser.get('/newpatients')).status).toBe(200);
+});
+
+test("nobody's list opens with a view that is not theirs, or is gone", async () => {
+  const [browser, stranger] = [await portal.signIn('staff'), await portal.signIn('clinic13')];
+  await save(browser, { isShared: 'on' });
+  const opensWith = String(await idOf('By phone'));
+  await stranger.post(views, { opensWith });
+  expect((await stranger.get('/newpatients')).status).toBe(200);
+  await browser.post(views, { opensWith });
+  await browser.post(`${views}/delete?view=${opensWith}`);
+  expect((await browser.get('/newpatients')).status).toBe(200);
 });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
-import { rows, sql } from '#server/store/sql.ts';
+import { moveRecords } from '#server/inova/service/db/signature-records.ts';
+import { happeningTo, runAll, type SignatureKey } from '#server/inova/service/db/signature-requests.ts';
+import { asOwner, rows, sql } from '#server/store/sql.ts';
 import { first } from '../../support/first.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { demonstrationDay } from '../../support/test-server.ts';
@@ -40,13 +42,14 @@ const draft = (key = crypto.randomUUID()) => inova.agreements.create(patient, co
 const send = ({ id, version }: Agreement, parts = 3) =>
   inova.agreements.send(id, { version, expiresOn: day(30), plan: { parts, firstDueOn: day(10) } });
 
-/** What the patient does on the page for signing. */
+/** What comes of it once everybody has signed on the page for signing. */
 async function sign({ id }: Agreement): Promise<Agreement> {
-  await rows(
-    service.store.pool,
-    sql`update inova.agreements set state = 'signed', signed_at = ${service.clock.now},
-    signed_by = 'The patient', version = version + 1 where id = ${id}`,
-  );
+  await asOwner(service.store, async (db) => {
+    const open = sql`select client_id as client, id from inova.signature_requests
+      where kind = 'agreement' and record_id = ${id} and state in ('created', 'sent')`;
+    const { rows: requests } = await db.query<SignatureKey>(open);
+    await runAll(db, moveRecords('signed', happeningTo(requests, service.clock.now, 'the patient')));
+  });
   return inova.agreements.get(id);
 }
 
@@ -121,6 +124,7 @@ test('a consult becomes an estimate, an agreement, is signed and paid, and the l
   expect(settled.history.map(({ change }) => change)).toEqual([
     'paid in part or in full',
     'paid in part or in full',
+    'signed',
     'sent',
     'sent as an estimate',
     'drafted',

@@ -12,6 +12,7 @@ import { newPatientOf } from '../../support/new-patient.ts';
 import { tokenIn } from '../../support/reset-link.ts';
 import { codeAt } from '../../support/second-step.ts';
 import { apiKey, startTestService, type TestService } from '../../support/service.ts';
+import { assignedConsents, newestToken } from '../../support/signing.ts';
 
 type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
 
@@ -117,6 +118,49 @@ const goodBodiesAbout: Record<string, (agreement: Agreement) => unknown> = {
   'POST /agreements/{agreement}/payments': () => ({ method: 'check', cents: 100, receivedOn: '2026-01-05' }),
 };
 
+type Good = Partial<Record<'request' | 'body', unknown>>;
+
+/** A consent that was sent to be signed by its patient, and by a witness where one is named. */
+async function sentConsent(witness: string | null = null) {
+  const staff = await service.signIn('staff');
+  const consent = first((await assignedConsents(service)).reverse());
+  const wanted = { kind: 'consent', record: consent.id, expiresOn: dayAhead(), witness } as const;
+  const { id: request } = await staff.signatures.request(wanted, crypto.randomUUID());
+  return { ...consent, request, token: await newestToken(service) };
+}
+
+async function begunSigning(witness: string | null = null) {
+  const { token, dob, name, request } = await sentConsent(witness);
+  const { session } = await service.inovaOf('in process', null).signing.identify(token, dob);
+  return { request, session: session as string, name };
+}
+
+async function signedByPatient(): Promise<Good> {
+  const { request, session, name } = await begunSigning('staff@inova.test');
+  await service.inovaOf('in process', null).signing.sign(session, { name, drawing: null });
+  return { request };
+}
+
+/** Requests to sign that came so far, where the call is about one. */
+const goodSigning: Record<string, () => Promise<Good>> = {
+  'POST /signatures': async () => {
+    const record = first((await assignedConsents(service)).reverse()).id;
+    return { body: { kind: 'consent', record, expiresOn: dayAhead(), witness: null } };
+  },
+  'POST /signatures/{request}/remind': sentConsent,
+  'POST /signatures/{request}/void': sentConsent,
+  'POST /signatures/{request}/extend': async () => ({ ...(await sentConsent()), body: { expiresOn: dayAhead() } }),
+  'POST /signatures/{request}/witness': signedByPatient,
+  'POST /signing/sessions': async () => {
+    const { token, dob: birthDate } = await sentConsent();
+    return { body: { token, birthDate } };
+  },
+  'POST /signing/show': async () => ({ body: await begunSigning() }),
+  'POST /signing/sign': async () => ({ body: { ...(await begunSigning()), consent: true } }),
+  'POST /signing/decline': async () => ({ body: { ...(await begunSigning()), reason: 'A question' } }),
+  'POST /signing/document': async () => ({ body: await begunSigning() }),
+};
+
 const dayAhead = () => new Date(service.clock.now.getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
 
 async function newDraft(): Promise<Agreement> {
@@ -172,8 +216,10 @@ describe('the document of the API', () => {
   test.each(calls.map((call) => ({ name: callKey(call), call })))('$name answers as it describes', async (row) => {
     const { call, name } = row;
     const agreement = call.path.includes('{agreement}') ? await (agreements[name] ?? newDraft)() : null;
-    const body = agreement ? goodBodiesAbout[name]?.(agreement) : await goodBodies[name]?.();
-    const input = { ...inputAbout(call, { ...subject, agreement: agreement?.id }), ...(body ? { body } : {}) };
+    const good = (await goodSigning[name]?.()) ?? {};
+    const body = agreement ? goodBodiesAbout[name]?.(agreement) : (good.body ?? (await goodBodies[name]?.()));
+    const about = { ...subject, agreement: agreement?.id, ...(good.request ? { request: Number(good.request) } : {}) };
+    const input = { ...inputAbout(call, about), ...(body ? { body } : {}) };
     const token = await service.tokenOf(roleFor(name));
     const { status, text } = await service.ask(call, input, token);
     expect({ status, text }).toMatchObject({ status: 200 });

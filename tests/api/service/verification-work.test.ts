@@ -65,7 +65,7 @@ describe('work on a verification', () => {
     expect(verificationId).not.toBe(one.id);
     expect(await inova.verifications.get(verificationId)).toMatchObject({
       state: 'new',
-      answers: {},
+      answers: { company: one.payer, policyNumber: one.memberId },
       previous: { id: one.id, answers: one.answers },
     });
   });

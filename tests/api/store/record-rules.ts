@@ -261,6 +261,31 @@ const money: Rule[] = [
   },
 ];
 
+const signedRecord = (table: string, kind: string) =>
+  `(select x.signed_at from inova.${table} x where x.client_id = s.client_id and x.id = s.record_id
+    and x.patient_id = s.patient_id and s.kind = '${kind}')`;
+
+const signing: Rule[] = [
+  {
+    name: 'request to sign that says another thing than its record',
+    found: `inova.signature_requests s where s.signed_at is distinct from coalesce(${signedRecord('agreements', 'agreement')},
+      ${signedRecord('benefit_summaries', 'benefit summary')}, ${signedRecord('consents', 'consent')})`,
+    broken: set('signature_requests', `signed_at = ${past}`, "state = 'signed'"),
+  },
+  {
+    name: 'request to sign whose steps are out of order, or that should have expired',
+    found: `inova.signature_requests where viewed_at < sent_at or signed_at < viewed_at or closed_at < sent_at
+      or (state in ('sent', 'viewed') and expires_on < today) or (state = 'viewed' and viewed_at is null)`,
+    broken: set('signature_requests', `expires_on = ${past}`, "state = 'sent'"),
+  },
+  {
+    name: 'request signed by some and not all, or by all and not signed',
+    found: `inova.signature_requests s where (s.state = 'signed') <> (select bool_and(n.signed_at is not null)
+      from inova.signers n where n.client_id = s.client_id and n.request_id = s.id)`,
+    broken: `update inova.signers set signed_at = null, signed_name = null where signed_at is not null`,
+  },
+];
+
 const when: Record<string, string[]> = {
   verifications: ['received_at', 'completed_at'],
   agreements: ['created_at', 'signed_at', 'revoked_at', 'reminded_at'],
@@ -273,6 +298,7 @@ const when: Record<string, string[]> = {
   eobs: ['received_on', 'opened_at'],
   ob_records: ['consent_sent_at', 'faxed_at'],
   record_requests: ['requested_on', 'received_on', 'released_on'],
+  signature_requests: ['requested_at', 'viewed_at'],
 };
 
 /** Nothing that happened lies ahead of the day the stories are told up to. */
@@ -303,4 +329,4 @@ const connected = [
   broken: set(table, `patient_id = patient_id + 1`, `${column} is not null and client_id = 5 and patient_id < 1300`),
 }));
 
-export const rules: Rule[] = [...verification, ...cycle, ...money, ...ahead, ...connected];
+export const rules: Rule[] = [...verification, ...cycle, ...money, ...signing, ...ahead, ...connected];

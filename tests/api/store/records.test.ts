@@ -4,7 +4,10 @@ import { asClinics, asOwner } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { openTestStore } from '../../support/database.ts';
 import { demonstrationDay } from '../../support/test-server.ts';
-import { rules } from './record-rules.ts';
+import { changes, keptRules } from './kept-rules.ts';
+import { rules as stories } from './record-rules.ts';
+
+const rules = [...stories, ...keptRules];
 
 let store: Store;
 
@@ -34,6 +37,17 @@ describe('the records of the demonstration', () => {
       throw undone;
     });
     await expect(seen).rejects.toBe(undone);
+  });
+
+  test.each(changes)('stay in step with each other when %s', async (_, change) => {
+    const undone = new Error('undone');
+    const changed = asOwner(store, async (db) => {
+      const { rowCount } = await db.query(change);
+      expect(rowCount).toBeGreaterThan(0);
+      for (const { name, found } of keptRules) expect(await count(db, found), name).toBe(0);
+      throw undone;
+    });
+    await expect(changed).rejects.toBe(undone);
   });
 
   test.each([

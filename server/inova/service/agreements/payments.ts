@@ -1,12 +1,22 @@
 import { sql } from '#server/store/sql.ts';
 import type { NewPayment } from '../../contract/agreements.ts';
 import { showMoney } from '../../contract/words.ts';
-import { replaceParts } from '../db/agreements.ts';
+import { type AgreementRow, replaceParts } from '../db/agreements.ts';
 import { findBlockers } from '../listings/action-parts.ts';
 import type { Action } from '../listings/definition.ts';
 import { Refused } from '../refusal.ts';
 import { nextDue, type PlanPart, planOf } from '../rules/payment-plan.ts';
 import { act, type Held } from './change.ts';
+import { totalOfAgreement } from './charges.ts';
+
+/** An agreement as it would be with a payment plan, where none is agreed on yet. */
+export function withPlan(
+  row: AgreementRow,
+  { parts = 1, firstDueOn }: { parts?: number; firstDueOn?: string },
+): AgreementRow {
+  if (row.sentAt || !firstDueOn) return row;
+  return { ...row, parts: planOf(totalOfAgreement(row).totalCents, parts, firstDueOn) };
+}
 
 /** Records money that came for a signed agreement; the next part of its plan is due then. */
 export async function recordPayment(held: Held, payment: Required<NewPayment>): Promise<void> {

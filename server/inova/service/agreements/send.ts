@@ -24,12 +24,12 @@ export async function sendEstimate(held: Held, { message }: z.output<typeof call
 /** Sends a draft or an estimate as an agreement to be signed, with its payment plan. */
 export async function sendToSign(held: Held, sending: z.output<typeof calls.sendingToSign>): Promise<void> {
   const { row } = held;
-  const { plan, expiresOn, message } = sending;
+  const { plan, expiresOn, message, partner, clinicSigner } = sending;
   if (row.state !== 'draft' && row.state !== 'estimate sent') throw new Refused(400, 'This agreement was sent already');
   if (expiresOn < row.today) throw new Refused(400, 'The last day to sign lies behind');
   if (plan.firstDueOn < row.today) throw new Refused(400, 'The day of the first payment lies behind');
   const planned = (totalCents: number) => planOf(totalCents, plan.parts, plan.firstDueOn);
-  await act(held, agreementSending({ message, plan: planned }), noMail);
+  await act(held, agreementSending({ message, plan: planned, expiresOn, partner, clinicSigner }), noMail);
 }
 
 /** Reminds of what the patient is waited for: of an estimate, an agreement to be signed, or a balance. */

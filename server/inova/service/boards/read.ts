@@ -1,8 +1,8 @@
 import { asClinics, type Sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import type { Kept } from '../kept.ts';
 import type { Audience } from '../listings/catalogue.ts';
 import { clinicsSeen } from '../listings/read.ts';
-import type { Kept } from './kept.ts';
 import type { Question } from './question.ts';
 import { type Value, valuesStatement } from './statement.ts';
 

@@ -2,13 +2,13 @@ import { boardPathOf } from '#server/access/boards.ts';
 import { pathOf } from '#server/access/lists.ts';
 import { allClinics, type BoardAnswer } from '#server/inova/contract/boards.ts';
 import type { Store } from '#server/store/store.ts';
+import type { Kept } from '../kept.ts';
 import type { Audience } from '../listings/catalogue.ts';
 import { missing } from '../refusal.ts';
 import { figureOf } from './answer.ts';
 import { type AskedOfBoard, readAsked } from './asked.ts';
 import type { Board, Query } from './definition.ts';
 import { allQuestions, askedGroups } from './figure-questions.ts';
-import type { Kept } from './kept.ts';
 import { ask } from './read.ts';
 
 interface Parts {

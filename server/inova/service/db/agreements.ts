@@ -73,6 +73,7 @@ const payments = sql`select x.id, x.method, x.state, x.amount_cents as cents, ${
 const history = sql`select h.id, h.change, ${nameOf(sql`h.by`)} as by, ${isoTime('h.at')} as at,
     coalesce(h.details ->> 'reason', h.details ->> 'note', h.details ->> 'detail') as detail
   from inova.changes h where h.client_id = g.client_id and h.record = 'agreement' and h.record_id = g.id
+    and h.change <> 'sent for signing'
   order by h.at desc, h.id desc`;
 
 /** True of an agreement `g` that nothing was paid for and whose cycle has not begun. */

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { SignatureKind } from '#server/inova/contract/signatures.ts';
 import { asClinics, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Happening } from './signature-records.ts';
@@ -86,4 +87,16 @@ export async function hasPassed(store: Store, clinics: number[], id: number, day
     );
     return passed.length > 0;
   });
+}
+
+/** The requests to sign records of a kind that whoever signs can still be reminded of. */
+export function openRequestsOf(db: PoolClient, kind: SignatureKind, records: SignatureKey[]): Promise<SignatureKey[]> {
+  const [clients, ids] = [records.map(({ client }) => client), records.map(({ id }) => id)];
+  return rows(
+    db,
+    sql`select s.client_id as client, s.id from inova.signature_requests s
+      join unnest(${clients}::int[], ${ids}::bigint[]) as wanted (client_id, id)
+        on s.client_id = wanted.client_id and s.record_id = wanted.id
+      where s.kind = ${kind} and s.state = any (${changeable.remind})`,
+  );
 }

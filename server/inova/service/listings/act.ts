@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import {
   type ActionCheck,
@@ -15,7 +14,7 @@ import type { Asked } from './conditions.ts';
 import type { Action, Definition, Doing } from './definition.ts';
 import { today } from './parts.ts';
 import { countStatement, found } from './statement.ts';
-import { foundBefore, keepAfter } from './undo.ts';
+import { foundBefore, keepAfter, newAct } from './undo.ts';
 
 /** An action on rows of a list: those named, or all that the filters asked for match. */
 export interface Acting {
@@ -80,7 +79,7 @@ export async function carryOut(
   doing: Doing,
 ): Promise<string | null> {
   await refuseWhatIsAgainst(db, action, doing);
-  const undo = action.undo ? randomUUID() : null;
+  const undo = action.undo ? newAct() : null;
   for (const statement of statementsOf(noun, action, doing, undo)) await rows(db, statement);
   await action.also?.(db, doing);
   return undo;
@@ -108,7 +107,7 @@ export function inTransaction<T>(
 /** How many rows were named or match; too many at once are refused. */
 async function countMeant({ definition, asked, rows: named, now }: Acting, db: PoolClient): Promise<number> {
   if (named) return new Set(named.map(({ client, id }) => `${client} ${id}`)).size;
-  const count = await row<{ total: number }>(db, countStatement(definition, asked, now));
+  const count = await row<{ total: number }>(db, countStatement(definition, asked, now, null));
   const total = count?.total ?? 0;
   if (total <= mostRowsChanged) return total;
   const [many, most] = [total, mostRowsChanged].map((number) => number.toLocaleString('en-US'));

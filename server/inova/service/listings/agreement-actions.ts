@@ -1,6 +1,7 @@
 import { revokedReasons } from '#server/inova/contract/agreements.ts';
 import { raw, sql } from '#server/store/sql.ts';
 import { keepAsSent, type Sending } from '../agreements/keep-as-sent.ts';
+import { askForSignatures, endSigning, remindSigners, type Signing } from '../agreements/signing.ts';
 import { isRevocable } from '../db/agreements.ts';
 import { findBlockers, update } from './action-parts.ts';
 import { agreementsOf } from './agreement-parts.ts';
@@ -17,7 +18,19 @@ const reminder = {
   run: (doing: Doing) => [update(agreements, doing, sql`reminded_at = ${doing.at}`)],
 };
 export const remindOfEstimate: Action = { ...reminder, letter: 'estimate' };
-export const remindOfAgreement: Action = { ...reminder, letter: 'agreement' };
+/** Whoever is to sign gets a new link; where no request is open the patient gets a letter. */
+export const remindOfAgreement: Action = {
+  ...reminder,
+  mails: true,
+  run: (doing) => [
+    ...reminder.run(doing),
+    sql`insert into inova.letters (client_id, patient_id, kind, asked_at, asked_by)
+      select client_id, patient_id, 'agreement', ${doing.at}, ${doing.by} from ${doing.chosen} where not exists
+        (select from inova.signature_requests s where s.client_id = chosen.client_id and s.kind = 'agreement'
+          and s.record_id = chosen.id and s.state in ('created', 'sent', 'viewed'))`,
+  ],
+  also: remindSigners,
+};
 export const remindOfPayment: Action = { ...reminder, letter: 'payment' };
 
 /** Sends the draft that was made after the financial consult `a`. */
@@ -59,13 +72,15 @@ export const draftSending = (message: string): Action => ({
   also: (db, { at, chosen }) => keepAsSent(db, 'estimate', { now: at, condition: areChosen(chosen), message }),
 });
 
-/** Sends agreements to be signed, as drafts or after an estimate; by default without a note and a plan. */
-export const agreementSending = ({ message, plan }: Pick<Sending, 'message' | 'plan'> = {}): Action => ({
+type AgreementSending = Pick<Sending, 'message' | 'plan'> & Signing;
+
+/** Sends agreements to be signed, as drafts or after an estimate; by default to the patient alone, without a plan. */
+export const agreementSending = ({ message, plan, ...signing }: AgreementSending = {}): Action => ({
   key: 'send-agreement',
   label: 'Send agreement',
   done: 'sent',
   where: sql`${hasMail} and g.state in ('draft', 'estimate sent')`,
-  letter: 'agreement',
+  mails: true,
   run: (doing) => [
     update(
       agreements,
@@ -73,7 +88,11 @@ export const agreementSending = ({ message, plan }: Pick<Sending, 'message' | 'p
       sql`state = 'sent', sent_at = ${doing.at}, sent_by = ${doing.by}, reminded_at = null, version = r.version + 1`,
     ),
   ],
-  also: (db, { at, chosen }) => keepAsSent(db, 'agreement', { now: at, condition: areChosen(chosen), message, plan }),
+  also: async (db, doing) => {
+    const condition = areChosen(doing.chosen);
+    const sent = await keepAsSent(db, 'agreement', { now: doing.at, condition, message, plan });
+    await askForSignatures(db, sent, doing, signing);
+  },
 });
 export const sendAgreement = agreementSending();
 
@@ -108,6 +127,8 @@ export const revoke: Action = {
     ...draftReplacements(doing),
     findBlockers(doing),
   ],
+  mails: true,
+  also: endSigning,
 };
 
 /** The agreements that take the place of those revoked, under the numbers given to them, and their lines. */

@@ -1,6 +1,7 @@
 import { sql } from '#server/store/sql.ts';
 import { remindOfPayment, revoke } from './agreement-actions.ts';
 import {
+  agreementColumn,
   agreements,
   balanceColumn,
   counselorColumn,
@@ -25,6 +26,7 @@ import {
   moneyColumn,
   nameFilter,
   numberColumn,
+  ofKinds,
   patientColumn,
   textColumn,
   today,
@@ -37,18 +39,18 @@ const overdue = sql`(${today} - g.due_on)`;
 const isUnpaid = sql`${isSigned} and g.balance_cents > 0`;
 
 /** What makes up a balance: the items the patient pays, less discounts, credits and payments. */
-const lines = sql`(
-  select g.client_id, i.id * 4 as id, i.kind as part, i.name, i.cpt, i.quantity,
-    i.amount_cents * i.quantity as cents, g.created_at as at
-  from inova.agreement_items i where i.client_id = g.client_id and i.agreement_id = g.id and i.self_pay
-  union all
-  select g.client_id, d.id * 4 + 1, 'discount', d.name, null, 1, -d.amount_cents, g.created_at
-  from inova.agreement_discounts d where d.client_id = g.client_id and d.agreement_id = g.id
-  union all
-  select g.client_id, d.id * 4 + 2, 'credit', d.description, null, 1, -d.amount_cents, g.created_at
-  from inova.agreement_credits d where d.client_id = g.client_id and d.agreement_id = g.id
-  union all
-  select g.client_id, y.id * 4 + 3, 'payment', y.method, null, 1, -y.amount_cents, y.taken_at ${payments})`;
+const lines = [
+  sql`select g.client_id, i.id as record_id, i.kind as part, i.name, i.cpt, i.quantity, i.amount_cents * i.quantity as cents
+    from inova.agreement_items i where i.client_id = g.client_id and i.agreement_id = g.id and i.self_pay`,
+  sql`select g.client_id, d.id as record_id, 'discount' as part, d.name, null as cpt, 1 as quantity, -d.amount_cents as cents
+    from inova.agreement_discounts d where d.client_id = g.client_id and d.agreement_id = g.id`,
+  sql`select g.client_id, d.id as record_id, 'credit' as part, d.description as name, null as cpt, 1 as quantity,
+      -d.amount_cents as cents
+    from inova.agreement_credits d where d.client_id = g.client_id and d.agreement_id = g.id`,
+  sql`select g.client_id, y.id as record_id, 'payment' as part, y.method as name, null as cpt, 1 as quantity,
+      -y.amount_cents as cents ${payments}`,
+];
+const linesOfAgreements = ofKinds(lines, (records) => sql`${agreements} cross join lateral ${records} l`);
 
 export const agreementPaymentListings: Definition[] = [
   {
@@ -73,7 +75,7 @@ export const agreementPaymentListings: Definition[] = [
     ],
     columns: [
       patientColumn,
-      packageColumn,
+      agreementColumn,
       instantColumn('signed', 'Signed', sql`g.signed_at`),
       eventColumn('last', 'Last payment', sql`(select max(y.taken_at) ${payments})`),
       textColumn('method', 'Method', sql`(select string_agg(distinct y.method, ', ') ${payments})`),
@@ -102,7 +104,7 @@ export const agreementPaymentListings: Definition[] = [
     ],
     columns: [
       patientColumn,
-      packageColumn,
+      agreementColumn,
       instantColumn('signed', 'Signed', sql`g.signed_at`),
       dateColumn('due', 'Due', sql`g.due_on`),
       numberColumn('overdue', 'Days overdue', sql`greatest(0, ${overdue})`),
@@ -122,7 +124,7 @@ export const agreementPaymentListings: Definition[] = [
     title: 'Unpaid agreements by line',
     description: 'What makes up the balance of unpaid agreements: items, less discounts, credits and payments.',
     record: sql`l`,
-    from: sql`${agreements} cross join lateral ${lines} l`,
+    ...linesOfAgreements,
     where: isUnpaid,
     filters: [
       nameFilter,

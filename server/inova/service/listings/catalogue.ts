@@ -1,4 +1,4 @@
-import { pathOf, requirementOf } from '#server/access/lists.ts';
+import { lists, pathOf, requirementOf } from '#server/access/lists.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { allows } from '#server/access/requirements.ts';
 import type { Listing, ListingClinic, ListingFilter } from '#server/inova/contract/listings.ts';
@@ -106,6 +106,7 @@ export function onWire(definition: Definition, audience: Audience): Listing {
     title,
     description,
     path: pathOf(id),
+    rows: lists[id]?.rows,
     sort,
     leading: (columns.find(({ kind }) => kind !== 'number') as Column).key,
     filters: [...filters.map((filter) => filterOnWire(filter, audience)), ...(isWide ? [clinicFilter(audience)] : [])],

@@ -10,31 +10,32 @@ import {
   moneyColumn,
   nameFilter,
   numberColumn,
+  ofKinds,
   ofPatients,
   patientColumn,
   textColumn,
 } from './parts.ts';
 
 /** Claims with the invoice for the patient's share; of a claim that is not decided all is outstanding. */
-const claims = sql`select m.client_id, m.id * 4 + 1 as id, m.patient_id, 'claim' as kind, m.number as what,
+const claims = sql`select m.client_id, m.id as record_id, m.patient_id, 'claim' as kind, m.number as what,
     m.submitted_on as billed_on, m.billed_cents as billed, m.paid_cents + coalesce(n.paid_cents, 0) as collected,
     case when m.state in ('submitted', 'appealed') then m.billed_cents
       when n.state = 'void' then 0 else m.patient_share_cents - coalesce(n.paid_cents, 0) end as outstanding
   from inova.claims m left join inova.invoices n on n.client_id = m.client_id and n.claim_id = m.id`;
 
 /** What was billed to patients and payers; what is neither collected nor outstanding was written off. */
-const billed = sql`(
-  select g.client_id, g.id * 4 as id, g.patient_id, 'agreement' as kind, ${packageOf(sql`g`)} as what,
-    (g.signed_at at time zone k.time_zone)::date as billed_on, g.total_cents as billed, g.paid_cents as collected,
+const billed = [
+  sql`select g.client_id, g.id as record_id, g.patient_id, 'agreement' as kind, ${packageOf(sql`g`)} as what,
+    g.signed_on as billed_on, g.total_cents as billed, g.paid_cents as collected,
     g.balance_cents as outstanding
-  from inova.agreements g join inova.clients k on k.id = g.client_id where g.state = 'signed'
-  union all ${claims}
-  union all
-  select n.client_id, n.id * 4 + 2, n.patient_id, 'invoice', n.number, n.issued_on, n.amount_cents, n.paid_cents,
-    n.balance_cents
-  from inova.invoices n where n.claim_id is null and n.state <> 'void')`;
+  from inova.agreements g where g.state = 'signed'`,
+  claims,
+  sql`select n.client_id, n.id as record_id, n.patient_id, 'invoice' as kind, n.number as what, n.issued_on as billed_on,
+    n.amount_cents as billed, n.paid_cents as collected, n.balance_cents as outstanding
+  from inova.invoices n where n.claim_id is null and n.state <> 'void'`,
+];
 
-const from = ofPatients(billed, sql`h`);
+const charges = ofKinds(billed, (records) => ofPatients(records, sql`h`));
 const kindFilter = choiceFilter('kind', 'Kind', sql`h.kind`, ['agreement', 'claim', 'invoice']);
 const writtenOff = sql`(h.billed - h.collected - h.outstanding)`;
 const month = sql`date_trunc('month', h.billed_on)::date`;
@@ -60,7 +61,7 @@ export const chargeListings: Definition[] = [
     description:
       'Signed agreements, claims with the patient share, and invoices: billed, collected, written off, outstanding.',
     record: sql`h`,
-    from,
+    ...charges,
     filters: [
       nameFilter,
       daysFilter('billed', 'Billed', sql`h.billed_on`),
@@ -87,7 +88,7 @@ export const chargeListings: Definition[] = [
     description:
       'What was billed in each month, and of that what has been collected, written off, and is still outstanding.',
     record: sql`g`,
-    from,
+    ...charges,
     groups: {
       by: month,
       values: {

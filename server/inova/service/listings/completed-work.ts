@@ -6,6 +6,7 @@ import {
   instantColumn,
   instantsFilter,
   nameFilter,
+  ofKinds,
   ofPatients,
   patientColumn,
   staffColumn,
@@ -13,24 +14,20 @@ import {
 } from './parts.ts';
 
 /** What members of the staff have completed; numbers of different kinds of records never meet. */
-const work = sql`(
-  select client_id, id * 8 as id, patient_id, 'verification' as kind, reason as what, completed_at as at, completed_by as by
-  from inova.verifications where state = 'completed'
-  union all
-  select client_id, id * 8 + 1, patient_id, 'task', title, completed_at, completed_by
-  from inova.tasks where status = 780 and patient_id is not null
-  union all
-  select client_id, id * 8 + 2, patient_id, 'estimate', 'Sent', estimate_sent_at, created_by
-  from inova.agreements where estimate_sent_at is not null
-  union all
-  select client_id, id * 8 + 3, patient_id, 'agreement', 'Sent', sent_at, sent_by
-  from inova.agreements where sent_at is not null
-  union all
-  select k.client_id, k.id * 8 + 4, v.patient_id, 'call to payer', k.outcome, k.called_at, k.called_by
-  from inova.payer_calls k join inova.verifications v on v.client_id = k.client_id and v.id = k.verification_id
-  union all
-  select client_id, id * 8 + 5, patient_id, 'call to patient', outcome, called_at, called_by
-  from inova.call_attempts)`;
+const work = [
+  sql`select client_id, id as record_id, patient_id, 'verification' as kind, reason as what, completed_at as at, completed_by as by
+    from inova.verifications where state = 'completed'`,
+  sql`select client_id, id as record_id, patient_id, 'task' as kind, title as what, completed_at as at, completed_by as by
+    from inova.tasks where status = 780 and patient_id is not null`,
+  sql`select client_id, id as record_id, patient_id, 'estimate' as kind, 'Sent' as what, estimate_sent_at as at, created_by as by
+    from inova.agreements where estimate_sent_at is not null`,
+  sql`select client_id, id as record_id, patient_id, 'agreement' as kind, 'Sent' as what, sent_at as at, sent_by as by
+    from inova.agreements where sent_at is not null`,
+  sql`select k.client_id, k.id as record_id, v.patient_id, 'call to payer' as kind, k.outcome as what, k.called_at as at, k.called_by as by
+    from inova.payer_calls k left join inova.verifications v on v.client_id = k.client_id and v.id = k.verification_id`,
+  sql`select client_id, id as record_id, patient_id, 'call to patient' as kind, outcome as what, called_at as at, called_by as by
+    from inova.call_attempts`,
+];
 
 const kinds = ['verification', 'task', 'estimate', 'agreement', 'call to payer', 'call to patient'];
 
@@ -40,7 +37,7 @@ export const completedWork: Definition = {
   title: 'Work completed',
   description: 'Verifications, tasks, estimates, agreements and calls, by who completed them and when.',
   record: sql`w`,
-  from: ofPatients(work, sql`w`),
+  ...ofKinds(work, (records) => ofPatients(records, sql`w`)),
   filters: [
     staffFilter('email', 'User', sql`w.by`),
     instantsFilter('at', 'Completed', sql`w.at`),

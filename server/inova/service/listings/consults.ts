@@ -1,6 +1,14 @@
 import { type Sql, sql } from '#server/store/sql.ts';
 import { sendEstimate } from './agreement-actions.ts';
-import { agreementsOf, counselorColumn, counselorFilter, daysColumn, daysSince, section } from './agreement-parts.ts';
+import {
+  agreementsOf,
+  consultPage,
+  counselorColumn,
+  counselorFilter,
+  daysColumn,
+  daysSince,
+  section,
+} from './agreement-parts.ts';
 import { methods, schedule, scheduledActions } from './consult-actions.ts';
 import type { Column, Definition, Filter } from './definition.ts';
 import {
@@ -59,9 +67,7 @@ export const consultListings: Definition[] = [
     description: 'Patients whose new patient consult is booked or was held, with no financial consult yet.',
     record: sql`a`,
     from: appointments,
-    where: sql`a.type = 'New patient consult' and a.state in ('booked', 'confirmed', 'arrived', 'seen') and not exists (
-      select from inova.appointments f where f.client_id = a.client_id and f.patient_id = a.patient_id
-        and f.type = 'Financial consult' and f.state in ('booked', 'confirmed', 'arrived', 'seen'))`,
+    where: sql`a.lacks_consult`,
     filters: [
       nameFilter,
       consultFilter,
@@ -112,7 +118,7 @@ export const consultListings: Definition[] = [
     ],
     columns: [
       patientColumn,
-      consultColumn,
+      { ...consultColumn, page: consultPage },
       stateColumn,
       methodColumn,
       textColumn('benefits', 'Benefits', benefits),
@@ -130,7 +136,7 @@ export const consultListings: Definition[] = [
     description: 'Financial consults that were held and have no estimate sent yet.',
     record: sql`a`,
     from: appointments,
-    where: sql`${isFinancial} and a.state = 'seen' and not exists ${ofConsult(sql``, sql`g.estimate_sent_at is not null and g.replacement_id is null`)}`,
+    where: sql`a.lacks_estimate`,
     filters: [
       nameFilter,
       consultFilter,
@@ -141,7 +147,7 @@ export const consultListings: Definition[] = [
     columns: [
       patientColumn,
       ehrColumn,
-      consultColumn,
+      { ...consultColumn, page: consultPage },
       daysColumn('days', 'Days waiting', sql`a.starts_at`),
       methodColumn,
       textColumn('outcome', 'Outcome', sql`a.outcome`),

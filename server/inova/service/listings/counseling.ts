@@ -56,11 +56,9 @@ export const counselingListings: Definition[] = [
     title: 'Payments collected',
     description: 'Payments that came for agreements, posted or settled.',
     record: sql`y`,
-    from: sql`inova.payments y
-      join inova.agreements g on g.client_id = y.client_id and g.id = y.agreement_id
-      join inova.patients p on p.client_id = y.client_id and p.id = y.patient_id
-      join inova.clients c on c.id = y.client_id`,
-    where: sql`y.state in ('posted', 'settled')`,
+    from: sql`${ofPatients(sql`inova.payments`, sql`y`)}
+      left join inova.agreements g on g.client_id = y.client_id and g.id = y.agreement_id`,
+    where: sql`y.state in ('posted', 'settled') and y.agreement_id is not null`,
     filters: [
       nameFilter,
       instantsFilter('taken', 'Taken', sql`y.taken_at`),

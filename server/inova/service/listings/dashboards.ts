@@ -99,7 +99,8 @@ export const dashboardListings: Definition[] = [
     description: 'Cycles whose planned stimulation date has passed without a day 1, and what holds them up.',
     record: sql`e`,
     from: episodes,
-    where: sql`e.day1_on is null and e.planned_stim_on < ${today} and e.state in ('planned', 'active')`,
+    where: sql`e.day1_on is null and e.planned_stim_on < ${today} and e.state in ('planned', 'active')
+      and coalesce(e.planned_stim_on, '-infinity') < (t.now at time zone 'UTC')::date + 1`,
     filters: [
       nameFilter,
       daysFilter('planned', 'Planned', sql`e.planned_stim_on`),
@@ -150,8 +151,7 @@ export const dashboardListings: Definition[] = [
     description: 'Patients whose consult took place and for whom no treatment flowsheet was entered.',
     record: sql`a`,
     from: appointments,
-    where: sql`a.type = 'New patient consult' and a.state = 'seen' and not exists (
-      select from inova.episodes e where e.client_id = a.client_id and e.patient_id = a.patient_id and e.flowsheet_on is not null)`,
+    where: sql`a.lacks_flowsheet`,
     filters: [
       nameFilter,
       daysAndMoreFilter('days', 'Since the consult', sinceConsult, [7, 14, 30, 60, 90, 180]),

@@ -13,8 +13,8 @@ export interface Column extends Pick<ListingColumn, 'key' | 'label'> {
   tones?: Record<string, (typeof statusTones)[number]>;
   words?: Record<string, string>;
   opens?: Opens;
-  /** The page of the listed records, of which the cell opens the row's. */
-  page?: string;
+  /** The page of the listed records, of which the cell opens the row's; or which page a row opens. */
+  page?: string | ((row: { id: number; patientId: number | null }) => string);
 }
 
 /** The list that has the rows a cell counts or adds up. */
@@ -50,6 +50,8 @@ export interface Groups {
   values: Record<string, Sql>;
   /** True where each clinic has groups of its own. */
   perClinic?: boolean;
+  /** The groups, where they were found before; what is asked of their records is asked of them no more. */
+  kept?: Sql;
 }
 
 /** A field of an action; an empty one is null among the values. */
@@ -114,6 +116,10 @@ export interface Definition extends Pick<Listing, 'id' | 'section' | 'title' | '
   /** The alias of the records that are listed, one a row; `g` where they are groups. */
   record: Sql;
   from: Sql;
+  /** What `from` is the union of, where it is one: the same with each of its parts alone, made by `ofKinds`. */
+  parts?: Sql[];
+  /** Joined to `from`, by alias, where they are spoken of: at most one row each, so that they change none. */
+  lookups?: Record<string, Sql>;
   where?: Sql;
   groups?: Groups;
   /** True where rows are about no patient, so that there is no `p`. */

@@ -61,12 +61,18 @@ const actions: Action[] = [
   },
 ];
 
-/** The tests ordered for a patient on one day are one flowsheet. */
-const flowsheets = sql`(select client_id, min(id) as id, patient_id, ordered_on, min(provider_id) as provider_id,
-    count(*)::int as tests, count(*) filter (where state = 'done')::int as done, max(done_on) as last_on,
-    string_agg(test, ', ' order by due_on, test) filter (where state <> 'done') as open
-  from inova.diagnostic_orders where state <> 'cancelled' group by client_id, patient_id, ordered_on)`;
-const progress = sql`case f.done when f.tests then 'done' when 0 then 'ordered' else 'partly done' end`;
+/** The tests ordered for a patient on one day are one flowsheet; the first of them stands for it. */
+const flowsheets = {
+  from: ofPatients(sql`inova.diagnostic_orders`, sql`f`),
+  where: sql`f.leads`,
+  lookups: {
+    s: sql`left join lateral (select count(*)::int as tests, count(*) filter (where d.state = 'done')::int as done,
+        max(d.done_on) as last_on, string_agg(d.test, ', ' order by d.due_on, d.test) filter (where d.state <> 'done') as open
+      from inova.diagnostic_orders d where d.client_id = f.client_id and d.patient_id = f.patient_id
+        and d.ordered_on = f.ordered_on and d.state <> 'cancelled') s on true`,
+  },
+};
+const progress = sql`case s.done when s.tests then 'done' when 0 then 'ordered' else 'partly done' end`;
 
 export const diagnosticListings: Definition[] = [
   {
@@ -105,7 +111,7 @@ export const diagnosticListings: Definition[] = [
     title: 'Diagnostic flowsheets',
     description: 'Diagnostic flowsheets by the day they were ordered: how many of their tests are done.',
     record: sql`f`,
-    from: ofPatients(flowsheets, sql`f`),
+    ...flowsheets,
     filters: [
       nameFilter,
       daysFilter('ordered', 'Ordered', sql`f.ordered_on`),
@@ -117,10 +123,10 @@ export const diagnosticListings: Definition[] = [
       ehrColumn,
       dateColumn('ordered', 'Ordered', sql`f.ordered_on`),
       statusColumn('state', 'State', progress, { ordered: 'degraded', 'partly done': 'advisory', done: 'healthy' }),
-      numberColumn('tests', 'Tests', sql`f.tests`),
-      numberColumn('done', 'Done', sql`f.done`),
-      textColumn('open', 'Outstanding', sql`f.open`),
-      dateColumn('last', 'Last done', sql`f.last_on`),
+      numberColumn('tests', 'Tests', sql`s.tests`),
+      numberColumn('done', 'Done', sql`s.done`),
+      textColumn('open', 'Outstanding', sql`s.open`),
+      dateColumn('last', 'Last done', sql`s.last_on`),
       providerColumn(sql`f.provider_id`),
     ],
     sort: '-ordered',

@@ -15,10 +15,12 @@ import {
   textColumn,
 } from './parts.ts';
 
-/** Consults held, each with the agreement that came of it, a replacement in place of the one replaced. */
-const consults = sql`${ofPatients(sql`inova.appointments`, sql`a`)}
-  left join lateral (select * from inova.agreements y where y.client_id = a.client_id and y.appointment_id = a.id
-    order by y.id desc limit 1) g on true`;
+const consults = ofPatients(sql`inova.appointments`, sql`a`);
+/** The agreement that came of a consult, a replacement in place of the one replaced. */
+const agreement = {
+  g: sql`left join lateral (select * from inova.agreements y where y.client_id = a.client_id and y.appointment_id = a.id
+    order by y.id desc limit 1) g on true`,
+};
 const wasHeld = sql`a.type = 'Financial consult' and a.state = 'seen'`;
 
 const payer = sql`(select i.payer from inova.coverages i where i.client_id = a.client_id
@@ -66,6 +68,7 @@ export const financialConsultListings: Definition[] = [
     description: 'Financial consults that were held, with payer and package, and what became of the agreement.',
     record: sql`a`,
     from: consults,
+    lookups: agreement,
     where: wasHeld,
     filters: [
       nameFilter,
@@ -97,6 +100,7 @@ export const financialConsultListings: Definition[] = [
     description: 'How many consults were held, how many of their agreements are signed, and for how much.',
     record: sql`g`,
     from: consults,
+    lookups: agreement,
     where: wasHeld,
     groups: {
       by: sql`a.client_id, a.provider_id, ${payer}, ${packageName}`,

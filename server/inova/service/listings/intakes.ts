@@ -23,11 +23,14 @@ import {
 
 const ofPatient = (record: Sql) => sql`${record}.client_id = a.client_id and ${record}.patient_id = a.patient_id`;
 
-/** Consults with the patient's intake `q` and the last call `k`. */
-const consults = sql`${ofPatients(sql`inova.appointments`, sql`a`)}
-  left join lateral (select * from inova.intakes i where ${ofPatient(sql`i`)} order by i.sent_at desc limit 1) q on true
-  left join lateral (select * from inova.call_attempts i where ${ofPatient(sql`i`)} and i.called_at <= t.now
-    order by i.called_at desc limit 1) k on true`;
+const consults = ofPatients(sql`inova.appointments`, sql`a`);
+/** The patient's intake and the last call. */
+const lookups = {
+  q: sql`left join lateral (select * from inova.intakes i where ${ofPatient(sql`i`)}
+    order by i.sent_at desc limit 1) q on true`,
+  k: sql`left join lateral (select * from inova.call_attempts i where ${ofPatient(sql`i`)} and i.called_at <= t.now
+    order by i.called_at desc limit 1) k on true`,
+};
 
 const hasIntake = sql`coalesce(q.state in ('submitted', 'reviewed'), false)`;
 const hasCard = sql`exists (select from inova.coverages i where ${ofPatient(sql`i`)}
@@ -146,6 +149,7 @@ export const intakeListings: Definition[] = [
     ownClinic: true,
     record: sql`a`,
     from: consults,
+    lookups,
     where: isSoon,
     filters,
     columns,
@@ -160,6 +164,7 @@ export const intakeListings: Definition[] = [
     description: 'New patient consults of the next 72 hours in the whole network for which something is still missing.',
     record: sql`a`,
     from: consults,
+    lookups,
     where: isSoon,
     filters,
     columns: [...columns, ...calls],

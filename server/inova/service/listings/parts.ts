@@ -1,4 +1,4 @@
-import { join, type Sql, sql } from '#server/store/sql.ts';
+import { join, raw, type Sql, sql } from '#server/store/sql.ts';
 import { beginsWith } from '../db/patient-search.ts';
 import { capital } from '../rules/capital.ts';
 import type { Column, Filter } from './definition.ts';
@@ -11,6 +11,19 @@ export function ofPatients(records: Sql, alias: Sql): Sql {
   return sql`${records} ${alias}
     left join inova.patients p on p.client_id = ${alias}.client_id and p.id = ${alias}.patient_id
     left join inova.clients c on c.id = ${alias}.client_id`;
+}
+
+/**
+ * Records of several kinds in one list: each kind names its columns alike, its own number `record_id`, of which an `id`
+ * is made that no two kinds share.
+ */
+export function ofKinds(kinds: Sql[], place: (records: Sql) => Sql): { from: Sql; parts: Sql[] } {
+  const numbered = kinds.map(
+    (kind, at) =>
+      sql`select k.*, k.record_id * ${raw(String(kinds.length))} + ${raw(String(at))} as id from (${kind}) k`,
+  );
+  const made = (records: Sql) => place(sql`(${records})`);
+  return { from: made(join(numbered, ' union all ')), parts: numbered.map(made) };
 }
 
 /** The day of an instant in the patient's clinic. */

@@ -1,4 +1,4 @@
-import { empty, join, type Sql, sql } from '#server/store/sql.ts';
+import { empty, type Sql, sql } from '#server/store/sql.ts';
 import { agreementPaymentListings } from './agreement-payments.ts';
 import { agreementListings } from './agreements.ts';
 import { consultListings, draftTotal } from './consults.ts';
@@ -43,13 +43,13 @@ const definitions = [...consultListings, ...agreementListings, ...agreementPayme
 /** The rows of a stage's list; numbers of different stages never meet. */
 function rowsOf({ value, list, since, cents, counselor }: Stage, step: number): Sql {
   const { record, from, where } = definitions.find(({ id }) => id === list) as Definition;
-  return sql`select ${record}.client_id, ${record}.id * 16 + ${step}::int as id, p.id as patient_id,
+  return sql`select ${record}.client_id, ${record}.id as record_id, ${record}.patient_id,
       ${value}::text as stage, ${step}::int as step, ${since} as since, ${cents} as cents, ${counselor} as counselor_id
     from ${from} ${where ? sql`where ${where}` : empty}`;
 }
 
 /** Everything in the pipeline, once for each stage it is in. */
-export const inStages = sql`(${join(stages.map(rowsOf), ' union all ')})`;
+export const inStages = stages.map(rowsOf);
 
 export const stageFilter: Filter = {
   name: 'stage',

@@ -8,6 +8,7 @@ import {
   moneyColumn,
   nameFilter,
   numberColumn,
+  ofKinds,
   ofPatients,
   patientColumn,
   textColumn,
@@ -15,7 +16,7 @@ import {
 import { inStages, stageFilter, stages } from './pipeline-stages.ts';
 
 const words = Object.fromEntries(stages.map(({ value, label }) => [value, label]));
-const rows = ofPatients(inStages, sql`w`);
+const rows = ofKinds(inStages, (records) => ofPatients(records, sql`w`));
 const sinceFilter = instantsFilter('since', 'Since', sql`w.since`);
 const counselors = counselorFilter(sql`w.counselor_id`);
 
@@ -32,7 +33,7 @@ export const pipelineListings: Definition[] = [
     title: 'Consult pipeline',
     description: 'Everybody in the pipeline from a booked consult to a paid agreement, in each stage they are in.',
     record: sql`w`,
-    from: rows,
+    ...rows,
     filters: [nameFilter, stageFilter, sinceFilter, counselors],
     columns: [
       patientColumn,
@@ -52,7 +53,7 @@ export const pipelineListings: Definition[] = [
     description:
       'How many are in each stage, and how much that is: the total of agreements; what was paid, and what is still to be paid.',
     record: sql`g`,
-    from: rows,
+    ...rows,
     groups: {
       by: sql`w.stage, w.step`,
       values: {

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#server/store/sql.ts';
 import { beginsWith } from '../db/patient-search.ts';
-import type { Definition } from './definition.ts';
+import type { Column, Definition } from './definition.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -44,7 +44,10 @@ const activeStage = sql`(select e.stage from inova.episodes e
 
 const payerColumn = textColumn('payer', 'Payer', sql`i.payer`);
 const planColumn = textColumn('plan', 'Plan', sql`i.plan_type`);
-const endsColumn = dateColumn('ends', 'Policy ends', sql`i.plan_ends_on`);
+const endsColumn: Column = {
+  ...dateColumn('ends', 'Policy ends', sql`i.plan_ends_on`),
+  sort: { by: sql`i.plan_ends_on`, as: 'date' },
+};
 const verifiedColumn = eventColumn('verified', 'Last verified', lastVerified);
 
 export const policyListings: Definition[] = [
@@ -74,6 +77,7 @@ export const policyListings: Definition[] = [
       payerColumn,
       planColumn,
       textColumn('member', 'Member ID', sql`i.member_id`),
+      dateColumn('card', 'Card received', sql`i.card_received_on`),
       {
         ...statusColumn('state', 'Verification', state, { ...stateTones, none: 'neutral' }),
         words: { ...stateWords, none: 'None' },
@@ -81,7 +85,7 @@ export const policyListings: Definition[] = [
       staffColumn('assignee', 'Assigned to', latest(sql`v.assigned_to`)),
       verifiedColumn,
     ],
-    sort: 'patient',
+    sort: '-card',
     noun: 'policy',
     actions: startActions,
   },
@@ -93,7 +97,9 @@ export const policyListings: Definition[] = [
       'Policies whose year ends within 90 days or ended in the last 30, and who is in a cycle: verify them again.',
     record: sql`i`,
     from: ofPatients(sql`inova.coverages`, sql`i`),
-    where: sql`c.open_enrollment and i.termed_on is null and ${daysLeft} between -30 and 90`,
+    where: sql`i.client_id = any (array(select o.id from inova.clients o where o.open_enrollment)) and i.termed_on is null
+      and i.plan_ends_on between ${today} - 30 and ${today} + 90
+      and i.plan_ends_on between (t.now at time zone 'UTC')::date - 31 and (t.now at time zone 'UTC')::date + 91`,
     filters: [
       nameFilter,
       daysFilter('ends', 'Policy ends', sql`i.plan_ends_on`),

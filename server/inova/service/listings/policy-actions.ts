@@ -6,15 +6,22 @@ import type { Action, Doing } from './definition.ts';
 export const isSettled = (client: Sql, coverage: Sql) => sql`not exists (select from inova.verifications o
   where o.client_id = ${client} and o.coverage_id = ${coverage} and o.state <> 'completed')`;
 
+/** What the clinic knows of a patient and a policy before the payer is asked, as answers of the form. */
+const onFile = sql`jsonb_strip_nulls(jsonb_build_object('patientFullName', p.firstname || ' ' || p.lastname,
+  'patientBirthDate', p.dob, 'partnerFullName', p.partner_name, 'company', i.payer, 'policyNumber', i.member_id,
+  'groupNumber', i.group_number, 'effectiveDate', i.effective_on, 'planType', i.plan_type))`;
+
 /** Opens a new verification of each coverage, for somebody or for whoever claims it, and writes that down with it. */
 export function openAgain({ by, at }: Doing, coverages: Sql, reason: Sql, assignee: string | null = null): Sql {
   const now = sql`${at}::timestamptz`;
   return sql`with made as (
       insert into inova.verifications (client_id, patient_id, coverage_id, reason, state, received_at, opened_at,
-        assigned_to, assigned_at)
-      select distinct client_id, patient_id, coverage_id, ${reason}, ${assignee ? 'assigned' : 'new'}, ${now}, ${now},
-        ${assignee}::text, ${assignee ? now : sql`null::timestamptz`}
+        assigned_to, assigned_at, answers)
+      select distinct w.client_id, w.patient_id, w.coverage_id, ${reason}, ${assignee ? 'assigned' : 'new'}, ${now}, ${now},
+        ${assignee}::text, ${assignee ? now : sql`null::timestamptz`}, ${onFile}
       from (${coverages}) w
+        join inova.patients p on p.client_id = w.client_id and p.id = w.patient_id
+        left join inova.coverages i on i.client_id = w.client_id and i.id = w.coverage_id
       returning client_id, id, patient_id, reason)
     insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
     select client_id, 'verification', id, patient_id, 'opened', ${by}, ${now},

@@ -1,4 +1,10 @@
-import { type ListingAnswer, type ListingRow, mostRows, pageSize } from '#server/inova/contract/listings.ts';
+import {
+  type ListingAnswer,
+  type ListingRow,
+  mostCounted,
+  mostRows,
+  pageSize,
+} from '#server/inova/contract/listings.ts';
 import { asClinics, type Sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { Refused } from '../refusal.ts';
@@ -6,44 +12,54 @@ import type { Audience } from './catalogue.ts';
 import type { Asked } from './conditions.ts';
 import type { Definition } from './definition.ts';
 import { linksOf, type Openings } from './links.ts';
-import { countStatement, countsStatement, mostCounted, type Place, rowsStatement } from './statement.ts';
+import { alongIndexes, countStatement, countsStatement, hasIndex, type Place, rowsStatement } from './statement.ts';
 
-interface Reading {
+export interface Reading {
   store: Store;
   definition: Definition;
   asked: Asked;
   audience: Audience;
   now: Date;
+  /** Of when its sums are, where they are kept. */
+  asOf?: Date;
 }
 
 interface Piece {
   page: string | undefined;
   size: string | undefined;
   after: string | undefined;
+  /** `all` where the rows are counted to the last. */
+  count: string | undefined;
 }
 
 type PlacedRow = ListingRow & { place: string; opens: Openings };
 
 /** A page of a list, or what follows a row; a page beyond the end is the last. */
-export function readListing(reading: Reading, { page, size, after }: Piece): Promise<ListingAnswer> {
+export function readListing(reading: Reading, { page, size, after, count }: Piece): Promise<ListingAnswer> {
   const limit = Math.min(mostRows, Math.max(1, Number(size ?? pageSize)));
-  return after ? readAfter(reading, limit, placeOf(after)) : readPage(reading, limit, page);
+  if (after) return readAfter(reading, limit, placeOf(after));
+  return readPage(reading, limit, { page, most: count === 'all' ? null : mostCounted });
 }
 
-async function readPage(reading: Reading, limit: number, asked: string | undefined): Promise<ListingAnswer> {
-  const { definition, now } = reading;
+interface PageAsked {
+  page: string | undefined;
+  /** Where counting ends. */
+  most: number | null;
+}
+
+async function readPage(reading: Reading, limit: number, asked: PageAsked): Promise<ListingAnswer> {
   return query(reading, async (ask) => {
-    const [count] = await ask<{ total: number }>(countStatement(definition, reading.asked, now));
+    const [count] = await ask<{ total: number }>(
+      countStatement(reading.definition, reading.asked, reading.now, asked.most),
+    );
     const counted = count?.total ?? 0;
-    const total = Math.min(counted, mostCounted);
+    const total = Math.min(counted, asked.most ?? counted);
     const pages = Math.max(1, Math.ceil(total / limit));
-    const page = /^[1-9]\d*$/.test(asked ?? '')
-      ? Math.min(Number(asked), counted > total ? Number.MAX_SAFE_INTEGER : pages)
+    const page = /^[1-9]\d*$/.test(asked.page ?? '')
+      ? Math.min(Number(asked.page), counted > total ? Number.MAX_SAFE_INTEGER : pages)
       : 1;
     const from = (page - 1) * limit;
-    const rows = await ask<PlacedRow>(
-      rowsStatement(definition, reading.asked, now, { limit, from, clinics: seenIn(reading) }),
-    );
+    const rows = await readRows(reading, ask, limit, from);
     return answerOf(reading, rows, {
       total,
       page,
@@ -56,11 +72,18 @@ async function readPage(reading: Reading, limit: number, asked: string | undefin
 
 async function readAfter(reading: Reading, limit: number, from: Place): Promise<ListingAnswer> {
   return query(reading, async (ask) => {
-    const rows = await ask<PlacedRow>(
-      rowsStatement(reading.definition, reading.asked, reading.now, { limit, from, clinics: seenIn(reading) }),
-    );
+    const rows = await readRows(reading, ask, limit, from);
     return answerOf(reading, rows, { total: null, page: null, pages: null, isLast: rows.length < limit });
   });
+}
+
+async function readRows(reading: Reading, ask: Ask, limit: number, from: number | Place): Promise<PlacedRow[]> {
+  const { definition, asked, now } = reading;
+  const [, rows] = await Promise.all([
+    hasIndex(definition, asked) ? ask(alongIndexes) : null,
+    ask<PlacedRow>(rowsStatement(definition, asked, now, { limit, from, clinics: seenIn(reading) })),
+  ]);
+  return rows;
 }
 
 /** Every row in batches, each read when the one before was taken. */
@@ -68,14 +91,7 @@ export async function* readAll(reading: Reading): AsyncGenerator<ListingAnswer> 
   let next: string | null = null;
   do {
     const answer: ListingAnswer = await query(reading, async (ask) => {
-      const from = next === null ? 0 : placeOf(next);
-      const rows = await ask<PlacedRow>(
-        rowsStatement(reading.definition, reading.asked, reading.now, {
-          limit: mostRows,
-          from,
-          clinics: seenIn(reading),
-        }),
-      );
+      const rows = await readRows(reading, ask, mostRows, next === null ? 0 : placeOf(next));
       return answerOf(reading, rows, { total: null, page: null, pages: null, isLast: rows.length < mostRows });
     });
     yield answer;
@@ -104,10 +120,10 @@ export function clinicsSeen(
 const seenIn = ({ definition, asked, audience }: Reading) => clinicsSeen(definition, asked, audience);
 
 type Seen = Omit<Reading, 'asked'> & { asked: Pick<Asked, 'clinic'> };
-type Ask = <T>(statement: Sql) => Promise<T[]>;
+export type Ask = <T>(statement: Sql) => Promise<T[]>;
 
 /** Statements in one transaction that sees the clinics asked for; not prepared, as there are too many of them. */
-function query<T>({ store, definition, asked, audience }: Seen, work: (ask: Ask) => Promise<T>): Promise<T> {
+export function query<T>({ store, definition, asked, audience }: Seen, work: (ask: Ask) => Promise<T>): Promise<T> {
   return asClinics(store, clinicsSeen(definition, asked, audience), (db) => {
     return work(async ({ text, values }) => (await db.query({ text, values })).rows);
   });
@@ -119,7 +135,7 @@ interface Extent extends Pick<ListingAnswer, 'total' | 'page' | 'pages'> {
 }
 
 function answerOf(
-  { definition, asked, audience }: Reading,
+  { definition, asked, audience, asOf }: Reading,
   placed: PlacedRow[],
   { isLast, isMore = false, ...extent }: Extent,
 ): ListingAnswer {
@@ -137,6 +153,7 @@ function answerOf(
     })),
     ...extent,
     isMore,
+    asOf: asOf?.toISOString() ?? null,
     faults: asked.faults,
     next: last && !isLast ? textOf({ value: last.place, client: last.client ?? 0, id: last.id }) : null,
   };

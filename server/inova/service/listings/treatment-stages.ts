@@ -25,7 +25,7 @@ export const stageListings: Definition[] = [
     description: 'Every stage that a patient came to on the way through a treatment, and the days spent in it.',
     record: sql`g`,
     from: sql`${ofPatients(sql`inova.episode_stages`, sql`g`)}
-      join inova.episodes e on e.client_id = g.client_id and e.id = g.episode_id`,
+      left join inova.episodes e on e.client_id = g.client_id and e.id = g.episode_id`,
     filters: [
       nameFilter,
       choiceFilter('stage', 'Stage', sql`g.stage`, stages),

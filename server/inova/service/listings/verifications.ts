@@ -37,7 +37,7 @@ const isCardMissing = ofCoverage(sql`i.card_received_on is null`);
 
 const waiting = sql`(${today} - ${dayOf(sql`v.received_at`)})`;
 /** Business hours from the card to the answer; nine are a day. */
-export const turnaround = sql`inova.business_hours(v.received_at, v.completed_at, c.time_zone)`;
+export const turnaround = sql`v.turnaround_hours`;
 
 const payerColumn = textColumn('payer', 'Payer', payer);
 const reasonColumn = textColumn('reason', 'Reason', sql`v.reason`);
@@ -252,7 +252,8 @@ export const verificationListings: Definition[] = [
     id: 'completed-this-month',
     title: 'Completed This Month',
     description: 'Verifications completed since the first of this month.',
-    where: sql`not (${isOpen}) and v.completed_at >= date_trunc('month', t.now, c.time_zone)`,
+    where: sql`not (${isOpen}) and v.completed_at >= date_trunc('month', t.now, c.time_zone)
+      and v.completed_at >= date_trunc('month', t.now - interval '1 day', 'UTC') - interval '1 day'`,
     filters: completed.filters.filter((filter) => filter !== completedFilter),
   },
 ];

@@ -24,10 +24,6 @@ const missing: Record<string, { label: string; is: Sql }> = {
   intake: { label: 'Intake', is: isWithoutIntake },
 };
 const kinds = Object.values(missing);
-const isMissing = join(
-  kinds.map(({ is }) => is),
-  ' or ',
-);
 const allMissing = join(kinds.map(({ label, is }) => sql`case when ${is} then ${label} end`));
 
 const confirm: Action = {
@@ -47,8 +43,7 @@ export const worklistListings: Definition[] = [
       'Consults ahead that are not confirmed, or whose patient has no insurance on file or no intake submitted.',
     record: sql`a`,
     from: ofPatients(sql`inova.appointments`, sql`a`),
-    where: sql`a.type = 'New patient consult' and a.state in ('booked', 'confirmed') and a.starts_at >= t.now
-      and (${isMissing})`,
+    where: sql`a.lacks_preparation and a.starts_at >= t.now`,
     filters: [
       nameFilter,
       instantsFilter('consult', 'Consult', sql`a.starts_at`),

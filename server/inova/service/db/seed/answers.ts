@@ -14,7 +14,7 @@ export function createAnswers({ person, clinic }: Case, random: Random, coverage
     policyHolderFirstName: person.firstname,
     policyHolderLastName: person.lastname,
     policyHolderDateOfBirth: person.dob,
-    policyHolderPhone: person.phone,
+    policyHolderPhone: person.phone.replace(/\D/g, ''),
     company: coverage.payer,
     policyNumber: coverage.member_id,
     groupNumber: coverage.group_number,

@@ -44,6 +44,7 @@ export function seedScaleWork(store: Store, onProgress: OnProgress): Promise<num
     const tables = [...storyTables, 'tasks'];
     const buildIndexes = await dropIndexes(db, tables);
     let records = 0;
+    await setMarking(db, 'disable');
     await withoutForeignKeys(db, async () => {
       for (const [at, table] of tables.entries()) {
         const rounds = table === 'tasks' ? tasksPerPatient : 1;
@@ -51,10 +52,18 @@ export function seedScaleWork(store: Store, onProgress: OnProgress): Promise<num
         onProgress(at + 1, tables.length);
       }
     });
+    await setMarking(db, 'enable');
     await buildIndexes();
     for (const table of numbered.concat('registry_subjects', 'tasks')) await continueAfterAll(db, table);
     return records;
   });
+}
+
+/** What appointments lack, and which test leads its flowsheet, is copied with them. */
+async function setMarking(db: PoolClient, change: 'enable' | 'disable'): Promise<void> {
+  for (const table of ['appointments', 'episodes', 'agreements', 'coverages', 'intakes'])
+    await db.query(`alter table inova.${table} ${change} trigger marks_after_insert`);
+  await db.query(`alter table inova.diagnostic_orders ${change} trigger flowsheets_after_insert`);
 }
 
 /** Patients of the clinics added for scale, where nobody of them has an appointment yet. */

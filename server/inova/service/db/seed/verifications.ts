@@ -2,6 +2,7 @@ import { createAnswers } from './answers.ts';
 import type { Case } from './cases.ts';
 import { numbered, ownedBy, seenFirst, streamOf, timeOrNull } from './cases.ts';
 import { chain, dateOrNull, later, timeAt, workday } from './days.ts';
+import { createProcedures, moreAnswers } from './more-answers.ts';
 import type { Random } from './random.ts';
 
 /** A verification to be made: of which coverage, why, since when, and until when it must be done. */
@@ -72,6 +73,8 @@ function createVerification(of: Case, random: Random, index: number, wanted: Wan
   const reference = calledOn ? `${wanted.coverage.payer.slice(0, 2).toUpperCase()}-${random.between(1e6, 9e6)}` : null;
   const followUpOn = calledOn && !completedOn ? workday(later(calledOn, random.between(1, 4))) : null;
   const answers = calledOn ? createAnswers(of, random, wanted.coverage) : null;
+  const extra = streamOf(of, 40 + index);
+  const more = completedOn && answers ? { ...moreAnswers(of, extra, answers), referenceNumber: reference } : {};
   const row = {
     ...numbered(of, index),
     coverage_id: wanted.coverage.id,
@@ -87,7 +90,8 @@ function createVerification(of: Case, random: Random, index: number, wanted: Wan
     follow_up_on: dateOrNull(followUpOn),
     completed_at: completedAt,
     completed_by: completedOn ? verifier : null,
-    answers: answers ?? {},
+    answers: { ...answers, ...more },
+    procedures: completedOn && answers ? createProcedures(extra, answers) : {},
     version: days.length + 1,
   };
   const call = {

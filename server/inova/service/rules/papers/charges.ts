@@ -1,6 +1,6 @@
 import type { AgreementTotal } from '../../../contract/consult.ts';
 import type { Paper, PaperPart } from '../../../contract/paper.ts';
-import { showDate, showMoney } from '../../../contract/words.ts';
+import { showMoney } from '../../../contract/words.ts';
 import type { Addressed } from './head.ts';
 
 /** What estimates and agreements are made from: whose they are, and what was chosen comes to. */
@@ -54,7 +54,7 @@ export function chargesOf({ total }: Charged): Paper['sections'] {
 const numbers = (label: string) => ({ label, isNumber: true });
 
 /** A note that the counselor wrote for the patient. */
-export function messageOf({ message }: Charged): Paper['sections'] {
+export function messageOf({ message }: Pick<Charged, 'message'>): Paper['sections'] {
   return message ? [{ heading: 'A note for you', parts: paragraphs(message) }] : [];
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/verification-fields.ts';
 import { showDate } from '../../../contract/words.ts';
 import { answerText } from './answer-text.ts';
+import { messageOf } from './charges.ts';
 import { type Addressed, paperHead } from './head.ts';
 import { isOfLimit, limitsTable } from './limits-table.ts';
 import { isOfTreatment, procedureTable, treatmentTable } from './procedure-tables.ts';
@@ -20,6 +21,8 @@ export interface VerifiedPolicy extends Addressed {
   answers: Answers;
   procedures: Record<string, ProcedureAnswer>;
   codes: { cpt: string; label: string }[];
+  /** A note for the patient; empty for none. */
+  message: string;
 }
 
 /** The one clinic whose patients are not given the notes. */
@@ -31,6 +34,7 @@ export function policyPaper(policy: VerifiedPolicy): Paper {
     ...paperHead(policy, 'Your insurance benefits'),
     sections: [
       { parts: [{ kind: 'text', text: introduction(policy) }] },
+      ...messageOf(policy),
       ...fieldGroups
         .filter(({ id }) => id !== 'notes' || policy.clinic.id !== clinicWithoutNotes)
         .flatMap((group) => sectionsOf(group, policy)),
@@ -46,6 +50,7 @@ function introduction({ payer, completedOn, answers }: VerifiedPolicy): string {
 
 function sectionsOf({ id, title, fields }: FieldGroup, policy: VerifiedPolicy): Paper['sections'] {
   const { answers } = policy;
+  if (id === 'notes') return textSection(title, answers.comments);
   const isExclusion = ({ name }: VerificationField) => name === 'policyExclusions';
   const parts: PaperPart[] = [
     ...factsOf(
@@ -56,21 +61,26 @@ function sectionsOf({ id, title, fields }: FieldGroup, policy: VerifiedPolicy): 
     ...(id === 'procedures' ? [...treatmentTable(answers), ...procedureTable(policy)] : []),
   ];
   const sections = parts.length > 0 ? [{ heading: title, parts }] : [];
-  return [...sections, ...(fields.some(isExclusion) ? exclusionsOf(answers) : [])];
+  return [
+    ...sections,
+    ...(fields.some(isExclusion) && !isWithoutExclusions(answers)
+      ? textSection('Policy exclusions', answers.policyExclusions)
+      : []),
+  ];
 }
+
+const isWithoutExclusions = ({ policyExclusions }: Answers) =>
+  /^\s*no exclusions\.?\s*$/i.test(String(policyExclusions));
 
 function factsOf(fields: readonly VerificationField[], answers: Answers): PaperPart[] {
   const facts = fields.flatMap((field): [string, string][] => {
     const text = answerText(field, answers);
     return text === null ? [] : [[field.label, text]];
   });
-  const [only] = facts;
-  if (facts.length === 1 && only && fields.length === 1) return [{ kind: 'text', text: only[1] }];
   return facts.length > 0 ? [{ kind: 'facts', facts }] : [];
 }
 
-function exclusionsOf({ policyExclusions }: Answers): Paper['sections'] {
-  const text = String(policyExclusions ?? '').trim();
-  if (text === '' || /^no exclusions\.?$/i.test(text)) return [];
-  return [{ heading: 'Policy exclusions', parts: [{ kind: 'text', text }] }];
+function textSection(heading: string, answer: string | number | undefined): Paper['sections'] {
+  const text = String(answer ?? '').trim();
+  return text === '' ? [] : [{ heading, parts: [{ kind: 'text', text }] }];
 }

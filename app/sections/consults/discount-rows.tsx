@@ -1,0 +1,98 @@
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { ChoiceField } from '#app/ui/choice-field.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import styles from './consults.module.css';
+import { LineRow } from './line-row.tsx';
+import type { Offers } from './offers.server.ts';
+import { nameIn, type TypedDiscount } from './typed-consult.ts';
+
+interface DiscountRowsProps {
+  rows: TypedDiscount[];
+  offered: Offers['discounts'];
+  mistakes: Record<string, string>;
+  added: boolean;
+  me: string;
+}
+
+/** Discounts of the clinic, and others with a reason. */
+export function DiscountRows({ rows, offered, mistakes, added, me }: DiscountRowsProps) {
+  return (
+    <Card title="Discounts">
+      {rows.map((row, index) => (
+        <DiscountRow
+          key={row.key}
+          row={row}
+          index={index}
+          offered={offered}
+          me={me}
+          mistakes={mistakes}
+          takesFocus={added && index === rows.length - 1}
+        />
+      ))}
+      <div className={styles.adding}>
+        <SelectField
+          key={rows.length}
+          label="Discount of the clinic"
+          name="offered"
+          placeholder="Choose a discount"
+          options={offered}
+        />
+        <Button name="intent" value="add-offered" formNoValidate icon="add">
+          Add discount
+        </Button>
+        <Button name="intent" value="add-discount" formNoValidate icon="add" variant="quiet">
+          Add another discount
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+interface DiscountRowProps extends Pick<DiscountRowsProps, 'offered' | 'mistakes' | 'me'> {
+  row: TypedDiscount;
+  index: number;
+  takesFocus: boolean;
+}
+
+function DiscountRow({ row, index, offered, mistakes, me, takesFocus }: DiscountRowProps) {
+  const name = (field: string) => nameIn('discounts', index, field);
+  const of = (field: string) => ({
+    name: name(field),
+    errors: mistakes[name(field)] ? [mistakes[name(field)] as string] : undefined,
+  });
+  const line = { legend: `Discount ${index + 1}`, group: 'discounts' as const, index, lineKey: row.key };
+  const known = offered.find(({ value }) => String(value) === row.discount);
+  if (row.discount !== '') {
+    return (
+      <LineRow {...line} kind="offered">
+        <input type="hidden" name={name('discount')} value={row.discount} />
+        <p>{known?.name ?? row.name}</p>
+        <p className={styles.rate}>{known?.amount ?? row.amount}</p>
+      </LineRow>
+    );
+  }
+  const isApproved = row.approved !== '';
+  return (
+    <LineRow {...line} kind="discount">
+      <TextField label="Discount" autoComplete="off" autoFocus={takesFocus} defaultValue={row.name} {...of('name')} />
+      <TextField
+        label="Amount or %"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        defaultValue={row.amount}
+        {...of('amount')}
+      />
+      <TextField label="Reason" autoComplete="off" maxLength={300} defaultValue={row.reason} {...of('reason')} />
+      <ChoiceField
+        type="checkbox"
+        label="Approved"
+        value={row.approved || me}
+        defaultChecked={isApproved}
+        {...of('approved')}
+      />
+    </LineRow>
+  );
+}

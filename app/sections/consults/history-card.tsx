@@ -1,0 +1,25 @@
+import { showInstant } from '#app/lib/instant.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Timeline } from '#app/ui/timeline.tsx';
+import type { Agreement } from '#server/inova/contract/agreements.ts';
+
+/** What happened to an agreement, and who did it. */
+export function HistoryCard({ agreement, timeZone }: { agreement: Agreement; timeZone: string | null }) {
+  const { history, createdAt, createdBy } = agreement;
+  const shown = history.some(({ change }) => change === 'drafted')
+    ? history
+    : [...history, { id: 0, change: 'drafted', by: createdBy, at: createdAt, detail: null }];
+  return (
+    <Card title="History">
+      <Timeline
+        events={shown.map(({ id, change, by, at, detail }) => ({
+          id,
+          dateTime: at,
+          time: showInstant(at, timeZone ?? 'UTC'),
+          title: change.charAt(0).toUpperCase() + change.slice(1),
+          detail: [detail, `by ${by}`].filter(Boolean).join(' · '),
+        }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,5 @@
+/** Who pays an item. */
+export const payers = [
+  { value: 'patient', label: 'Self-pay' },
+  { value: 'insurance', label: 'Insurance' },
+];

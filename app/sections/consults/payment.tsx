@@ -1,0 +1,110 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { z } from 'zod';
+import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { formErrors } from '#app/lib/form-errors.ts';
+import { showAmount, showMoney } from '#app/lib/money.ts';
+import { randomKey } from '#app/lib/once-key.server.ts';
+import { readSubmission } from '#app/lib/submission.server.ts';
+import { typedMoney } from '#app/lib/typed-money.server.ts';
+import { PortalDialog } from '#app/shell/portal-dialog.tsx';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { DateField } from '#app/ui/date-field.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Fields, FormActions } from '#app/ui/fieldset.tsx';
+import { MoneyField } from '#app/ui/money-field.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { IntentConflict } from '#server/access/run-once.ts';
+import { newPayment, paymentMethods } from '#server/inova/contract/agreements.ts';
+import { agreementIn, patientOf } from './patient.server.ts';
+import { refusalOf } from './refusal.server.ts';
+import { daysAhead } from './sending-form.server.ts';
+import { agreementHref, consultHref } from './stages.ts';
+
+export const meta = () => [{ title: 'Record payment · inova' }];
+export const handle = dialogRoute;
+
+const form = z
+  .object({ ...newPayment.omit({ cents: true }).shape, amount: typedMoney('Enter the amount') })
+  .transform(({ amount, ...payment }) => ({ ...payment, cents: amount }));
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { patient, clinic, agreements } = await patientOf(context, params.id);
+  const agreement = agreementIn(agreements, request);
+  if (agreement?.state !== 'signed') throw redirect(agreement ? agreementHref(agreement) : consultHref(patient.id));
+  const next = agreement.parts.find(({ cents, paidCents }) => paidCents < cents);
+  const amount = showAmount(next ? next.cents - next.paidCents : agreement.balanceCents);
+  const methods = paymentMethods.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+  return { agreement, amount, methods, today: daysAhead(0, clinic.timeZone), onceKey: randomKey() };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { agreements } = await patientOf(context, params.id);
+  const agreement = agreementIn(agreements, request);
+  if (!agreement) throw new Response(null, { status: 404 });
+  const submission = readSubmission(context, form);
+  if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
+  const key = String(context.form?.get('onceKey'));
+  const payment = submission.value;
+  try {
+    const pay = async () => (await context.inova.agreements.pay(agreement.id, payment, key)).balanceCents;
+    const balance = await context.once(key, [agreement.id, payment], pay);
+    const left = balance === 0 ? 'Nothing is open any more' : `${showMoney(balance)} is still open`;
+    await context.flash({ kind: 'success', text: `The payment has been recorded. ${left}` });
+    return redirect(agreementHref(agreement));
+  } catch (error) {
+    if (error instanceof IntentConflict)
+      return data(submission.reply({ formErrors: [error.message] }), { status: 409 });
+    const { status, message } = refusalOf(error);
+    return data(submission.reply({ formErrors: [message] }), { status });
+  }
+}
+
+export default function RecordPayment() {
+  const { agreement, amount, methods, today, onceKey } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>() as SubmissionResult<string[]> | undefined;
+  const path = agreementHref(agreement, '/payment');
+  const isPending = useNavigation().formAction === path;
+  const [state, fields] = useForm({
+    lastResult,
+    defaultValue: { method: 'check', amount, receivedOn: today, reference: '' },
+  });
+  const of = (field: 'method' | 'amount' | 'receivedOn' | 'reference') => ({
+    name: field,
+    defaultValue: fields[field].initialValue,
+    errors: fields[field].errors,
+  });
+  return (
+    <PortalDialog title="Record payment" cancelHref={agreementHref(agreement)}>
+      <PortalForm action={path} id={state.id}>
+        <ErrorSummary errors={formErrors(state.errors, state.allErrors)} />
+        <input type="hidden" name="onceKey" value={onceKey} />
+        <Fields>
+          <p>
+            {showMoney(agreement.balanceCents)} of {showMoney(agreement.total.totalCents)} is open.
+          </p>
+          <Fields columns={2}>
+            <MoneyField label="Amount" required autoFocus {...of('amount')} />
+            <SelectField label="Paid by" options={methods} required {...of('method')} />
+            <DateField label="Received on" max={today} required {...of('receivedOn')} />
+            <TextField
+              label="Reference"
+              hint="Number of the check or transfer"
+              autoComplete="off"
+              {...of('reference')}
+            />
+          </Fields>
+        </Fields>
+        <FormActions>
+          <Button variant="primary" pending={isPending}>
+            Record payment
+          </Button>
+          <ButtonLink href={agreementHref(agreement)}>Cancel</ButtonLink>
+        </FormActions>
+      </PortalForm>
+    </PortalDialog>
+  );
+}

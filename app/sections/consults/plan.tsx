@@ -1,0 +1,91 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { formErrors } from '#app/lib/form-errors.ts';
+import { showMoney } from '#app/lib/money.ts';
+import { readSubmission } from '#app/lib/submission.server.ts';
+import { PortalDialog } from '#app/shell/portal-dialog.tsx';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { DateField } from '#app/ui/date-field.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Fields, FormActions } from '#app/ui/fieldset.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { agreementIn, patientOf } from './patient.server.ts';
+import { refusalOf } from './refusal.server.ts';
+import { daysAhead, planForm } from './sending-form.server.ts';
+import { agreementHref, consultHref } from './stages.ts';
+
+export const meta = () => [{ title: 'Payment plan · inova' }];
+export const handle = dialogRoute;
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { patient, clinic, agreements } = await patientOf(context, params.id);
+  const agreement = agreementIn(agreements, request);
+  if (agreement?.state !== 'signed') throw redirect(agreement ? agreementHref(agreement) : consultHref(patient.id));
+  return { agreement, firstDueOn: daysAhead(14, clinic.timeZone) };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { agreements } = await patientOf(context, params.id);
+  const agreement = agreementIn(agreements, request);
+  if (!agreement) throw new Response(null, { status: 404 });
+  const submission = readSubmission(context, planForm);
+  if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
+  try {
+    await context.inova.agreements.plan(agreement.id, submission.value);
+    await context.flash({ kind: 'success', text: 'The payment plan has been changed' });
+    return redirect(agreementHref(agreement));
+  } catch (error) {
+    const { status, message } = refusalOf(error);
+    return data(submission.reply({ formErrors: [message] }), { status });
+  }
+}
+
+export default function PaymentPlan() {
+  const { agreement, firstDueOn } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>() as SubmissionResult<string[]> | undefined;
+  const path = agreementHref(agreement, '/plan');
+  const isPending = useNavigation().formAction === path;
+  const [state, fields] = useForm({ lastResult, defaultValue: { parts: '3', firstDueOn } });
+  return (
+    <PortalDialog title="Payment plan" cancelHref={agreementHref(agreement)}>
+      <PortalForm action={path} id={state.id}>
+        <ErrorSummary errors={formErrors(state.errors, state.allErrors)} />
+        <input type="hidden" name="version" value={agreement.version} />
+        <Fields>
+          <p>
+            {showMoney(agreement.balanceCents)} is open. It is parted into equal monthly payments; the odd cents are in
+            the first.
+          </p>
+          <Fields columns={2}>
+            <TextField
+              label="Monthly parts"
+              name="parts"
+              inputMode="numeric"
+              maxLength={2}
+              required
+              autoFocus
+              defaultValue={fields.parts.initialValue}
+              errors={fields.parts.errors}
+            />
+            <DateField
+              label="First part due on"
+              name="firstDueOn"
+              required
+              defaultValue={fields.firstDueOn.initialValue}
+              errors={fields.firstDueOn.errors}
+            />
+          </Fields>
+        </Fields>
+        <FormActions>
+          <Button variant="primary" pending={isPending}>
+            Change plan
+          </Button>
+          <ButtonLink href={agreementHref(agreement)}>Cancel</ButtonLink>
+        </FormActions>
+      </PortalForm>
+    </PortalDialog>
+  );
+}

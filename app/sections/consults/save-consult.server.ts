@@ -1,0 +1,51 @@
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import { cardMessage } from '#server/access/card-tripwire.ts';
+import { IntentConflict } from '#server/access/run-once.ts';
+import { InovaError } from '#server/inova/client/error.ts';
+import type { Agreement } from '#server/inova/contract/agreements.ts';
+import type { Consult } from '#server/inova/contract/consult.ts';
+import type { OfPatient } from './patient.server.ts';
+import type { Mistakes } from './read-consult.server.ts';
+import { consultHref } from './stages.ts';
+
+/** Why a consult could not be kept; `now` is what somebody else kept meanwhile. */
+export interface Unsaved {
+  status: number;
+  message: string;
+  now: Agreement | null;
+}
+
+/** Keeps a consult, as a new draft or in place of what the draft was; the draft's number, or why not. */
+export async function saveConsult(
+  visit: AppLoadContext,
+  { patient, inova, agreements }: OfPatient,
+  consult: Consult,
+): Promise<number | Unsaved> {
+  const [number, version, key] = ['agreement', 'version', 'onceKey'].map((name) => String(visit.form?.get(name) ?? ''));
+  const draft = agreements.find(({ id }) => String(id) === number);
+  if (number && !draft) throw new Response(null, { status: 404 });
+  const create = async () => (await inova.agreements.create(patient.id, consult, key as string)).id;
+  try {
+    if (!draft) return await visit.once(key as string, [patient.id, consult], create);
+    return (await inova.agreements.save(draft.id, Number(version), consult)).id;
+  } catch (error) {
+    if (error instanceof IntentConflict) return { status: 409, message: error.message, now: null };
+    if (!(error instanceof InovaError) || error.kind === 'signed-out') throw error;
+    const now = error.status === 409 && draft ? await inova.agreements.get(draft.id) : null;
+    return { status: error.status ?? 502, message: error.message, now };
+  }
+}
+
+/** Fields in which a card number was typed. */
+export function cardMistakes({ cardFields }: AppLoadContext): Mistakes {
+  return Object.fromEntries(cardFields.map((field) => [field, cardMessage]));
+}
+
+/** Where the form leads once it is kept: on with it, or back to it. */
+export async function leadOn(visit: AppLoadContext, patientId: number, draft: number, intent: string) {
+  const query = `?agreement=${draft}`;
+  if (intent === 'estimate') return redirect(`/patients/estimates/send/${patientId}${query}`);
+  if (intent === 'agreement') return redirect(`/patients/financialconsults/send/${patientId}${query}`);
+  await visit.flash({ kind: 'success', text: 'The draft has been saved' });
+  return redirect(consultHref(patientId, draft));
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { signature } from '#server/inova/contract/signatures.ts';
+
+/** The fields of a signature in a form; a drawing is left empty where there is none. */
+export const signatureForm = z.object({
+  name: signature.shape.name,
+  drawing: z
+    .string()
+    .optional()
+    .transform((path): string | null => path || null)
+    .pipe(signature.shape.drawing.unwrap()),
+});
+
+/** What was entered, to be shown again beside what was wrong. */
+export function enteredIn(form: FormData | null): Record<string, string> {
+  return Object.fromEntries(
+    [...(form ?? [])].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}
+
+/** Messages by field, of those that have any. */
+export function messagesIn(errors: unknown): Record<string, string[]> {
+  const found = Object.entries((errors ?? {}) as Record<string, string[] | null>);
+  return Object.fromEntries(found.flatMap(([name, messages]) => (messages ? [[name, messages]] : [])));
+}

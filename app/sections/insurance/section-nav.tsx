@@ -1,0 +1,46 @@
+import styles from './form.module.css';
+
+interface Part {
+  id: string;
+  title: string;
+  answered: number;
+  asked: number;
+}
+
+/** The sections of the form and how far each is answered, and what stands behind the form. */
+export function SectionNav({
+  parts,
+  around,
+}: {
+  parts: Part[];
+  around: { id: string; title: string; count: number }[];
+}) {
+  return (
+    <nav aria-label="Sections" className={styles.nav} data-print="hide">
+      <ol>
+        {parts.map(({ id, title, answered, asked }) => (
+          <li key={id}>
+            <a href={`#${id}`} className={styles.part} data-done={answered === asked || undefined}>
+              <span>{title}</span>
+              <span className={styles.progress} aria-hidden="true">
+                {answered}/{asked}
+              </span>
+              <span className="sr-only">
+                , {answered} of {asked} answered
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+      <ol className={styles.around}>
+        {around.map(({ id, title, count }) => (
+          <li key={id}>
+            <a href={`#${id}`} className={styles.part}>
+              {title} <span className={styles.progress}>{count}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

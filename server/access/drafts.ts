@@ -1,0 +1,50 @@
+import { row, rows, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+
+/** What was typed into a form and not saved: by the names of its fields, upon a version of its record. */
+export interface Draft {
+  version: number;
+  fields: Record<string, string>;
+  keptAt: Date;
+}
+
+const life = 30 * 24 * 60 * 60_000;
+
+export type DraftStore = ReturnType<typeof createDrafts>;
+
+/** Drafts of long forms, each user's own, one for each record. */
+export function createDrafts({ pool }: Store) {
+  return {
+    of(email: string) {
+      return {
+        find: (about: string): Promise<Draft | null> =>
+          row(
+            pool,
+            sql`select version, fields, kept_at as "keptAt" from portal.drafts
+                where user_email = ${email} and about = ${about}`,
+          ),
+
+        /** Keeps it in place of an earlier one. */
+        async keep(about: string, { version, fields, keptAt }: Draft): Promise<void> {
+          await rows(
+            pool,
+            sql`insert into portal.drafts (user_email, about, version, fields, kept_at)
+                values (${email}, ${about}, ${version}, ${JSON.stringify(fields)}, ${keptAt})
+                on conflict (user_email, about) do update
+                set version = excluded.version, fields = excluded.fields, kept_at = excluded.kept_at`,
+          );
+        },
+
+        async remove(about: string): Promise<void> {
+          await rows(pool, sql`delete from portal.drafts where user_email = ${email} and about = ${about}`);
+        },
+      };
+    },
+  };
+}
+
+/** Drafts that nobody took up for a month are forgotten. */
+export async function removeOldDrafts({ pool }: Store, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - life);
+  await rows(pool, sql`delete from portal.drafts where kept_at < ${before}`);
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { Cookie } from '@remix-run/node';
+import { InovaError } from '#server/inova/client/error.ts';
+import type { Inova } from '#server/inova/client/inova.ts';
+import type { Signature, SignatureFile } from '#server/inova/contract/signatures.ts';
+import type { SigningView } from '#server/inova/contract/signing.ts';
+import type { SignInLimit } from './sign-in-limit.ts';
+
+/** What an act of signing needs of its visit. */
+interface VisitDoor {
+  cookie: Cookie;
+  cookieHeader: string | null;
+  address: string;
+  limit: SignInLimit;
+  setCookie(header: string): void;
+  connect(token: null): Inova;
+}
+
+/** The link that was opened, or the session of whoever said who they are; neither stays in an address. */
+interface Kept {
+  link?: string;
+  session?: string;
+}
+
+/** Signing by somebody who has a link and no account. */
+export class OwnSigning {
+  private readonly visit: VisitDoor;
+
+  constructor(visit: VisitDoor) {
+    this.visit = visit;
+  }
+
+  private async kept(): Promise<Kept> {
+    const value = await this.visit.cookie.parse(this.visit.cookieHeader);
+    return typeof value === 'object' && value !== null ? value : {};
+  }
+
+  private async keep(kept: Kept): Promise<void> {
+    this.visit.setCookie(await this.visit.cookie.serialize(kept));
+  }
+
+  /** Takes the token out of the address it came in; whoever is signing by this link already goes on. */
+  async arrive(token: string): Promise<void> {
+    const { session } = await this.kept();
+    if (session && (await this.orOver(this.calls.show(session, token)))) return;
+    await this.keep({ link: token });
+  }
+
+  /** True where a link was opened whose signer has not said yet who they are. */
+  async hasLink(): Promise<boolean> {
+    return Boolean((await this.kept()).link);
+  }
+
+  /** The signer's date of birth (`YYYY-MM-DD`): `mailed` where the link was used before. Throws SignInLimitError, InovaError. */
+  async identify(birthDate: string): Promise<'open' | 'mailed' | 'wrong'> {
+    const { link = '' } = await this.kept();
+    const name = createHash('sha256').update(link).digest('hex');
+    const opened = await this.visit.limit.attempt(name, this.visit.address, () => this.open(link, birthDate));
+    if (!opened) return 'wrong';
+    await this.keep(opened.session ? { session: opened.session } : {});
+    return opened.session ? 'open' : 'mailed';
+  }
+
+  private async open(link: string, birthDate: string) {
+    try {
+      return await this.calls.identify(link, birthDate);
+    } catch (error) {
+      if (error instanceof InovaError && error.status === 400) return null;
+      throw error;
+    }
+  }
+
+  /** What is to be signed; null where nobody is signing here, or no more. */
+  async show(): Promise<SigningView | null> {
+    return this.withSession((session) => this.calls.show(session));
+  }
+
+  async sign(signature: Signature): Promise<SigningView | null> {
+    return this.withSession((session) => this.calls.sign(session, signature));
+  }
+
+  async decline(reason: string): Promise<SigningView | null> {
+    return this.withSession((session) => this.calls.decline(session, reason));
+  }
+
+  async document(): Promise<SignatureFile | null> {
+    return this.withSession((session) => this.calls.document(session));
+  }
+
+  /** Forgets link and session in this browser. */
+  async leave(): Promise<void> {
+    this.visit.setCookie(await this.visit.cookie.serialize('', { maxAge: 0 }));
+  }
+
+  private get calls() {
+    return this.visit.connect(null).signing;
+  }
+
+  private async withSession<T>(work: (session: string) => Promise<T>): Promise<T | null> {
+    const { session } = await this.kept();
+    if (!session) return null;
+    const answer = await this.orOver(work(session));
+    if (answer === null) await this.leave();
+    return answer;
+  }
+
+  /** Null where the session is over. */
+  private async orOver<T>(answer: Promise<T>): Promise<T | null> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (error instanceof InovaError && error.kind === 'signed-out') return null;
+      throw error;
+    }
+  }
+}

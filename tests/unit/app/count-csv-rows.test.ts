@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { csvRowCounter } from '#app/lists/count-csv-rows.ts';
+import { csvLines } from '#server/inova/contract/listing-text.ts';
+
+const column = { key: 'note', label: 'Note', kind: 'text' as const, sortable: false };
+const rowsOf = (notes: string[]) =>
+  csvLines(
+    [column],
+    notes.map((note, id) => ({ client: 5, id, patientId: null, cells: { note }, actions: [] })),
+    [],
+  );
+
+test('rows are counted as they come, wherever the pieces were cut', () => {
+  const text = `"Note"\r\n${rowsOf(['plain', 'two\nlines', 'a "quoted\n" word', '', 'end'])}`;
+  for (const size of [1, 7, 1_000]) {
+    const count = csvRowCounter();
+    let rows = 0;
+    for (let at = 0; at < text.length; at += size) rows = count(text.slice(at, at + size));
+    expect(rows, `in pieces of ${size}`).toBe(5);
+  }
+});
