@@ -80,12 +80,12 @@ function isTable({ from, record }: Definition): boolean {
   return new RegExp(`\\binova\\.\\w+ ${record.sql}\\b`).test(from.sql);
 }
 
-/** True for a list as it begins: its order has an index. */
-export function hasIndex(
-  { sort, groups, own, ownClinic }: Definition,
-  { conditions, sort: { column, falls } }: Asked,
-): boolean {
-  return !groups && !own && !ownClinic && conditions.length === 0 && sort === `${falls ? '-' : ''}${column.key}`;
+/** True for a list as it begins: its order has an index, unless it is that of the patients' names. */
+export function hasIndex(definition: Definition, { conditions, sort: { column, falls } }: Asked): boolean {
+  const { sort, record, groups, own, ownClinic } = definition;
+  const isOwnOrder = record.sql === 'p' || !/\bp\./.test(column.sort?.by.sql ?? '');
+  const isAsDefined = conditions.length === 0 && sort === `${falls ? '-' : ''}${column.key}`;
+  return isAsDefined && isOwnOrder && !groups && !own && !ownClinic;
 }
 
 const others = ['enable_sort', 'enable_hashjoin', 'enable_mergejoin', 'enable_material'];

@@ -183,6 +183,8 @@ create index ob_summaries on inova.ob_records (client_id, summary_generated_at, 
   where summary_generated_at is not null;
 create index ob_summary_records on inova.ob_records (client_id, record_generated_at, id)
   where record_generated_at is not null;
+create index registry_subjects_in_order on inova.registry_subjects
+  (client_id, coalesce(screened_on, '-infinity'::date), id);
 create index registry_subjects_by_completeness on inova.registry_subjects
   (client_id, coalesce(complete_percent::int, 0), id);
 create index coverages_by_card on inova.coverages (client_id, coalesce(card_received_on, '-infinity'::date), id)
