@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
+import { addBenefits } from './benefits/command.ts';
 import { addBoards } from './boards/command.ts';
 import { exitCodeHelp, exitCodes, Failure } from './exit-codes.ts';
 import { type Io, printLine } from './io.ts';
@@ -53,5 +54,6 @@ function program(io: Io): Command {
   addPatients(inova, io);
   addReports(inova, io);
   addBoards(inova, io);
+  addBenefits(inova, io);
   return inova;
 }
