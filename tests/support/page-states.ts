@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { sessionLimits } from '#server/access/session-limits.ts';
 
 import { addButton } from './add-patient-page.ts';
-import { newAccountLike } from './own-account.ts';
+import { newAccountLike, randomLetters } from './own-account.ts';
 import { storedRows } from './portal-store.ts';
 import { askForLink } from './reset-link-page.ts';
 import { beginSetUp, turnOnSecondStep } from './second-step-page.ts';
@@ -205,6 +205,48 @@ export const staffStates: PageState[] = [
   { name: 'results of all clinics', path: '/patients/results?q=winters', role: 'multi' },
   { name: 'record of another clinic', path: '/patients/1021', role: 'multi' },
   { name: 'Add Patient before a clinic is chosen', path: '/patients/add', role: 'multi' },
+  { name: 'a verification', path: '/benefits/pending', role: 'financial', reach: openFirst },
+  { name: 'a completed verification', path: '/benefits/completed-verifications', role: 'financial', reach: openFirst },
+  {
+    name: 'a verification with messages',
+    path: '/benefits/verifications?state=pending',
+    role: 'financial',
+    reach: async (page) => {
+      await openFirst(page);
+      await page.getByLabel('Deductible met', { exact: true }).fill('1.250,00');
+      await page.getByRole('button', { name: 'Save all', exact: true }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'a verification that somebody else has changed',
+    path: '/benefits/verifications?state=assigned',
+    role: 'financial',
+    reach: async (page) => {
+      await openFirst(page);
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await savePlan(other, randomLetters());
+      await other
+        .getByText(/saved$/)
+        .first()
+        .waitFor();
+      await other.close();
+      await savePlan(page, randomLetters());
+      await page.getByRole('button', { name: 'Save these answers' }).waitFor();
+    },
+  },
+  {
+    name: 'a payer call',
+    path: '/benefits/pending',
+    role: 'financial',
+    reach: async (page) => {
+      await openFirst(page);
+      await page.getByRole('button', { name: 'Log payer call' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'a policy to verify', path: '/patients/insurance/1021?policy=new' },
   { name: 'component gallery', path: '/testing', role: 'superadmin' },
   {
     name: 'component gallery with messages and figures',
@@ -260,6 +302,17 @@ export async function openAccountWithPhoto(page: Page): Promise<void> {
     await expect(photo).toBeVisible({ timeout: 1000 });
   }).toPass();
   await page.getByRole('button', { name: 'Account' }).click();
+}
+
+/** Opens the first row of a list. */
+async function openFirst(page: Page): Promise<void> {
+  await page.locator('tbody th a').first().click();
+  await page.locator('h1', { hasText: ',' }).waitFor();
+}
+
+async function savePlan(page: Page, plan: string): Promise<void> {
+  await page.getByLabel('Plan', { exact: true }).fill(plan);
+  await page.getByRole('button', { name: 'Save all', exact: true }).click();
 }
 
 /** A view of the new patients, saved for the account of clinic 13. */

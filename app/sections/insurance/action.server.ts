@@ -1,4 +1,5 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
+import { placeInList } from '#app/lists/place.server.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import { type Chosen, chosenOf } from './chosen.server.ts';
 import { draftOf, keepDraft, unsaved } from './draft.server.ts';
@@ -30,7 +31,9 @@ export async function act(context: AppLoadContext, request: Request, id: string 
     return step(context, chosen, String(form.get('step')), place);
   }
   const next = form.get('next');
-  const section = String(next ?? form.get('save') ?? 'all');
+  const isOnward = next === 'record';
+  const section = isOnward ? 'all' : String(next ?? form.get('save') ?? 'all');
+  const place = isOnward ? await placeInList(context, new URL(request.url).searchParams, chosen.patientId) : null;
   return saveTyped(context, {
     chosen,
     one,
@@ -39,6 +42,7 @@ export async function act(context: AppLoadContext, request: Request, id: string 
     seen: numberIn(form, 'seen'),
     section,
     isNext: next !== null,
+    onward: place?.next ?? null,
   });
 }
 

@@ -24,6 +24,8 @@ export interface Saving {
   /** The section that is saved; `all` for everything. */
   section: string;
   isNext: boolean;
+  /** Where it goes on once it is saved, in place of this form. */
+  onward: string | null;
 }
 
 /** What kept the form from being saved; the page shows it with all that was typed. */
@@ -99,7 +101,7 @@ function disputedOf(name: string, typed: Texts, now: Verification, context: AppL
 /** To the next section, or back to the one that was saved. */
 async function led(
   context: AppLoadContext,
-  { chosen, one, section, isNext, version }: Saving,
+  { chosen, one, section, isNext, onward, version }: Saving,
   rest: Texts,
   saved: { version: number; changed: string[] },
 ) {
@@ -109,6 +111,7 @@ async function led(
   const count = saved.changed.length;
   const text = count === 0 ? 'Nothing had changed' : `${count === 1 ? '1 answer' : `${count} answers`} saved`;
   await context.flash({ kind: 'success', text });
+  if (onward) return redirect(onward);
   const place: Record<string, string> = isDraft ? { ...chosen.place, draft: 'restore' } : chosen.place;
   return redirect(`${formHref(chosen.patientId, place)}${anchorOf(section, isNext)}`);
 }

@@ -88,7 +88,7 @@ export default function PatientRecord() {
         <DemographicsCard patient={patient} />
         {history && (
           <>
-            <CoverageCard coverages={history.coverages} today={now.slice(0, 10)} />
+            <CoverageCard patientId={patient.id} coverages={history.coverages} today={now.slice(0, 10)} />
             <CycleCard cycle={cycle} episodes={history.episodes} />
             {agreements && (
               <AgreementsCard patientId={patient.id} agreements={agreements} timeZone={timeZone} isOnRecord />
