@@ -52,7 +52,21 @@ const status = [
   ]),
 ];
 
-const admin = [route('admin/welcome', 'sections/admin/welcome.tsx')];
+/** A part of the settings, with its dialogs. */
+const setting = (many: string, one: string) =>
+  route(`admin/${many}`, `sections/admin/${many}.tsx`, [
+    route('new', `sections/admin/${one}-new.tsx`),
+    route(':item', `sections/admin/${one}-edit.tsx`),
+  ]);
+
+const admin = [
+  route('admin', 'sections/admin/settings.tsx'),
+  route('admin/welcome', 'sections/admin/welcome.tsx'),
+  setting('packages', 'package'),
+  setting('categories', 'category'),
+  setting('checklists', 'checklist'),
+  setting('discounts', 'discount'),
+];
 
 const patients = [
   route('patients', 'sections/patients/search.tsx', [

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
+import { addAgreements } from './agreements/command.ts';
 import { addBenefits } from './benefits/command.ts';
 import { addBoards } from './boards/command.ts';
 import { exitCodeHelp, exitCodes, Failure } from './exit-codes.ts';
@@ -55,6 +56,7 @@ function program(io: Io): Command {
   addPatients(inova, io);
   addReports(inova, io);
   addBoards(inova, io);
+  addAgreements(inova, io);
   addBenefits(inova, io);
   return inova;
 }

@@ -1,9 +1,10 @@
 import { Argument, type Command } from 'commander';
 import type { Io } from '../io.ts';
-import { options } from '../options.ts';
+import { options, recordNumber } from '../options.ts';
 import { type Asked, importAnswers } from './import.ts';
+import { showBenefits } from './show.ts';
 
-const help = `
+const importHelp = `
 A file is an X12 271 or a FHIR CoverageEligibilityResponse. Each patient in it is looked for among the open
 verifications of your clinics by member ID, date of birth, name and payer. Answers that are there already stay, unless
 --overwrite is given. What is rejected, inactive, incomplete or contradictory is never taken over; a file that cannot be
@@ -15,9 +16,19 @@ Examples:
   cat answer.json | inova benefits import -`;
 
 export function addBenefits(program: Command, io: Io): void {
-  program
+  const benefits = program
     .command('benefits')
-    .description('take over what payers answer about eligibility')
+    .description('show verifications of benefits, and take over what payers answer about eligibility');
+
+  benefits
+    .command('show')
+    .description("show a patient's verifications, each with its answers")
+    .addArgument(new Argument('<patient>', 'the number of the patient in inova').argParser(recordNumber))
+    .addOption(options.json())
+    .addHelpText('after', '\nExample:\n  inova benefits show 2503')
+    .action((patient: number, { json }: { json?: boolean }) => showBenefits(io, patient, json));
+
+  benefits
     .command('import')
     .description('fill open verifications from eligibility answers')
     .addArgument(new Argument('<file...>', 'files, or - for standard input'))
@@ -25,6 +36,6 @@ export function addBenefits(program: Command, io: Io): void {
     .option('--dry-run', 'read and find, but change nothing')
     .option('--overwrite', 'replace answers that are there, too')
     .addOption(options.json())
-    .addHelpText('after', help)
+    .addHelpText('after', importHelp)
     .action((files: string[], asked: Asked) => importAnswers(io, files, asked));
 }

@@ -1,4 +1,5 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
+import { placeInList } from '#app/lists/place.server.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import { type Chosen, chosenOf } from './chosen.server.ts';
 import { draftOf, keepDraft, unsaved } from './draft.server.ts';
@@ -24,12 +25,15 @@ export async function act(context: AppLoadContext, request: Request, id: string 
   if (form.has('keep') || form.has('step') || take) {
     const isDraft = await keepDraft(context, one.id, version, unsaved(typed, kept));
     if (form.has('keep')) return data(null);
-    const place: Record<string, string> = isDraft ? { ...chosen.place, draft: 'restore' } : chosen.place;
+    const restored = take ? `restore ${String(form.get('onceKey')).slice(0, 6)}` : 'restore';
+    const place: Record<string, string> = isDraft ? { ...chosen.place, draft: restored } : chosen.place;
     if (take) return redirect(`${formHref(chosen.patientId, place)}#${String(take)}`);
     return step(context, chosen, String(form.get('step')), place);
   }
   const next = form.get('next');
-  const section = String(next ?? form.get('save') ?? 'all');
+  const isOnward = next === 'record';
+  const section = isOnward ? 'all' : String(next ?? form.get('save') ?? 'all');
+  const place = isOnward ? await placeInList(context, new URL(request.url).searchParams, chosen.patientId) : null;
   return saveTyped(context, {
     chosen,
     one,
@@ -38,6 +42,7 @@ export async function act(context: AppLoadContext, request: Request, id: string 
     seen: numberIn(form, 'seen'),
     section,
     isNext: next !== null,
+    onward: place?.next ?? null,
   });
 }
 

@@ -15,12 +15,14 @@ export const formId = 'answers';
 interface AnswersFormProps {
   form: FormView;
   action: string;
+  /** True where it was opened from a list that goes on. */
+  hasNext: boolean;
   /** What kept the form from being saved. */
   unsaved?: Unsaved;
 }
 
 /** All fields of the verification; each section can be saved by itself, and everything at once. */
-export function AnswersForm({ form, action, unsaved }: AnswersFormProps) {
+export function AnswersForm({ form, action, hasNext, unsaved }: AnswersFormProps) {
   const isPending = useNavigation().formAction === action;
   const isClosed = form.state === 'completed';
   const savedAt = useAutosave(formId, action, !isClosed);
@@ -29,7 +31,7 @@ export function AnswersForm({ form, action, unsaved }: AnswersFormProps) {
   const shared = { texts, faults, last: form.last?.texts ?? null, isClosed };
   return (
     <PortalForm action={action} id={formId} className={styles.form} aria-label="Answers of the payer">
-      <input type="hidden" name="version" value={form.base} />
+      <input type="hidden" name="version" value={unsaved?.version ?? form.base} />
       <input type="hidden" name="onceKey" value={form.onceKey} />
       <ErrorSummary errors={unsaved?.errors ?? []} />
       {isClosed && (
@@ -56,6 +58,11 @@ export function AnswersForm({ form, action, unsaved }: AnswersFormProps) {
           <Button variant="primary" name="save" value="all" pending={isPending}>
             Save all
           </Button>
+          {hasNext && (
+            <Button name="next" value="record">
+              Save and next record
+            </Button>
+          )}
           <Button variant="quiet" name="step" value="later">
             Keep as draft
           </Button>

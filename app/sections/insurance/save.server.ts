@@ -24,17 +24,21 @@ export interface Saving {
   /** The section that is saved; `all` for everything. */
   section: string;
   isNext: boolean;
+  /** Where it goes on once it is saved, in place of this form. */
+  onward: string | null;
 }
 
 /** What kept the form from being saved; the page shows it with all that was typed. */
 export interface Unsaved {
   status: number;
+  /** The version that it was typed upon. */
+  version: number;
   texts: Texts;
   faults: Record<string, string>;
   /** All that is wrong, for the summary. */
   errors: FormError[];
   section: string;
-  conflict: { fields: Disputed[]; version: number; seen: number } | null;
+  conflict: { fields: Disputed[]; seen: number } | null;
 }
 
 export interface Disputed {
@@ -50,7 +54,10 @@ export interface Disputed {
 export async function saveTyped(context: AppLoadContext, saving: Saving) {
   const { one, typed, version, seen, section } = saving;
   const wrong = (status: number, faults: Texts, message: string | null = null, conflict: Unsaved['conflict'] = null) =>
-    data<Unsaved>({ status, texts: typed, faults, errors: errorsOf(faults, message), section, conflict }, { status });
+    data<Unsaved>(
+      { status, version, texts: typed, faults, errors: errorsOf(faults, message), section, conflict },
+      { status },
+    );
   const { cardFields } = context;
   if (cardFields.length > 0) return wrong(400, Object.fromEntries(cardFields.map((name) => [name, cardMessage])));
   const meant = ofSection(typed, section);
@@ -68,7 +75,7 @@ export async function saveTyped(context: AppLoadContext, saving: Saving) {
       return wrong(400, asFields(faults) ? faults : {}, asFields(faults) ? null : error.message);
     const now = await context.inova.verifications.get(one.id);
     const fields = Object.keys(faults).map((name) => disputedOf(name, typed, now, context));
-    return wrong(409, {}, null, { fields, version, seen: now.version });
+    return wrong(409, {}, null, { fields, seen: now.version });
   }
 }
 
@@ -94,7 +101,7 @@ function disputedOf(name: string, typed: Texts, now: Verification, context: AppL
 /** To the next section, or back to the one that was saved. */
 async function led(
   context: AppLoadContext,
-  { chosen, one, section, isNext, version }: Saving,
+  { chosen, one, section, isNext, onward, version }: Saving,
   rest: Texts,
   saved: { version: number; changed: string[] },
 ) {
@@ -104,6 +111,7 @@ async function led(
   const count = saved.changed.length;
   const text = count === 0 ? 'Nothing had changed' : `${count === 1 ? '1 answer' : `${count} answers`} saved`;
   await context.flash({ kind: 'success', text });
+  if (onward) return redirect(onward);
   const place: Record<string, string> = isDraft ? { ...chosen.place, draft: 'restore' } : chosen.place;
   return redirect(`${formHref(chosen.patientId, place)}${anchorOf(section, isNext)}`);
 }

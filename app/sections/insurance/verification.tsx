@@ -50,7 +50,7 @@ export default function PatientVerification() {
         />
         <Tabs label="Policies" tabs={tabs} />
         {start && <StartCard start={start} action={href} wrong={answer && 'started' in answer ? answer : undefined} />}
-        {form && <Form {...{ form, patient, place, href, answer }} />}
+        {form && <Form {...{ form, patient, place, href, answer }} hasNext={Boolean(list?.next)} />}
       </div>
       <Outlet />
     </>
@@ -62,11 +62,12 @@ type View = Awaited<ReturnType<typeof viewOf>>;
 interface FormProps extends Pick<View, 'patient' | 'place'> {
   form: NonNullable<View['form']>;
   href: string;
+  hasNext: boolean;
   answer: ReturnType<typeof useActionData<typeof action>>;
 }
 
 /** The form of one verification with what belongs to it; a conflict with somebody else's changes comes first. */
-function Form({ form, patient, place, href, answer }: FormProps) {
+function Form({ form, patient, place, href, hasNext, answer }: FormProps) {
   const unsaved = answer && 'texts' in answer ? answer : undefined;
   if (unsaved?.conflict) {
     return <Conflict unsaved={{ ...unsaved, conflict: unsaved.conflict }} action={href} onceKey={form.onceKey} />;
@@ -89,12 +90,7 @@ function Form({ form, patient, place, href, answer }: FormProps) {
             { id: 'history', title: 'History', count: form.history.length },
           ]}
         />
-        <AnswersForm
-          key={`${form.id} ${form.version} ${draft?.isRestored ? draft.key : ''}`}
-          form={form}
-          action={href}
-          unsaved={unsaved}
-        />
+        <AnswersForm key={form.key} form={form} action={href} hasNext={hasNext} unsaved={unsaved} />
       </div>
       <div className={styles.beside}>
         <div id="calls" tabIndex={-1}>

@@ -8,10 +8,16 @@ import { type Coverage, isInForce } from './summary.ts';
 
 const ranks = ['Primary', 'Secondary', 'Tertiary'];
 
-/** The patient's insurance, primary first, and whether it holds today. */
-export function CoverageCard({ coverages, today }: { coverages: Coverage[]; today: string }) {
+interface CoverageCardProps {
+  patientId: number;
+  coverages: Coverage[];
+  today: string;
+}
+
+/** The patient's insurance, primary first, whether it holds today, and the way to its verification. */
+export function CoverageCard({ patientId, coverages, today }: CoverageCardProps) {
   return (
-    <Card title="Coverage">
+    <Card title="Coverage" action={<a href={`/patients/insurance/${patientId}`}>Benefits verification</a>}>
       {coverages.length === 0 && <EmptyState icon="benefits" title="No insurance on file" />}
       {coverages.map((coverage) => (
         <div key={coverage.id} className={styles.entry}>

@@ -1,33 +1,35 @@
-import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { first } from '../../support/first.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 
 let terminal: Terminal;
+let patient: number;
 beforeAll(async () => {
   terminal = await openTerminal();
-  await terminal.signIn('financial');
+  await terminal.signIn('staff');
+  const { rows } = await terminal.service.store.pool.query(
+    "select patient_id from inova.verifications where client_id = 5 and state = 'completed' order by id limit 1",
+  );
+  patient = first(rows).patient_id;
 });
 afterAll(() => terminal.close());
 
-const corpus = (name: string) =>
-  readFileSync(new URL(`../../unit/inova/eligibility/files/${name}`, import.meta.url), 'utf8');
+describe('inova benefits show', () => {
+  test('prints the verifications of a patient with their answers, as people read them', async () => {
+    const { code, stdout } = await terminal.run(['benefits', 'show', String(patient)]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Verification \d+: /);
+    expect(stdout).toMatch(/Amounts and limits +Deductible +\$[\d,]+\.\d\d/);
+  });
 
-test('every file is reported: what nobody has, what is rejected and what cannot be read, and where', async () => {
-  const files: string[] = [];
-  for (const name of ['active-ivf.271', 'rejected-subscriber.271', 'wrong-segment-count.271', 'cut-off.fhir']) {
-    files.push(join(terminal.home, name));
-    await writeFile(files.at(-1) as string, corpus(name));
-  }
-  const { code, stdout, stderr } = await terminal.run(['benefits', 'import', ...files, '--dry-run']);
-  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('4 of 4 files were refused') });
-  expect(stdout).toContain('No open verification has this member ID and date of birth');
-  expect(stdout).toContain('Segment 12: The payer rejected the request: the subscriber was not found');
-  expect(stdout).toContain('Segment 35: SE says 17 segments, but there are 33');
-  expect(stdout).toContain('This is no JSON');
-});
+  test('prints JSON with amounts in cents', async () => {
+    const { stdout } = await terminal.run(['benefits', 'show', String(patient), '--json']);
+    const { answers } = JSON.parse(stdout).find((one: { answers: object }) => 'deductable' in one.answers);
+    expect(Number.isInteger(answers.deductable)).toBe(true);
+  });
 
-test('a file that is not there is wrong use', async () => {
-  expect(await terminal.run(['benefits', 'import', '/nowhere/answer.271'])).toMatchObject({ code: 2, stdout: '' });
+  test('says that there is no such patient', async () => {
+    const { code, stderr } = await terminal.run(['benefits', 'show', '999999999']);
+    expect([code, stderr.trim()]).toEqual([1, 'No patient 999999999 in your clinics.']);
+  });
 });
