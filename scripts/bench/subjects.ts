@@ -8,6 +8,7 @@ export function bytesPages(search: string, record: string): { name: string; path
     { name: 'Overview', path: '/overview' },
     { name: 'Search with results', path: search },
     { name: 'Record', path: record },
+    { name: 'Verification', path: record.replace('/patients/', '/patients/insurance/') },
     { name: 'Add patient', path: '/patients/add' },
   ];
 }

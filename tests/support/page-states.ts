@@ -105,6 +105,19 @@ export const staffStates: PageState[] = [
   { name: 'arrivals of today', path: '/clinicview', role: 'clinic13' },
   { name: 'intakes of the next 72 hours', path: '/newpatientboard' },
   { name: 'my appointments', path: '/myappointments' },
+  { name: 'a consult', path: '/patients/financialconsults/1021?agreement=new' },
+  {
+    name: 'a consult with lines and a mistake',
+    path: '/patients/financialconsults/1021?agreement=new',
+    reach: async (page) => {
+      for (const name of ['Add another item', 'Add another discount', 'Add credit', 'Save as draft']) {
+        await page.getByRole('button', { name, exact: true }).click();
+      }
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  { name: 'an agreement', path: '/patients/financialconsults/agreement/1021' },
+  { name: 'estimates', path: '/patients/estimates/1021' },
   { name: 'agreements dashboard', path: '/benefits/financialconsults', role: 'financial' },
   { name: 'reports', path: '/reporting' },
   { name: 'benefits board', path: '/benefits', role: 'financial' },

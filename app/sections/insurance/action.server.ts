@@ -24,7 +24,8 @@ export async function act(context: AppLoadContext, request: Request, id: string 
   if (form.has('keep') || form.has('step') || take) {
     const isDraft = await keepDraft(context, one.id, version, unsaved(typed, kept));
     if (form.has('keep')) return data(null);
-    const place: Record<string, string> = isDraft ? { ...chosen.place, draft: 'restore' } : chosen.place;
+    const restored = take ? `restore ${String(form.get('onceKey')).slice(0, 6)}` : 'restore';
+    const place: Record<string, string> = isDraft ? { ...chosen.place, draft: restored } : chosen.place;
     if (take) return redirect(`${formHref(chosen.patientId, place)}#${String(take)}`);
     return step(context, chosen, String(form.get('step')), place);
   }

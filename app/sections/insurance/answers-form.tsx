@@ -29,7 +29,7 @@ export function AnswersForm({ form, action, unsaved }: AnswersFormProps) {
   const shared = { texts, faults, last: form.last?.texts ?? null, isClosed };
   return (
     <PortalForm action={action} id={formId} className={styles.form} aria-label="Answers of the payer">
-      <input type="hidden" name="version" value={form.base} />
+      <input type="hidden" name="version" value={unsaved?.version ?? form.base} />
       <input type="hidden" name="onceKey" value={form.onceKey} />
       <ErrorSummary errors={unsaved?.errors ?? []} />
       {isClosed && (

@@ -12,8 +12,8 @@ interface ConflictProps {
 }
 
 /** What somebody else has changed meanwhile, field by field beside one's own; everything else that was typed goes along. */
-export function Conflict({ unsaved: { conflict, texts, section }, action, onceKey }: ConflictProps) {
-  const { fields, version, seen } = conflict;
+export function Conflict({ unsaved: { conflict, version, texts, section }, action, onceKey }: ConflictProps) {
+  const { fields, seen } = conflict;
   return (
     <Card title="Somebody else has changed this meanwhile">
       <p>

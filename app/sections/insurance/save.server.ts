@@ -29,12 +29,14 @@ export interface Saving {
 /** What kept the form from being saved; the page shows it with all that was typed. */
 export interface Unsaved {
   status: number;
+  /** The version that it was typed upon. */
+  version: number;
   texts: Texts;
   faults: Record<string, string>;
   /** All that is wrong, for the summary. */
   errors: FormError[];
   section: string;
-  conflict: { fields: Disputed[]; version: number; seen: number } | null;
+  conflict: { fields: Disputed[]; seen: number } | null;
 }
 
 export interface Disputed {
@@ -50,7 +52,10 @@ export interface Disputed {
 export async function saveTyped(context: AppLoadContext, saving: Saving) {
   const { one, typed, version, seen, section } = saving;
   const wrong = (status: number, faults: Texts, message: string | null = null, conflict: Unsaved['conflict'] = null) =>
-    data<Unsaved>({ status, texts: typed, faults, errors: errorsOf(faults, message), section, conflict }, { status });
+    data<Unsaved>(
+      { status, version, texts: typed, faults, errors: errorsOf(faults, message), section, conflict },
+      { status },
+    );
   const { cardFields } = context;
   if (cardFields.length > 0) return wrong(400, Object.fromEntries(cardFields.map((name) => [name, cardMessage])));
   const meant = ofSection(typed, section);
@@ -68,7 +73,7 @@ export async function saveTyped(context: AppLoadContext, saving: Saving) {
       return wrong(400, asFields(faults) ? faults : {}, asFields(faults) ? null : error.message);
     const now = await context.inova.verifications.get(one.id);
     const fields = Object.keys(faults).map((name) => disputedOf(name, typed, now, context));
-    return wrong(409, {}, null, { fields, version, seen: now.version });
+    return wrong(409, {}, null, { fields, seen: now.version });
   }
 }
 

@@ -32,7 +32,10 @@ export function useAutosave(formId: string, action: string, isOn: boolean): stri
     const leave = () => {
       if (waiting) void keep(true);
     };
-    const settle = () => clearTimeout(waiting);
+    const settle = () => {
+      clearTimeout(waiting);
+      waiting = undefined;
+    };
     form.addEventListener('input', later);
     form.addEventListener('submit', settle);
     window.addEventListener('pagehide', leave);

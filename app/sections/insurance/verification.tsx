@@ -11,7 +11,7 @@ import { AuthorizationsCard, CallsCard, HistoryCard } from './beside.tsx';
 import { Conflict } from './conflict.tsx';
 import { DraftBanner } from './draft-banner.tsx';
 import styles from './form.module.css';
-import { formHref, stepHref } from './paths.ts';
+import { answerHref, formHref, type Place, paperHref, stepHref } from './paths.ts';
 import { SectionNav } from './section-nav.tsx';
 import { StartCard } from './start-card.tsx';
 import { viewOf } from './view.server.ts';
@@ -79,7 +79,7 @@ function Form({ form, patient, place, href, answer }: FormProps) {
       {draft && !unsaved && (
         <DraftBanner draft={draft} action={href} restoreHref={formHref(patient.id, { ...place, draft: 'restore' })} />
       )}
-      <WorkBar form={form} />
+      <WorkBar form={form} links={linksOf(form, patient.id, place)} />
       <div className={styles.page}>
         <SectionNav
           parts={form.progress}
@@ -89,12 +89,7 @@ function Form({ form, patient, place, href, answer }: FormProps) {
             { id: 'history', title: 'History', count: form.history.length },
           ]}
         />
-        <AnswersForm
-          key={`${form.id} ${form.version} ${draft?.isRestored ? draft.key : ''}`}
-          form={form}
-          action={href}
-          unsaved={unsaved}
-        />
+        <AnswersForm key={form.key} form={form} action={href} unsaved={unsaved} />
       </div>
       <div className={styles.beside}>
         <div id="calls" tabIndex={-1}>
@@ -109,4 +104,10 @@ function Form({ form, patient, place, href, answer }: FormProps) {
       </div>
     </>
   );
+}
+
+/** Where the answers come from, and where they go. */
+function linksOf({ id, state }: NonNullable<View['form']>, patientId: number, place: Place) {
+  const paper = { href: paperHref(patientId, id), label: 'Policy PDF' };
+  return state === 'completed' ? [paper] : [{ href: answerHref(patientId, place), label: 'Payer’s answer' }, paper];
 }

@@ -41,9 +41,7 @@ export async function viewOf(context: AppLoadContext, request: Request, id: stri
     start: one
       ? null
       : { coverages, policy: chosen.policy, onceKey: randomKey(), planTypes, reasons: verificationReasons },
-    form: one
-      ? await formOf(context, one, { chosen, codes, timeZone, isRestored: search.get('draft') === 'restore' })
-      : null,
+    form: one ? await formOf(context, one, { chosen, codes, timeZone, restored: search.get('draft') }) : null,
   };
 }
 
@@ -76,23 +74,26 @@ interface Around {
   chosen: Chosen;
   codes: { cpt: string; label: string }[];
   timeZone: string;
-  isRestored: boolean;
+  /** What the address says of the draft: that it is to be in the form. */
+  restored: string | null;
 }
 
-async function formOf(context: AppLoadContext, one: Verification, { chosen, codes, timeZone, isRestored }: Around) {
+async function formOf(context: AppLoadContext, one: Verification, { chosen, codes, timeZone, restored }: Around) {
   const draft = await context.drafts.find(draftOf(one.id));
+  const isRestored = restored !== null && draft !== null;
   const kept = formTexts(one.answers, one.procedures);
   const { calls, history, previous, answers, procedures, ...standing } = one;
   return {
     ...standing,
-    texts: isRestored && draft ? { ...kept, ...draft.fields } : kept,
+    texts: isRestored ? { ...kept, ...draft.fields } : kept,
+    /** Changes where the fields are to hold something else than was typed. */
+    key: `${one.id} ${one.version} ${isRestored ? restored : ''}`,
     /** The version that what is typed is typed upon. */
-    base: isRestored && draft ? Math.min(draft.version, one.version) : one.version,
+    base: isRestored ? Math.min(draft.version, one.version) : one.version,
     draft: draft && {
       time: draftTime(draft.keptAt, timeZone),
       count: Object.keys(draft.fields).length,
       isRestored,
-      key: draft.keptAt.toISOString(),
     },
     onceKey: randomKey(),
     groups: shownGroups,

@@ -148,6 +148,7 @@ create index benefit_summaries_opened on inova.benefit_summaries (client_id, ope
 create index authorizations_decided on inova.authorizations (client_id, coalesce(decided_on, '-infinity'::date), id)
   where state in ('approved', 'denied') and decided_on is not null;
 create index agreements_revoked on inova.agreements (client_id, revoked_at, id) where state = 'revoked';
+create index agreements_to_sign on inova.agreements (client_id, sent_at, id) where state = 'sent';
 create index agreements_by_estimate on inova.agreements (client_id, estimate_sent_at, id)
   where estimate_sent_at is not null;
 create index agreements_estimated on inova.agreements (client_id, estimate_sent_at, id) where state = 'estimate sent';
