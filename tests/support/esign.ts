@@ -5,7 +5,10 @@ import { certificatePdf } from '#server/papers/paper-pdf.ts';
 import { createEsign, type Esign } from '#server/providers/esign/esign.ts';
 import { sandboxAccount, sandboxToken, startEsignSandbox } from '#server/providers/esign/sandbox.ts';
 
-/** The signature sandbox in a folder of its own; `down` makes the service unreachable for the portal while it is true. */
+/**
+ * The signature sandbox in a folder of its own; `down` makes the service unreachable, `elsewhere` one that
+ * is signed at on its own pages, while they are true.
+ */
 export async function startTestEsign() {
   const folder = await mkdtemp(join(tmpdir(), 'inova-envelopes-'));
   const sandbox = await startEsignSandbox({
@@ -13,15 +16,18 @@ export async function startTestEsign() {
     signingPage: 'https://portal.test/docusign',
     drawCertificate: certificatePdf,
   });
-  const state = { down: false };
+  const state = { down: false, elsewhere: false };
   const settings = { account: sandboxAccount, token: sandboxToken, signsHere: true };
   const up = createEsign({ ...settings, url: sandbox.url });
   const unreachable = createEsign({ ...settings, url: 'http://127.0.0.1:9', timeout: 200 });
+  const distant = createEsign({ ...settings, url: sandbox.url, signsHere: false });
   const esign = new Proxy(up, {
-    get: (_, name) => (state.down ? unreachable : up)[name as keyof Esign],
+    get: (_, name) => (state.down ? unreachable : state.elsewhere ? distant : up)[name as keyof Esign],
   });
   return {
     esign,
+    /** What stands for the pages of the service. */
+    pages: up,
     state,
     url: sandbox.url,
     async close() {

@@ -6,6 +6,7 @@ import { newAccountLike, randomLetters } from './own-account.ts';
 import { storedRows } from './portal-store.ts';
 import { askForLink } from './reset-link-page.ts';
 import { beginSetUp, turnOnSecondStep } from './second-step-page.ts';
+import { enterBirthDate, openSigningLink } from './signing-page.ts';
 import type { Role } from './test.ts';
 
 /** A page in a state worth looking at; `reach` brings it there when opening its path is not enough. */
@@ -33,6 +34,8 @@ export const publicStates: PageState[] = [
   { name: 'new password', path: `/resetpassword?token=${'A'.repeat(43)}` },
   { name: 'a dead link', path: '/resetpassword' },
   { name: 'outbox', path: '/outbox' },
+  { name: 'a link to sign by', path: `/docusign?token=${'A'.repeat(43)}` },
+  { name: 'a page to sign on without a link', path: '/docusign/consent' },
   {
     name: 'outbox with a mail',
     path: '/forgotpassword',
@@ -170,6 +173,12 @@ export const staffStates: PageState[] = [
   { name: 'Task Auditor', path: '/tasks?status=779&overdue=yes', role: 'network' },
   { name: 'registry worklist', path: '/worklists/neetregistry?state=consented', role: 'researcher' },
   { name: 'registry reports', path: '/worklists/neetregistry/ReportsTab', role: 'researcher' },
+  { name: 'a request to sign', path: '/signatures/50000' },
+  {
+    name: 'a document to sign',
+    path: '/signatures',
+    reach: async (page) => enterBirthDate(page, (await openSigningLink(page)).dob),
+  },
   { name: 'Save cohort', path: '/research/prescreening/save?ageTo=37', role: 'researcher' },
   { name: 'a cohort', path: '/research/cohort?cohort=500', role: 'researcher' },
   { name: 'EngagedMD', path: '/engagedmd' },

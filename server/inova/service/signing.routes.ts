@@ -4,6 +4,7 @@ import type { Edge, ServiceParts } from './parts.ts';
 import { Refused } from './refusal.ts';
 import { answerVisitor, type Route } from './route.ts';
 import { documentOf } from './signatures/document.ts';
+import { noteProgress, signsElsewhere } from './signatures/progress.ts';
 import { sendSignatures } from './signatures/send.ts';
 import { decline, sign } from './signatures/sign.ts';
 import { hashToken, newToken } from './token.ts';
@@ -55,7 +56,7 @@ export function signingRoutes(parts: ServiceParts, edge: Edge | null): Route[] {
         const linked = await findByToken(store, hashToken(token), now());
         if (linked?.client !== signer.client || linked.id !== signer.id) throw new Refused(401, calls.sessionIsOver);
       }
-      return viewOf(parts, signer);
+      return viewOf(parts, (await noteProgress(parts, signer)) ? await signerOf(session) : signer);
     }),
 
     answerVisitor(calls.signDocument, async ({ body: { session, name, drawing } }) => {
@@ -75,11 +76,12 @@ export function signingRoutes(parts: ServiceParts, edge: Edge | null): Route[] {
   ];
 }
 
-async function viewOf({ esign, publicOrigin }: ServiceParts, signer: SignerRow) {
+async function viewOf(parts: ServiceParts, signer: SignerRow) {
+  const { esign, publicOrigin } = parts;
   const { client, patientId, role, clinic, timeZone, kind, title, paper, state, reason, expiresOn } = signer;
   const { isTurn, next, signedAt, sentHash, envelope, name } = signer;
   const page = `${publicOrigin}/docusign${kind === 'consent' ? '/consent' : ''}`;
-  const isElsewhere = esign && !esign.signsHere && envelope && isTurn && (state === 'sent' || state === 'viewed');
+  const isElsewhere = esign && envelope && signsElsewhere(parts, signer);
   const elsewhere = isElsewhere ? await esign.recipientView(envelope, signer, page).catch(() => null) : null;
   const shown = { client, patientId, role, clinic, timeZone, kind, title, paper, state, reason, expiresOn };
   return { ...shown, isTurn, next, signedAt, sentHash, signer: name, elsewhere };

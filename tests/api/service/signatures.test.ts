@@ -248,6 +248,23 @@ describe('a request', () => {
     expect(await recordOf(consent.id)).toMatchObject({ state: 'signed' });
   });
 
+  test('is signed on the pages of a provider that has its own, and known here once its signer is back', async () => {
+    const { id, request, name, ...link } = await sent();
+    const { state, pages } = service.envelopes;
+    state.elsewhere = true;
+    const session = await opened(link);
+    const before = await visitor.signing.show(session);
+    expect(before).toMatchObject({ state: 'viewed', elsewhere: 'https://portal.test/docusign' });
+    await expect(visitor.signing.sign(session, { name, drawing: null })).rejects.toMatchObject({ status: 503 });
+    const { envelope, signers } = await staff.signatures.get(request);
+    const how = { identifiedBy: 'its own way', timeZone: 'America/Chicago' };
+    const at = service.clock.now.toISOString();
+    await pages.act(envelope ?? '', signers[0]?.id ?? 0, { action: 'sign', at, name, drawing: null, ...how });
+    expect(await visitor.signing.show(session)).toMatchObject({ state: 'signed', elsewhere: null });
+    expect(await recordOf(id)).toMatchObject({ state: 'signed', signed_by: name });
+    state.elsewhere = false;
+  });
+
   test('of the demonstration, older than the service, has a document with its signatures', async () => {
     const { rows: signed } = await staff.listings.show('signatures', { state: 'signed', kind: 'agreement' });
     const old = signed[0] as { id: number; cells: Record<string, string> };

@@ -1,6 +1,8 @@
 import { enterBirthDate, openSigningLink } from '../../support/signing-page.ts';
 import { expect, test } from '../../support/test.ts';
 
+test.use({ expectedComplaints: [/status of 400/] });
+
 test('a patient opens the link of the mail, says who they are, signs and keeps a copy', async ({ page }) => {
   const { id, name, dob } = await openSigningLink(page);
   expect(page.url()).not.toContain('token');
