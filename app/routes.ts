@@ -27,6 +27,12 @@ const signing = [
 
 const publicStatus = [route('status', 'sections/status/public.tsx')];
 
+/** Where a patient opens what a clinic has sent. */
+const benefitsSummary = [
+  route('benefits-summary', 'sections/summary/summary.tsx'),
+  route('benefits-summary/pdf', 'sections/summary/pdf.ts'),
+];
+
 const boards = [
   route('overview', 'sections/boards/overview.tsx', [
     route('devnotes', 'sections/boards/dev-notes.tsx'),
@@ -46,7 +52,21 @@ const status = [
   ]),
 ];
 
-const admin = [route('admin/welcome', 'sections/admin/welcome.tsx')];
+/** A part of the settings, with its dialogs. */
+const setting = (many: string, one: string) =>
+  route(`admin/${many}`, `sections/admin/${many}.tsx`, [
+    route('new', `sections/admin/${one}-new.tsx`),
+    route(':item', `sections/admin/${one}-edit.tsx`),
+  ]);
+
+const admin = [
+  route('admin', 'sections/admin/settings.tsx'),
+  route('admin/welcome', 'sections/admin/welcome.tsx'),
+  setting('packages', 'package'),
+  setting('categories', 'category'),
+  setting('checklists', 'checklist'),
+  setting('discounts', 'discount'),
+];
 
 const patients = [
   route('patients', 'sections/patients/search.tsx', [
@@ -57,6 +77,8 @@ const patients = [
   route('patients/select', 'sections/patients/select.ts'),
   route('patients/recent', 'shell/patient-search/recent.tsx'),
   route('patients/:id', 'sections/patients/record.tsx'),
+  route('patients/insurance/send/:id?', 'sections/insurance/send.tsx'),
+  route('patients/insurance/send-for-signing/:id?', 'sections/insurance/send-for-signing.tsx'),
   route('patients/insurance/download/:id?', 'sections/insurance/download.tsx'),
   route('patients/insurance/download/:id/pdf', 'sections/insurance/pdf.ts'),
   route('newpatientboard', 'sections/patients/intake-board.tsx'),
@@ -79,6 +101,7 @@ const consults = [
 ];
 
 const insurance = [
+  route('patients/insurance/:id/answer', 'sections/insurance/answer.tsx'),
   route('patients/insurance/:id?', 'sections/insurance/verification.tsx', [
     route('act/:step', 'sections/insurance/step.tsx'),
   ]),
@@ -184,6 +207,7 @@ export default [
   ...live,
   ...pageLoad,
   ...publicStatus,
+  ...benefitsSummary,
   ...signing,
   ...wall,
   layout('shell/layout.tsx', [

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
+import { addAgreements } from './agreements/command.ts';
 import { addBenefits } from './benefits/command.ts';
 import { addBoards } from './boards/command.ts';
 import { exitCodeHelp, exitCodes, Failure } from './exit-codes.ts';
@@ -19,6 +20,7 @@ Examples:
   inova login
   inova patients search "kowalski, an"
   inova patients import --clinic 5 --file ids.csv
+  inova benefits import answers/*.271 --dry-run
   inova reports export new-patients --output new-patients.csv`;
 
 /** Runs the program with the arguments of its user and gives the exit code. */
@@ -54,6 +56,7 @@ function program(io: Io): Command {
   addPatients(inova, io);
   addReports(inova, io);
   addBoards(inova, io);
+  addAgreements(inova, io);
   addBenefits(inova, io);
   return inova;
 }

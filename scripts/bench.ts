@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { measureExport, timeLists, widenReaders } from './bench/lists.ts';
 import { excesses, weighPages } from './bench/page-bytes.ts';
 import { buildYardstick, measurePage } from './bench/pages.ts';
+import { papersReport, timePapers } from './bench/papers.ts';
 import { plansOf } from './bench/plans.ts';
 import { type BenchPortal, startPortal } from './bench/portal.ts';
 import { replaceSection } from './bench/replace-section.ts';
@@ -77,6 +78,7 @@ async function bench({ patients, quick, lists }: { patients: number; quick: bool
     await portal.stop();
     await store.close();
   }
+  if (!quick) await benchPapers();
 }
 
 /** The lists and boards at size: their first pages, the slowest with their plans, and a whole list as CSV. */
@@ -105,6 +107,18 @@ async function listsReport(store: ScaleStore, portal: BenchPortal, requests: num
   ].join('\n\n');
 }
 
+/** Measures the PDFs of the demonstration alone, and writes their section of the report anew. */
+async function benchPapers(): Promise<void> {
+  const portal = await startPortal(demonstration);
+  try {
+    const section = papersReport(await timePapers(portal, 5));
+    process.stdout.write(`\n${section}\n`);
+    writeFileSync(reportFile, replaceSection(readFileSync(reportFile, 'utf8'), section));
+  } finally {
+    await portal.stop();
+  }
+}
+
 /** Weighs the pages of the demonstration; an exceeded budget fails. */
 async function check(): Promise<void> {
   const portal = await startPortal(demonstration);
@@ -128,6 +142,7 @@ await new Command('bench')
   .option('--patients <count>', 'patients of the store; it is filled on the first run and kept', count, 1_000_000)
   .option('--quick', 'fewer requests, and no report written', false)
   .option('--lists', 'only the lists and boards, and their section of the report', false)
+  .option('--papers', 'only the PDFs, and their section of the report', false)
   .option('--check', 'only weighs the pages; exit code 1 when one exceeds its budget', false)
-  .action((options) => (options.check ? check() : bench(options)))
+  .action((options) => (options.check ? check() : options.papers ? benchPapers() : bench(options)))
   .parseAsync();

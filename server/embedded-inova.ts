@@ -99,7 +99,7 @@ export async function openInova(parts: InovaParts): Promise<OpenInova> {
     outbox,
     chores: [
       ...inovaChores(store),
-      (now) => sendLetters({ store, mail, log, now: () => now }),
+      (now) => sendLetters({ store, mail, log, sealer, publicOrigin, now: () => now }),
       () => sendSignatures(signatures),
     ],
     monitored,

@@ -1,6 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { text as readText } from 'node:stream/consumers';
+import { contentOf } from '../content.ts';
 import { exitCodes, Failure } from '../exit-codes.ts';
 import { type Io, printJson, printLine } from '../io.ts';
 import { signedIn } from '../portal.ts';
@@ -39,13 +39,6 @@ export async function importFile(io: Io, asked: FileImport): Promise<void> {
     await give(io, asked, report);
     if (result.stoppedBy) throw result.stoppedBy;
     failFor(report, interruption.aborted);
-  });
-}
-
-async function contentOf(io: Io, file: string): Promise<string> {
-  if (file === '-') return readText(io.stdin);
-  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Failure(exitCodes.wrongUse, `${file} cannot be read: ${error.code}`);
   });
 }
 

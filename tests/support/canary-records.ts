@@ -91,6 +91,16 @@ const signature = `with planted as (select client_id, id, lastname as word, emai
       'sent', current_date - 200, word, current_date - 200, current_date + 200 from planted returning client_id, id)
   insert into inova.signers (client_id, request_id, position, role, name, email, birth_date)
     select client_id, id, 1, 'patient', word, email, '1990-01-01' from planted join requests using (client_id, id)`;
+/** What the clinic of each planted patient offers, the first of its kind; two where they have an order. */
+const catalog = [
+  ...[1, 2].map((id) => `package_categories (client_id, id, name) select client_id, ${id}, lastname || ' ${id}'`),
+  ...[1, 2].map(
+    (id) => `packages (client_id, id, category_id, name, price_cents, template)
+      select client_id, ${id}, 1, lastname || ' ${id}', 1000, ''`,
+  ),
+  'checklist_templates (client_id, id, name, points) select client_id, 1, lastname, array[lastname]',
+  'discounts (client_id, id, name, percent) select client_id, 1, lastname, 5',
+];
 
 /** Gives every patient whose last name begins so one record in each table, full of that name. */
 export async function plantCanaryRecords({ pool }: Store, lastname: string): Promise<void> {
@@ -105,4 +115,7 @@ export async function plantCanaryRecords({ pool }: Store, lastname: string): Pro
   }
   await pool.query(consult, [`${lastname}%`]);
   await pool.query(signature, [`${lastname}%`]);
+  for (const each of catalog) {
+    await pool.query(`insert into inova.${each} from inova.patients where lastname like $1`, [`${lastname}%`]);
+  }
 }

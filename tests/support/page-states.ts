@@ -42,6 +42,14 @@ export const publicStates: PageState[] = [
   { name: 'a session that has ended', path: '/session' },
 ];
 
+/** A first record of each part of the settings, which the demonstration numbers higher. */
+const firstOfCatalog: Record<string, string> = {
+  packages: "packages (client_id, id, name, price_cents, template) values (5, 1, 'Second look', 45000, '')",
+  categories: "package_categories (client_id, id, name) values (5, 1, 'Second looks')",
+  checklists: "checklist_templates (client_id, id, name, points) values (5, 1, 'Second look', '{Records asked for}')",
+  discounts: "discounts (client_id, id, name, percent) values (5, 1, 'Second look', 5)",
+};
+
 /** Pages that one must sign in for. */
 export const staffStates: PageState[] = [
   { name: 'overview', path: '/overview' },
@@ -102,6 +110,19 @@ export const staffStates: PageState[] = [
   { name: 'arrivals of today', path: '/clinicview', role: 'clinic13' },
   { name: 'intakes of the next 72 hours', path: '/newpatientboard' },
   { name: 'my appointments', path: '/myappointments' },
+  { name: 'a consult', path: '/patients/financialconsults/1021?agreement=new' },
+  {
+    name: 'a consult with lines and a mistake',
+    path: '/patients/financialconsults/1021?agreement=new',
+    reach: async (page) => {
+      for (const name of ['Add another item', 'Add another discount', 'Add credit', 'Save as draft']) {
+        await page.getByRole('button', { name, exact: true }).click();
+      }
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  { name: 'an agreement', path: '/patients/financialconsults/agreement/1021' },
+  { name: 'estimates', path: '/patients/estimates/1021' },
   { name: 'agreements dashboard', path: '/benefits/financialconsults', role: 'financial' },
   { name: 'reports', path: '/reporting' },
   { name: 'benefits board', path: '/benefits', role: 'financial' },
@@ -109,6 +130,41 @@ export const staffStates: PageState[] = [
   { name: 'VOB Analytics', path: '/benefits/analytics/Leaderboards/verifications?period=year', role: 'financial' },
   { name: 'Consults Calendar', path: '/benefits/fccalendar?date=2026-06-16', role: 'financial' },
   { name: 'Consults Agenda', path: '/benefits/fccalendar2?date=2026-06-16', role: 'network' },
+  { name: 'whom a consult is for', path: '/benefits/fccalendar/book?q=anna', role: 'financial' },
+  {
+    name: 'a consult to book, with messages',
+    path: '/benefits/fccalendar/book?patient=1021',
+    role: 'financial',
+    reach: (page) => page.getByRole('button', { name: 'Book consult' }).click(),
+  },
+  ...['', '/move', '/cancel', '/outcome'].map(
+    (way): PageState => ({
+      name: `a consult${way}`,
+      path: `/benefits/consult/1021${way}`,
+      role: 'financial',
+      reach: async (page) => {
+        await storedRows(
+          `insert into inova.appointments (client_id, id, patient_id, provider_id, type, starts_at, minutes, state, method)
+             values (5, 1021, 1021, 505, 'Financial consult', '2026-06-16 15:00Z', 45, 'confirmed', 'Video') on conflict do nothing`,
+        );
+        await page.goto(`/benefits/consult/1021${way}`);
+      },
+    }),
+  ),
+  { name: 'settings', path: '/admin', role: 'admin' },
+  ...Object.keys(firstOfCatalog).flatMap((part): PageState[] => [
+    { name: `settings: ${part}`, path: `/admin/${part}`, role: 'admin' },
+    { name: `settings: new in ${part}`, path: `/admin/${part}/new`, role: 'admin' },
+    {
+      name: `settings: one of ${part}`,
+      path: `/admin/${part}/1`,
+      role: 'admin',
+      reach: async (page) => {
+        await storedRows(`insert into inova.${firstOfCatalog[part]} on conflict do nothing`);
+        await page.goto(`/admin/${part}/1`);
+      },
+    },
+  ]),
   { name: 'reports found', path: '/reporting?words=consult' },
   { name: 'profile', path: '/users' },
   { name: 'Task Auditor', path: '/tasks?status=779&overdue=yes', role: 'network' },

@@ -46,7 +46,7 @@ export async function readSitemap(): Promise<Page[]> {
 /** Parameters of a list are filters, but for the clinic. */
 function namesRecord(name: string): boolean {
   if (name in listPages) return name.includes(':client');
-  return /:(?!(list|figure|flowsheet|action|step)\b)/.test(name);
+  return /:(?!(list|figure|flowsheet|action|step|item)\b)/.test(name);
 }
 
 /** The same with the first of all lists, and of all boards, that share a page. */

@@ -84,6 +84,11 @@ function Actions({ consult, calendarHref }: { consult: BookedConsult; calendarHr
           Book another
         </ButtonLink>
       )}
+      {state === 'seen' && (
+        <ButtonLink href={`/patients/financialconsults/${patientId}`} icon="document" variant="primary">
+          Packages and total
+        </ButtonLink>
+      )}
     </>
   );
 }

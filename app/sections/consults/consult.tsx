@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node';
-import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { fullName } from '#app/lib/names.ts';
 import { randomKey } from '#app/lib/once-key.server.ts';
 import { AgreementsCard } from './agreements-card.tsx';
@@ -16,7 +16,7 @@ import { PatientBar } from './patient-bar.tsx';
 import { press } from './press.server.ts';
 import { type Mistakes, readConsult } from './read-consult.server.ts';
 import { cardMistakes, leadOn, saveConsult, type Unsaved } from './save-consult.server.ts';
-import { briefOf } from './stages.ts';
+import { briefOf, consultHref } from './stages.ts';
 import { totalFor } from './total-for.server.ts';
 import { emptyConsult, isPress, readTyped, type TypedConsult, typedOf } from './typed-consult.ts';
 
@@ -93,13 +93,12 @@ export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRe
 export default function FinancialConsult() {
   const { patient, clinic, others, draft, typed, offers, total, onceKey, me } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { pathname, search } = useLocation();
   return (
     <>
       <PatientBar patient={patient} clinicName={clinic.name} />
       <ConsultForm
         key={draft ? `${draft.id} ${draft.version}` : 'new'}
-        action={pathname + search}
+        action={consultHref(patient.id, draft?.id ?? 'new')}
         client={clinic.id}
         draft={draft}
         title={draft ? `Draft, ${draft.packageName}` : 'New consult'}

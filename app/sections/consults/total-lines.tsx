@@ -29,8 +29,11 @@ export function TotalLines({ total }: { total: AgreementTotal }) {
       )}
       <tfoot>
         <tr>
-          <th scope="row">Patient pays</th>
-          <td>{showMoney(total.totalCents)}</td>
+          <th scope="row" colSpan={2}>
+            <span className={styles.sum}>
+              Patient pays <strong>{showMoney(total.totalCents)}</strong>
+            </span>
+          </th>
         </tr>
       </tfoot>
     </table>

@@ -1,6 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
 import { readSubmission } from '#app/lib/submission.server.ts';
+import { asMissing } from '#app/lists/load.server.ts';
+import { IntentConflict } from '#server/access/run-once.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import { voidReason } from '#server/inova/contract/signatures.ts';
 import { enteredIn, messagesIn, signatureForm } from './signature-form.server.ts';
@@ -15,6 +17,13 @@ export interface WrongChange {
   fields: Record<string, string[]>;
   entered: Record<string, string>;
   status: number;
+}
+
+/** A request to sign; one that does not exist or is another clinic's looks missing. */
+export function readRequest({ inova }: AppLoadContext, id: number) {
+  return inova.signatures.get(id).catch((error) => {
+    throw asMissing(error);
+  });
 }
 
 /** Does what a form of a request's page asks, once; what was wrong, or null. */
@@ -32,8 +41,10 @@ export async function changeRequest(context: AppLoadContext, id: number): Promis
         return {};
       });
     } catch (error) {
-      if (!(error instanceof InovaError) || error.kind !== 'refused') throw error;
-      return wrong({ message: error.message, status: error.status ?? 400 });
+      if (error instanceof IntentConflict) return wrong({ message: `${error.message}.`, status: 409 });
+      const found = asMissing(error);
+      if (!(found instanceof InovaError) || found.kind === 'signed-out') throw found;
+      return wrong({ message: `${found.message}.`, status: found.status ?? 502 });
     }
     await context.flash({ kind: 'success', text });
     return null;

@@ -12,7 +12,7 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { Status } from '#app/ui/status.tsx';
 import { Timeline } from '#app/ui/timeline.tsx';
 import styles from './request.module.css';
-import { changeRequest } from './request.server.ts';
+import { changeRequest, readRequest } from './request.server.ts';
 import { RequestForms } from './request-forms.tsx';
 import { requestNumber } from './request-number.ts';
 import { Signers } from './signers.tsx';
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 ];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const request = await context.inova.signatures.get(requestNumber(params.request));
+  const request = await readRequest(context, requestNumber(params.request));
   const { user } = context.staff;
   const clinics = request.client === user.client ? [] : await context.clinics();
   const timeZone = clinics.find(({ id }) => id === request.client)?.timeZone ?? user.clientTimeZone;

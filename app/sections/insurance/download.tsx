@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 /** The policy paper as the patient gets it, to look at, to print and as a PDF. */
 export default function DownloadPolicy() {
   const policy = useLoaderData<typeof loader>();
-  const { patientId, verificationId, paper, verifications } = policy;
+  const { patientId, verificationId, isCompleted, paper, verifications } = policy;
   if (!paper) return <NoPolicy patient={policy} />;
   return (
     <>
@@ -39,6 +39,16 @@ export default function DownloadPolicy() {
                 Download PDF
               </ButtonLink>
               <PrintButton />
+              {isCompleted && (
+                <ButtonLink href={`/patients/insurance/send/${patientId}?verification=${verificationId}`}>
+                  Send
+                </ButtonLink>
+              )}
+              {isCompleted && (
+                <ButtonLink href={`/patients/insurance/send-for-signing/${patientId}?verification=${verificationId}`}>
+                  Send for signature
+                </ButtonLink>
+              )}
               <ButtonLink href={`/patients/${patientId}`}>Back to the patient</ButtonLink>
             </>
           }

@@ -4,11 +4,12 @@ import type { Params } from '@remix-run/react';
 const number = /^[1-9]\d{0,14}$/;
 
 /** The policy paper that an address asks for; without a patient the way leads to the search. */
-export function askedPolicy(context: AppLoadContext, params: Params, request: Request) {
+export async function askedPolicy(context: AppLoadContext, params: Params, request: Request) {
   if (params.id === undefined) throw redirect('/patients');
   const verification = new URL(request.url).searchParams.get('verification') || null;
   if (![params.id, verification].every((each) => each === null || number.test(each))) {
     throw new Response(null, { status: 404 });
   }
+  await context.inova.patients.get(Number(params.id));
   return context.inova.policy.get(Number(params.id), verification ? Number(verification) : undefined);
 }

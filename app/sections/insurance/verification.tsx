@@ -11,7 +11,7 @@ import { AuthorizationsCard, CallsCard, HistoryCard } from './beside.tsx';
 import { Conflict } from './conflict.tsx';
 import { DraftBanner } from './draft-banner.tsx';
 import styles from './form.module.css';
-import { formHref, stepHref } from './paths.ts';
+import { answerHref, formHref, type Place, paperHref, stepHref } from './paths.ts';
 import { SectionNav } from './section-nav.tsx';
 import { StartCard } from './start-card.tsx';
 import { viewOf } from './view.server.ts';
@@ -80,7 +80,7 @@ function Form({ form, patient, place, href, hasNext, answer }: FormProps) {
       {draft && !unsaved && (
         <DraftBanner draft={draft} action={href} restoreHref={formHref(patient.id, { ...place, draft: 'restore' })} />
       )}
-      <WorkBar form={form} />
+      <WorkBar form={form} links={linksOf(form, patient.id, place)} />
       <div className={styles.page}>
         <SectionNav
           parts={form.progress}
@@ -105,4 +105,10 @@ function Form({ form, patient, place, href, hasNext, answer }: FormProps) {
       </div>
     </>
   );
+}
+
+/** Where the answers come from, and where they go. */
+function linksOf({ id, state }: NonNullable<View['form']>, patientId: number, place: Place) {
+  const paper = { href: paperHref(patientId, id), label: 'Policy PDF' };
+  return state === 'completed' ? [paper] : [{ href: answerHref(patientId, place), label: 'Payer’s answer' }, paper];
 }

@@ -1,5 +1,5 @@
 import { showDate } from '#app/lib/dates.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Status, type StatusKind } from '#app/ui/status.tsx';
 import styles from './form.module.css';
 import type { FormView } from './view.server.ts';
@@ -19,7 +19,7 @@ const leading = ['claim', 'complete', 'verify-again'];
 const incomplete = { key: 'complete', label: 'Complete', tone: 'normal' };
 
 /** How the verification stands, and what can be done with it; what is typed below goes along and is kept. */
-export function WorkBar({ form }: { form: FormView }) {
+export function WorkBar({ form, links }: { form: FormView; links: { href: string; label: string }[] }) {
   const facts = factsOf(form);
   const isIncomplete = ['assigned', 'pending'].includes(form.state) && form.missing.length > 0;
   const offered = isIncomplete ? [...form.actions, incomplete] : form.actions;
@@ -31,6 +31,11 @@ export function WorkBar({ form }: { form: FormView }) {
       <Status kind={tones[form.state]}>{capital(form.state)}</Status>
       <p className={styles.facts}>{facts.join(' · ')}</p>
       <div className={styles.steps} data-print="hide">
+        {links.map(({ href, label }) => (
+          <ButtonLink key={href} href={href} variant="quiet">
+            {label}
+          </ButtonLink>
+        ))}
         <button
           type="submit"
           form="answers"

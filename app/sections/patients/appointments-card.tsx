@@ -19,12 +19,14 @@ interface AppointmentsCardProps {
   upcoming: Appointment[];
   past: Appointment[];
   timeZone: string | null;
+  /** Where a consult is booked, for those who may. */
+  bookHref: string | null;
 }
 
 /** What is ahead, soonest first, and what was, the oldest folded away. */
-export function AppointmentsCard({ upcoming, past, timeZone }: AppointmentsCardProps) {
+export function AppointmentsCard({ upcoming, past, timeZone, bookHref }: AppointmentsCardProps) {
   return (
-    <Card title="Appointments">
+    <Card title="Appointments" action={bookHref && <a href={bookHref}>Book consult</a>}>
       {upcoming.length + past.length === 0 && <EmptyState icon="appointments" title="No appointments" />}
       <Rows heading="Upcoming" appointments={upcoming} timeZone={timeZone} />
       <Rows heading="Past" appointments={past.slice(0, shownPast)} timeZone={timeZone} />

@@ -9,6 +9,7 @@ import { briefOf } from '#app/sections/consults/stages.ts';
 import { Banner } from '#app/ui/banner.tsx';
 import { Grid } from '#app/ui/grid.tsx';
 import { IdentityBar } from '#app/ui/identity-bar.tsx';
+import { allows } from '#server/access/requirements.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import { AppointmentsCard } from './appointments-card.tsx';
 import { CoverageCard } from './coverage-card.tsx';
@@ -43,6 +44,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     place,
     clinic,
     isElsewhere,
+    mayBook: allows({ who: 'benefits' }, context.staff.principal),
     now: new Date().toISOString(),
   };
 }
@@ -63,7 +65,7 @@ async function whereOffered<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 export default function PatientRecord() {
-  const { patient, history, agreements, place, clinic, isElsewhere, now } = useLoaderData<typeof loader>();
+  const { patient, history, agreements, place, clinic, isElsewhere, mayBook, now } = useLoaderData<typeof loader>();
   const clinicName = clinic?.name ?? `clinic ${patient.client}`;
   const timeZone = clinic?.timeZone ?? null;
   const { age, coverage, cycle, upcoming, past } = summaryOf(patient, history, now);
@@ -91,7 +93,12 @@ export default function PatientRecord() {
             {agreements && (
               <AgreementsCard patientId={patient.id} agreements={agreements} timeZone={timeZone} isOnRecord />
             )}
-            <AppointmentsCard upcoming={upcoming} past={past} timeZone={timeZone} />
+            <AppointmentsCard
+              upcoming={upcoming}
+              past={past}
+              timeZone={timeZone}
+              bookHref={mayBook ? `/benefits/fccalendar/book?patient=${patient.id}` : null}
+            />
             <NotesCard notes={history.notes} timeZone={timeZone} />
             <TimelineCard patient={patient} history={history} now={now} />
           </>

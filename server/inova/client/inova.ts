@@ -8,6 +8,7 @@ import { clientCalls } from './clients.ts';
 import { clinicCalls } from './clinic.ts';
 import { consultBookingCalls } from './consult-bookings.ts';
 import { devNoteCalls } from './dev-notes.ts';
+import { eligibilityCalls } from './eligibility.ts';
 import { listingCalls } from './listings.ts';
 import { packageCalls } from './packages.ts';
 import { patientCalls } from './patients.ts';
@@ -30,6 +31,7 @@ export function createInova(parts: CallerParts) {
     clients: clientCalls(call),
     patients: patientCalls(call),
     policy: policyCalls(call),
+    eligibility: eligibilityCalls(call),
     verifications: verificationCalls(call),
     clinic: clinicCalls(call),
     agreementChecks: agreementCheckCalls(call),

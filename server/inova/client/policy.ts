@@ -7,5 +7,15 @@ export function policyCalls(call: Caller) {
     /** Of a verification, or of the last that was completed. */
     get: (patientId: number, verification?: number) =>
       call(calls.getPolicy, { params: { id: patientId }, query: { verification: verification?.toString() } }),
+
+    /** Sends the benefits to the patient, to read or to sign; the same key again sends nothing more. */
+    send: (
+      patientId: number,
+      body: { verificationId?: number; message: string; forSigning: boolean },
+      idempotencyKey: string,
+    ) => call(calls.sendPolicy, { params: { id: patientId }, body, idempotencyKey }),
+
+    /** Opens what was sent, by its link and a date of birth. */
+    open: (token: string, birthDate: string) => call(calls.openSummary, { body: { token, birthDate } }),
   };
 }

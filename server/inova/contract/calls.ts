@@ -7,6 +7,7 @@ import * as catalog from './catalog.ts';
 import * as clinic from './clinic.ts';
 import * as consultBookings from './consult-bookings.ts';
 import * as devNotes from './dev-notes.ts';
+import * as eligibility from './eligibility.ts';
 import * as listingActions from './listing-actions.ts';
 import * as listings from './listings.ts';
 import * as packages from './packages.ts';
@@ -40,6 +41,10 @@ export const calls: AnyCall[] = [
   patients.getPatient,
   patients.getPatientHistory,
   policy.getPolicy,
+  policy.sendPolicy,
+  policy.openSummary,
+  eligibility.readEligibility,
+  eligibility.importEligibility,
   verifications.listVerifications,
   verifications.startVerification,
   verifications.getVerification,

@@ -16,6 +16,7 @@ import { clinicRoutes } from './clinic.routes.ts';
 import { consultBookingRoutes } from './consult-bookings.routes.ts';
 import { devNoteRoutes } from './dev-notes.routes.ts';
 import { docsRoutes } from './docs/routes.ts';
+import { eligibilityRoutes } from './eligibility.routes.ts';
 import { faultOf } from './fault.ts';
 import { listingRoutes } from './listings.routes.ts';
 import { packageRoutes } from './packages.routes.ts';
@@ -45,6 +46,7 @@ export function createApp(parts: ServiceParts, edge: Edge | null): Hono<Environm
     ...accountRoutes(parts, edge),
     ...patientRoutes(parts),
     ...policyRoutes(parts),
+    ...eligibilityRoutes(parts),
     ...verificationRoutes(parts),
     ...clinicRoutes(parts),
     ...agreementCheckRoutes(parts),

@@ -10,9 +10,9 @@ import { type Audience, audienceOf, catalogue, isAllowed, ofUser, onWire } from 
 import { readAsked, readStrictly } from './listings/conditions.ts';
 import type { Action, Definition } from './listings/definition.ts';
 import { checkListings, definitions } from './listings/definitions.ts';
+import { isRow } from './listings/found.ts';
 import { withGroups } from './listings/keep-groups.ts';
 import { countAll, readAll, readListing } from './listings/read.ts';
-import { isRow } from './listings/statement.ts';
 import { undoAct } from './listings/undo.ts';
 import type { ServiceParts } from './parts.ts';
 import { sendLetters } from './patient-letters.ts';

@@ -1,17 +1,41 @@
+import { runOnce } from '#server/access/run-once.ts';
+import { createSignInLimit } from '#server/access/sign-in-limit.ts';
 import * as calls from '../contract/policy.ts';
 import { getPolicy, type PolicyRow } from './db/policy.ts';
+import { openSummary } from './db/summaries.ts';
 import type { ServiceParts } from './parts.ts';
-import { missing } from './refusal.ts';
-import { answer, type Route } from './route.ts';
+import { conflictAsRefusal, missing, Refused } from './refusal.ts';
+import { answer, answerVisitor, type Route } from './route.ts';
 import { policyPaper } from './rules/papers/policy.ts';
+import { sendPolicy } from './send-policy.ts';
+import { readSummaryToken } from './summary-link.ts';
+import { withinLimit } from './within-limit.ts';
 
-/** The benefits of patients as papers: read and sent. */
-export function policyRoutes({ store }: ServiceParts): Route[] {
+/** The benefits of patients as papers: read, sent, and opened by the patient. */
+export function policyRoutes(parts: ServiceParts): Route[] {
+  const { store, now, sealer } = parts;
+  const limit = createSignInLimit(store, now, 'signing');
+
   return [
     answer(calls.getPolicy, async ({ params: { id }, query }, { principal }) => {
       const row = await getPolicy(store, principal.clinics, id, query.verification ?? null);
       if (!row || (query.verification && !row.chosen)) throw missing();
       return policyOf(row);
+    }),
+
+    answer(calls.sendPolicy, async ({ params: { id }, body, idempotencyKey }, { principal }) => {
+      const send = () => sendPolicy(parts, principal, id, body);
+      if (!idempotencyKey) return send();
+      const intent = { scope: `policy ${id} ${principal.userId}`, key: idempotencyKey, content: body };
+      return runOnce(store, intent, now, send).catch(conflictAsRefusal);
+    }),
+
+    answerVisitor(calls.openSummary, async ({ body: { token, birthDate } }, address) => {
+      const key = readSummaryToken(sealer, token, now());
+      const open = async () => (key ? openSummary(store, key, birthDate, now()) : null);
+      const opened = await withinLimit(limit, `summary ${key?.client} ${key?.summary}`, address, open);
+      if (!opened) throw new Refused(400, calls.wrongSummaryLink);
+      return opened;
     }),
   ];
 }
@@ -27,7 +51,7 @@ function policyOf(row: PolicyRow): calls.Policy {
     timeZone,
     verificationId: chosen?.id ?? null,
     isCompleted: Boolean(chosen?.completedOn),
-    paper: chosen && policyPaper({ ...row, ...chosen, patient: row }),
+    paper: chosen && policyPaper({ ...row, ...chosen, patient: row, message: '' }),
     verifications,
     sent,
   };

@@ -52,6 +52,22 @@ test('a CSV of many batches has every row once, and so has the terminal', async 
   expect((await browser.get('/claims?state=appealed')).body).toContain(`CSV, ${total?.toLocaleString('en-US')} rows`);
 });
 
+test('a list of more than 10,000 rows says so, and counts them all for whoever asks', async () => {
+  const { browser, inova, terminal } = await portal.waysOf('staff');
+  const quick = await inova.listings.show('claims', { page: '1200' });
+  expect(quick).toMatchObject({ total: 10_000, isMore: true, page: 1_200 });
+  expect(quick.rows).toHaveLength(20);
+  const { body } = await browser.get('/claims');
+  expect(body).toContain('10,000+ found');
+  expect(body).toContain('href="/claims?count=all"');
+  expect((await terminal(['reports', 'show', 'claims'])).stderr).toContain('10000+ rows');
+
+  const { total, isMore } = await inova.listings.show('claims', { count: 'all' });
+  expect(isMore).toBe(false);
+  expect(total).toBeGreaterThan(many);
+  expect((await browser.get('/claims?count=all')).body).toContain(`${total?.toLocaleString('en-US')} found`);
+});
+
 test('a reader who waits is waited for, and one who leaves ends the reading', async () => {
   const { browser } = await portal.waysOf('staff');
   const before = await batchesInTrail();

@@ -49,6 +49,9 @@ async function sign({ id }: Agreement): Promise<Agreement> {
       where kind = 'agreement' and record_id = ${id} and state in ('created', 'sent')`;
     const { rows: requests } = await db.query<SignatureKey>(open);
     await runAll(db, moveRecords('signed', happeningTo(requests, service.clock.now, 'the patient')));
+    await db.query(sql`update inova.signature_requests set state = 'signed', signed_at = ${service.clock.now},
+      sent_at = coalesce(sent_at, requested_at), viewed_at = coalesce(viewed_at, requested_at)
+      where kind = 'agreement' and record_id = ${id} and state in ('created', 'sent')`);
   });
   return inova.agreements.get(id);
 }

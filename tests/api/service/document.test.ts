@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { apiCalls } from '#server/access/table.ts';
@@ -80,8 +81,30 @@ const goodBodies: Record<string, () => unknown> = {
     );
     return { authorizationId: first(authorizations).id, action: 'assign', values: { assignee: 'me' } };
   },
+  'POST /patients/{id}/policy': async () => ({ verificationId: await completedVerification() }),
+  'POST /benefitSummaries/open': async () => {
+    const staff = await service.signIn('staff');
+    const body = { verificationId: await completedVerification(), message: '', forSigning: false };
+    await staff.policy.send(subject.patientId, body, crypto.randomUUID());
+    await service.service.settled();
+    const newest = sql`select text from portal.outbox where text like '%benefits-summary%' order by id desc limit 1`;
+    const { text } = first(await rows<{ text: string }>(service.store.pool, newest));
+    return { token: /token=([\w-]+)/.exec(text)?.[1], birthDate: (await staff.patients.get(subject.patientId)).dob };
+  },
+  'POST /eligibilityAnswers': () => ({
+    text: readFileSync('tests/unit/inova/eligibility/files/rejected-payer.271', 'utf8'),
+  }),
   'POST /users/secondStep/off': () => ({ password: newPassword, code: recoveryCode }),
 };
+
+/** A completed verification of the patient, who has an e-mail address; its number. */
+async function completedVerification(): Promise<number> {
+  const mailed = sql`update inova.patients set email = 'documented@example.com' where id = ${subject.patientId}`;
+  await rows(service.store.pool, mailed);
+  const added = sql`insert into inova.verifications (client_id, patient_id, reason, state, received_at, completed_at)
+    values (5, ${subject.patientId}, 'New cycle', 'completed', now(), now()) returning id`;
+  return first(await rows<{ id: number }>(service.store.pool, added)).id;
+}
 
 /** A financial consult that is booked; its number. */
 async function newConsult(patientId: number): Promise<number> {

@@ -8,6 +8,7 @@ const policy: VerifiedPolicy = {
   payer: 'Aetna',
   completedOn: '2026-11-20',
   today: '2026-11-21',
+  message: '',
   answers: {
     patientSsn: '123456789',
     insurancePhone: '8005551234',

@@ -8,7 +8,15 @@ export interface LetterRow {
   kind: 'estimate' | 'agreement' | 'payment' | 'benefit summary';
   email: string;
   clinic: string;
+  /** The benefit summary that it brings, where the patient can open it by a link. */
+  summary: number | null;
 }
+
+const summary = sql`(select b.id from inova.benefit_summaries b
+  where l.kind = 'benefit summary' and b.client_id = l.client_id and b.patient_id = l.patient_id
+    and l.asked_at in (b.sent_at, b.sent_again_at)
+    and exists (select from inova.changes h where h.client_id = b.client_id and h.record = 'benefit summary'
+      and h.record_id = b.id and h.details ? 'paper') order by b.id desc limit 1)`;
 
 const mostFailures = 5;
 
@@ -17,7 +25,8 @@ export function sendNextLetter(store: Store, now: Date, send: (letter: LetterRow
   return asOwner(store, async (db) => {
     const letter = await row<LetterRow>(
       db,
-      sql`select l.client_id as client, l.id, l.kind, p.email, c.name as clinic from inova.letters l
+      sql`select l.client_id as client, l.id, l.kind, p.email, c.name as clinic, ${summary} as summary
+        from inova.letters l
         join inova.patients p on p.client_id = l.client_id and p.id = l.patient_id
         join inova.clients c on c.id = l.client_id
         where l.sent_at is null and l.failures < ${mostFailures} and p.email is not null

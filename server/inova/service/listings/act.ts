@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import {
   type ActionCheck,
@@ -13,9 +12,10 @@ import { Refused } from '../refusal.ts';
 import type { Audience } from './catalogue.ts';
 import type { Asked } from './conditions.ts';
 import type { Action, Definition, Doing } from './definition.ts';
+import { found } from './found.ts';
 import { today } from './parts.ts';
-import { countStatement, found } from './statement.ts';
-import { foundBefore, keepAfter } from './undo.ts';
+import { countStatement } from './statement.ts';
+import { foundBefore, keepAfter, newAct } from './undo.ts';
 
 /** An action on rows of a list: those named, or all that the filters asked for match. */
 export interface Acting {
@@ -80,7 +80,7 @@ export async function carryOut(
   doing: Doing,
 ): Promise<string | null> {
   await refuseWhatIsAgainst(db, action, doing);
-  const undo = action.undo ? randomUUID() : null;
+  const undo = action.undo ? newAct() : null;
   for (const statement of statementsOf(noun, action, doing, undo)) await rows(db, statement);
   await action.also?.(db, doing);
   return undo;

@@ -100,7 +100,7 @@ export const dashboardListings: Definition[] = [
     record: sql`e`,
     from: episodes,
     where: sql`e.day1_on is null and e.planned_stim_on < ${today} and e.state in ('planned', 'active')
-      and coalesce(e.planned_stim_on, '-infinity') < (t.now at time zone 'UTC')::date + 1`,
+      and e.planned_stim_on < (t.now at time zone 'UTC')::date + 1`,
     filters: [
       nameFilter,
       daysFilter('planned', 'Planned', sql`e.planned_stim_on`),
@@ -110,7 +110,7 @@ export const dashboardListings: Definition[] = [
     columns: [
       patientColumn,
       ehrColumn,
-      dateColumn('planned', 'Planned', sql`e.planned_stim_on`),
+      { ...dateColumn('planned', 'Planned', sql`e.planned_stim_on`), sort: { by: sql`e.planned_stim_on`, as: 'date' } },
       numberColumn('overdue', 'Days overdue', sql`${today} - e.planned_stim_on`),
       cycleColumn,
       textColumn('stage', 'Stage', sql`e.stage`),

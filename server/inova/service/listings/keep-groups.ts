@@ -1,6 +1,6 @@
 import type { Kept } from '../kept.ts';
+import { groupsStatement, keptGroups } from './found.ts';
 import { clinicsSeen, query, type Reading } from './read.ts';
-import { groupsStatement, keptGroups } from './statement.ts';
 
 type Row = Record<string, string | null>;
 

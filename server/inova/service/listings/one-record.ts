@@ -7,7 +7,8 @@ import { inTransaction, runWithin } from './act.ts';
 import { mayDo, readValues } from './action-fields.ts';
 import type { Audience } from './catalogue.ts';
 import type { Action, Definition } from './definition.ts';
-import { applicableOf, found } from './statement.ts';
+import { found } from './found.ts';
+import { applicableOf } from './statement.ts';
 
 /** Somebody at work on records of one kind, by themselves and in no list. */
 export interface Work {

@@ -11,8 +11,9 @@ import { Refused } from '../refusal.ts';
 import type { Audience } from './catalogue.ts';
 import type { Asked } from './conditions.ts';
 import type { Definition } from './definition.ts';
+import { hasIndex, type Key, keysStatement, otherWays, type Place } from './keys.ts';
 import { linksOf, type Openings } from './links.ts';
-import { alongIndexes, countStatement, countsStatement, hasIndex, type Place, rowsStatement } from './statement.ts';
+import { countStatement, countsStatement, rowsOfKeys, rowsStatement } from './statement.ts';
 
 export interface Reading {
   store: Store;
@@ -79,11 +80,15 @@ async function readAfter(reading: Reading, limit: number, from: Place): Promise<
 
 async function readRows(reading: Reading, ask: Ask, limit: number, from: number | Place): Promise<PlacedRow[]> {
   const { definition, asked, now } = reading;
-  const [, rows] = await Promise.all([
-    hasIndex(definition, asked) ? ask(alongIndexes) : null,
-    ask<PlacedRow>(rowsStatement(definition, asked, now, { limit, from, clinics: seenIn(reading) })),
-  ]);
-  return rows;
+  const piece = { limit, from, clinics: seenIn(reading) };
+  const chosen = keysStatement(definition, asked, now, piece);
+  if (!chosen) return ask<PlacedRow>(rowsStatement(definition, asked, now, piece));
+  const [, keys] = await Promise.all(
+    hasIndex(definition, asked)
+      ? [ask(otherWays('off')), ask<Key>(chosen), ask(otherWays('on'))]
+      : [null, ask<Key>(chosen)],
+  );
+  return ask<PlacedRow>(rowsOfKeys(definition, asked, now, keys));
 }
 
 /** Every row in batches, each read when the one before was taken. */

@@ -6,8 +6,8 @@ import { insertCohort } from '../db/cohorts.ts';
 import { Refused } from '../refusal.ts';
 import { type Audience, onWire } from './catalogue.ts';
 import { readStrictly } from './conditions.ts';
+import { found } from './found.ts';
 import { known, prescreening } from './research.ts';
-import { found } from './statement.ts';
 
 /** Keeps everybody the pre-screening filter finds, as they are now; the number of the cohort. */
 export async function saveCohort(store: Store, audience: Audience, { name, filters }: NewCohort, now: Date) {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { holdsCardNumber } from '#server/access/card-tripwire.ts';
 import { join, raw, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { Refused } from '../refusal.ts';
@@ -6,6 +8,13 @@ import type { Definition, Undoable } from './definition.ts';
 
 /** For how many minutes an act can be taken back. */
 const within = 15;
+
+/** A key for an act: one that nobody takes for a card number, which would be refused when it comes back. */
+export function newAct(make: () => string = randomUUID): string {
+  let act = make();
+  while (holdsCardNumber(act)) act = make();
+  return act;
+}
 
 const columnsOf = ({ columns, isVersioned }: Undoable) => (isVersioned ? [...columns, 'version'] : columns);
 

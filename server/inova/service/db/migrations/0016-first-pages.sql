@@ -148,6 +148,7 @@ create index benefit_summaries_opened on inova.benefit_summaries (client_id, ope
 create index authorizations_decided on inova.authorizations (client_id, coalesce(decided_on, '-infinity'::date), id)
   where state in ('approved', 'denied') and decided_on is not null;
 create index agreements_revoked on inova.agreements (client_id, revoked_at, id) where state = 'revoked';
+create index agreements_to_sign on inova.agreements (client_id, sent_at, id) where state = 'sent';
 create index agreements_by_estimate on inova.agreements (client_id, estimate_sent_at, id)
   where estimate_sent_at is not null;
 create index agreements_estimated on inova.agreements (client_id, estimate_sent_at, id) where state = 'estimate sent';
@@ -182,6 +183,8 @@ create index ob_summaries on inova.ob_records (client_id, summary_generated_at, 
   where summary_generated_at is not null;
 create index ob_summary_records on inova.ob_records (client_id, record_generated_at, id)
   where record_generated_at is not null;
+create index registry_subjects_in_order on inova.registry_subjects
+  (client_id, coalesce(screened_on, '-infinity'::date), id);
 create index registry_subjects_by_completeness on inova.registry_subjects
   (client_id, coalesce(complete_percent::int, 0), id);
 create index coverages_by_card on inova.coverages (client_id, coalesce(card_received_on, '-infinity'::date), id)

@@ -54,7 +54,7 @@ export function chargesOf({ total }: Charged): Paper['sections'] {
 const numbers = (label: string) => ({ label, isNumber: true });
 
 /** A note that the counselor wrote for the patient. */
-export function messageOf({ message }: Charged): Paper['sections'] {
+export function messageOf({ message }: Pick<Charged, 'message'>): Paper['sections'] {
   return message ? [{ heading: 'A note for you', parts: paragraphs(message) }] : [];
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/verification-fields.ts';
 import { showDate } from '../../../contract/words.ts';
 import { answerText } from './answer-text.ts';
+import { messageOf } from './charges.ts';
 import { type Addressed, paperHead } from './head.ts';
 import { isOfLimit, limitsTable } from './limits-table.ts';
 import { isOfTreatment, procedureTable, treatmentTable } from './procedure-tables.ts';
@@ -20,6 +21,8 @@ export interface VerifiedPolicy extends Addressed {
   answers: Answers;
   procedures: Record<string, ProcedureAnswer>;
   codes: { cpt: string; label: string }[];
+  /** A note for the patient; empty for none. */
+  message: string;
 }
 
 /** The one clinic whose patients are not given the notes. */
@@ -31,6 +34,7 @@ export function policyPaper(policy: VerifiedPolicy): Paper {
     ...paperHead(policy, 'Your insurance benefits'),
     sections: [
       { parts: [{ kind: 'text', text: introduction(policy) }] },
+      ...messageOf(policy),
       ...fieldGroups
         .filter(({ id }) => id !== 'notes' || policy.clinic.id !== clinicWithoutNotes)
         .flatMap((group) => sectionsOf(group, policy)),

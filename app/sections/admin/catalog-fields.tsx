@@ -1,0 +1,49 @@
+import { DateField } from '#app/ui/date-field.tsx';
+import { Fields } from '#app/ui/fieldset.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { controlOf, type FieldStates } from './catalog-dialog.tsx';
+
+interface FieldsProps {
+  fields: FieldStates;
+}
+
+export function CategoryFields({ fields }: FieldsProps) {
+  return <TextField label="Name" autoComplete="off" required autoFocus {...controlOf('name', fields)} />;
+}
+
+export function ChecklistFields({ fields }: FieldsProps) {
+  return (
+    <>
+      <TextField label="Name" autoComplete="off" required autoFocus {...controlOf('name', fields)} />
+      <TextareaField
+        label="Points"
+        rows={8}
+        required
+        hint="One a line, in their order. Agreements whose first point was ticked off keep the points they had."
+        {...controlOf('points', fields)}
+      />
+    </>
+  );
+}
+
+export function DiscountFields({ fields }: FieldsProps) {
+  return (
+    <>
+      <TextField label="Name" autoComplete="off" required autoFocus {...controlOf('name', fields)} />
+      <TextField
+        label="Amount"
+        maxLength={20}
+        inputMode="text"
+        autoComplete="off"
+        required
+        hint="A percentage like 10%, or an amount like $500"
+        {...controlOf('amount', fields)}
+      />
+      <Fields columns={2}>
+        <DateField label="From" hint="Without a day, from now on" {...controlOf('startsOn', fields)} />
+        <DateField label="To" hint="Without a day, for good" {...controlOf('endsOn', fields)} />
+      </Fields>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { randomKey } from '#app/lib/once-key.server.ts';
+import { changeFrom, itemOf } from './catalog.server.ts';
+import { CatalogDialog } from './catalog-dialog.tsx';
+import { DiscountFields } from './catalog-fields.tsx';
+import { discountForm } from './catalog-forms.server.ts';
+import { amountOf } from './catalog-words.ts';
+
+export const meta = () => [{ title: 'Edit discount · inova' }];
+export const handle = dialogRoute;
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { item, former } = await itemOf(context, 'discounts', params.item);
+  const { id, version, name, active } = item;
+  const values = {
+    name,
+    amount: amountOf(item),
+    startsOn: item.startsOn ?? '',
+    endsOn: item.endsOn ?? '',
+    active: active ? 'on' : '',
+  };
+  return { id, version, values, former, onceKey: randomKey() };
+}
+
+export function action({ context, params }: ActionFunctionArgs) {
+  return changeFrom(context, 'discounts', params.item, discountForm, (id, value, version) =>
+    context.inova.catalog.changeDiscount(id, { ...value, version }),
+  );
+}
+
+export default function EditDiscount() {
+  const { id, version, values, former, onceKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const changed = {
+    values,
+    former,
+    version: answer?.version ?? version,
+    met: answer?.met ?? null,
+    activeLabel: 'Given',
+  };
+  return (
+    <CatalogDialog
+      title={values.name}
+      back="/admin/discounts"
+      path={`/admin/discounts/${id}`}
+      onceKey={onceKey}
+      lastResult={answer?.result}
+      changed={changed}
+    >
+      {(fields) => <DiscountFields fields={fields} />}
+    </CatalogDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { MoneyField } from '#app/ui/money-field.tsx';
+import { type Option, SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { controlOf, type FieldStates } from './catalog-dialog.tsx';
+
+/** What a form of a package lets one choose from. */
+export interface PackageChoices {
+  categories: Option[];
+  checklists: Option[];
+}
+
+/** Name, price, category and checklist of a package. */
+export function PackageFields({ fields, categories, checklists }: PackageChoices & { fields: FieldStates }) {
+  return (
+    <>
+      <TextField label="Name" autoComplete="off" required autoFocus {...controlOf('name', fields)} />
+      <MoneyField label="Price" required {...controlOf('priceCents', fields)} />
+      <SelectField
+        label="Category"
+        placeholder="No category"
+        options={categories}
+        {...controlOf('categoryId', fields)}
+      />
+      <SelectField
+        label="Checklist"
+        placeholder="No checklist"
+        options={checklists}
+        hint="What is to be done before treatment"
+        {...controlOf('template', fields)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Grid } from '#app/ui/grid.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { Tile } from '#app/ui/tile.tsx';
+
+export const meta = () => [{ title: 'Settings · inova' }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { packages, categories, checklists, discounts } = await context.inova.catalog.read();
+  const tileOf = (label: string, href: string, parts: { active: boolean }[]) => {
+    const inactive = parts.filter(({ active }) => !active).length;
+    return { label, href, value: parts.length - inactive, inactive };
+  };
+  return {
+    clinic: context.staff.user.clientName,
+    tiles: [
+      tileOf('Packages', '/admin/packages', packages),
+      tileOf('Categories', '/admin/categories', categories),
+      tileOf('Checklists', '/admin/checklists', checklists),
+      tileOf('Discounts', '/admin/discounts', discounts),
+    ],
+  };
+}
+
+export default function Settings() {
+  const { clinic, tiles } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title="Settings" subtitle={`What ${clinic} offers`} />
+      <Grid of="tiles">
+        {tiles.map(({ label, href, value, inactive }) => (
+          <Tile
+            key={label}
+            label={label}
+            href={href}
+            value={value}
+            change={{ text: inactive > 0 ? `${inactive} no longer in use` : 'All in use', tone: 'neutral' }}
+          />
+        ))}
+      </Grid>
+    </>
+  );
+}

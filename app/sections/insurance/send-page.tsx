@@ -1,0 +1,102 @@
+import { fullName } from '#app/lib/names.ts';
+import { PaperView } from '#app/papers/paper-view.tsx';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { Banner } from '#app/ui/banner.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { FormActions } from '#app/ui/fieldset.tsx';
+import { PageHead } from '#app/ui/page-head.tsx';
+import { TextareaField } from '#app/ui/textarea-field.tsx';
+import type { Policy } from '#server/inova/contract/policy.ts';
+import styles from './insurance.module.css';
+import { NoPolicy } from './no-policy.tsx';
+import { paperHref } from './paths.ts';
+import { SentBefore } from './sent-before.tsx';
+import { VerificationChoice } from './verification-choice.tsx';
+
+interface SendPageProps {
+  policy: Policy & { onceKey: string };
+  answer?: { message: string; error: string };
+  forSigning?: boolean;
+}
+
+/** What is sent, to whom, and what is said with it: the paper stands below as the patient will read it. */
+export function SendPage({ policy, answer, forSigning = false }: SendPageProps) {
+  const { patientId, verificationId, paper, verifications, sent, timeZone } = policy;
+  if (!paper || !verificationId) return <NoPolicy patient={policy} />;
+  const title = forSigning ? 'Send benefits for signature' : 'Send benefits';
+  return (
+    <>
+      <PageHead
+        title={title}
+        subtitle={fullName(policy)}
+        actions={<ButtonLink href={paperHref(patientId, verificationId)}>Back to the paper</ButtonLink>}
+      />
+      <ErrorSummary errors={answer ? [{ message: answer.error, field: 'message' }] : []} />
+      <VerificationChoice chosen={verificationId} verifications={verifications} />
+      <div className={styles.cards}>
+        <Blocker policy={policy} />
+        <SendForm policy={policy} message={answer?.message ?? ''} forSigning={forSigning} />
+        <SentBefore sent={sent} timeZone={timeZone} />
+        <PaperView paper={paper} />
+      </div>
+    </>
+  );
+}
+
+const canSend = ({ isCompleted, email }: Policy) => isCompleted && email !== null;
+
+function Blocker({ policy: { isCompleted, email, patientId, verificationId } }: { policy: Policy }) {
+  if (!isCompleted) {
+    const href = `/patients/insurance/${patientId}?verification=${verificationId}`;
+    return (
+      <Banner kind="degraded" actions={<ButtonLink href={href}>Open the verification</ButtonLink>}>
+        This verification is not completed, so its benefits cannot be sent yet.
+      </Banner>
+    );
+  }
+  if (email) return null;
+  return (
+    <Banner kind="degraded" actions={<ButtonLink href={`/patients/${patientId}`}>Open the patient</ButtonLink>}>
+      This patient has no email address to send it to.
+    </Banner>
+  );
+}
+
+interface SendFormProps {
+  policy: Policy & { onceKey: string };
+  message: string;
+  forSigning: boolean;
+}
+
+function SendForm({ policy, message, forSigning }: SendFormProps) {
+  const { patientId, verificationId, email, onceKey } = policy;
+  if (!canSend(policy)) return null;
+  const page = forSigning ? 'send-for-signing' : 'send';
+  const what = forSigning
+    ? 'The patient gets a link by mail, says their date of birth, and signs on the page. The link is good for 30 days.'
+    : 'The patient gets a link by mail, and opens the paper with their date of birth. The link is good for 30 days.';
+  return (
+    <Card title={`To ${email}`}>
+      <PortalForm
+        action={`/patients/insurance/${page}/${patientId}?verification=${verificationId}`}
+        className={styles.answer}
+      >
+        <input type="hidden" name="onceKey" value={onceKey} />
+        <p>{what} The mail itself says nothing of what it is about.</p>
+        <TextareaField
+          label="A note for the patient"
+          name="message"
+          hint="Optional; it stands on the paper, below its first lines"
+          rows={3}
+          limit={1000}
+          defaultValue={message}
+        />
+        <FormActions>
+          <Button variant="primary">{forSigning ? 'Send for signature' : 'Send'}</Button>
+        </FormActions>
+      </PortalForm>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { PaperView } from '#app/papers/paper-view.tsx';
+import { EntryPage } from '#app/sections/session/entry-page.tsx';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { DateField } from '#app/ui/date-field.tsx';
+import { PrintButton } from '#app/ui/print-button.tsx';
+import { openedBy } from './opened.server.ts';
+import styles from './summary.module.css';
+
+export const meta = () => [{ title: 'Your insurance benefits · inova' }];
+
+/** The token stands in the form from here on, in no address that the form leads to. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return { token: new URL(request.url).searchParams.get('token') ?? '' };
+}
+
+export async function action({ context }: ActionFunctionArgs) {
+  const opened = await openedBy(context);
+  return data(opened, { status: 'error' in opened ? opened.status : 200 });
+}
+
+/** The benefits that a clinic has sent, for the patient who has the link and says their date of birth. */
+export default function BenefitsSummary() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (answer && 'paper' in answer) {
+    return (
+      <main className={styles.page}>
+        <h1 className="sr-only">Your insurance benefits</h1>
+        <div className={styles.actions} data-print="hide">
+          <PrintButton />
+          <PortalForm action="/benefits-summary/pdf" reloadDocument>
+            <input type="hidden" name="token" value={answer.token} />
+            <input type="hidden" name="birthDate" value={answer.birthDate} />
+            <Button icon="download" variant="primary">
+              Download PDF
+            </Button>
+          </PortalForm>
+        </div>
+        <PaperView paper={answer.paper} />
+      </main>
+    );
+  }
+  return (
+    <EntryPage title="Your insurance benefits">
+      <PortalForm action="/benefits-summary" className={styles.form}>
+        <input type="hidden" name="token" value={answer?.token ?? loaded.token} />
+        <DateField
+          label="Your date of birth"
+          name="birthDate"
+          hint="So that nobody else reads it"
+          autoComplete="bday"
+          defaultValue={answer?.birthDate}
+          errors={answer ? [answer.error] : undefined}
+        />
+        <Button variant="primary">Open</Button>
+      </PortalForm>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Policy } from '#server/inova/contract/policy.ts';
+import { paperPdf } from '#server/papers/paper-pdf.ts';
+import { median, percentile } from './load.ts';
+import { type BenchPortal, cookiesOf } from './portal.ts';
+import { ms, table } from './report.ts';
+
+/** A patient of the demonstration with a completed verification. */
+const patient = 1021;
+const warmUps = 10;
+
+/** Times the policy PDF of a warm portal beside the library alone, in turns; milliseconds. */
+export async function timePapers(portal: BenchPortal, blocks: number, perBlock = 10) {
+  const cookie = cookiesOf(await portal.signIn('staff'));
+  const headers = await portal.apiHeaders('staff', 5);
+  const answer = await fetch(`${portal.origin}/api/v1/inova/patients/${patient}/policy`, { headers });
+  const { paper } = (await answer.json()) as Policy;
+  if (!paper) throw new Error(`Patient ${patient} has no policy paper`);
+  const ways: Record<string, () => Promise<unknown>> = {
+    'Portal: page guard, query, audit, PDF': () =>
+      pdfOf(`${portal.origin}/patients/insurance/download/${patient}/pdf`, cookie),
+    'The library alone, the same document': () => paperPdf(paper),
+  };
+  const taken = Object.fromEntries(Object.keys(ways).map((name) => [name, [] as number[]]));
+  for (const work of Object.values(ways)) for (let warm = 0; warm < warmUps; warm++) await work();
+  for (let block = 0; block < blocks; block++) {
+    for (const [name, work] of Object.entries(ways)) {
+      for (let each = 0; each < perBlock; each++) {
+        const start = performance.now();
+        await work();
+        taken[name]?.push(performance.now() - start);
+      }
+    }
+  }
+  return taken;
+}
+
+async function pdfOf(address: string, headers: Record<string, string>): Promise<void> {
+  const response = await fetch(address, { headers });
+  const bytes = await response.arrayBuffer();
+  if (response.headers.get('content-type') !== 'application/pdf')
+    throw new Error(`${response.status} ${bytes.byteLength}`);
+}
+
+/** The section of the report about papers. */
+export function papersReport(taken: Record<string, number[]>): string {
+  const [own = Number.NaN, alone = Number.NaN] = Object.values(taken).map(median);
+  const rows = Object.entries(taken).map(([name, times]) => [name, ms(median(times)), ms(percentile(times, 0.95))]);
+  return [
+    '## Papers',
+    `Milliseconds for the policy PDF of one patient, to one client at a time, once the server has made ${warmUps}. Target: a median below 300. The portal takes ${(own / alone).toFixed(2)} times what the library takes for the same document in a process of its own.`,
+    table(['Way', 'p50', 'p95'], rows),
+  ].join('\n\n');
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { id, wireDate } from './wire.ts';
+
+const group = 'Benefits verification';
+
+/** As much of an answer as is read; real ones have some thousand characters. */
+export const mostEligibilityText = 400_000;
+
+const value = z.union([z.string(), z.number()]);
+const place = z.object({ at: z.string().meta({ description: 'The segment, or the path in JSON' }), text: z.string() });
+
+/** What a payer's answer would fill of a verification beside what is there; nothing is changed by asking. */
+export const eligibility = z.object({
+  patientId: id,
+  version: z.number().int(),
+  /** False where nothing of it can be taken over; `faults` says why. */
+  isRead: z.boolean(),
+  proposals: z.array(
+    place.extend({
+      field: z.string().meta({ description: 'The name of a field, or a code and an aspect: 58970-auth' }),
+      label: z.string(),
+      present: value.nullable(),
+      value,
+      note: z.string().nullable(),
+    }),
+  ),
+  faults: z.array(place.extend({ message: z.string() })),
+});
+export type Eligibility = z.infer<typeof eligibility>;
+
+const text = z
+  .string()
+  .max(mostEligibilityText, 'This is too long for an eligibility answer')
+  .meta({ examples: ['ISA*00*          *00*          *ZZ*PAYER'] });
+
+export const readEligibility = defineCall({
+  method: 'POST',
+  path: '/benefitsVerifications/{verificationId}/eligibility',
+  group,
+  summary:
+    'Read an X12 271 or a FHIR CoverageEligibilityResponse, and tell what it would fill and what is wrong with it. Changes nothing.',
+  params: z.object({ verificationId: id }),
+  body: z.object({ text }),
+  answer: eligibility,
+  extension: true,
+  repeatable: true,
+  patients: { action: 'read', ids: ({ patientId }: Eligibility) => [patientId] },
+});
+
+export const importEligibility = defineCall({
+  method: 'POST',
+  path: '/eligibilityAnswers',
+  group,
+  summary:
+    'Take over what an answer fills in the open verifications it is for, found by member ID, date of birth and payer; answers what was taken and what was refused, for each patient in it.',
+  body: z.object({
+    text,
+    dryRun: z.boolean().default(false).meta({ description: 'Read and find, but change nothing' }),
+    overwrite: z.boolean().default(false).meta({ description: 'Replace answers that are there, too' }),
+  }),
+  answer: z.array(
+    z.object({
+      patient: z.string(),
+      birthDate: wireDate.nullable(),
+      patientId: id.nullable(),
+      verificationId: id.nullable(),
+      filled: z.array(z.string()).meta({ description: 'The fields that were filled' }),
+      kept: z
+        .array(z.string())
+        .meta({ description: 'The fields that have another answer, which stays, and what goes with them' }),
+      refusals: z.array(z.string()).meta({ description: 'What was left out, where it stands, and why' }),
+    }),
+  ),
+  extension: true,
+  timeLimit: 30_000,
+  patients: { action: 'update', ids: (answers) => answers.flatMap(({ patientId }) => patientId ?? []) },
+});

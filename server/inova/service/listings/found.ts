@@ -1,0 +1,69 @@
+import { empty, join, raw, type Sql, sql } from '#server/store/sql.ts';
+import type { Asked } from './conditions.ts';
+import type { Definition, Groups } from './definition.ts';
+
+/** All rows asked for, without order; `said` is what else is said of them, everything unless it is given. */
+export function found(
+  definition: Definition,
+  { conditions }: Pick<Asked, 'conditions'>,
+  now: Date,
+  more: Sql[] = [],
+  said?: Sql[],
+): Sql {
+  const { where, groups } = definition;
+  const wheres = where ? [where] : [];
+  const from = joined(definition, groups ? undefined : said && [...wheres, ...conditions, ...more, ...said]);
+  const records = (conditions: Sql[]) => sql`from (select ${now}::timestamptz as now) t cross join ${from}
+    ${whereAll([...wheres, ...conditions])}`;
+  if (!groups) return records([...conditions, ...more]);
+  return sql`from (${groups.kept ?? grouped(groups, records(conditions))}) g ${whereAll(more)}`;
+}
+
+/** The groups as one row of text: by name their values, and by `type name` what those are in the store. */
+export function groupsStatement(definition: Definition, asked: Asked, now: Date): Sql {
+  const columns = namesOf(definition).map((name) => {
+    const values = sql`array_agg(${raw(`g."${name}"`)})`;
+    return sql`${values}::text as ${raw(`"${name}"`)}, pg_typeof(${values})::text as ${raw(`"type ${name}"`)}`;
+  });
+  return sql`select ${join(columns)} ${found(definition, asked, now)}`;
+}
+
+/** Groups that were read before, as a statement reads them. */
+export function keptGroups(definition: Definition, row: Record<string, string | null>): Sql {
+  const names = namesOf(definition);
+  const values = names.map((name) => sql`${row[name]}::${raw(row[`type ${name}`] ?? 'text[]')}`);
+  return sql`select * from unnest(${join(values)}) as g (${raw(names.map((name) => `"${name}"`).join())})`;
+}
+
+const namesOf = ({ groups }: Definition) => ['client_id', 'id', ...Object.keys(groups?.values ?? {})];
+
+/** The records with what is looked up for them, as far as it is spoken of. */
+function joined({ from, lookups = {} }: Definition, said?: Sql[]): Sql {
+  const isSaid = (alias: string) => !said || said.some((each) => new RegExp(`\\b${alias}\\.`).test(each.sql));
+  const needed = Object.entries(lookups).flatMap(([alias, lookup]) => (isSaid(alias) ? [lookup] : []));
+  return join([from, ...needed], ' ');
+}
+
+function whereAll(conditions: Sql[]): Sql {
+  return conditions.length > 0 ? sql`where ${join(conditions, ' and ')}` : empty;
+}
+
+/** The groups of records, numbered by what they have in common; those of no clinic have clinic 0. */
+function grouped({ by, values, perClinic }: Groups, records: Sql): Sql {
+  const named = Object.entries(values).map(([name, value]) => sql`${value} as ${raw(`"${name}"`)}`);
+  const key = perClinic ? sql`c.id, ${by}` : by;
+  return sql`select ${perClinic ? sql`c.id` : sql`0`} as client_id, row_number() over (order by ${key}) as id,
+      ${join(named)} ${records} group by ${key}`;
+}
+
+/** One row alone, named by its clinic and its number. */
+export function isRow({ record }: Definition, row: string): Sql {
+  const [client, id] = row.split('-');
+  return sql`(${record}.client_id, ${record}.id) = (${client}::int, ${id}::bigint)`;
+}
+
+/** The tables of a list by themselves, where it is made of several: each has an order of its own. */
+export function partsOf(definition: Definition): Definition[] {
+  const { parts, groups } = definition;
+  return parts && !groups ? parts.map((from) => ({ ...definition, from })) : [definition];
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+export const concept = z.object({
+  coding: z.array(z.object({ code: z.string().optional(), display: z.string().optional() })).default([]),
+  text: z.string().optional(),
+});
+
+/** A resource of a FHIR answer: where it stands, and the references that mean it. */
+export interface Resource {
+  type: string;
+  path: string;
+  names: string[];
+  content: unknown;
+}
+
+const named = z.looseObject({
+  resourceType: z.string(),
+  id: z.string().optional(),
+  contained: z.array(z.unknown()).optional(),
+});
+const bundle = z.looseObject({
+  entry: z.array(z.looseObject({ fullUrl: z.string().optional(), resource: z.unknown() })).default([]),
+});
+
+/** Every resource in it: itself, those it contains, and those of a bundle. */
+export function resourcesIn(content: unknown, path = '', fullUrl?: string): Resource[] {
+  const { data } = named.safeParse(content);
+  if (!data) return [];
+  const { resourceType, id, contained = [] } = data;
+  const names = [fullUrl, id && `${resourceType}/${id}`, id && `#${id}`].filter((name) => typeof name === 'string');
+  const inside = contained.flatMap((each, index) => resourcesIn(each, at(path, `contained[${index}]`)));
+  const entries = resourceType === 'Bundle' ? (bundle.safeParse(content).data?.entry ?? []) : [];
+  const listed = entries.flatMap(({ resource, fullUrl: url }, index) =>
+    resourcesIn(resource, at(path, `entry[${index}].resource`), url),
+  );
+  return [{ type: resourceType, path, names, content }, ...inside, ...listed];
+}
+
+const at = (path: string, next: string) => (path ? `${path}.${next}` : next);

@@ -1,0 +1,25 @@
+/** Cents of an amount as X12 writes it; null where it is none. */
+export function centsOf(text: string): number | null {
+  const [, dollars = '', cents = ''] = /^(\d{0,9})(?:\.(\d{0,2}))?$/.exec(text) ?? [];
+  if (dollars + cents === '') return null;
+  return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+/** Percent of a share as X12 writes it (.2 is 20 percent); null where it is none. */
+export function percentOf(text: string): number | null {
+  if (!/^(?:\d?\.\d{1,4}|[01])$/.test(text) || Number(text) > 1) return null;
+  return Number((Number(text) * 100).toFixed(2));
+}
+
+/** A whole number, of visits or attempts. */
+export function countOf(text: string): number | null {
+  return /^\d{1,3}(?:\.0+)?$/.test(text) ? Number(text) : null;
+}
+
+/** A day written as CCYYMMDD as `YYYY-MM-DD`; null where it is none. */
+export function dayOf(text: string): string | null {
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];
+  const iso = `${year}-${month}-${day}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return year && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { Principal } from '#server/access/principal.ts';
+import type { sendPolicy as call } from '../contract/policy.ts';
+import { getPolicy } from './db/policy.ts';
+import { createSummary } from './db/summaries.ts';
+import type { ServiceParts } from './parts.ts';
+import { sendLetters } from './patient-letters.ts';
+import { missing, Refused } from './refusal.ts';
+import { policyPaper } from './rules/papers/policy.ts';
+import { sendSignatures } from './signatures/send.ts';
+
+const daysToSign = 30;
+
+/** Sends a patient's benefits as they are now: a letter with a link, or a request to sign. */
+export async function sendPolicy(
+  parts: ServiceParts,
+  principal: Principal,
+  patient: number,
+  { verificationId, message, forSigning }: z.output<typeof call.body>,
+) {
+  const { store, now, afterwards } = parts;
+  const row = await getPolicy(store, principal.clinics, patient, verificationId ?? null);
+  if (!row || (verificationId && !row.chosen)) throw missing();
+  const { chosen, clinic, email, today } = row;
+  if (!chosen?.completedOn) throw new Refused(400, 'Complete the verification before its benefits are sent');
+  if (!email) throw new Refused(400, 'This patient has no email address to send it to');
+  const at = now();
+  const summaryId = await createSummary(store, {
+    client: clinic.id,
+    patient,
+    verification: chosen.id,
+    paper: policyPaper({ ...row, ...chosen, patient: row, message }),
+    signBy: forSigning ? daysAfter(today, daysToSign) : null,
+    by: principal.email,
+    at,
+  });
+  if (forSigning) afterwards.start('signature requests', () => sendSignatures(parts));
+  else afterwards.start('letters to patients', () => sendLetters(parts));
+  return { patientId: patient, summaryId, email };
+}
+
+function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,43 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTerminal, type Terminal } from './terminal.ts';
+
+let terminal: Terminal;
+beforeAll(async () => {
+  terminal = await openTerminal();
+  await terminal.signIn('staff');
+});
+afterAll(() => terminal.close());
+
+async function fileOf(consult: unknown): Promise<string> {
+  const file = join(tmpdir(), `consult-${crypto.randomUUID()}.json`);
+  await writeFile(file, JSON.stringify(consult));
+  return file;
+}
+
+test('a consult is worked out as the page does it', async () => {
+  const file = await fileOf({ packageId: 500, discounts: [{ discountId: 500 }, { discountId: 504 }] });
+  const { code, stdout } = await terminal.run(['agreements', 'preview', file]);
+  expect(code).toBe(0);
+  expect(
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => line.replace(/ {2,}/g, ' | ')),
+  ).toEqual([
+    'STEP | AMOUNT',
+    'Single IVF | $13,900.00',
+    'Military 10 % of $13,900.00 | -$1,390.00',
+    expect.stringMatching(/^Spring campaign: ended on 05\/31\/2025, not applied/),
+    'Patient pays | $12,510.00',
+  ]);
+});
+
+test('a file that is no consult is told what is wrong with it', async () => {
+  const file = await fileOf({ items: [{ name: 'ICSI', cents: 1.5 }] });
+  const { code, stderr } = await terminal.run(['agreements', 'preview', file]);
+  expect(code).toBe(2);
+  expect(stderr).toContain('items.0.cents: ');
+});

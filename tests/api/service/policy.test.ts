@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Inova } from '#server/inova/client/inova.ts';
+import { paperTexts } from '#server/inova/contract/paper.ts';
+import type { Verification } from '#server/inova/contract/verifications.ts';
+import { first } from '../../support/first.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+import { verificationsAtHand } from '../../support/some-verification.ts';
+import { demonstrationDay } from '../../support/test-server.ts';
+
+let service: TestService;
+let inova: Inova;
+let some: ReturnType<typeof verificationsAtHand>;
+beforeAll(async () => {
+  service = await startTestService();
+  service.clock.now = new Date(demonstrationDay.getTime() + 12 * 3_600_000);
+  inova = await service.signIn('financial');
+  some = verificationsAtHand(service.store, inova);
+});
+afterAll(() => service?.close());
+
+const key = () => crypto.randomUUID();
+const rowsOf = async (text: string, values: unknown[]) => (await service.store.pool.query(text, values)).rows;
+const corpus = (name: string) =>
+  readFileSync(new URL(`../../unit/inova/eligibility/files/${name}`, import.meta.url), 'utf8');
+
+/** A file of the corpus as if it were about the patient of a verification. */
+async function answerAbout({ patientId, memberId, payer }: Verification, name: string) {
+  const { firstname, lastname, dob } = await inova.patients.get(patientId);
+  return corpus(name)
+    .replaceAll('NM1*PR*2*AETNA', `NM1*PR*2*${payer}`)
+    .replaceAll('WINTERS*ANNA', `${lastname}*${firstname}`)
+    .replaceAll('W123456789', memberId ?? '')
+    .replaceAll('19880412', dob.replaceAll('-', ''));
+}
+
+test('the paper is of the last completed verification, and of the clinic’s own patients alone', async () => {
+  const one = await some(
+    'completed',
+    'and not exists (select from inova.verifications w where w.patient_id = v.patient_id and w.id <> v.id)',
+  );
+  const policy = await inova.policy.get(one.patientId);
+  expect(policy).toMatchObject({ verificationId: one.id, isCompleted: true, client: 5 });
+  expect(paperTexts(policy.paper as NonNullable<typeof policy.paper>)).toContain('Your insurance benefits');
+  const elsewhere = await service.signIn('clinic13');
+  await expect(elsewhere.policy.get(one.patientId)).rejects.toMatchObject({ status: 404 });
+});
+
+test('patients of client 26 get no notes', async () => {
+  const network = await service.signIn('network');
+  const [row] = await rowsOf(
+    `update inova.verifications set answers = answers || '{"comments": "Ask for Dana."}'
+     where client_id = 26 and id = (select min(id) from inova.verifications where client_id = 26 and state = 'completed')
+     returning id, patient_id`,
+    [],
+  );
+  const { paper } = await network.policy.get(Number(row.patient_id), Number(row.id));
+  expect(JSON.stringify(paper)).not.toContain('Dana');
+});
+
+test('what is sent is opened by its link and the date of birth, and moves from the unread to the opened', async () => {
+  const one = await some(
+    'completed',
+    'and exists (select from inova.patients p where p.id = v.patient_id and p.email is not null)',
+  );
+  const sending = key();
+  const body = { verificationId: one.id, message: 'Call us before day 1.', forSigning: false };
+  const sent = await inova.policy.send(one.patientId, body, sending);
+  expect(await inova.policy.send(one.patientId, body, sending), 'the same intent again').toEqual(sent);
+  await service.service.settled();
+  const [mail] = await rowsOf(
+    `select text from portal.outbox where text like '%benefits-summary%' order by id desc limit 1`,
+    [],
+  );
+  const token = /token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
+  const { dob } = await inova.patients.get(one.patientId);
+  const visitor = service.inovaOf('in process', null);
+  await expect(visitor.policy.open(token, '1900-01-01')).rejects.toMatchObject({ kind: 'refused' });
+  await expect(visitor.policy.open(`${token.slice(0, -3)}AAA`, dob)).rejects.toMatchObject({ kind: 'refused' });
+  const isIn = async (list: string) =>
+    (await inova.listings.show(list, { size: '500' })).rows.some(({ id }) => id === sent.summaryId);
+  expect([await isIn('vobs-sent'), await isIn('vobs-read')]).toEqual([true, false]);
+  const opened = await visitor.policy.open(token, dob);
+  expect(paperTexts(opened.paper)).toContain('Call us before day 1.');
+  expect([await isIn('vobs-sent'), await isIn('vobs-read')]).toEqual([false, true]);
+  service.clock.now = new Date(service.clock.now.getTime() + 31 * 86_400_000);
+  await expect(visitor.policy.open(token, dob), 'a link of last month').rejects.toMatchObject({ kind: 'refused' });
+  service.clock.now = new Date(service.clock.now.getTime() - 31 * 86_400_000);
+});
+
+test('what is not completed is not sent; what is to be signed becomes a request to sign', async () => {
+  const pending = await some('pending');
+  const asked = (verificationId: number) => ({ verificationId, message: '', forSigning: true });
+  await expect(inova.policy.send(pending.patientId, asked(pending.id), key())).rejects.toMatchObject({ status: 400 });
+  const one = await some(
+    'completed',
+    'and exists (select from inova.patients p where p.id = v.patient_id and p.email is not null)',
+  );
+  const { summaryId } = await inova.policy.send(one.patientId, asked(one.id), key());
+  const [request] = await rowsOf(
+    `select title, state from inova.signature_requests where kind = 'benefit summary' and record_id = $1`,
+    [summaryId],
+  );
+  expect(request).toMatchObject({ title: 'Your insurance benefits' });
+});
+
+test('reading an answer tells what it would fill and changes nothing; one about somebody else fills nothing', async () => {
+  const one = await some('pending');
+  const read = await inova.eligibility.read(one.id, await answerAbout(one, 'active-ivf.271'));
+  expect(read).toMatchObject({ isRead: true, version: one.version, faults: [] });
+  expect(read.proposals).toContainEqual(
+    expect.objectContaining({
+      field: 'deductable',
+      present: one.answers.deductable ?? null,
+      value: 300_000,
+      at: 'Segment 20',
+    }),
+  );
+  expect(await inova.verifications.get(one.id)).toMatchObject({ version: one.version, answers: one.answers });
+  const other = await inova.eligibility.read(one.id, corpus('active-ivf.271'));
+  expect(other).toMatchObject({ isRead: false, proposals: [] });
+  expect(first(other.faults).message).toContain('ANNA WINTERS, born 04/12/1988');
+});
+
+test('an import fills what is empty in the verification it finds, says what it kept, and refuses what it cannot read', async () => {
+  const one = await some('assigned', `and answers = '{}'`);
+  const text = await answerAbout(one, 'active-ivf.271');
+  const [tried] = await inova.eligibility.take(text, { dryRun: true, overwrite: false });
+  expect(tried).toMatchObject({ verificationId: one.id });
+  expect((await inova.verifications.get(one.id)).version, 'a dry run changes nothing').toBe(one.version);
+  await inova.verifications.save(one.id, { version: one.version, answers: { deductable: '$500' } });
+  const [taken] = await inova.eligibility.take(text, { dryRun: false, overwrite: false });
+  expect(taken).toMatchObject({
+    patientId: one.patientId,
+    kept: ['Deductible', 'Deductible met'],
+    filled: expect.arrayContaining(['Copay']),
+  });
+  expect((await inova.verifications.get(one.id)).answers).toMatchObject({
+    deductable: 50_000,
+    coPay: 4_000,
+    coverage: 'Ivf',
+  });
+  await expect(
+    inova.eligibility.take(corpus('wrong-segment-count.271'), { dryRun: false, overwrite: false }),
+  ).rejects.toMatchObject({
+    status: 400,
+    errors: [expect.stringContaining('Segment 35: SE says 17 segments')],
+  });
+  const [unknown] = await inova.eligibility.take(corpus('active-ivf.271'), { dryRun: false, overwrite: false });
+  expect(unknown).toMatchObject({ verificationId: null, refusals: [expect.stringContaining('No open verification')] });
+});

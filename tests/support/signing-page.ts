@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test';
+import { signInLike } from './own-account.ts';
+import { storedRow } from './portal-store.ts';
+
+/** A request of clinic 5 that nobody has opened, in the words of the store. */
+export interface OpenRequest {
+  id: number;
+  name: string;
+  email: string;
+  dob: string;
+}
+
+/** Somebody of the staff reminds a patient, who opens the link of the mail. */
+export async function openSigningLink(page: Page): Promise<OpenRequest> {
+  const request = await storedRow<OpenRequest>(
+    `select s.id, n.name, n.email, n.birth_date::text as dob from inova.signature_requests s
+     join inova.signers n on n.client_id = s.client_id and n.request_id = s.id
+     where s.client_id = 5 and s.state = 'sent' and s.reminders = 0 and (select count(*) from inova.signers o
+       where o.request_id = s.id) = 1 order by random() limit 1`,
+  );
+  await signInLike(page, 'staff');
+  await page.goto(`/signatures/${request.id}`);
+  await page.getByRole('button', { name: `Remind ${request.name}` }).click();
+  await expect(page.getByText('A new link is on its way')).toBeVisible();
+  await page.goto('/outbox');
+  const mail = page.getByRole('region').filter({ hasText: request.email }).first();
+  await expect(async () => {
+    await page.reload();
+    await expect(mail).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const [link] = /\/docusign\S+/.exec(await mail.innerText()) ?? [];
+  await page.goto(link ?? '');
+  return request;
+}
+
+/** Says who one is. */
+export async function enterBirthDate(page: Page, date: string): Promise<void> {
+  const [year = '', month = '', day = ''] = date.split('-');
+  await page.getByLabel('Month').fill(month);
+  await page.getByLabel('Day').fill(day);
+  await page.getByLabel('Year').fill(year);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
