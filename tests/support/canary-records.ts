@@ -20,14 +20,6 @@ const records: Record<string, Record<string, string>> = {
     answers: "jsonb_build_object('company', word, 'comments', word)",
   },
   authorizations: { procedure: "'IVF'", state: "'submitted'", required_on: 'day', number: 'word', submitted_on: 'day' },
-  agreements: {
-    state: "'sent'",
-    total_cents: '1000',
-    created_at: 'day',
-    created_by: 'word',
-    sent_at: 'day',
-    sent_by: 'word',
-  },
   claims: {
     number: 'word',
     state: "'denied'",
@@ -91,6 +83,18 @@ const signature = `with planted as (select client_id, id, lastname as word, emai
       'sent', current_date - 200, word, current_date - 200, current_date + 200 from planted returning client_id, id)
   insert into inova.signers (client_id, request_id, position, role, name, email, birth_date)
     select client_id, id, 1, 'patient', word, email, '1990-01-01' from planted join requests using (client_id, id)`;
+/** An agreement in each state in which something else can be done with it, and when it was sent and signed. */
+const agreements = [
+  ['draft', 'null', 'null'],
+  ['signed', 'current_date - 190', 'current_date - 180'],
+  ['sent', 'current_date - 190', 'null'],
+].map(
+  ([state, sent, signed]) => `insert into inova.agreements (client_id, patient_id, state, total_cents, created_at,
+      created_by, sent_at, sent_by, signed_at, signed_by)
+    select client_id, id, '${state}', 1000, current_date - 200, lastname, ${sent}, lastname, ${signed}, lastname
+    from inova.patients where lastname like $1`,
+);
+
 /** What the clinic of each planted patient offers, the first of its kind; two where they have an order. */
 const catalog = [
   ...[1, 2].map((id) => `package_categories (client_id, id, name) select client_id, ${id}, lastname || ' ${id}'`),
@@ -113,8 +117,7 @@ export async function plantCanaryRecords({ pool }: Store, lastname: string): Pro
       [`${lastname}%`],
     );
   }
-  await pool.query(consult, [`${lastname}%`]);
-  await pool.query(signature, [`${lastname}%`]);
+  for (const each of [consult, signature, ...agreements]) await pool.query(each, [`${lastname}%`]);
   for (const each of catalog) {
     await pool.query(`insert into inova.${each} from inova.patients where lastname like $1`, [`${lastname}%`]);
   }

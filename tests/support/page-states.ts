@@ -1,22 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { sessionLimits } from '#server/access/session-limits.ts';
-
 import { addButton } from './add-patient-page.ts';
-import { newAccountLike, randomLetters } from './own-account.ts';
+import { counselorStates } from './counselor-states.ts';
+import { newAccountLike } from './own-account.ts';
+import type { PageState } from './page-state.ts';
 import { storedRows } from './portal-store.ts';
 import { askForLink } from './reset-link-page.ts';
 import { beginSetUp, turnOnSecondStep } from './second-step-page.ts';
-import { enterBirthDate, openSigningLink } from './signing-page.ts';
-import type { Role } from './test.ts';
-
-/** A page in a state worth looking at; `reach` brings it there when opening its path is not enough. */
-export interface PageState {
-  name: string;
-  path: string;
-  /** Who looks; a user of clinic 5 by default. */
-  role?: Role;
-  reach?: (page: Page) => Promise<void>;
-}
 
 /** Pages that anybody may open. */
 export const publicStates: PageState[] = [
@@ -44,14 +34,6 @@ export const publicStates: PageState[] = [
   { name: 'sign-in after a time-out', path: '/login?ended' },
   { name: 'a session that has ended', path: '/session' },
 ];
-
-/** A first record of each part of the settings, which the demonstration numbers higher. */
-const firstOfCatalog: Record<string, string> = {
-  packages: "packages (client_id, id, name, price_cents, template) values (5, 1, 'Second look', 45000, '')",
-  categories: "package_categories (client_id, id, name) values (5, 1, 'Second looks')",
-  checklists: "checklist_templates (client_id, id, name, points) values (5, 1, 'Second look', '{Records asked for}')",
-  discounts: "discounts (client_id, id, name, percent) values (5, 1, 'Second look', 5)",
-};
 
 /** Pages that one must sign in for. */
 export const staffStates: PageState[] = [
@@ -113,19 +95,7 @@ export const staffStates: PageState[] = [
   { name: 'arrivals of today', path: '/clinicview', role: 'clinic13' },
   { name: 'intakes of the next 72 hours', path: '/newpatientboard' },
   { name: 'my appointments', path: '/myappointments' },
-  { name: 'a consult', path: '/patients/financialconsults/1021?agreement=new' },
-  {
-    name: 'a consult with lines and a mistake',
-    path: '/patients/financialconsults/1021?agreement=new',
-    reach: async (page) => {
-      for (const name of ['Add another item', 'Add another discount', 'Add credit', 'Save as draft']) {
-        await page.getByRole('button', { name, exact: true }).click();
-      }
-      await page.getByRole('alert').waitFor();
-    },
-  },
-  { name: 'an agreement', path: '/patients/financialconsults/agreement/1021' },
-  { name: 'estimates', path: '/patients/estimates/1021' },
+  ...counselorStates,
   { name: 'agreements dashboard', path: '/benefits/financialconsults', role: 'financial' },
   { name: 'reports', path: '/reporting' },
   { name: 'benefits board', path: '/benefits', role: 'financial' },
@@ -133,52 +103,11 @@ export const staffStates: PageState[] = [
   { name: 'VOB Analytics', path: '/benefits/analytics/Leaderboards/verifications?period=year', role: 'financial' },
   { name: 'Consults Calendar', path: '/benefits/fccalendar?date=2026-06-16', role: 'financial' },
   { name: 'Consults Agenda', path: '/benefits/fccalendar2?date=2026-06-16', role: 'network' },
-  { name: 'whom a consult is for', path: '/benefits/fccalendar/book?q=anna', role: 'financial' },
-  {
-    name: 'a consult to book, with messages',
-    path: '/benefits/fccalendar/book?patient=1021',
-    role: 'financial',
-    reach: (page) => page.getByRole('button', { name: 'Book consult' }).click(),
-  },
-  ...['', '/move', '/cancel', '/outcome'].map(
-    (way): PageState => ({
-      name: `a consult${way}`,
-      path: `/benefits/consult/1021${way}`,
-      role: 'financial',
-      reach: async (page) => {
-        await storedRows(
-          `insert into inova.appointments (client_id, id, patient_id, provider_id, type, starts_at, minutes, state, method)
-             values (5, 1021, 1021, 505, 'Financial consult', '2026-06-16 15:00Z', 45, 'confirmed', 'Video') on conflict do nothing`,
-        );
-        await page.goto(`/benefits/consult/1021${way}`);
-      },
-    }),
-  ),
-  { name: 'settings', path: '/admin', role: 'admin' },
-  ...Object.keys(firstOfCatalog).flatMap((part): PageState[] => [
-    { name: `settings: ${part}`, path: `/admin/${part}`, role: 'admin' },
-    { name: `settings: new in ${part}`, path: `/admin/${part}/new`, role: 'admin' },
-    {
-      name: `settings: one of ${part}`,
-      path: `/admin/${part}/1`,
-      role: 'admin',
-      reach: async (page) => {
-        await storedRows(`insert into inova.${firstOfCatalog[part]} on conflict do nothing`);
-        await page.goto(`/admin/${part}/1`);
-      },
-    },
-  ]),
   { name: 'reports found', path: '/reporting?words=consult' },
   { name: 'profile', path: '/users' },
   { name: 'Task Auditor', path: '/tasks?status=779&overdue=yes', role: 'network' },
   { name: 'registry worklist', path: '/worklists/neetregistry?state=consented', role: 'researcher' },
   { name: 'registry reports', path: '/worklists/neetregistry/ReportsTab', role: 'researcher' },
-  { name: 'a request to sign', path: '/signatures/50000' },
-  {
-    name: 'a document to sign',
-    path: '/signatures',
-    reach: async (page) => enterBirthDate(page, (await openSigningLink(page)).dob),
-  },
   { name: 'Save cohort', path: '/research/prescreening/save?ageTo=37', role: 'researcher' },
   { name: 'a cohort', path: '/research/cohort?cohort=500', role: 'researcher' },
   { name: 'EngagedMD', path: '/engagedmd' },
@@ -214,48 +143,6 @@ export const staffStates: PageState[] = [
   { name: 'results of all clinics', path: '/patients/results?q=winters', role: 'multi' },
   { name: 'record of another clinic', path: '/patients/1021', role: 'multi' },
   { name: 'Add Patient before a clinic is chosen', path: '/patients/add', role: 'multi' },
-  { name: 'a verification', path: '/benefits/pending', role: 'financial', reach: openFirst },
-  { name: 'a completed verification', path: '/benefits/completed-verifications', role: 'financial', reach: openFirst },
-  {
-    name: 'a verification with messages',
-    path: '/benefits/verifications?state=pending',
-    role: 'financial',
-    reach: async (page) => {
-      await openFirst(page);
-      await page.getByLabel('Deductible met', { exact: true }).fill('1.250,00');
-      await page.getByRole('button', { name: 'Save all', exact: true }).click();
-      await page.getByRole('alert').waitFor();
-    },
-  },
-  {
-    name: 'a verification that somebody else has changed',
-    path: '/benefits/verifications?state=assigned',
-    role: 'financial',
-    reach: async (page) => {
-      await openFirst(page);
-      const other = await page.context().newPage();
-      await other.goto(page.url());
-      await savePlan(other, randomLetters());
-      await other
-        .getByText(/saved$/)
-        .first()
-        .waitFor();
-      await other.close();
-      await savePlan(page, randomLetters());
-      await page.getByRole('button', { name: 'Save these answers' }).waitFor();
-    },
-  },
-  {
-    name: 'a payer call',
-    path: '/benefits/pending',
-    role: 'financial',
-    reach: async (page) => {
-      await openFirst(page);
-      await page.getByRole('button', { name: 'Log payer call' }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  { name: 'a policy to verify', path: '/patients/insurance/1021?policy=new' },
   { name: 'component gallery', path: '/testing', role: 'superadmin' },
   {
     name: 'component gallery with messages and figures',
@@ -311,17 +198,6 @@ export async function openAccountWithPhoto(page: Page): Promise<void> {
     await expect(photo).toBeVisible({ timeout: 1000 });
   }).toPass();
   await page.getByRole('button', { name: 'Account' }).click();
-}
-
-/** Opens the first row of a list. */
-async function openFirst(page: Page): Promise<void> {
-  await page.locator('tbody th a').first().click();
-  await page.locator('h1', { hasText: ',' }).waitFor();
-}
-
-async function savePlan(page: Page, plan: string): Promise<void> {
-  await page.getByLabel('Plan', { exact: true }).fill(plan);
-  await page.getByRole('button', { name: 'Save all', exact: true }).click();
 }
 
 /** A view of the new patients, saved for the account of clinic 13. */

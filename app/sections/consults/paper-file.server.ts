@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { pdfResponse } from '#app/lib/pdf-response.server.ts';
 import { paperPdf } from '#server/papers/paper-pdf.ts';
 import { agreementIn, patientOf } from './patient.server.ts';
 
@@ -9,10 +10,5 @@ export async function paperFile({ context, params, request }: LoaderFunctionArgs
   if (!agreement)
     return new Response('There is nothing to print yet', { status: 200, headers: { 'content-type': 'text/plain' } });
   const { paper } = await context.inova.agreements.paper(agreement.id, kind);
-  return new Response(Buffer.from(await paperPdf(paper)), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${kind}-${agreement.id}.pdf"`,
-    },
-  });
+  return pdfResponse(await paperPdf(paper), `${kind}-${agreement.id}.pdf`);
 }

@@ -49,3 +49,5 @@ export function agreementIn(
   if (!found) throw new Response(null, { status: 404 });
   return found;
 }
+
+export const isSigned = ({ state }: Pick<Agreement, 'state'>): boolean => state === 'signed';

@@ -19,7 +19,7 @@ import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { IntentConflict } from '#server/access/run-once.ts';
 import { newPayment, paymentMethods } from '#server/inova/contract/agreements.ts';
-import { agreementIn, patientOf } from './patient.server.ts';
+import { agreementIn, isSigned, patientOf } from './patient.server.ts';
 import { refusalOf } from './refusal.server.ts';
 import { daysAhead } from './sending-form.server.ts';
 import { agreementHref, consultHref } from './stages.ts';
@@ -33,8 +33,9 @@ const form = z
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { patient, clinic, agreements } = await patientOf(context, params.id);
-  const agreement = agreementIn(agreements, request);
-  if (agreement?.state !== 'signed') throw redirect(agreement ? agreementHref(agreement) : consultHref(patient.id));
+  const agreement = agreementIn(agreements, request, isSigned);
+  if (!agreement || !isSigned(agreement))
+    throw redirect(agreement ? agreementHref(agreement) : consultHref(patient.id));
   const next = agreement.parts.find(({ cents, paidCents }) => paidCents < cents);
   const amount = showAmount(next ? next.cents - next.paidCents : agreement.balanceCents);
   const methods = paymentMethods.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
@@ -43,7 +44,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { agreements } = await patientOf(context, params.id);
-  const agreement = agreementIn(agreements, request);
+  const agreement = agreementIn(agreements, request, isSigned);
   if (!agreement) throw new Response(null, { status: 404 });
   const submission = readSubmission(context, form);
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 });

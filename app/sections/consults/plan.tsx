@@ -12,7 +12,7 @@ import { DateField } from '#app/ui/date-field.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Fields, FormActions } from '#app/ui/fieldset.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { agreementIn, patientOf } from './patient.server.ts';
+import { agreementIn, isSigned, patientOf } from './patient.server.ts';
 import { refusalOf } from './refusal.server.ts';
 import { daysAhead, planForm } from './sending-form.server.ts';
 import { agreementHref, consultHref } from './stages.ts';
@@ -22,14 +22,15 @@ export const handle = dialogRoute;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { patient, clinic, agreements } = await patientOf(context, params.id);
-  const agreement = agreementIn(agreements, request);
-  if (agreement?.state !== 'signed') throw redirect(agreement ? agreementHref(agreement) : consultHref(patient.id));
+  const agreement = agreementIn(agreements, request, isSigned);
+  if (!agreement || !isSigned(agreement))
+    throw redirect(agreement ? agreementHref(agreement) : consultHref(patient.id));
   return { agreement, firstDueOn: daysAhead(14, clinic.timeZone) };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { agreements } = await patientOf(context, params.id);
-  const agreement = agreementIn(agreements, request);
+  const agreement = agreementIn(agreements, request, isSigned);
   if (!agreement) throw new Response(null, { status: 404 });
   const submission = readSubmission(context, planForm);
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 });

@@ -20,14 +20,14 @@ export const handle = dialogRoute;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { patient, agreements } = await patientOf(context, params.id);
-  const agreement = agreementIn(agreements, request);
+  const agreement = agreementIn(agreements, request, ({ isRevocable }) => isRevocable);
   if (!agreement?.isRevocable) throw redirect(agreement ? agreementHref(agreement) : consultHref(patient.id));
   return { agreement, reasons: revokedReasons.map((reason) => ({ value: reason, label: reason })) };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { agreements } = await patientOf(context, params.id);
-  const agreement = agreementIn(agreements, request);
+  const agreement = agreementIn(agreements, request, ({ isRevocable }) => isRevocable);
   if (!agreement) throw new Response(null, { status: 404 });
   const field = (name: string) => String(context.form?.get(name) ?? '');
   const reason = revokedReasons.find((each) => each === field('reason'));

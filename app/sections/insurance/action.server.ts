@@ -22,7 +22,8 @@ export async function act(context: AppLoadContext, request: Request, id: string 
   const take = form.get('take');
   if (typeof take === 'string') Object.assign(typed, taken(one, typed, take));
 
-  if (form.has('keep') || form.has('step') || take) {
+  const isWhole = context.cardFields.length === 0 && version <= one.version;
+  if (isWhole && (form.has('keep') || form.has('step') || take)) {
     const isDraft = await keepDraft(context, one.id, version, unsaved(typed, kept));
     if (form.has('keep')) return data(null);
     const restored = take ? `restore ${String(form.get('onceKey')).slice(0, 6)}` : 'restore';

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { pdfResponse } from '#app/lib/pdf-response.server.ts';
 import { paperPdf } from '#server/papers/paper-pdf.ts';
 import { askedPolicy } from './policy.server.ts';
 
@@ -6,11 +7,5 @@ import { askedPolicy } from './policy.server.ts';
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { paper, verificationId } = await askedPolicy(context, params, request);
   if (!paper) throw new Response(null, { status: 404 });
-  return new Response(await paperPdf(paper), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="benefits-${verificationId}.pdf"`,
-      'Cache-Control': 'no-store',
-    },
-  });
+  return pdfResponse(await paperPdf(paper), `benefits-${verificationId}.pdf`);
 }

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { pdfResponse } from '#app/lib/pdf-response.server.ts';
 import { paperPdf } from '#server/papers/paper-pdf.ts';
 import { openedBy } from './opened.server.ts';
 
@@ -8,11 +9,5 @@ export const loader = () => redirect('/benefits-summary');
 export async function action({ context }: ActionFunctionArgs) {
   const opened = await openedBy(context);
   if ('error' in opened) throw redirect(`/benefits-summary?token=${encodeURIComponent(opened.token)}`);
-  return new Response(await paperPdf(opened.paper), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="benefits-${opened.summaryId}.pdf"`,
-      'Cache-Control': 'no-store',
-    },
-  });
+  return pdfResponse(await paperPdf(opened.paper), `benefits-${opened.summaryId}.pdf`);
 }

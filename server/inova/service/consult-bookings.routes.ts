@@ -14,7 +14,8 @@ export function consultBookingRoutes({ store, now }: ServiceParts): Route[] {
   return [
     answer(calls.listCounselors, async (_, { principal }) => {
       const providers = await listProviders(store, principal.clinics);
-      return providers.filter(({ role }) => role === 'Financial counselor');
+      const counselors = providers.filter(({ role }) => role === 'Financial counselor');
+      return counselors.map(({ id, client, name }) => ({ id, client, name }));
     }),
 
     answer(calls.getConsult, ({ params }, session) => readConsult(asked(session), params.appointment)),

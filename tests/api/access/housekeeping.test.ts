@@ -20,7 +20,7 @@ afterAll(() => store.close());
 const kept: [table: string, life: number, insert: string][] = [
   [
     'portal.sessions',
-    12 * hour,
+    12.5 * hour,
     `insert into portal.sessions (id_hash, user_email, user_id, auth_user, sealed_token, active_at)
      values (decode(md5(random()::text), 'hex'), 'a@inova.test', 1, '{}', '', $1)`,
   ],

@@ -39,13 +39,18 @@ async function watched(work: () => Promise<Answer>): Promise<{ answer: Answer; t
 
 const ids = (found: Canary[]) => found.map(({ id }) => id).sort();
 
+/** Pages made of a patient's record whose answers do not hold its words as they are: files, and dialogs beside it. */
+const wordless = /\/pdf\b|\/act\/:step$/;
+
 /** The trail a reading must leave, told from what it showed and where it led. */
 function expectedTrail(page: Page, role: string | null, principal: Principal | null, answer: Answer, target: number) {
   if (!page.requirement.patientData) return [];
   const userEmail = role && emailOf(role);
   const row = { via: 'portal', userEmail, target: page.name };
   if (!allows(page.requirement, principal)) return [{ ...row, action: 'denied', outcome: '403', patientIds: [] }];
-  const shown = ids(canaries.filter(({ word }) => answer.body.includes(word)));
+  const isOwn = ({ clinic, id }: Canary) => id === target && principal?.clinics.includes(clinic);
+  const isShown = ({ word }: Canary) => answer.body.includes(word);
+  const shown = ids(canaries.filter(page.hasParameter && wordless.test(page.name) ? isOwn : isShown));
   if (shown.length > 0)
     return [{ ...row, action: page.hasParameter ? 'read' : 'list', outcome: '200', patientIds: shown }];
   const named = /:(id|patientId)\b/.test(page.name) ? [target] : [];

@@ -164,6 +164,7 @@ test('who is a super admin by configuration alone may manage the status, and see
     const checks = 'select name, status from inova.status_items where checked order by name';
     await vi.waitFor(async () => {
       expect((await configured.store.pool.query(checks)).rows).toEqual([
+        { name: 'DocuSign', status: 'HEALTHY' },
         { name: 'EngagedMD', status: 'HEALTHY' },
         { name: 'eIVF', status: 'HEALTHY' },
       ]);

@@ -60,6 +60,11 @@ test('a verification that is claimed, asked of the payer and completed moves fro
     pending: Number(before.pending) + 1,
   });
 
+  await service.store.pool.query(
+    `update inova.verifications set answers = answers || '{"company": "UHC", "policyNumber": "A1", "coverage": "Ivf"}'
+     where id = $1`,
+    [row.id],
+  );
   await act('benefits-pending', 'complete', [row]);
   expect(await isIn('benefits-verifications')).toBe(false);
   const [done] = await rowsOf('completed-this-month', { by: emailOf('financial') });

@@ -13,12 +13,23 @@ beforeAll(async () => {
   store = await openTestStore();
   await store.pool.query(
     `insert into inova.letters (client_id, patient_id, kind, asked_at, asked_by)
-       select client_id, id, 'estimate', now(), 'staff@inova.test' from inova.patients`,
+       select client_id, id, 'estimate', now(), 'staff@inova.test' from inova.patients;
+     insert into inova.catalog_versions (client_id, record, record_id, version, content, until, by)
+       select client_id, 'package', id, 0, '{}', now(), 'staff@inova.test' from inova.packages;
+     insert into inova.agreement_checks (client_id, agreement_id, number, point)
+       select client_id, id, 1, 'Consents signed' from inova.agreements;
+     insert into inova.signature_documents (client_id, request_id, kind, pdf)
+       select client_id, id, 'sent', '' from inova.signature_requests;
+     insert into inova.signing_sessions (hash, client_id, signer_id, created_at, expires_at)
+       select sha256(id::text::bytea), client_id, id, now(), now() from inova.signers;
+     insert into inova.agreement_parts (client_id, agreement_id, number, due_on, amount_cents)
+       select client_id, id, 99, current_date, 100 from inova.agreements`,
   );
   const found = await rows<{ name: string }>(
     store.pool,
-    sql`select table_name as name from information_schema.columns
-      where table_schema = 'inova' and column_name = 'client_id'
+    sql`select table_name as name from information_schema.columns join information_schema.tables
+        using (table_schema, table_name)
+      where table_schema = 'inova' and column_name = 'client_id' and table_type = 'BASE TABLE'
         and table_name not in ('users', 'tokens', 'status_items')`,
   );
   tenantTables = found.map(({ name }) => name);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { sidewaysOverflow, violationsOf } from '../../support/axe.ts';
 import { preferKiosk, signInLike } from '../../support/own-account.ts';
-import { openState, type PageState, publicStates, scriptStates, staffStates } from '../../support/page-states.ts';
+import type { PageState } from '../../support/page-state.ts';
+import { openState, publicStates, scriptStates, staffStates } from '../../support/page-states.ts';
 import { pathOf, readSitemap } from '../../support/sitemap.ts';
 import { expect, test } from '../../support/test.ts';
 

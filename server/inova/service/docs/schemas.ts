@@ -67,6 +67,7 @@ export function exampleOf(schema: Schema): unknown {
     return Object.fromEntries(Object.entries(schema.properties).map(([key, property]) => [key, exampleOf(property)]));
   }
   if (schema.format === 'date') return '1985-09-01';
+  if (schema.type === 'boolean') return false;
   return schema.type === 'integer' ? 5 : '…';
 }
 

@@ -1,0 +1,10 @@
+/** A PDF as a file to keep, which no cache keeps. */
+export function pdfResponse(pdf: Uint8Array<ArrayBuffer>, fileName: string): Response {
+  return new Response(pdf, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}

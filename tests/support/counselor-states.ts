@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { randomLetters } from './own-account.ts';
+import type { PageState } from './page-state.ts';
+import { storedRows } from './portal-store.ts';
+import { enterBirthDate, openSigningLink } from './signing-page.ts';
+
+/** A first record of each part of the settings, which the demonstration numbers higher. */
+const firstOfCatalog: Record<string, string> = {
+  packages: "packages (client_id, id, name, price_cents, template) values (5, 1, 'Second look', 45000, '')",
+  categories: "package_categories (client_id, id, name) values (5, 1, 'Second looks')",
+  checklists: "checklist_templates (client_id, id, name, points) values (5, 1, 'Second look', '{Records asked for}')",
+  discounts: "discounts (client_id, id, name, percent) values (5, 1, 'Second look', 5)",
+};
+
+/** The pages of verifications, consults, agreements, signatures and of what they are made from. */
+export const counselorStates: PageState[] = [
+  { name: 'a verification', path: '/benefits/pending', role: 'financial', reach: openFirst },
+  { name: 'a completed verification', path: '/benefits/completed-verifications', role: 'financial', reach: openFirst },
+  {
+    name: 'a verification with messages',
+    path: '/benefits/verifications?state=pending',
+    role: 'financial',
+    reach: async (page) => {
+      await openFirst(page);
+      await page.getByLabel('Deductible met', { exact: true }).fill('1.250,00');
+      await page.getByRole('button', { name: 'Save all', exact: true }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'a verification that somebody else has changed',
+    path: '/benefits/verifications?state=assigned',
+    role: 'financial',
+    reach: async (page) => {
+      await openFirst(page);
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await savePlan(other, randomLetters());
+      await other
+        .getByText(/saved$/)
+        .first()
+        .waitFor();
+      await other.close();
+      await savePlan(page, randomLetters());
+      await page.getByRole('button', { name: 'Save these answers' }).waitFor();
+    },
+  },
+  {
+    name: 'a payer call',
+    path: '/benefits/pending',
+    role: 'financial',
+    reach: async (page) => {
+      await openFirst(page);
+      await page.getByRole('button', { name: 'Log payer call' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'a policy to verify', path: '/patients/insurance/1021?policy=new' },
+  { name: 'a consult', path: '/patients/financialconsults/1021?agreement=new' },
+  {
+    name: 'a consult with lines and a mistake',
+    path: '/patients/financialconsults/1021?agreement=new',
+    reach: async (page) => {
+      for (const name of ['Add another item', 'Add another discount', 'Add credit', 'Save as draft']) {
+        await page.getByRole('button', { name, exact: true }).click();
+      }
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  { name: 'an agreement', path: '/patients/financialconsults/agreement/1021' },
+  { name: 'estimates', path: '/patients/estimates/1021' },
+  { name: 'whom a consult is for', path: '/benefits/fccalendar/book?q=anna', role: 'financial' },
+  {
+    name: 'a consult to book, with messages',
+    path: '/benefits/fccalendar/book?patient=1021',
+    role: 'financial',
+    reach: (page) => page.getByRole('button', { name: 'Book consult' }).click(),
+  },
+  ...['', '/move', '/cancel', '/outcome'].map(
+    (way): PageState => ({
+      name: `a consult${way}`,
+      path: `/benefits/consult/1021${way}`,
+      role: 'financial',
+      reach: async (page) => {
+        await storedRows(
+          `insert into inova.appointments (client_id, id, patient_id, provider_id, type, starts_at, minutes, state, method)
+             values (5, 1021, 1021, 505, 'Financial consult', '2026-06-16 15:00Z', 45, 'confirmed', 'Video') on conflict do nothing`,
+        );
+        await page.goto(`/benefits/consult/1021${way}`);
+      },
+    }),
+  ),
+  { name: 'settings', path: '/admin', role: 'admin' },
+  ...Object.keys(firstOfCatalog).flatMap((part): PageState[] => [
+    { name: `settings: ${part}`, path: `/admin/${part}`, role: 'admin' },
+    { name: `settings: new in ${part}`, path: `/admin/${part}/new`, role: 'admin' },
+    {
+      name: `settings: one of ${part}`,
+      path: `/admin/${part}/1`,
+      role: 'admin',
+      reach: async (page) => {
+        await storedRows(`insert into inova.${firstOfCatalog[part]} on conflict do nothing`);
+        await page.goto(`/admin/${part}/1`);
+      },
+    },
+  ]),
+  { name: 'a request to sign', path: '/signatures/50000' },
+  {
+    name: 'a document to sign',
+    path: '/signatures',
+    reach: async (page) => enterBirthDate(page, (await openSigningLink(page)).dob),
+  },
+];
+
+/** Opens the first row of a list. */
+async function openFirst(page: Page): Promise<void> {
+  await page.locator('tbody th a').first().click();
+  await page.locator('h1', { hasText: ',' }).waitFor();
+}
+
+async function savePlan(page: Page, plan: string): Promise<void> {
+  await page.getByLabel('Plan', { exact: true }).fill(plan);
+  await page.getByRole('button', { name: 'Save all', exact: true }).click();
+}
