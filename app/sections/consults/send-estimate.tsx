@@ -8,6 +8,7 @@ import { Card } from '#app/ui/card.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Fields, FormActions } from '#app/ui/fieldset.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { cardMessage } from '#server/access/card-tripwire.ts';
 import { MailTo } from './mail-to.tsx';
 import { agreementIn, patientOf } from './patient.server.ts';
 import { PatientBar } from './patient-bar.tsx';
@@ -35,6 +36,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const draft = agreementIn(agreements, request, isDraft);
   const message = String(context.form?.get('message') ?? '');
   if (!draft) throw new Response(null, { status: 404 });
+  if (context.cardFields.includes('message'))
+    return data({ message, field: 'message', text: cardMessage }, { status: 400 });
   try {
     const version = Number(context.form?.get('version')) || draft.version;
     const sent = await context.inova.agreements.sendEstimate(draft.id, { version, message });
@@ -42,7 +45,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return redirect(agreementHref(sent));
   } catch (error) {
     const { status, message: text } = refusalOf(error);
-    return data({ message, text }, { status });
+    return data({ message, field: undefined, text }, { status });
   }
 }
 
@@ -59,7 +62,7 @@ export default function SendEstimate() {
         <PaperView paper={paper} />
         <Card title="Send the estimate">
           <PortalForm action={path}>
-            <ErrorSummary errors={answer ? [{ message: answer.text }] : []} />
+            <ErrorSummary errors={answer ? [{ field: answer.field, message: answer.text }] : []} />
             <input type="hidden" name="version" value={draft.version} />
             <Fields>
               <MailTo patient={patient} what="estimate" />
@@ -69,6 +72,7 @@ export default function SendEstimate() {
                 maxLength={1000}
                 limit={1000}
                 defaultValue={answer?.message}
+                errors={answer?.field ? [answer.text] : undefined}
                 hint="It stands at the top of the estimate"
               />
             </Fields>

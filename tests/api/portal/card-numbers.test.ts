@@ -41,15 +41,15 @@ test('a card number typed into any field of any form is refused beside it, and n
         [name]: spellings[index % spellings.length] as string,
       };
       const answer = await sender.post(form.action, fields);
-      expect(answer.status, `${nameOf(form)} ${name}`).toBe(400);
-      expect(answer.body).not.toMatch(anySpelling);
-      expect(
+      expect.soft(answer.status, `${nameOf(form)} ${name}`).toBe(400);
+      expect.soft(answer.body).not.toMatch(anySpelling);
+      expect.soft(
         elementsIn(answer.body).some(({ attributes }) => attributes.id?.endsWith(`${name}-error`)),
         `${nameOf(form)} ${name}`,
       ).toBe(true);
-      const kept = Object.fromEntries(sameForm(answer, form).fields.map((field) => [field.name, field.value]));
+      const kept = Object.fromEntries((sameForm(answer, form)?.fields ?? []).map((field) => [field.name, field.value]));
       for (const other of typedFields(form).filter((one) => one !== name && !secret(one))) {
-        expect(kept[other], `${nameOf(form)} ${name} keeps ${other}`).toBe(fields[other]);
+        expect.soft(kept[other], `${nameOf(form)} ${name} keeps ${other}`).toBe(fields[other]);
       }
     }
   }
