@@ -36,16 +36,11 @@ export function WorkBar({ form, links }: { form: FormView; links: { href: string
             {label}
           </ButtonLink>
         ))}
-        <button
-          type="submit"
-          form="answers"
-          name="save"
-          value="all"
-          className="sr-only"
-          disabled={form.state === 'completed'}
-        >
-          Save all answers
-        </button>
+        {form.state !== 'completed' && (
+          <button type="submit" form="answers" name="save" value="all" className="sr-only">
+            Save all answers
+          </button>
+        )}
         {steps.map(({ key, label, tone }) => (
           <Button
             key={key}

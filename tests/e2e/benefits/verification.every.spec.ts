@@ -54,6 +54,7 @@ test('a counselor takes a card to a completed verification, and the lists follow
 
   await (await inQueue(page, 'pending', received)).click();
   await page.getByRole('link', { name: 'Restore' }).click();
+  await expect(page.getByLabel('Insurance company', { exact: true })).toHaveValue('Aetna');
   await page.getByLabel('Policy number', { exact: true }).fill('A100200300');
   await page.getByLabel('Deductible', { exact: true }).fill('$2,000');
   await page.getByLabel('Deductible met', { exact: true }).fill('2,500');
