@@ -43,10 +43,12 @@ test('a card number typed into any field of any form is refused beside it, and n
       const answer = await sender.post(form.action, fields);
       expect.soft(answer.status, `${nameOf(form)} ${name}`).toBe(400);
       expect.soft(answer.body).not.toMatch(anySpelling);
-      expect.soft(
-        elementsIn(answer.body).some(({ attributes }) => attributes.id?.endsWith(`${name}-error`)),
-        `${nameOf(form)} ${name}`,
-      ).toBe(true);
+      expect
+        .soft(
+          elementsIn(answer.body).some(({ attributes }) => attributes.id?.endsWith(`${name}-error`)),
+          `${nameOf(form)} ${name}`,
+        )
+        .toBe(true);
       const kept = Object.fromEntries((sameForm(answer, form)?.fields ?? []).map((field) => [field.name, field.value]));
       for (const other of typedFields(form).filter((one) => one !== name && !secret(one))) {
         expect.soft(kept[other], `${nameOf(form)} ${name} keeps ${other}`).toBe(fields[other]);
