@@ -1,10 +1,6 @@
-/** A PDF as a file to keep, which no cache keeps. */
+/** A PDF as a file to keep. */
 export function pdfResponse(pdf: Uint8Array<ArrayBuffer>, fileName: string): Response {
   return new Response(pdf, {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${fileName}"`,
-      'Cache-Control': 'no-store',
-    },
+    headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': `attachment; filename="${fileName}"` },
   });
 }

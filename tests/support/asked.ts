@@ -47,5 +47,6 @@ export function inputAbout(call: AnyCall, subject: Subject): CallInput {
   if (unknown) throw new Error(`What should tests send as ${unknown} of ${call.path}?`);
   const params = Object.fromEntries(names.map((name) => [name, known[name]]));
   const body = exampleOf(schemaOf(call.body)) as Record<string, unknown>;
-  return { params, body: 'client' in body ? { ...body, client: clinic } : body };
+  const own = Object.entries({ client: clinic, verificationId }).filter(([name]) => name in body);
+  return { params, body: { ...body, ...Object.fromEntries(own) } };
 }

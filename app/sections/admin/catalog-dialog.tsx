@@ -46,7 +46,8 @@ interface CatalogDialogProps {
   children: (fields: FieldStates) => ReactNode;
 }
 
-interface Former {
+/** What it was until it was changed. */
+export interface Former {
   version: number;
   until: string;
   by: string;

@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { randomKey } from '#app/lib/once-key.server.ts';
 import { changeFrom, itemOf } from './catalog.server.ts';
-import { CatalogDialog } from './catalog-dialog.tsx';
+import { CatalogEdit } from './catalog-edit.tsx';
 import { CategoryFields } from './catalog-fields.tsx';
 import { categoryForm } from './catalog-forms.server.ts';
 
@@ -24,25 +23,9 @@ export function action({ context, params }: ActionFunctionArgs) {
 }
 
 export default function EditCategory() {
-  const { id, version, values, former, onceKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const changed = {
-    values,
-    former,
-    version: answer?.version ?? version,
-    met: answer?.met ?? null,
-    activeLabel: 'In use',
-  };
   return (
-    <CatalogDialog
-      title={values.name}
-      back="/admin/categories"
-      path={`/admin/categories/${id}`}
-      onceKey={onceKey}
-      lastResult={answer?.result}
-      changed={changed}
-    >
+    <CatalogEdit kind="categories" activeLabel="In use">
       {(fields) => <CategoryFields fields={fields} />}
-    </CatalogDialog>
+    </CatalogEdit>
   );
 }

@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { randomKey } from '#app/lib/once-key.server.ts';
 import { changeFrom, itemOf } from './catalog.server.ts';
-import { CatalogDialog } from './catalog-dialog.tsx';
+import { CatalogEdit } from './catalog-edit.tsx';
 import { ChecklistFields } from './catalog-fields.tsx';
 import { checklistForm } from './catalog-forms.server.ts';
 
@@ -24,25 +23,9 @@ export function action({ context, params }: ActionFunctionArgs) {
 }
 
 export default function EditChecklist() {
-  const { id, version, values, former, onceKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const changed = {
-    values,
-    former,
-    version: answer?.version ?? version,
-    met: answer?.met ?? null,
-    activeLabel: 'In use',
-  };
   return (
-    <CatalogDialog
-      title={values.name}
-      back="/admin/checklists"
-      path={`/admin/checklists/${id}`}
-      onceKey={onceKey}
-      lastResult={answer?.result}
-      changed={changed}
-    >
+    <CatalogEdit kind="checklists" activeLabel="In use">
       {(fields) => <ChecklistFields fields={fields} />}
-    </CatalogDialog>
+    </CatalogEdit>
   );
 }

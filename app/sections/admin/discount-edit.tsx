@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { randomKey } from '#app/lib/once-key.server.ts';
 import { changeFrom, itemOf } from './catalog.server.ts';
-import { CatalogDialog } from './catalog-dialog.tsx';
+import { CatalogEdit } from './catalog-edit.tsx';
 import { DiscountFields } from './catalog-fields.tsx';
 import { discountForm } from './catalog-forms.server.ts';
 import { amountOf } from './catalog-words.ts';
@@ -31,25 +30,9 @@ export function action({ context, params }: ActionFunctionArgs) {
 }
 
 export default function EditDiscount() {
-  const { id, version, values, former, onceKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const changed = {
-    values,
-    former,
-    version: answer?.version ?? version,
-    met: answer?.met ?? null,
-    activeLabel: 'Given',
-  };
   return (
-    <CatalogDialog
-      title={values.name}
-      back="/admin/discounts"
-      path={`/admin/discounts/${id}`}
-      onceKey={onceKey}
-      lastResult={answer?.result}
-      changed={changed}
-    >
+    <CatalogEdit kind="discounts" activeLabel="Given">
       {(fields) => <DiscountFields fields={fields} />}
-    </CatalogDialog>
+    </CatalogEdit>
   );
 }

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { showAmount } from '#app/lib/money.ts';
 import { randomKey } from '#app/lib/once-key.server.ts';
 import { changeFrom, itemOf } from './catalog.server.ts';
-import { CatalogDialog } from './catalog-dialog.tsx';
+import { CatalogEdit } from './catalog-edit.tsx';
 import { packageForm } from './catalog-forms.server.ts';
 import { packageChoices } from './package-choices.server.ts';
 import { PackageFields } from './package-fields.tsx';
@@ -32,25 +32,10 @@ export function action({ context, params }: ActionFunctionArgs) {
 }
 
 export default function EditPackage() {
-  const { id, version, values, former, choices, onceKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const changed = {
-    values,
-    former,
-    version: answer?.version ?? version,
-    met: answer?.met ?? null,
-    activeLabel: 'Offered',
-  };
+  const { choices } = useLoaderData<typeof loader>();
   return (
-    <CatalogDialog
-      title={values.name}
-      back="/admin/packages"
-      path={`/admin/packages/${id}`}
-      onceKey={onceKey}
-      lastResult={answer?.result}
-      changed={changed}
-    >
+    <CatalogEdit kind="packages" activeLabel="Offered">
       {(fields) => <PackageFields fields={fields} {...choices} />}
-    </CatalogDialog>
+    </CatalogEdit>
   );
 }
