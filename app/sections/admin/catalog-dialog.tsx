@@ -60,7 +60,6 @@ export function CatalogDialog({ title, back, path, onceKey, lastResult, changed,
   const [form, fields] = useForm<Record<string, string>>({
     lastResult,
     defaultValue: changed?.values,
-    shouldRevalidate: 'onBlur',
   });
   return (
     <PortalDialog title={title} cancelHref={back}>

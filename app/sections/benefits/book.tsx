@@ -73,7 +73,7 @@ function BookingForm({
 }: Chosen & { backHref: string }) {
   const lastResult = useActionData<typeof action>();
   const isPending = useNavigation().formAction === path;
-  const [form, fields] = useForm<NewBooking>({ lastResult, defaultValue: values, shouldRevalidate: 'onBlur' });
+  const [form, fields] = useForm<NewBooking>({ lastResult, defaultValue: values });
   return (
     <>
       <BookedBefore patient={patient} consults={booked} />

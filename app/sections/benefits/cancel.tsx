@@ -38,7 +38,7 @@ export default function CancelConsult() {
   const answer = useActionData<typeof action>();
   const back = `/benefits/consult/${consult.id}`;
   const isPending = useNavigation().formAction === `${back}/cancel`;
-  const [form, fields] = useForm<ConsultCancel>({ lastResult: answer?.result, shouldRevalidate: 'onBlur' });
+  const [form, fields] = useForm<ConsultCancel>({ lastResult: answer?.result });
   return (
     <PortalDialog title={`Cancel consult of ${consult.patient}`} cancelHref={back} width="narrow">
       <PortalForm action={`${back}/cancel`} id={form.id}>

@@ -68,7 +68,6 @@ export default function MoveConsult() {
   const [form, fields] = useForm<ConsultMove>({
     lastResult: answer?.result,
     defaultValue: values,
-    shouldRevalidate: 'onBlur',
   });
   return (
     <PortalDialog title={`Move ${consult.patient}`} cancelHref={back}>

@@ -45,7 +45,7 @@ export default function ConsultOutcomeForm() {
   const answer = useActionData<typeof action>();
   const back = `/benefits/consult/${consult.id}`;
   const isPending = useNavigation().formAction === `${back}/outcome`;
-  const [form, fields] = useForm<ConsultResult>({ lastResult: answer?.result, shouldRevalidate: 'onBlur' });
+  const [form, fields] = useForm<ConsultResult>({ lastResult: answer?.result });
   return (
     <PortalDialog title={`Outcome of ${consult.patient}`} cancelHref={back} width="narrow">
       <PortalForm action={`${back}/outcome`} id={form.id} className={styles.outcome}>
