@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { fullName } from '#app/lib/names.ts';
 import { ActionField } from '#app/lists/action-field.tsx';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
@@ -14,8 +15,9 @@ export const meta = () => [{ title: 'Benefits verification · inova' }];
 export const handle = dialogRoute;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { offered, missing, backHref, onceKey } = await stepOf(context, request, params);
-  return { offered, missing, backHref, onceKey };
+  const { one, offered, missing, backHref, onceKey } = await stepOf(context, request, params);
+  const patient = await context.inova.patients.get(one.patientId);
+  return { name: fullName(patient), offered, missing, backHref, onceKey };
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -24,7 +26,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export default function VerificationStep() {
-  const { offered, missing, backHref, onceKey } = useLoaderData<typeof loader>();
+  const { name: patient, offered, missing, backHref, onceKey } = useLoaderData<typeof loader>();
   const wrong = useActionData<typeof action>();
   const { pathname, search } = useLocation();
   const isPending = useNavigation().state !== 'idle';
@@ -34,6 +36,7 @@ export default function VerificationStep() {
   });
   return (
     <PortalDialog title={offered.label} cancelHref={backHref} width="narrow">
+      <p className={styles.facts}>{patient}</p>
       <PortalForm action={pathname + search}>
         <ErrorSummary errors={wrong?.message ? [{ message: wrong.message }, ...errors] : errors} />
         <input type="hidden" name="onceKey" value={onceKey} />
