@@ -6,13 +6,13 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useInPageLinks } from './lib/in-page-links.ts';
 import { useNonce } from './lib/nonce.ts';
+import { hasActed } from './lib/revalidation.ts';
 import './ui/app.css';
 import { ErrorPage } from './shell/error-page.tsx';
 
@@ -21,9 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** The root's data changes with actions only. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate;
-}
+export const shouldRevalidate = hasActed;
 
 export function meta() {
   return [{ title: 'inova' }];

@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
+import { hasActed, wasRefused } from '#app/lib/revalidation.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Failure } from './failure.tsx';
 import { frameOf } from './frame.server.ts';
@@ -19,9 +20,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 /** The frame changes with actions and where a page is loaded anew, not on the way to another one. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  const { formMethod, currentUrl, nextUrl, defaultShouldRevalidate } = change;
-  const isAction = formMethod !== undefined && formMethod !== 'GET';
-  return defaultShouldRevalidate && (isAction || currentUrl.href === nextUrl.href);
+  return hasActed(change) || (!wasRefused(change) && change.currentUrl.href === change.nextUrl.href);
 }
 
 export default function Shell() {

@@ -1,3 +1,4 @@
+import { useActionData } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import styles from './error-summary.module.css';
 import { Icon } from './icon.tsx';
@@ -8,12 +9,15 @@ export interface FormError {
   field?: string;
 }
 
-/** What is to be corrected, each error a link to its field; it takes the focus when it appears. */
+/** What is to be corrected, each error a link to its field; it takes the focus when it appears and with each answer. */
 export function ErrorSummary({ errors }: { errors: FormError[] }) {
   const summary = useRef<HTMLDivElement>(null);
+  const answer = useActionData();
+  const told = errors.map(({ field, message }) => `${field} ${message}`).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same messages in a new answer are told anew
   useEffect(() => {
-    if (errors.length > 0) summary.current?.focus();
-  }, [errors]);
+    if (told) summary.current?.focus();
+  }, [told, answer]);
   if (errors.length === 0) return null;
   return (
     <div className={styles.summary} role="alert" tabIndex={-1} ref={summary}>

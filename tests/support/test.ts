@@ -61,11 +61,15 @@ export async function signInByForm(page: Page, name: string) {
 /** Failures without meaning: a navigation cut the request short, or policy refused it, which the console tells too. */
 const meaningless = ['net::ERR_ABORTED', 'csp'];
 
+/** What Chromium calls an answer whose reading a further navigation ended. */
+const cutShort = /^AbortError: BodyStreamBuffer was aborted/;
+
 /** Collects what the browser complains about. */
 function listen(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+    const text = message.text();
+    if (message.type() === 'error' && !cutShort.test(text)) complaints.push(`console: ${text}`);
   });
   context.on('weberror', (problem) => complaints.push(`page: ${problem.error().message}`));
   context.on('requestfailed', (request) => {

@@ -23,7 +23,7 @@ interface ViewFormProps {
 /** The name of a view and whether the clinic shares it. */
 export function ViewForm({ action, cancelHref, clinic, values, lastResult, children }: ViewFormProps) {
   const isPending = useNavigation().formAction === action;
-  const [form, fields] = useForm<ViewWords>({ lastResult, defaultValue: values, shouldRevalidate: 'onBlur' });
+  const [form, fields] = useForm<ViewWords>({ lastResult, defaultValue: values });
   return (
     <PortalForm action={action} id={form.id}>
       <ErrorSummary errors={formErrors(form.errors, form.allErrors)} />

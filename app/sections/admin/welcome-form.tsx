@@ -22,7 +22,7 @@ interface WelcomeFormProps {
 
 /** Title and HTML of the welcome note; Preview shows it as the server cleans it, and saves nothing. */
 export function WelcomeForm({ values, basedOn, onceKey, lastResult }: WelcomeFormProps) {
-  const [form, fields] = useForm<WelcomeText>({ lastResult, defaultValue: values, shouldRevalidate: 'onBlur' });
+  const [form, fields] = useForm<WelcomeText>({ lastResult, defaultValue: values });
   const of = (field: keyof WelcomeText) => ({
     name: field,
     defaultValue: fields[field].initialValue,

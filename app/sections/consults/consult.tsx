@@ -8,6 +8,7 @@ import {
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { fullName } from '#app/lib/names.ts';
 import { randomKey } from '#app/lib/once-key.server.ts';
+import { wasRefused } from '#app/lib/revalidation.ts';
 import { AgreementsCard } from './agreements-card.tsx';
 import { ConsultForm } from './consult-form.tsx';
 import { offersFor } from './offers.server.ts';
@@ -86,8 +87,8 @@ async function answerWith({ inova }: OfPatient, { unsaved, ...answer }: Answer, 
 }
 
 /** What was loaded stays right while the form alone changes. */
-export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formData && isPress(String(formData.get('intent'))) ? false : defaultShouldRevalidate;
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  return !wasRefused(change) && !isPress(String(change.formData?.get('intent')));
 }
 
 export default function FinancialConsult() {

@@ -14,7 +14,6 @@ export const formId = 'answers';
 
 interface AnswersFormProps {
   form: FormView;
-  action: string;
   /** True where it was opened from a list that goes on. */
   hasNext: boolean;
   /** What kept the form from being saved. */
@@ -22,7 +21,8 @@ interface AnswersFormProps {
 }
 
 /** All fields of the verification; each section can be saved by itself, and everything at once. */
-export function AnswersForm({ form, action, hasNext, unsaved }: AnswersFormProps) {
+export function AnswersForm({ form, hasNext, unsaved }: AnswersFormProps) {
+  const { action } = form;
   const isPending = useNavigation().formAction === action;
   const isClosed = form.state === 'completed';
   const savedAt = useAutosave(formId, action, !isClosed);

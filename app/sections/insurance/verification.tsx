@@ -90,7 +90,7 @@ function Form({ form, patient, place, href, hasNext, answer }: FormProps) {
             { id: 'history', title: 'History', count: form.history.length },
           ]}
         />
-        <AnswersForm key={form.key} form={form} action={href} hasNext={hasNext} unsaved={unsaved} />
+        <AnswersForm key={form.key} form={form} hasNext={hasNext} unsaved={unsaved} />
       </div>
       <div className={styles.beside}>
         <div id="calls" tabIndex={-1}>

@@ -85,6 +85,8 @@ async function formOf(context: AppLoadContext, one: Verification, { chosen, code
   const { calls, history, previous, answers, procedures, ...standing } = one;
   return {
     ...standing,
+    /** Where it is posted: to the address that it stands at, so that an answer with messages leaves it as it is. */
+    action: formHref(chosen.patientId, isRestored ? { ...chosen.place, draft: restored } : chosen.place),
     texts: isRestored ? { ...kept, ...draft.fields } : kept,
     /** Changes where the fields are to hold something else than was typed. */
     key: `${one.id} ${one.version} ${isRestored ? restored : ''}`,

@@ -20,7 +20,7 @@ interface AddFormProps {
 /** Everything a new patient needs; with script the button waits until all that is required is filled in. */
 export function AddForm({ clinicName, onceKey, lastResult }: AddFormProps) {
   const isPending = useNavigation().formAction === '/patients/add';
-  const [form, fields] = useForm<NewPatient>({ lastResult, shouldRevalidate: 'onBlur' });
+  const [form, fields] = useForm<NewPatient>({ lastResult });
   const { isFilled, onInput } = useFilled(form.id);
   const of = (field: keyof NewPatient) => ({
     name: field,

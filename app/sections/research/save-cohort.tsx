@@ -55,7 +55,7 @@ export default function SaveCohort() {
   const lastResult = useActionData<typeof action>();
   const path = hrefOf('/research/prescreening/save', filters);
   const isPending = useNavigation().formAction === path;
-  const [form, fields] = useForm<{ name: string }>({ lastResult, shouldRevalidate: 'onBlur' });
+  const [form, fields] = useForm<{ name: string }>({ lastResult });
   return (
     <PortalDialog title="Save cohort" cancelHref={hrefOf(page, filters)} width="narrow">
       <PortalForm action={path} id={form.id}>

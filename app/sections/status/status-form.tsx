@@ -27,7 +27,7 @@ interface StatusFormProps {
 /** The service, where, what and how urgent. */
 export function StatusForm({ action, choices, values, lastResult, submit, children }: StatusFormProps) {
   const isPending = useNavigation().formAction === action;
-  const [form, fields] = useForm<NewStatusItem>({ lastResult, defaultValue: values, shouldRevalidate: 'onBlur' });
+  const [form, fields] = useForm<NewStatusItem>({ lastResult, defaultValue: values });
   const of = (field: keyof NewStatusItem) => ({
     name: field,
     defaultValue: fields[field].initialValue,

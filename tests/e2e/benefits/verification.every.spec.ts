@@ -29,7 +29,6 @@ async function inQueue(page: Page, queue: string, { lastname, verification }: Re
 }
 
 test.use({ expectedComplaints: [/status of 400/] });
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled && !process.env.INOVA_FULL, 'not steady with script yet');
 
 const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 

@@ -18,7 +18,6 @@ test('the button waits until everything required is filled in', async ({ page })
 
 test.describe('a refusal by the server', () => {
   test.use({ expectedComplaints: [/status of 403/] });
-  test.skip(!process.env.INOVA_FULL, 'not steady yet: the page may be asked for anew before the refusal shows');
 
   test('is told with the name of the patient', async ({ page }) => {
     const patient = somebodyNew();
