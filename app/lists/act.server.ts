@@ -51,9 +51,14 @@ export async function runWithForm(context: AppLoadContext, ids: [string, string]
 function wrongOf(error: unknown, values: Record<string, string>): Wrong {
   if (error instanceof IntentConflict) return { values, faults: {}, message: error.message, status: 409 };
   if (!(error instanceof InovaError) || error.kind !== 'refused') throw asMissing(error);
-  const faults = faultsByName(error.errors);
-  return { values, faults: faults ?? {}, message: faults ? null : (error.errors[0] ?? error.message), status: 400 };
+  const faults = faultsByName(error.errors.filter((each) => isNamed(each, values)));
+  const [message = null] = error.errors.filter((each) => !isNamed(each, values));
+  return { values, faults, message, status: 400 };
 }
+
+/** True of a message that names a field of the form. */
+const isNamed = (message: string, values: Wrong['values']) =>
+  Object.keys(values).some((name) => message.startsWith(`${name}: `));
 
 /** The button that takes an act back and leads to where it was begun. */
 export function undoOffer(listing: string, action: string, undo: string, back: string) {

@@ -5,6 +5,7 @@ import { InovaError } from '#server/inova/client/error.ts';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
 import type { Consult } from '#server/inova/contract/consult.ts';
 import type { OfPatient } from './patient.server.ts';
+import { samePlace } from './place.ts';
 import type { Mistakes } from './read-consult.server.ts';
 import { consultHref } from './stages.ts';
 
@@ -42,10 +43,14 @@ export function cardMistakes({ cardFields }: AppLoadContext): Mistakes {
 }
 
 /** Where the form leads once it is kept: on with it, or back to it. */
-export async function leadOn(visit: AppLoadContext, patientId: number, draft: number, intent: string) {
+export async function leadOn(
+  visit: AppLoadContext,
+  { url }: Request,
+  { patientId, draft, intent }: { patientId: number; draft: number; intent: string },
+) {
   const query = `?agreement=${draft}`;
   if (intent === 'estimate') return redirect(`/patients/estimates/send/${patientId}${query}`);
   if (intent === 'agreement') return redirect(`/patients/financialconsults/send/${patientId}${query}`);
   await visit.flash({ kind: 'success', text: 'The draft has been saved' });
-  return redirect(consultHref(patientId, draft));
+  return redirect(samePlace(consultHref(patientId, draft), new URL(url).searchParams));
 }

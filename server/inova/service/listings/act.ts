@@ -90,7 +90,7 @@ async function refuseWhatIsAgainst(db: PoolClient, { against }: Action, doing: D
   for (const statement of against?.(doing) ?? []) {
     const found = await row<{ field?: string; message?: string }>(db, statement);
     if (!found?.message) continue;
-    const fault = filterFault(found.field as string, found.message);
+    const fault = found.field ? filterFault(found.field, found.message) : found.message;
     throw new Refused(400, fault, [fault]);
   }
 }
