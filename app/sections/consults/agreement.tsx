@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
+import { refusalOf } from '#app/forms/refusal.server.ts';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { fullName } from '#app/lib/names.ts';
 import { randomKey } from '#app/lib/once-key.server.ts';
@@ -9,7 +10,6 @@ import { HistoryCard } from './history-card.tsx';
 import { agreementIn, patientOf } from './patient.server.ts';
 import { PatientBar } from './patient-bar.tsx';
 import { PaymentsCard } from './payments-card.tsx';
-import { refusalOf } from './refusal.server.ts';
 import styles from './send.module.css';
 import { StageCard } from './stage-card.tsx';
 import { agreementHref, briefOf, consultHref, paperOf } from './stages.ts';
@@ -37,7 +37,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     await context.once(String(context.form?.get('onceKey')), agreement.id, remind);
     await context.flash({ kind: 'success', text: 'The patient is reminded by mail' });
   } catch (error) {
-    await context.flash({ kind: 'error', text: refusalOf(error).message });
+    await context.flash({ kind: 'error', text: refusalOf(error).messages.join('. ') });
   }
   return redirect(agreementHref(agreement));
 }

@@ -6,17 +6,20 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { metFields } from '#app/forms/met-fields.ts';
+import { cardRefusal } from '#app/forms/refusal.server.ts';
 import { fullName } from '#app/lib/names.ts';
 import { randomKey } from '#app/lib/once-key.server.ts';
 import { wasRefused } from '#app/lib/revalidation.ts';
 import { AgreementsCard } from './agreements-card.tsx';
 import { ConsultForm } from './consult-form.tsx';
+import { wordsOf } from './consult-words.ts';
 import { offersFor } from './offers.server.ts';
 import { agreementIn, type OfPatient, patientOf } from './patient.server.ts';
 import { PatientBar } from './patient-bar.tsx';
 import { press } from './press.server.ts';
 import { type Mistakes, readConsult } from './read-consult.server.ts';
-import { cardMistakes, leadOn, saveConsult, type Unsaved } from './save-consult.server.ts';
+import { leadOn, saveConsult, type Unsaved } from './save-consult.server.ts';
 import { briefOf, consultHref } from './stages.ts';
 import { totalFor } from './total-for.server.ts';
 import { emptyConsult, isPress, readTyped, type TypedConsult, typedOf } from './typed-consult.ts';
@@ -54,7 +57,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
   if (isPress(intent))
     return answerWith(of, { intent, typed: await pressed(context, of, typed, intent), mistakes: {} });
   const { consult, mistakes } = readConsult(typed);
-  const wrong = { ...mistakes, ...cardMistakes(context) };
+  const wrong = { ...mistakes, ...cardRefusal(context)?.faults };
   if (Object.keys(wrong).length > 0) return answerWith(of, { intent, typed, mistakes: wrong }, 400);
   const saved = await saveConsult(context, of, consult);
   if (typeof saved === 'number') return leadOn(context, of.patient.id, saved, intent);
@@ -79,11 +82,11 @@ async function answerWith({ inova }: OfPatient, { unsaved, ...answer }: Answer, 
     totalFor(inova, answer.typed),
     offersFor(inova, answer.typed),
   ]);
-  const conflict = unsaved?.now && { version: unsaved.now.version, typed: typedOf(unsaved.now.consult) };
-  return data(
-    { ...answer, total, leftOut, offers, message: unsaved?.message ?? null, conflict: conflict ?? null },
-    { status },
-  );
+  const now = unsaved?.now;
+  const conflict = now
+    ? { version: now.version, met: metFields(wordsOf(typedOf(now.consult), offers), wordsOf(answer.typed, offers)) }
+    : null;
+  return data({ ...answer, total, leftOut, offers, messages: unsaved?.messages ?? [], conflict }, { status });
 }
 
 /** What was loaded stays right while the form alone changes. */
@@ -105,7 +108,7 @@ export default function FinancialConsult() {
         title={draft ? `Draft, ${draft.packageName}` : 'New consult'}
         onceKey={onceKey}
         me={me}
-        given={answer ?? { typed, offers, total, leftOut: 0, mistakes: {}, intent: '', message: null, conflict: null }}
+        given={answer ?? { typed, offers, total, leftOut: 0, mistakes: {}, intent: '', messages: [], conflict: null }}
       >
         <AgreementsCard
           patientId={patient.id}
