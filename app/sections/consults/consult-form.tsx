@@ -29,7 +29,10 @@ export interface Given {
   leftOut: number;
   mistakes: Record<string, string>;
   messages: string[];
-  conflict: { version: number; met: MetField[] } | null;
+  /** The version it was typed upon; empty for a new one. */
+  version: string;
+  /** What somebody else saved meanwhile, beside this. */
+  met: MetField[] | null;
 }
 
 interface ConsultFormProps {
@@ -47,7 +50,7 @@ interface ConsultFormProps {
 
 /** What was chosen in a consult, and what it comes to beside it: on submit, and at once where script runs. */
 export function ConsultForm({ action, client, draft, title, onceKey, me, given, children }: ConsultFormProps) {
-  const { typed, offers, mistakes, messages, conflict, intent } = given;
+  const { typed, offers, mistakes, messages, version, met, intent } = given;
   const { total, leftOut, follow } = useLiveTotal(given);
   const pending = useNavigation().formData?.get('intent');
   const errors = [
@@ -57,7 +60,7 @@ export function ConsultForm({ action, client, draft, title, onceKey, me, given, 
   return (
     <PortalForm action={action} preventScrollReset onInput={follow} className={styles.consult}>
       <input type="hidden" name="agreement" value={draft?.id ?? ''} />
-      <input type="hidden" name="version" value={conflict?.version ?? draft?.version ?? ''} />
+      <input type="hidden" name="version" value={version} />
       <input type="hidden" name="onceKey" value={onceKey} />
       <input type="hidden" name="client" value={client} />
       {/* Enter in a field works out the total and sends nothing. */}
@@ -66,7 +69,7 @@ export function ConsultForm({ action, client, draft, title, onceKey, me, given, 
       </button>
       <div className={styles.lines}>
         <ErrorSummary errors={errors} />
-        {conflict && <ChangedMeanwhile fields={conflict.met} />}
+        {met && <ChangedMeanwhile fields={met} />}
         {draft?.replacesId && <Banner kind="advisory">This draft takes the place of a revoked agreement.</Banner>}
         <Card title={title}>
           <Fields columns={2}>
@@ -117,7 +120,7 @@ export function ConsultForm({ action, client, draft, title, onceKey, me, given, 
           leftOut={leftOut}
           pending={String(pending ?? '')}
           isKept={draft !== null}
-          isConflict={conflict !== null}
+          isConflict={met !== null}
         />
         {children}
       </div>

@@ -54,14 +54,14 @@ export async function action({ context, params }: ActionFunctionArgs) {
   const of = await patientOf(context, params.id);
   const intent = String(context.form?.get('intent') ?? 'save');
   const typed = readTyped(context.form ?? new FormData());
-  if (isPress(intent))
-    return answerWith(of, { intent, typed: await pressed(context, of, typed, intent), mistakes: {} });
+  const answer = { intent, typed, mistakes: {}, version: String(context.form?.get('version') ?? '') };
+  if (isPress(intent)) return answerWith(of, { ...answer, typed: await pressed(context, of, typed, intent) });
   const { consult, mistakes } = readConsult(typed);
   const wrong = { ...mistakes, ...cardRefusal(context)?.faults };
-  if (Object.keys(wrong).length > 0) return answerWith(of, { intent, typed, mistakes: wrong }, 400);
+  if (Object.keys(wrong).length > 0) return answerWith(of, { ...answer, mistakes: wrong }, 400);
   const saved = await saveConsult(context, of, consult);
   if (typeof saved === 'number') return leadOn(context, of.patient.id, saved, intent);
-  return answerWith(of, { intent, typed, mistakes: {}, unsaved: saved }, saved.status);
+  return answerWith(of, { ...answer, unsaved: saved }, saved.status);
 }
 
 async function pressed({ form }: AppLoadContext, { inova }: OfPatient, typed: TypedConsult, intent: string) {
@@ -73,6 +73,8 @@ interface Answer {
   intent: string;
   typed: TypedConsult;
   mistakes: Mistakes;
+  /** The version it was typed upon. */
+  version: string;
   unsaved?: Unsaved;
 }
 
@@ -83,10 +85,9 @@ async function answerWith({ inova }: OfPatient, { unsaved, ...answer }: Answer, 
     offersFor(inova, answer.typed),
   ]);
   const now = unsaved?.now;
-  const conflict = now
-    ? { version: now.version, met: metFields(wordsOf(typedOf(now.consult), offers), wordsOf(answer.typed, offers)) }
-    : null;
-  return data({ ...answer, total, leftOut, offers, messages: unsaved?.messages ?? [], conflict }, { status });
+  const version = now ? String(now.version) : answer.version;
+  const met = now ? metFields(wordsOf(typedOf(now.consult), offers), wordsOf(answer.typed, offers)) : null;
+  return data({ ...answer, total, leftOut, offers, messages: unsaved?.messages ?? [], version, met }, { status });
 }
 
 /** What was loaded stays right while the form alone changes. */
@@ -97,6 +98,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 export default function FinancialConsult() {
   const { patient, clinic, others, draft, typed, offers, total, onceKey, me } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const version = String(draft?.version ?? '');
   return (
     <>
       <PatientBar patient={patient} clinicName={clinic.name} />
@@ -108,7 +110,9 @@ export default function FinancialConsult() {
         title={draft ? `Draft, ${draft.packageName}` : 'New consult'}
         onceKey={onceKey}
         me={me}
-        given={answer ?? { typed, offers, total, leftOut: 0, mistakes: {}, intent: '', messages: [], conflict: null }}
+        given={
+          answer ?? { typed, offers, total, leftOut: 0, mistakes: {}, intent: '', messages: [], version, met: null }
+        }
       >
         <AgreementsCard
           patientId={patient.id}

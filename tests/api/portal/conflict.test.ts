@@ -25,19 +25,24 @@ function bothIn(body: string): string[][] {
   );
 }
 
+type Fields = Record<string, string>;
+
 /** Two people open a form; the second saves after the first, looks at both, and saves again. */
 async function saveBehind(
   [mine, theirs]: [Visitor, Visitor],
   path: string,
-  fields: { theirs: Record<string, string>; mine: Record<string, string> },
+  fields: { theirs: Fields; mine: Fields },
+  /** What the second does with the form before saving. */
+  press: Fields = {},
 ) {
-  const send = (browser: Visitor, body: string, typed: Record<string, string>) => {
+  const send = (browser: Visitor, body: string, typed: Fields) => {
     const version = hiddenIn(body, 'version') ?? '';
     return browser.post(path, { version, onceKey: crypto.randomUUID(), ...typed });
   };
   const opened = (await mine.get(path)).body;
   expect((await send(theirs, opened, fields.theirs)).status).toBe(302);
-  const late = await send(mine, opened, fields.mine);
+  const form = press.intent ? (await send(mine, opened, { ...fields.mine, ...press })).body : opened;
+  const late = await send(mine, form, fields.mine);
   expect(late.status).toBe(409);
   expect(late.body).toContain('Save mine instead');
   const again = () => send(mine, late.body, fields.mine);
@@ -62,7 +67,7 @@ test('two people at one package see both, and the second saves in place of the f
   expect(kept).toEqual([{ price_cents: 420_000 }]);
 });
 
-test('two people at one draft see both, lines that only one of them has too', async () => {
+test('two people at one draft see both, lines of only one of them too, also where its total was worked out meanwhile', async () => {
   const [mine, theirs] = [await portal.signIn('staff'), await portal.signIn('financial')];
   const consult = '/patients/financialconsults/1021';
   const typed = { intent: 'save', package: '0', packagePayer: 'patient', client: '5' };
@@ -80,15 +85,17 @@ test('two people at one draft see both, lines that only one of them has too', as
   };
   const created = await mine.post(`${consult}?agreement=new`, { ...typed, agreement: '', onceKey: 'new draft' });
   const agreement = new URL(created.location ?? '', 'https://portal.test').searchParams.get('agreement') ?? '';
-  const { both, again } = await saveBehind([mine, theirs], `${consult}?agreement=${agreement}`, {
+  const path = `${consult}?agreement=${agreement}`;
+  const fields = {
     theirs: { ...typed, agreement, ...credit('50') },
     mine: { ...typed, agreement, ...item, ...credit('75') },
-  });
+  };
+  const { both, again } = await saveBehind([mine, theirs], path, fields, { intent: 'compute' });
   expect(both).toEqual([
     ['Credit 1', 'Deposit, $50.00', 'Deposit, $75.00'],
     ['Additional item 1', '—', 'ICSI, 1 × $900.00, self-pay'],
   ]);
-  expect((await again()).location).toBe(`${consult}?agreement=${agreement}`);
-  const saved = (await mine.get(`${consult}?agreement=${agreement}`)).body;
+  expect((await again()).location).toBe(path);
+  const saved = (await mine.get(path)).body;
   expect([saved.includes('value="75.00"'), saved.includes('value="900.00"')]).toEqual([true, true]);
 });
