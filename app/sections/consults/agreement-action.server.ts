@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
+import { refusalOf } from '#app/forms/refusal.server.ts';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
-import { refusalOf } from './refusal.server.ts';
 
 /** Ticks a point of the checklist off or opens it again where the form says so, else reminds the patient; then leads back. */
 export async function actOnAgreement(visit: AppLoadContext, agreement: Agreement, back: string): Promise<Response> {
@@ -14,7 +14,7 @@ export async function actOnAgreement(visit: AppLoadContext, agreement: Agreement
       await visit.flash({ kind: 'success', text: 'The patient is reminded by mail' });
     }
   } catch (error) {
-    await visit.flash({ kind: 'error', text: refusalOf(error).message });
+    await visit.flash({ kind: 'error', text: refusalOf(error).messages.join('. ') });
   }
   return redirect(back);
 }

@@ -6,6 +6,8 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { metFields } from '#app/forms/met-fields.ts';
+import { cardRefusal } from '#app/forms/refusal.server.ts';
 import { fullName } from '#app/lib/names.ts';
 import { randomKey } from '#app/lib/once-key.server.ts';
 import { orNothing } from '#app/lib/or-nothing.server.ts';
@@ -17,13 +19,14 @@ import { approvalListsOf } from './approvals.server.ts';
 import { ApprovalsCard } from './approvals-card.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
 import { ConsultForm } from './consult-form.tsx';
+import { wordsOf } from './consult-words.ts';
 import { offersFor } from './offers.server.ts';
 import { agreementIn, type OfPatient, patientOf } from './patient.server.ts';
 import { PatientBar } from './patient-bar.tsx';
 import { samePlace } from './place.ts';
 import { press } from './press.server.ts';
 import { type Mistakes, readConsult } from './read-consult.server.ts';
-import { cardMistakes, leadOn, saveConsult, type Unsaved } from './save-consult.server.ts';
+import { leadOn, saveConsult, type Unsaved } from './save-consult.server.ts';
 import { briefOf, consultHref } from './stages.ts';
 import { totalFor } from './total-for.server.ts';
 import { emptyConsult, isPress, readTyped, type TypedConsult, typedOf } from './typed-consult.ts';
@@ -65,14 +68,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const of = await patientOf(context, params.id);
   const intent = String(context.form?.get('intent') ?? 'save');
   const typed = readTyped(context.form ?? new FormData());
-  if (isPress(intent))
-    return answerWith(of, { intent, typed: await pressed(context, of, typed, intent), mistakes: {} });
+  const answer = { intent, typed, mistakes: {}, version: String(context.form?.get('version') ?? '') };
+  if (isPress(intent)) return answerWith(of, { ...answer, typed: await pressed(context, of, typed, intent) });
   const { consult, mistakes } = readConsult(typed);
-  const wrong = { ...mistakes, ...cardMistakes(context) };
-  if (Object.keys(wrong).length > 0) return answerWith(of, { intent, typed, mistakes: wrong }, 400);
+  const wrong = { ...mistakes, ...cardRefusal(context)?.faults };
+  if (Object.keys(wrong).length > 0) return answerWith(of, { ...answer, mistakes: wrong }, 400);
   const saved = await saveConsult(context, of, consult);
   if (typeof saved === 'number') return leadOn(context, request, { patientId: of.patient.id, draft: saved, intent });
-  return answerWith(of, { intent, typed, mistakes: {}, unsaved: saved }, saved.status);
+  return answerWith(of, { ...answer, unsaved: saved }, saved.status);
 }
 
 async function pressed({ form }: AppLoadContext, { inova }: OfPatient, typed: TypedConsult, intent: string) {
@@ -84,6 +87,8 @@ interface Answer {
   intent: string;
   typed: TypedConsult;
   mistakes: Mistakes;
+  /** The version it was typed upon. */
+  version: string;
   unsaved?: Unsaved;
 }
 
@@ -93,11 +98,10 @@ async function answerWith({ inova }: OfPatient, { unsaved, ...answer }: Answer, 
     totalFor(inova, answer.typed),
     offersFor(inova, answer.typed),
   ]);
-  const conflict = unsaved?.now && { version: unsaved.now.version, typed: typedOf(unsaved.now.consult) };
-  return data(
-    { ...answer, total, leftOut, offers, message: unsaved?.message ?? null, conflict: conflict ?? null },
-    { status },
-  );
+  const now = unsaved?.now;
+  const version = now ? String(now.version) : answer.version;
+  const met = now ? metFields(wordsOf(typedOf(now.consult), offers), wordsOf(answer.typed, offers)) : null;
+  return data({ ...answer, total, leftOut, offers, messages: unsaved?.messages ?? [], version, met }, { status });
 }
 
 /** What was loaded stays right while the form alone changes. */
@@ -109,6 +113,7 @@ export default function FinancialConsult() {
   const { patient, clinic, others, draft, typed, offers, total, onceKey, ...beside } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const answer = useActionData<typeof action>();
+  const version = String(draft?.version ?? '');
   return (
     <>
       {beside.place && <PlaceBar {...beside.place} />}
@@ -120,7 +125,9 @@ export default function FinancialConsult() {
         draft={draft}
         title={draft ? `Draft, ${draft.packageName}` : 'New consult'}
         onceKey={onceKey}
-        given={answer ?? { typed, offers, total, leftOut: 0, mistakes: {}, intent: '', message: null, conflict: null }}
+        given={
+          answer ?? { typed, offers, total, leftOut: 0, mistakes: {}, intent: '', messages: [], version, met: null }
+        }
       >
         {draft && <ApprovalsCard concessions={draft.concessions} lists={beside.approvals} />}
         {beside.checks && <ChecklistCard checks={beside.checks} timeZone={clinic.timeZone} action={null} />}
