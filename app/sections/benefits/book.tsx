@@ -16,6 +16,8 @@ import { type NewBooking, newBooking } from '#server/inova/contract/consult-book
 import { bookingOf } from './book.server.ts';
 import { BookedBefore } from './booked-before.tsx';
 import styles from './consult.module.css';
+import { LetterHint } from './letter-hint.tsx';
+import { toldOf } from './letter-words.ts';
 import { PatientChoice } from './patient-choice.tsx';
 import { slotFields } from './slot.ts';
 import { SlotFields } from './slot-fields.tsx';
@@ -35,7 +37,7 @@ export async function action({ context }: ActionFunctionArgs) {
     const booked = await context.once(key, booking, () => context.inova.consultBookings.book(booking, key));
     const { patient, startsAt, timeZone, counselorName, client } = booked;
     const text = `${patient}: consult booked for ${showInstant(startsAt, timeZone)} with ${counselorName}`;
-    await context.flash({ kind: 'success', text });
+    await context.flash({ kind: 'success', text: toldOf(text, booked) });
     const clinic = context.staff.principal.isCorporate ? String(client) : '';
     return redirect(hrefOf('/benefits/fccalendar', { clinic, date: booking.day }));
   } catch (error) {
@@ -91,6 +93,7 @@ function BookingForm({
             errors={fields.note.errors}
           />
         </Fields>
+        <LetterHint email={patient.email} />
         <FormActions>
           <Button variant="primary" pending={isPending}>
             Book consult

@@ -15,6 +15,8 @@ import { type ConsultCancel, consultCancel } from '#server/inova/contract/consul
 import { reasonOptions } from './choices.server.ts';
 import { consultOf } from './consult.server.ts';
 import { endWith } from './end.server.ts';
+import { LetterHint } from './letter-hint.tsx';
+import { toldOf } from './letter-words.ts';
 import { StandsNow } from './stands-now.tsx';
 
 export const meta = () => [{ title: 'Cancel consult · inova' }];
@@ -29,7 +31,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
     context.inova.consultBookings.cancel(id, cancel),
   );
   if (!done.consult) return data(done.refused, { status: done.status });
-  await context.flash({ kind: 'success', text: `${done.consult.patient}: consult cancelled` });
+  await context.flash({ kind: 'success', text: toldOf(`${done.consult.patient}: consult cancelled`, done.consult) });
   return redirect(`/benefits/consult/${done.consult.id}`);
 }
 
@@ -64,6 +66,7 @@ export default function CancelConsult() {
             errors={fields.note.errors}
           />
         </Fields>
+        <LetterHint email={consult.email} />
         <FormActions>
           <Button variant="danger" pending={isPending}>
             Cancel consult

@@ -17,6 +17,7 @@ import { outcomeOptions } from './choices.server.ts';
 import styles from './consult.module.css';
 import { consultOf } from './consult.server.ts';
 import { endWith } from './end.server.ts';
+import { toldOf } from './letter-words.ts';
 import { TimeFields } from './slot-fields.tsx';
 import { StandsNow } from './stands-now.tsx';
 
@@ -36,7 +37,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
   if (!done.consult) return data(done.refused, { status: done.status });
   const { id, patient, state } = done.consult;
   const said = { seen: 'held', 'no-show': 'marked as no-show' }[state as string] ?? 'booked again';
-  await context.flash({ kind: 'success', text: `${patient}: consult ${said}` });
+  await context.flash({ kind: 'success', text: toldOf(`${patient}: consult ${said}`, done.consult) });
   return redirect(`/benefits/consult/${id}`);
 }
 
