@@ -59,16 +59,16 @@ test('what is sent is opened by its link and the date of birth, and moves from t
   const token = await newestSummaryToken(service);
   const { dob } = await inova.patients.get(one.patientId);
   const visitor = service.inovaOf('in process', null);
-  await expect(visitor.policy.open(token, '1900-01-01')).rejects.toMatchObject({ kind: 'refused' });
-  await expect(visitor.policy.open(`${token.slice(0, -3)}AAA`, dob)).rejects.toMatchObject({ kind: 'refused' });
+  await expect(visitor.sentPapers.open(token, '1900-01-01')).rejects.toMatchObject({ kind: 'refused' });
+  await expect(visitor.sentPapers.open(`${token.slice(0, -3)}AAA`, dob)).rejects.toMatchObject({ kind: 'refused' });
   const isIn = async (list: string) =>
     (await inova.listings.show(list, { size: '500' })).rows.some(({ id }) => id === sent.summaryId);
   expect([await isIn('vobs-sent'), await isIn('vobs-read')]).toEqual([true, false]);
-  const opened = await visitor.policy.open(token, dob);
+  const opened = await visitor.sentPapers.open(token, dob);
   expect(paperTexts(opened.paper)).toContain('Call us before day 1.');
   expect([await isIn('vobs-sent'), await isIn('vobs-read')]).toEqual([false, true]);
   service.clock.now = new Date(service.clock.now.getTime() + 31 * 86_400_000);
-  await expect(visitor.policy.open(token, dob), 'a link of last month').rejects.toMatchObject({ kind: 'refused' });
+  await expect(visitor.sentPapers.open(token, dob), 'a link of last month').rejects.toMatchObject({ kind: 'refused' });
   service.clock.now = new Date(service.clock.now.getTime() - 31 * 86_400_000);
 });
 
