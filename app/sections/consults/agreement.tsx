@@ -4,6 +4,7 @@ import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { fullName } from '#app/lib/names.ts';
 import { randomKey } from '#app/lib/once-key.server.ts';
 import { PaperView } from '#app/papers/paper-view.tsx';
+import { isMailAddress } from '#server/inova/contract/mail-address.ts';
 import { AgreementsCard } from './agreements-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { agreementIn, patientOf } from './patient.server.ts';
@@ -53,7 +54,12 @@ export default function AgreementPage() {
         <div className={styles.send}>
           <PaperView paper={paper} />
           <div className={styles.aside}>
-            <StageCard agreement={agreement} timeZone={timeZone} onceKey={onceKey} hasMail={patient.email !== null} />
+            <StageCard
+              agreement={agreement}
+              timeZone={timeZone}
+              onceKey={onceKey}
+              hasMail={isMailAddress(patient.email)}
+            />
             <PaymentsCard agreement={agreement} timeZone={timeZone} />
             <HistoryCard agreement={agreement} timeZone={timeZone} />
             {others.length > 0 && (
