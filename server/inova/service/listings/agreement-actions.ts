@@ -1,4 +1,5 @@
 import { revokedReasons } from '#server/inova/contract/agreements.ts';
+import { mailAddress } from '#server/inova/contract/mail-address.ts';
 import { raw, type Sql, sql } from '#server/store/sql.ts';
 import { keepAsSent, type Sending } from '../agreements/keep-as-sent.ts';
 import { askForSignatures, endSigning, remindSigners, type Signing } from '../agreements/signing.ts';
@@ -9,7 +10,7 @@ import { agreementsOf } from './agreement-parts.ts';
 import type { Action, Doing } from './definition.ts';
 
 const agreements = sql`inova.agreements`;
-export const hasMail = sql`p.email is not null`;
+export const hasMail = sql`coalesce(p.email ~ ${mailAddress.source}, false)`;
 
 const reminderOf = (kind: 'estimate' | 'agreement' | 'payment', where?: Sql): Action => ({
   key: 'remind',
