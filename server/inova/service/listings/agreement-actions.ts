@@ -1,16 +1,14 @@
 import { revokedReasons } from '#server/inova/contract/agreements.ts';
-import { mailAddress } from '#server/inova/contract/mail-address.ts';
 import { raw, type Sql, sql } from '#server/store/sql.ts';
 import { keepAsSent, type Sending } from '../agreements/keep-as-sent.ts';
 import { askForSignatures, endSigning, remindSigners, type Signing } from '../agreements/signing.ts';
 import { isRevocable } from '../db/agreements.ts';
 import { letterTo } from '../db/letters.ts';
-import { findBlockers, update } from './action-parts.ts';
+import { findBlockers, hasMail, update } from './action-parts.ts';
 import { agreementsOf } from './agreement-parts.ts';
 import type { Action, Doing } from './definition.ts';
 
 const agreements = sql`inova.agreements`;
-export const hasMail = sql`coalesce(p.email ~ ${mailAddress.source}, false)`;
 
 const reminderOf = (kind: 'estimate' | 'agreement' | 'payment', where?: Sql): Action => ({
   key: 'remind',
