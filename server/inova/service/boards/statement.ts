@@ -25,8 +25,9 @@ function questionStatement(question: Question, at: number, now: Date): Sql {
   const { definition, asked, measured, keys } = question;
   const [one, two] = keys;
   const keyColumns = sql`${textOf(one?.value)} as one, ${textOf(two?.value)} as two`;
+  const said = [one?.value, two?.value, measured?.value].filter((each) => each !== undefined);
   const rows = sql`select ${keyColumns}, ${measured?.value ?? sql`null::float8`} as measured
-    ${found(definition, asked, now)}`;
+    ${found(definition, asked, now, [], said)}`;
   const groups = one ? sql`grouping sets ((), (one, two))` : sql`grouping sets (())`;
   return sql`select ${at}::int as question, ${one ? sql`grouping(one) = 1` : sql`true`} as whole,
       ${one ? sql`one` : sql`null`} as one, ${one ? sql`two` : sql`null`} as two,

@@ -1,23 +1,26 @@
-import { join, raw, type Sql, sql } from '#server/store/sql.ts';
+import { empty, join, raw, type Sql, sql } from '#server/store/sql.ts';
 import { beginsWith } from '../db/patient-search.ts';
 import { capital } from '../rules/capital.ts';
-import type { Column, Filter } from './definition.ts';
+import type { Column, Filter, Records } from './definition.ts';
 
 /** Patients with their clinic; joined from the left, so that PostgreSQL leaves out what nothing is asked of. */
 export const patients = sql`inova.patients p left join inova.clients c on c.id = p.client_id`;
 
-/** Records with their patient and clinic; none of them without a patient. */
-export function ofPatients(records: Sql, alias: Sql): Sql {
-  return sql`${records} ${alias}
-    left join inova.patients p on p.client_id = ${alias}.client_id and p.id = ${alias}.patient_id
-    left join inova.clients c on c.id = ${alias}.client_id`;
+/** Records with their patient and clinic, and what more is joined to them; none of them without a patient. */
+export function ofPatients(records: Sql, alias: Sql, more: Sql = empty): Records {
+  const clinic = sql`left join inova.clients c on c.id = ${alias}.client_id ${more}`;
+  return Object.assign(
+    sql`${records} ${alias}
+      left join inova.patients p on p.client_id = ${alias}.client_id and p.id = ${alias}.patient_id ${clinic}`,
+    { alone: sql`${records} ${alias} ${clinic}` },
+  );
 }
 
 /**
  * Records of several kinds in one list: each kind names its columns alike, its own number `record_id`, of which an `id`
  * is made that no two kinds share.
  */
-export function ofKinds(kinds: Sql[], place: (records: Sql) => Sql): { from: Sql; parts: Sql[] } {
+export function ofKinds(kinds: Sql[], place: (records: Sql) => Records): { from: Records; parts: Records[] } {
   const numbered = kinds.map(
     (kind, at) =>
       sql`select k.*, k.record_id * ${raw(String(kinds.length))} + ${raw(String(at))} as id from (${kind}) k`,
