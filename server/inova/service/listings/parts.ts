@@ -187,9 +187,23 @@ export function daysAndMoreFilter(name: string, label: string, number: Sql, step
 /** The instant a day begins on the clinic's clock. */
 const midnight = (day: Sql) => sql`(${day}::timestamp at time zone c.time_zone)`;
 
-/** True for instants of the day it is in the clinic. */
+/** True for instants of the day it is in the clinic; those of the hours about now are all that an index need find. */
 export function isToday(at: Sql): Sql {
-  return sql`${at} >= ${midnight(today)} and ${at} < ${midnight(sql`(${today} + 1)`)}`;
+  return sql`${at} > t.now - interval '26 hours' and ${at} < t.now + interval '26 hours'
+    and ${at} >= ${midnight(today)} and ${at} < ${midnight(sql`(${today} + 1)`)}`;
+}
+
+/** Midnight somewhere on earth, so many hours after (or before) that of Greenwich: no clinic's is further from it than 14. */
+const midnightAbroad = (day: Sql, hours: number) =>
+  sql`((${day}::timestamp + ${`${hours} hours`}::interval) at time zone 'UTC')`;
+
+/** Not before a day begins in the clinic; its clock is asked about the hours alone in which that can be in doubt. */
+function isSince(at: Sql, day: Sql): Sql {
+  return sql`${at} >= ${midnightAbroad(day, -14)} and (${at} >= ${midnightAbroad(day, 14)} or ${at} >= ${midnight(day)})`;
+}
+
+function isBefore(at: Sql, day: Sql): Sql {
+  return sql`${at} < ${midnightAbroad(day, 14)} and (${at} < ${midnightAbroad(day, -14)} or ${at} < ${midnight(day)})`;
 }
 
 /** Numbers of days that lie between two, or from one on. */
@@ -213,8 +227,8 @@ export function instantsFilter(name: string, label: string, at: Sql): Filter {
     label,
     kind: 'dates',
     day: dayOf(at),
-    from: (day) => sql`${at} >= ${midnight(sql`${day}::date`)}`,
-    to: (day) => sql`${at} < ${midnight(sql`(${day}::date + 1)`)}`,
+    from: (day) => isSince(at, sql`${day}::date`),
+    to: (day) => isBefore(at, sql`(${day}::date + 1)`),
   };
 }
 
