@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useNavigation } from '@remix-run/react';
+import { controlOf } from '#app/forms/control-of.ts';
 import { showDate } from '#app/lib/dates.ts';
 import { formErrors } from '#app/lib/form-errors.ts';
 import { showMoney } from '#app/lib/money.ts';
@@ -11,6 +12,7 @@ import { Fields, Fieldset, FormActions } from '#app/ui/fieldset.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
+import { isMailAddress } from '#server/inova/contract/mail-address.ts';
 import type { PatientRecord } from '#server/inova/contract/patients.ts';
 import { MailTo } from './mail-to.tsx';
 import type { SendingForm } from './sending-form.server.ts';
@@ -32,11 +34,7 @@ export function SignForm({ action, patient, agreement, days, lastResult }: SignF
     lastResult,
     defaultValue: { ...days, parts: 1, partnerName: patient.partnerName ?? '' },
   });
-  const of = (field: keyof SendingForm) => ({
-    name: field,
-    defaultValue: fields[field].initialValue as string | undefined,
-    errors: fields[field].errors,
-  });
+  const of = (field: keyof SendingForm) => controlOf(field, fields[field]);
   return (
     <PortalForm action={action} id={form.id}>
       <ErrorSummary errors={formErrors(form.errors, form.allErrors)} />
@@ -65,7 +63,7 @@ export function SignForm({ action, patient, agreement, days, lastResult }: SignF
         <TextareaField label="A note for the patient" maxLength={1000} limit={1000} {...of('message')} />
       </Fields>
       <FormActions>
-        <Button variant="primary" pending={isPending} disabled={!patient.email}>
+        <Button variant="primary" pending={isPending} disabled={!isMailAddress(patient.email)}>
           Send agreement
         </Button>
         <Button name="intent" value="show">

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { refusalOf } from '#app/forms/refusal.server.ts';
 import { randomKey } from '#app/lib/once-key.server.ts';
 import { cardMessage } from '#server/access/card-tripwire.ts';
-import { IntentConflict } from '#server/access/run-once.ts';
-import { InovaError } from '#server/inova/client/error.ts';
 import { askedPolicy } from './policy.server.ts';
 
 /** What is to be sent, and the key of sending it. */
@@ -15,16 +14,15 @@ export async function send({ context, params, request }: ActionFunctionArgs, for
   const { patientId, verificationId, email } = await askedPolicy(context, params, request);
   const form = context.form as FormData;
   const message = String(form.get('message') ?? '').replaceAll('\r\n', '\n');
-  const refuse = (status: number, error: string) => data({ message, error }, { status });
-  if (context.cardFields.includes('message')) return refuse(400, cardMessage);
+  const refuse = (status: number, error: string, field?: string) => data({ message, error, field }, { status });
+  if (context.cardFields.includes('message')) return refuse(400, cardMessage, 'message');
   const key = String(form.get('onceKey') ?? '');
   const body = { verificationId: verificationId ?? undefined, message, forSigning };
   try {
     await context.once(key, [patientId, body], () => context.inova.policy.send(patientId, body, key));
   } catch (error) {
-    if (error instanceof IntentConflict) return refuse(409, error.message);
-    if (!(error instanceof InovaError) || error.kind !== 'refused') throw error;
-    return refuse(error.status ?? 400, error.message);
+    const { status, messages } = refusalOf(error);
+    return refuse(status, messages.join('. '));
   }
   const done = forSigning ? 'sent to be signed' : 'sent';
   await context.flash({ kind: 'success', text: `Benefits ${done} to ${email}` });

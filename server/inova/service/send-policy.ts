@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Principal } from '#server/access/principal.ts';
+import { isMailAddress } from '../contract/mail-address.ts';
 import type { sendPolicy as call } from '../contract/policy.ts';
 import { getPolicy } from './db/policy.ts';
 import { createSummary } from './db/summaries.ts';
@@ -7,6 +8,7 @@ import type { ServiceParts } from './parts.ts';
 import { sendLetters } from './patient-letters.ts';
 import { missing, Refused } from './refusal.ts';
 import { policyPaper } from './rules/papers/policy.ts';
+import { shift } from './rules/period.ts';
 import { sendSignatures } from './signatures/send.ts';
 
 const daysToSign = 30;
@@ -24,21 +26,18 @@ export async function sendPolicy(
   const { chosen, clinic, email, today } = row;
   if (!chosen?.completedOn) throw new Refused(400, 'Complete the verification before its benefits are sent');
   if (!email) throw new Refused(400, 'This patient has no email address to send it to');
+  if (!isMailAddress(email)) throw new Refused(400, `No mail can be sent to “${email}”, the patient’s email address`);
   const at = now();
   const summaryId = await createSummary(store, {
     client: clinic.id,
     patient,
     verification: chosen.id,
     paper: policyPaper({ ...row, ...chosen, patient: row, message }),
-    signBy: forSigning ? daysAfter(today, daysToSign) : null,
+    signBy: forSigning ? shift(today, daysToSign) : null,
     by: principal.email,
     at,
   });
   if (forSigning) afterwards.start('signature requests', () => sendSignatures(parts));
   else afterwards.start('letters to patients', () => sendLetters(parts));
   return { patientId: patient, summaryId, email };
-}
-
-function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,7 +1,6 @@
 import { sql } from '#server/store/sql.ts';
 import { remindOfPayment, revoke } from './agreement-actions.ts';
 import {
-  agreementColumn,
   agreements,
   balanceColumn,
   counselorColumn,
@@ -78,7 +77,7 @@ export const agreementPaymentListings: Definition[] = [
     ],
     columns: [
       patientColumn,
-      agreementColumn,
+      packageColumn,
       instantColumn('signed', 'Signed', sql`g.signed_at`),
       eventColumn('last', 'Last payment', sql`(select max(y.taken_at) ${payments})`),
       textColumn('method', 'Method', sql`(select string_agg(distinct y.method, ', ') ${payments})`),
@@ -107,10 +106,10 @@ export const agreementPaymentListings: Definition[] = [
     ],
     columns: [
       patientColumn,
-      agreementColumn,
+      packageColumn,
       instantColumn('signed', 'Signed', sql`g.signed_at`),
       dateColumn('due', 'Due', sql`g.due_on`),
-      numberColumn('overdue', 'Days overdue', sql`greatest(0, ${overdue})`),
+      numberColumn('overdue', 'Days overdue', sql`case when ${overdue} > 0 then ${overdue} end`),
       totalColumn,
       eventColumn('reminded', 'Reminded', sql`g.reminded_at`),
       moneyColumn('paid', 'Paid', sql`g.paid_cents`),
@@ -129,6 +128,7 @@ export const agreementPaymentListings: Definition[] = [
     record: sql`l`,
     ...linesOfAgreements,
     together: sql`g`,
+    opened: sql`g.id`,
     where: isUnpaid,
     filters: [
       nameFilter,

@@ -1,6 +1,6 @@
 import { empty, join, raw, type Sql, sql } from '#server/store/sql.ts';
+import { capital } from '../../contract/words.ts';
 import { beginsWith } from '../db/patient-search.ts';
-import { capital } from '../rules/capital.ts';
 import type { Column, Filter, Records } from './definition.ts';
 
 /** Patients with their clinic; joined from the left, so that PostgreSQL leaves out what nothing is asked of. */
