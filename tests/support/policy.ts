@@ -54,6 +54,6 @@ export const policyBodies = (
   about: () => { service: TestService; patientId: number },
 ): Record<string, () => unknown> => ({
   'POST /patients/{id}/policy': () => policyToSend(about().service, about().patientId),
-  'POST /benefitSummaries/open': () => linkToSummary(about().service, about().patientId),
+  'POST /sentPapers/open': () => linkToSummary(about().service, about().patientId),
   'POST /eligibilityAnswers': () => ({ text: eligibilityFile('rejected-payer.271') }),
 });

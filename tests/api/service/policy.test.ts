@@ -1,21 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Inova } from '#server/inova/client/inova.ts';
 import { paperTexts } from '#server/inova/contract/paper.ts';
 import type { Verification } from '#server/inova/contract/verifications.ts';
 import { first } from '../../support/first.ts';
 import { answerAbout, eligibilityFile, newestSummaryToken } from '../../support/policy.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { verificationsAtHand } from '../../support/some-verification.ts';
-import { demonstrationDay } from '../../support/test-server.ts';
+import { startVerificationWork, type VerificationWork } from '../../support/some-verification.ts';
 
-let service: TestService;
-let inova: Inova;
-let some: ReturnType<typeof verificationsAtHand>;
+let { service, inova, some } = {} as VerificationWork;
 beforeAll(async () => {
-  service = await startTestService();
-  service.clock.now = new Date(demonstrationDay.getTime() + 12 * 3_600_000);
-  inova = await service.signIn('financial');
-  some = verificationsAtHand(service.store, inova);
+  ({ service, inova, some } = await startVerificationWork());
 });
 afterAll(() => service?.close());
 
@@ -61,16 +53,16 @@ test('what is sent is opened by its link and the date of birth, and moves from t
   const token = await newestSummaryToken(service);
   const { dob } = await inova.patients.get(one.patientId);
   const visitor = service.inovaOf('in process', null);
-  await expect(visitor.policy.open(token, '1900-01-01')).rejects.toMatchObject({ kind: 'refused' });
-  await expect(visitor.policy.open(`${token.slice(0, -3)}AAA`, dob)).rejects.toMatchObject({ kind: 'refused' });
+  await expect(visitor.sentPapers.open(token, '1900-01-01')).rejects.toMatchObject({ kind: 'refused' });
+  await expect(visitor.sentPapers.open(`${token.slice(0, -3)}AAA`, dob)).rejects.toMatchObject({ kind: 'refused' });
   const isIn = async (list: string) =>
     (await inova.listings.show(list, { size: '500' })).rows.some(({ id }) => id === sent.summaryId);
   expect([await isIn('vobs-sent'), await isIn('vobs-read')]).toEqual([true, false]);
-  const opened = await visitor.policy.open(token, dob);
+  const opened = await visitor.sentPapers.open(token, dob);
   expect(paperTexts(opened.paper)).toContain('Call us before day 1.');
   expect([await isIn('vobs-sent'), await isIn('vobs-read')]).toEqual([false, true]);
   service.clock.now = new Date(service.clock.now.getTime() + 31 * 86_400_000);
-  await expect(visitor.policy.open(token, dob), 'a link of last month').rejects.toMatchObject({ kind: 'refused' });
+  await expect(visitor.sentPapers.open(token, dob), 'a link of last month').rejects.toMatchObject({ kind: 'refused' });
   service.clock.now = new Date(service.clock.now.getTime() - 31 * 86_400_000);
 });
 
@@ -118,6 +110,20 @@ test('reading an answer tells what it would fill and changes nothing; one about 
   const other = await inova.eligibility.read(one.id, eligibilityFile('active-ivf.271'));
   expect(other).toMatchObject({ isRead: false, proposals: [] });
   expect(first(other.faults).message).toContain('ANNA WINTERS, born 04/12/1988');
+});
+
+test('a policy is in force to the end of its last day in the clinic, whatever day it is in Greenwich', async () => {
+  const one = await some('pending');
+  const text = (await answerFor(one, 'policy-ended.271')).replace('20260630', '20260615');
+  const noon = service.clock.now;
+  const isReadAt = async (at: string) => {
+    service.clock.now = new Date(at);
+    const atThatTime = await service.signIn('financial');
+    return (await atThatTime.eligibility.read(one.id, text)).isRead;
+  };
+  expect(await isReadAt('2026-06-15T23:00:00-05:00')).toBe(true);
+  expect(await isReadAt('2026-06-16T01:00:00-05:00')).toBe(false);
+  service.clock.now = noon;
 });
 
 test('an import fills what is empty in the verification it finds, says what it kept, and refuses what it cannot read', async () => {

@@ -4,6 +4,7 @@ import type { Paper } from '#server/inova/contract/paper.ts';
 import type { SignatureKind, SignerRole } from '#server/inova/contract/signatures.ts';
 import { row, rows, type Sql, sql } from '#server/store/sql.ts';
 import { Refused } from '../refusal.ts';
+import { tellNamed } from './signature-notices.ts';
 import { type Happening, moveRecords, type SignatureEvent } from './signature-records.ts';
 
 /** The patient as the clinic knows them, somebody else with a birth date, or a member of the staff. */
@@ -47,7 +48,11 @@ export async function requestSignature(db: PoolClient, wanted: Wanted): Promise<
   for (const [index, signer] of wanted.signers.entries())
     await insertSigner(db, { client, id, patient }, index, signer);
   const happening = happeningTo([{ client, id }], at, by);
-  await runAll(db, [...moveRecords('requested', happening), noteRequests('requested', happening)]);
+  await runAll(db, [
+    ...moveRecords('requested', happening),
+    noteRequests('requested', happening),
+    tellNamed({ client, id }, at),
+  ]);
   return id;
 }
 

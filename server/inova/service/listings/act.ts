@@ -5,10 +5,9 @@ import {
   type RowChoice,
   type RowKey,
 } from '#server/inova/contract/listing-actions.ts';
-import { filterFault } from '#server/inova/contract/listings.ts';
 import { asClinics, join, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
-import { Refused } from '../refusal.ts';
+import { Refused, refusedField } from '../refusal.ts';
 import type { Audience } from './catalogue.ts';
 import type { Asked } from './conditions.ts';
 import type { Action, Definition, Doing } from './definition.ts';
@@ -72,7 +71,7 @@ export async function runWithin(acting: Acting, db: PoolClient) {
   return { changed: chosen.length, unchanged: Math.max(0, meant - chosen.length), patientIds, undo };
 }
 
-/** Runs an action on rows that are locked and that it applies to, with its letters and history; answers what undoes it. */
+/** Runs an action on rows that are locked and that it applies to, with its history; answers what undoes it. */
 export async function carryOut(
   db: PoolClient,
   { noun }: Pick<Definition, 'noun'>,
@@ -90,8 +89,7 @@ async function refuseWhatIsAgainst(db: PoolClient, { against }: Action, doing: D
   for (const statement of against?.(doing) ?? []) {
     const found = await row<{ field?: string; message?: string }>(db, statement);
     if (!found?.message) continue;
-    const fault = filterFault(found.field as string, found.message);
-    throw new Refused(400, fault, [fault]);
+    throw found.field ? refusedField(found.field, found.message) : new Refused(400, found.message);
   }
 }
 
@@ -159,7 +157,7 @@ export function tableOf(rows: Chosen[]): Sql {
 
 /** The work and its history, which comes first where what was found must be kept with it. */
 function statementsOf(noun: Definition['noun'], action: Action, doing: Doing, act: string | null): Sql[] {
-  const work = [...action.run(doing), ...(action.letter ? [letterStatement(action.letter, doing)] : [])];
+  const work = action.run(doing);
   const history = historyStatement(noun, action, doing, act);
   return action.undo && act ? [history, ...work, keepAfter(action.undo, act)] : [...work, history];
 }
@@ -170,9 +168,4 @@ function historyStatement(noun: Definition['noun'], { done, undo }: Action, doin
   return sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details, act, before)
     select client_id, ${noun}, id, patient_id, ${done}, ${by}, ${at}, ${JSON.stringify(details)}, ${act}::uuid,
       ${undo ? foundBefore(undo) : null} from ${chosen}`;
-}
-
-function letterStatement(kind: NonNullable<Action['letter']>, { by, at, chosen }: Doing): Sql {
-  return sql`insert into inova.letters (client_id, patient_id, kind, asked_at, asked_by)
-    select client_id, patient_id, ${kind}, ${at}, ${by} from ${chosen}`;
 }

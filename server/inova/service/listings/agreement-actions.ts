@@ -1,38 +1,36 @@
 import { revokedReasons } from '#server/inova/contract/agreements.ts';
 import { mailAddress } from '#server/inova/contract/mail-address.ts';
-import { raw, sql } from '#server/store/sql.ts';
+import { raw, type Sql, sql } from '#server/store/sql.ts';
 import { keepAsSent, type Sending } from '../agreements/keep-as-sent.ts';
 import { askForSignatures, endSigning, remindSigners, type Signing } from '../agreements/signing.ts';
 import { isRevocable } from '../db/agreements.ts';
+import { letterTo } from '../db/letters.ts';
 import { findBlockers, update } from './action-parts.ts';
 import { agreementsOf } from './agreement-parts.ts';
 import type { Action, Doing } from './definition.ts';
 
 const agreements = sql`inova.agreements`;
-const hasMail = sql`coalesce(p.email ~ ${mailAddress.source}, false)`;
+export const hasMail = sql`coalesce(p.email ~ ${mailAddress.source}, false)`;
 
-const reminder = {
+const reminderOf = (kind: 'estimate' | 'agreement' | 'payment', where?: Sql): Action => ({
   key: 'remind',
   label: 'Remind',
   done: 'reminded',
   where: hasMail,
-  run: (doing: Doing) => [update(agreements, doing, sql`reminded_at = ${doing.at}`)],
-};
-export const remindOfEstimate: Action = { ...reminder, letter: 'estimate' };
+  mails: 'needed',
+  run: (doing) => [update(agreements, doing, sql`reminded_at = ${doing.at}`), letterTo(kind, doing, where)],
+});
+export const remindOfEstimate = reminderOf('estimate');
 /** Whoever is to sign gets a new link; where no request is open the patient gets a letter. */
 export const remindOfAgreement: Action = {
-  ...reminder,
-  mails: true,
-  run: (doing) => [
-    ...reminder.run(doing),
-    sql`insert into inova.letters (client_id, patient_id, kind, asked_at, asked_by)
-      select client_id, patient_id, 'agreement', ${doing.at}, ${doing.by} from ${doing.chosen} where not exists
-        (select from inova.signature_requests s where s.client_id = chosen.client_id and s.kind = 'agreement'
-          and s.record_id = chosen.id and s.state in ('created', 'sent', 'viewed'))`,
-  ],
+  ...reminderOf(
+    'agreement',
+    sql`not exists (select from inova.signature_requests s where s.client_id = chosen.client_id
+      and s.kind = 'agreement' and s.record_id = chosen.id and s.state in ('created', 'sent', 'viewed'))`,
+  ),
   also: remindSigners,
 };
-export const remindOfPayment: Action = { ...reminder, letter: 'payment' };
+export const remindOfPayment = reminderOf('payment');
 
 /** Sends the draft that was made after the financial consult `a`. */
 export const sendEstimate: Action = {
@@ -41,11 +39,12 @@ export const sendEstimate: Action = {
   done: 'followed by an estimate',
   where: sql`${hasMail} and exists (select from inova.agreements g
     where ${agreementsOf(sql`a`)} and g.state = 'draft')`,
-  letter: 'estimate',
-  run: ({ at, chosen }) => [
-    sql`update inova.agreements g set state = 'estimate sent', estimate_sent_at = ${at}, version = g.version + 1
-      from ${chosen} join inova.appointments a on a.client_id = chosen.client_id and a.id = chosen.id
+  mails: 'needed',
+  run: (doing) => [
+    sql`update inova.agreements g set state = 'estimate sent', estimate_sent_at = ${doing.at}, version = g.version + 1
+      from ${doing.chosen} join inova.appointments a on a.client_id = chosen.client_id and a.id = chosen.id
       where ${agreementsOf(sql`a`)} and g.state = 'draft'`,
+    letterTo('estimate', doing),
   ],
   also: (db, { at, chosen }) => {
     const ofConsults = sql`exists (select from ${chosen} join inova.appointments a on a.client_id = chosen.client_id
@@ -66,9 +65,10 @@ export const draftSending = (message: string): Action => ({
   label: 'Send estimate',
   done: 'sent as an estimate',
   where: sql`${hasMail} and g.state = 'draft'`,
-  letter: 'estimate',
+  mails: 'needed',
   run: (doing) => [
     update(agreements, doing, sql`state = 'estimate sent', estimate_sent_at = ${doing.at}, version = r.version + 1`),
+    letterTo('estimate', doing),
   ],
   also: (db, { at, chosen }) => keepAsSent(db, 'estimate', { now: at, condition: areChosen(chosen), message }),
 });
@@ -81,7 +81,7 @@ export const agreementSending = ({ message, plan, ...signing }: AgreementSending
   label: 'Send agreement',
   done: 'sent',
   where: sql`${hasMail} and g.state in ('draft', 'estimate sent')`,
-  mails: true,
+  mails: 'needed',
   run: (doing) => [
     update(
       agreements,
@@ -128,7 +128,7 @@ export const revoke: Action = {
     ...draftReplacements(doing),
     findBlockers(doing),
   ],
-  mails: true,
+  mails: 'needed',
   also: endSigning,
 };
 
@@ -147,11 +147,12 @@ function draftReplacements({ by, at, chosen }: Doing) {
       select l.client_id, g.replacement_id, l.kind, l.name, l.cpt, l.amount_cents, l.quantity, l.self_pay, l.insurance
       from ${lines('agreement_items')}`,
     sql`insert into inova.agreement_discounts
-        (client_id, agreement_id, discount_id, name, percent, asked_cents, amount_cents, reason, given_on)
-      select l.client_id, g.replacement_id, l.discount_id, l.name, l.percent, l.asked_cents, l.amount_cents, l.reason, chosen.today
+        (client_id, agreement_id, discount_id, name, percent, asked_cents, amount_cents, reason, given_on, given_by)
+      select l.client_id, g.replacement_id, l.discount_id, l.name, l.percent, l.asked_cents, l.amount_cents, l.reason,
+        chosen.today, ${by}
       from ${lines('agreement_discounts')}`,
-    sql`insert into inova.agreement_credits (client_id, agreement_id, description, asked_cents, amount_cents, given_on)
-      select l.client_id, g.replacement_id, l.description, l.asked_cents, l.amount_cents, chosen.today
+    sql`insert into inova.agreement_credits (client_id, agreement_id, description, asked_cents, amount_cents, given_on, given_by)
+      select l.client_id, g.replacement_id, l.description, l.asked_cents, l.amount_cents, chosen.today, ${by}
       from ${lines('agreement_credits')}`,
   ];
 }
@@ -171,21 +172,19 @@ export const reconcile: Action = {
   ],
 };
 
-/** Approves what was given with an agreement. */
+/** Approves what somebody else gave with an agreement. */
 export const approve = (table: 'agreement_credits' | 'agreement_discounts'): Action => ({
   key: 'approve',
   label: 'Approve',
   done: 'approved',
   where: sql`d.approved_by is null`,
+  against: ({ by, chosen }) => [
+    sql`select case when (select count(*) from ${chosen}) = 1
+        then 'You gave this yourself. Somebody else who works on benefits approves it'
+        else 'You gave ' || count(*) || ' of these yourself. Leave them out: somebody else who works on benefits approves them'
+        end as message
+      from ${chosen} join ${raw(`inova.${table}`)} d on d.client_id = chosen.client_id and d.id = chosen.id
+      where d.given_by = ${by} having count(*) > 0`,
+  ],
   run: (doing) => [update(raw(`inova.${table}`), doing, sql`approved_by = ${doing.by}`)],
 });
-
-/** Sends a benefit summary once more. */
-export const sendAgain: Action = {
-  key: 'send-again',
-  label: 'Send again',
-  done: 'sent again',
-  where: hasMail,
-  letter: 'benefit summary',
-  run: (doing) => [update(sql`inova.benefit_summaries`, doing, sql`sent_again_at = ${doing.at}`)],
-};

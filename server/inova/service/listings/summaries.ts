@@ -1,7 +1,7 @@
 import { sql } from '#server/store/sql.ts';
-import { sendAgain } from './agreement-actions.ts';
 import { daysColumn, daysSince, section } from './agreement-parts.ts';
 import type { Definition } from './definition.ts';
+import { sendSummaryAgain } from './paper-actions.ts';
 import {
   booleanFilter,
   daysAndMoreFilter,
@@ -35,6 +35,7 @@ export const summaryListings: Definition[] = [
     description: 'Benefit summaries that were sent and that the patient has not opened, by the days they are unread.',
     record: sql`b`,
     from: summaries,
+    opened: sql`b.verification_id`,
     where: sql`b.opened_at is null`,
     filters: [
       nameFilter,
@@ -55,7 +56,7 @@ export const summaryListings: Definition[] = [
     ],
     sort: 'sent',
     noun: 'benefit summary',
-    actions: [sendAgain],
+    actions: [sendSummaryAgain],
   },
   {
     id: 'vobs-read',
@@ -64,6 +65,7 @@ export const summaryListings: Definition[] = [
     description: 'Benefit summaries that the patient has opened, and signed where that was asked for.',
     record: sql`b`,
     from: summaries,
+    opened: sql`b.verification_id`,
     where: sql`b.opened_at is not null`,
     filters: [
       nameFilter,
