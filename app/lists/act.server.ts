@@ -1,10 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { cardMessage } from '#server/access/card-tripwire.ts';
-import { IntentConflict } from '#server/access/run-once.ts';
-import { InovaError } from '#server/inova/client/error.ts';
+import { cardRefusal, type RefusedForm, refusalOf } from '#app/forms/refusal.server.ts';
 import type { RowChoice } from '#server/inova/contract/listing-actions.ts';
-import { faultsByName, type Listing } from '#server/inova/contract/listings.ts';
-import { asMissing } from './load.server.ts';
+import type { Listing } from '#server/inova/contract/listings.ts';
 import type { Meant } from './meant.server.ts';
 import { filtersOf } from './meant.ts';
 import { countOf } from './words.ts';
@@ -21,38 +18,31 @@ export function actionOf(listing: Listing, key: string | undefined) {
   return action;
 }
 
-/** What was wrong with a form: messages by field, and one about the whole. */
-export interface Wrong {
-  values: Record<string, string>;
-  faults: Record<string, string>;
-  message: string | null;
-  status: number;
-}
-
-/** Runs an action with what the form holds, once; what is wrong is told and changes nothing. */
-export async function runWithForm(context: AppLoadContext, ids: [string, string], meant: Meant) {
-  const { inova, form, cardFields } = context;
+/** Runs an action of a list with what the form holds, once; what is wrong is told and changes nothing. */
+export async function runWithForm(
+  context: AppLoadContext,
+  listing: Listing,
+  { key, fields }: Listing['actions'][number],
+  meant: Meant,
+) {
+  const { inova, form } = context;
   const {
     onceKey = '',
     formToken: _,
     left: __,
     ...values
   } = Object.fromEntries(form as FormData) as Record<string, string>;
-  const faults = Object.fromEntries(cardFields.map((name) => [name, cardMessage]));
-  if (cardFields.length > 0) return { wrong: { values, faults, message: null, status: 400 } };
+  const card = cardRefusal(context);
+  if (card) return { wrong: { ...card, values } };
+  const ids = [listing.id, key] as const;
   try {
     const body = { ...choiceOf(meant), values };
     return { done: await context.once(onceKey, [ids, body], () => inova.listings.act(...ids, body, onceKey)) };
   } catch (error) {
-    return { wrong: wrongOf(error, values) };
+    const names = fields.map(({ name }) => name);
+    const wrong: RefusedForm = { ...refusalOf(error, names), values };
+    return { wrong };
   }
-}
-
-function wrongOf(error: unknown, values: Record<string, string>): Wrong {
-  if (error instanceof IntentConflict) return { values, faults: {}, message: error.message, status: 409 };
-  if (!(error instanceof InovaError) || error.kind !== 'refused') throw asMissing(error);
-  const faults = faultsByName(error.errors);
-  return { values, faults: faults ?? {}, message: faults ? null : (error.errors[0] ?? error.message), status: 400 };
 }
 
 /** The button that takes an act back and leads to where it was begun. */

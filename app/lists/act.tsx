@@ -1,16 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { randomKey } from '#app/lib/once-key.server.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
-import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Fields, FormActions } from '#app/ui/fieldset.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { InovaError } from '#server/inova/client/error.ts';
 import { actionOf, choiceOf, runWithForm, saidOf, undoOffer } from './act.server.ts';
-import { ActionField } from './action-field.tsx';
+import { ActionForm } from './action-form.tsx';
 import { List } from './list.tsx';
 import { listingOf } from './listing.server.ts';
 import { backOf, readMeant } from './meant.server.ts';
@@ -41,7 +37,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const meant = readMeant(new URL(request.url).searchParams);
   const listing = await listingOf(context, params.list);
   const chosen = actionOf(listing, params.action);
-  const { done, wrong } = await runWithForm(context, [listing.id, chosen.key], meant);
+  const { done, wrong } = await runWithForm(context, listing, chosen, meant);
   if (wrong) return data(wrong, { status: wrong.status });
   const text = saidOf(listing.noun, chosen.done, done, Number(context.form?.get('left')));
   const back = backOf(listing, meant);
@@ -53,12 +49,6 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export default function Act() {
   const { view, action: chosen, check, backHref, onceKey } = useLoaderData<typeof loader>();
   const wrong = useActionData<typeof action>();
-  const { pathname, search } = useLocation();
-  const isPending = useNavigation().state !== 'idle';
-  const errors = chosen.fields.flatMap(({ name, label }) => {
-    const message = wrong?.faults[name];
-    return message ? [{ field: `value-${name}`, message: `${label}: ${message}` }] : [];
-  });
   return (
     <>
       <div inert="">
@@ -66,32 +56,10 @@ export default function Act() {
         <List {...view} />
       </div>
       <PortalDialog title={chosen.label} cancelHref={backHref} width="narrow">
-        <PortalForm action={pathname + search}>
-          <ErrorSummary errors={wrong?.message ? [{ message: wrong.message }, ...errors] : errors} />
+        <ActionForm chosen={chosen} wrong={wrong} onceKey={onceKey} isPossible={check.changed > 0} backHref={backHref}>
           <MeantRows noun={view.listing.noun} action={chosen} check={check} />
-          <input type="hidden" name="onceKey" value={onceKey} />
           <input type="hidden" name="left" value={check.unchanged} />
-          {check.changed > 0 && (
-            <Fields>
-              {chosen.fields.map((field) => (
-                <ActionField
-                  key={field.name}
-                  field={field}
-                  value={wrong?.values[field.name]}
-                  fault={wrong?.faults[field.name]}
-                />
-              ))}
-            </Fields>
-          )}
-          <FormActions>
-            {check.changed > 0 && (
-              <Button variant={chosen.tone === 'danger' ? 'danger' : 'primary'} pending={isPending}>
-                {chosen.label}
-              </Button>
-            )}
-            <ButtonLink href={backHref}>Cancel</ButtonLink>
-          </FormActions>
-        </PortalForm>
+        </ActionForm>
       </PortalDialog>
     </>
   );

@@ -1,7 +1,9 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { ChangedMeanwhile, type MetField } from '#app/forms/changed-meanwhile.tsx';
+import { ChangedMeanwhile } from '#app/forms/changed-meanwhile.tsx';
+import type { FieldState } from '#app/forms/control-of.ts';
+import type { MetField } from '#app/forms/met-fields.ts';
 import { formErrors } from '#app/lib/form-errors.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
@@ -13,20 +15,8 @@ import { Fields, FormActions } from '#app/ui/fieldset.tsx';
 import type { Word } from './catalog-words.ts';
 import styles from './settings.module.css';
 
-/** A field as the last answer left it. */
-export interface FieldState {
-  initialValue?: unknown;
-  errors?: string[];
-}
-
 /** The fields of a form by their names. */
 export type FieldStates = Record<string, FieldState>;
-
-/** Name, value and messages for a control. */
-export const controlOf = (name: string, fields: FieldStates) => {
-  const { initialValue, errors } = fields[name] ?? {};
-  return { name, errors, defaultValue: typeof initialValue === 'string' ? initialValue : undefined };
-};
 
 interface CatalogDialogProps {
   title: string;

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { MetField } from '#app/forms/changed-meanwhile.tsx';
+import type { MetField } from '#app/forms/met-fields.ts';
 import type { CatalogKind } from '#server/inova/contract/catalog.ts';
 import { CatalogDialog, type FieldStates, type Former } from './catalog-dialog.tsx';
 

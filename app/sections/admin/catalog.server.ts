@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
 import type { z } from 'zod';
-import type { MetField } from '#app/forms/changed-meanwhile.tsx';
-import { refusalOf } from '#app/forms/refusal.server.ts';
+import { type MetField, metFields } from '#app/forms/met-fields.ts';
+import { refusalOf, replyOf } from '#app/forms/refusal.server.ts';
 import { showInstant } from '#app/lib/instant.tsx';
 import { readSubmission } from '#app/lib/submission.server.ts';
 import type { Catalog, CatalogKind } from '#server/inova/contract/catalog.ts';
@@ -54,8 +54,8 @@ export async function addFrom<S extends z.ZodType>(
     await context.flash({ kind: 'success', text: `${name} has been added` });
     return redirect(pathOf(kind));
   } catch (error) {
-    const { result, status } = refusalOf(submission, error, fields);
-    return data(result, { status });
+    const refusal = refusalOf(error, fields);
+    return data(replyOf(submission, refusal), { status: refusal.status });
   }
 }
 
@@ -79,14 +79,13 @@ export async function changeFrom<S extends z.ZodType>(
     await context.flash({ kind: 'success', text: `${name} has been saved` });
     return redirect(pathOf(kind));
   } catch (error) {
-    const { result, status, isStale } = refusalOf(submission, error, fields);
-    if (!isStale) return data({ result, version, met: none }, { status });
+    const refusal = refusalOf(error, fields);
+    const [result, { status }] = [replyOf(submission, refusal), refusal];
+    if (!refusal.isStale) return data({ result, version, met: none }, { status });
     const { item, catalog } = await itemOf(context, kind, number);
-    const mine = wordsOf(kind, value as Record<string, unknown>, catalog.categories);
-    const met: MetField[] = wordsOf(kind, item, catalog.categories).map(({ label, text }, at) => {
-      return { label, theirs: text, mine: mine[at]?.text ?? '' };
-    });
-    return data({ result, version: item.version, met }, { status });
+    const words = (content: object) =>
+      Object.fromEntries(wordsOf(kind, { ...content }, catalog.categories).map(({ label, text }) => [label, text]));
+    return data({ result, version: item.version, met: metFields(words(item), words(value as object)) }, { status });
   }
 }
 
@@ -95,12 +94,7 @@ export async function placeFrom(context: AppLoadContext, kind: 'categories' | 'p
   const [item, place] = [Number(context.form?.get('item')), Number(context.form?.get('place'))];
   if (Number.isInteger(item) && item > 0 && Number.isInteger(place) && place > 0) {
     await context.inova.catalog.place(kind, item, place).catch(async (error) => {
-      const { result } = refusalOf(
-        { payload: {}, reply: ({ formErrors }) => ({ error: { '': formErrors ?? [] } }) },
-        error,
-        [],
-      );
-      await context.flash({ kind: 'error', text: result.error?.['']?.[0] ?? 'This is not there' });
+      await context.flash({ kind: 'error', text: refusalOf(error).messages.join('. ') });
     });
   }
   return redirect(pathOf(kind) + search);

@@ -1,7 +1,8 @@
+import { controlOf } from '#app/forms/control-of.ts';
 import { MoneyField } from '#app/ui/money-field.tsx';
 import { type Option, SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { controlOf, type FieldStates } from './catalog-dialog.tsx';
+import type { FieldStates } from './catalog-dialog.tsx';
 
 /** What a form of a package lets one choose from. */
 export interface PackageChoices {
@@ -13,20 +14,20 @@ export interface PackageChoices {
 export function PackageFields({ fields, categories, checklists }: PackageChoices & { fields: FieldStates }) {
   return (
     <>
-      <TextField label="Name" autoComplete="off" required autoFocus {...controlOf('name', fields)} />
-      <MoneyField label="Price" required {...controlOf('priceCents', fields)} />
+      <TextField label="Name" autoComplete="off" required autoFocus {...controlOf('name', fields.name)} />
+      <MoneyField label="Price" required {...controlOf('priceCents', fields.priceCents)} />
       <SelectField
         label="Category"
         placeholder="No category"
         options={categories}
-        {...controlOf('categoryId', fields)}
+        {...controlOf('categoryId', fields.categoryId)}
       />
       <SelectField
         label="Checklist"
         placeholder="No checklist"
         options={checklists}
         hint="What is to be done before treatment"
-        {...controlOf('template', fields)}
+        {...controlOf('template', fields.template)}
       />
     </>
   );

@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { metFields } from '#app/forms/met-fields.ts';
+import { replyOf } from '#app/forms/refusal.server.ts';
 import { showInstant } from '#app/lib/instant.tsx';
 import { randomKey } from '#app/lib/once-key.server.ts';
 import { readSubmission } from '#app/lib/submission.server.ts';
@@ -35,16 +37,21 @@ export async function action({ context }: ActionFunctionArgs) {
   const basedOn = Number(form?.get('basedOn')) || null;
   const preview = sanitizeNote(String(form?.get('notes') ?? ''));
   const submission = readSubmission(context, newWelcome.omit({ basedOn: true }));
-  if (submission.status !== 'success') return data({ result: submission.reply(), preview, basedOn }, { status: 400 });
-  if (form?.get('intent') === 'preview') return data({ result: submission.reply(), preview, basedOn });
+  const answer = { result: submission.reply(), preview, basedOn, met: null };
+  if (submission.status !== 'success') return data(answer, { status: 400 });
+  if (form?.get('intent') === 'preview') return data(answer);
   const refused = await saveWelcome(context, { ...submission.value, basedOn });
   if (refused) {
-    const result = submission.reply({ formErrors: [refused.message] });
-    return data({ result, preview, basedOn: refused.latest ?? basedOn }, { status: refused.status });
+    const { refusal, latest } = refused;
+    const met = latest && metFields(wordsOf(latest), wordsOf(submission.value));
+    const result = replyOf(submission, refusal);
+    return data({ result, preview, basedOn: latest?.id ?? basedOn, met }, { status: refusal.status });
   }
   await context.flash({ kind: 'success', text: 'Welcome message saved' });
   return redirect('/admin/welcome');
 }
+
+const wordsOf = ({ title, notes }: { title: string; notes: string }) => ({ Title: title, Text: notes });
 
 /** An earlier version becomes the newest one. */
 async function restore(context: ActionFunctionArgs['context']) {
@@ -55,7 +62,7 @@ async function restore(context: ActionFunctionArgs['context']) {
     latest &&
     (await saveWelcome(context, { title: version.title, notes: version.notes, basedOn: latest.id }));
   if (!version || refused)
-    await context.flash({ kind: 'error', text: refused?.message ?? 'This version is not there' });
+    await context.flash({ kind: 'error', text: refused?.refusal.messages.join('. ') ?? 'This version is not there' });
   else await context.flash({ kind: 'success', text: 'Welcome message restored' });
   return redirect('/admin/welcome');
 }
@@ -74,6 +81,7 @@ export default function WelcomeEditor() {
             values={{ title: latest?.title, notes: latest?.notes }}
             onceKey={onceKey}
             basedOn={answer?.basedOn ?? latest?.id ?? null}
+            met={answer?.met ?? null}
             lastResult={answer?.result}
           />
         </Card>

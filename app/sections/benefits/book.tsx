@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { refusalOf } from '#app/forms/refusal.server.ts';
+import { refusalOf, replyOf } from '#app/forms/refusal.server.ts';
 import { formErrors } from '#app/lib/form-errors.ts';
 import { showInstant } from '#app/lib/instant.tsx';
 import { readSubmission } from '#app/lib/submission.server.ts';
@@ -11,13 +11,13 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Fields, FormActions } from '#app/ui/fieldset.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
-import { TextareaField } from '#app/ui/textarea-field.tsx';
 import { type NewBooking, newBooking } from '#server/inova/contract/consult-bookings.ts';
 import { bookingOf } from './book.server.ts';
 import { BookedBefore } from './booked-before.tsx';
 import styles from './consult.module.css';
 import { LetterHint } from './letter-hint.tsx';
 import { toldOf } from './letter-words.ts';
+import { NoteField } from './note-field.tsx';
 import { PatientChoice } from './patient-choice.tsx';
 import { slotFields } from './slot.ts';
 import { SlotFields } from './slot-fields.tsx';
@@ -41,8 +41,8 @@ export async function action({ context }: ActionFunctionArgs) {
     const clinic = context.staff.principal.isCorporate ? String(client) : '';
     return redirect(hrefOf('/benefits/fccalendar', { clinic, date: booking.day }));
   } catch (error) {
-    const { result, status } = refusalOf(submission, error, slotFields);
-    return data(result, { status });
+    const refusal = refusalOf(error, slotFields);
+    return data(replyOf(submission, refusal), { status: refusal.status });
   }
 }
 
@@ -85,13 +85,7 @@ function BookingForm({
         <ErrorSummary errors={formErrors(form.errors, form.allErrors)} />
         <Fields>
           <SlotFields counselors={counselors} methods={methods} fields={fields} today={today} />
-          <TextareaField
-            label="Note"
-            name="note"
-            limit={500}
-            defaultValue={fields.note.initialValue}
-            errors={fields.note.errors}
-          />
+          <NoteField state={fields.note} />
         </Fields>
         <LetterHint email={patient.email} />
         <FormActions>

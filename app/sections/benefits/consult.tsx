@@ -13,6 +13,7 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { Status } from '#app/ui/status.tsx';
 import { Timeline } from '#app/ui/timeline.tsx';
 import type { BookedConsult } from '#server/inova/contract/consult-bookings.ts';
+import { capital } from '#server/inova/contract/words.ts';
 import styles from './consult.module.css';
 import { consultOf } from './consult.server.ts';
 import { isAhead, isOpen, states } from './states.ts';
@@ -107,7 +108,7 @@ function History({ consult: { history, timeZone } }: { consult: BookedConsult })
         id: each.id,
         dateTime: each.at,
         time: showInstant(each.at, timeZone),
-        title: `${each.change.charAt(0).toUpperCase()}${each.change.slice(1)} by ${each.by}`,
+        title: `${capital(each.change)} by ${each.by}`,
         detail: told(each),
       }))}
     />

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { z } from 'zod';
-import { refusalOf } from '#app/forms/refusal.server.ts';
+import { refusalOf, replyOf } from '#app/forms/refusal.server.ts';
 import { readSubmission } from '#app/lib/submission.server.ts';
 import type { ToldConsult } from '#server/inova/contract/consult-bookings.ts';
 import { consultOf } from './consult.server.ts';
@@ -25,7 +25,8 @@ export async function endWith<S extends z.ZodType>(
     const consult = await context.once(key, [id, submission.value], () => end(id, submission.value));
     return { refused: null, status: 200, consult };
   } catch (error) {
-    const { result, status, isStale } = refusalOf(submission, error, fields);
+    const refusal = refusalOf(error, fields);
+    const [result, { status, isStale }] = [replyOf(submission, refusal), refusal];
     const now = isStale ? (await consultOf(context, number)).version : version;
     return { refused: { result, version: now, isStale }, status, consult: null };
   }

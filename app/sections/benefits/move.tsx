@@ -2,7 +2,8 @@ import { useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { ChangedMeanwhile } from '#app/forms/changed-meanwhile.tsx';
-import { refusalOf } from '#app/forms/refusal.server.ts';
+import { metFields } from '#app/forms/met-fields.ts';
+import { refusalOf, replyOf } from '#app/forms/refusal.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { formErrors } from '#app/lib/form-errors.ts';
 import { showInstant } from '#app/lib/instant.tsx';
@@ -19,9 +20,9 @@ import { methodOptions } from './choices.server.ts';
 import { consultOf, counselorsOf } from './consult.server.ts';
 import { LetterHint } from './letter-hint.tsx';
 import { toldOf } from './letter-words.ts';
-import { metSlot } from './met-slot.ts';
 import { askedDay, askedTime, slotFields, slotOf } from './slot.ts';
 import { SlotFields } from './slot-fields.tsx';
+import { wordsOf } from './slot-words.ts';
 
 export const meta = () => [{ title: 'Move consult · inova' }];
 export const handle = dialogRoute;
@@ -54,10 +55,12 @@ export async function action({ context, params }: ActionFunctionArgs) {
     await context.flash({ kind: 'success', text: toldOf(text, moved) });
     return redirect(`/benefits/consult/${id}`);
   } catch (error) {
-    const { result, status, isStale } = refusalOf(submission, error, slotFields);
-    if (!isStale) return data({ result, version, met: null }, { status });
+    const refusal = refusalOf(error, slotFields);
+    const [result, { status }] = [replyOf(submission, refusal), refusal];
+    if (!refusal.isStale) return data({ result, version, met: null }, { status });
     const now = await consultOf(context, params.appointment);
-    const met = metSlot(slotOf(now), move, await counselorsOf(context, now.client));
+    const counselors = await counselorsOf(context, now.client);
+    const met = metFields(wordsOf(slotOf(now), counselors), wordsOf(move, counselors));
     return data({ result, version: now.version, met }, { status });
   }
 }

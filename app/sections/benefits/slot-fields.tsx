@@ -1,21 +1,10 @@
+import { controlOf, type FieldState } from '#app/forms/control-of.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { ChoiceGroup } from '#app/ui/choice-group.tsx';
 import { DateField } from '#app/ui/date-field.tsx';
 import { Fields } from '#app/ui/fieldset.tsx';
 import { type Option, SelectField } from '#app/ui/select-field.tsx';
 import { minuteOptions, timeOptions } from './slot.ts';
-
-/** A field as the last answer left it. */
-export interface FieldState {
-  initialValue?: unknown;
-  errors?: string[];
-}
-
-const of = (name: string, { initialValue, errors }: FieldState = {}) => ({
-  name,
-  errors,
-  defaultValue: initialValue === undefined || initialValue === null ? undefined : String(initialValue),
-});
 
 interface TimeFieldsProps {
   fields: Record<string, FieldState>;
@@ -26,12 +15,12 @@ interface TimeFieldsProps {
 
 /** Day and time; outside business hours whoever means it says so. */
 export function TimeFields({ fields, today, required = true }: TimeFieldsProps) {
-  const time = of('time', fields.time);
+  const time = controlOf('time', fields.time);
   const { errors } = fields.outsideHours ?? {};
   return (
     <>
       <Fields columns={2}>
-        <DateField label="Day" min={today} required={required} {...of('day', fields.day)} />
+        <DateField label="Day" min={today} required={required} {...controlOf('day', fields.day)} />
         <SelectField
           label="Time"
           placeholder="Choose a time"
@@ -60,7 +49,7 @@ export function SlotFields({
   ...props
 }: TimeFieldsProps & Record<'counselors' | 'methods', Option[]>) {
   const { fields } = props;
-  const minutes = of('minutes', fields.minutes);
+  const minutes = controlOf('minutes', fields.minutes);
   return (
     <Fields>
       <SelectField
@@ -68,7 +57,7 @@ export function SlotFields({
         placeholder="Choose a counselor"
         options={counselors}
         required
-        {...of('counselor', fields.counselor)}
+        {...controlOf('counselor', fields.counselor)}
       />
       <TimeFields {...props} />
       <Fields columns={2}>
@@ -78,7 +67,7 @@ export function SlotFields({
           required
           {...minutes}
         />
-        <ChoiceGroup type="radio" label="How" options={methods} required {...of('method', fields.method)} />
+        <ChoiceGroup type="radio" label="How" options={methods} required {...controlOf('method', fields.method)} />
       </Fields>
     </Fields>
   );

@@ -1,5 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { ChangedMeanwhile } from '#app/forms/changed-meanwhile.tsx';
+import type { MetField } from '#app/forms/met-fields.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -8,7 +10,6 @@ import { Fields } from '#app/ui/fieldset.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
 import type { AgreementTotal } from '#server/inova/contract/consult.ts';
-import { ConsultConflict } from './consult-conflict.tsx';
 import styles from './consults.module.css';
 import { CreditRows } from './credit-rows.tsx';
 import { DiscountRows } from './discount-rows.tsx';
@@ -27,8 +28,11 @@ export interface Given {
   total: AgreementTotal;
   leftOut: number;
   mistakes: Record<string, string>;
-  message: string | null;
-  conflict: { version: number; typed: TypedConsult } | null;
+  messages: string[];
+  /** The version it was typed upon; empty for a new one. */
+  version: string;
+  /** What somebody else saved meanwhile, beside this. */
+  met: MetField[] | null;
 }
 
 interface ConsultFormProps {
@@ -37,26 +41,24 @@ interface ConsultFormProps {
   draft: Agreement | null;
   title: string;
   onceKey: string;
-  /** The user, who may approve discounts of their own. */
-  me: string;
   given: Given;
   /** Beside the form, below what it comes to. */
   children: ReactNode;
 }
 
 /** What was chosen in a consult, and what it comes to beside it: on submit, and at once where script runs. */
-export function ConsultForm({ action, client, draft, title, onceKey, me, given, children }: ConsultFormProps) {
-  const { typed, offers, mistakes, message, conflict, intent } = given;
+export function ConsultForm({ action, client, draft, title, onceKey, given, children }: ConsultFormProps) {
+  const { typed, offers, mistakes, messages, version, met, intent } = given;
   const { total, leftOut, follow } = useLiveTotal(given);
   const pending = useNavigation().formData?.get('intent');
   const errors = [
-    ...(message ? [{ message }] : []),
+    ...messages.map((message) => ({ message })),
     ...Object.entries(mistakes).map(([field, text]) => ({ field, message: text })),
   ];
   return (
     <PortalForm action={action} preventScrollReset onInput={follow} className={styles.consult}>
       <input type="hidden" name="agreement" value={draft?.id ?? ''} />
-      <input type="hidden" name="version" value={conflict?.version ?? draft?.version ?? ''} />
+      <input type="hidden" name="version" value={version} />
       <input type="hidden" name="onceKey" value={onceKey} />
       <input type="hidden" name="client" value={client} />
       {/* Enter in a field works out the total and sends nothing. */}
@@ -65,7 +67,7 @@ export function ConsultForm({ action, client, draft, title, onceKey, me, given, 
       </button>
       <div className={styles.lines}>
         <ErrorSummary errors={errors} />
-        {conflict && <ConsultConflict yours={typed} theirs={conflict.typed} offers={offers} />}
+        {met && <ChangedMeanwhile fields={met} />}
         {draft?.replacesId && <Banner kind="advisory">This draft takes the place of a revoked agreement.</Banner>}
         <Card title={title}>
           <Fields columns={2}>
@@ -104,7 +106,6 @@ export function ConsultForm({ action, client, draft, title, onceKey, me, given, 
         <DiscountRows
           rows={typed.discounts}
           offered={offers.discounts}
-          me={me}
           mistakes={mistakes}
           added={intent === 'add-discount'}
         />
@@ -116,7 +117,7 @@ export function ConsultForm({ action, client, draft, title, onceKey, me, given, 
           leftOut={leftOut}
           pending={String(pending ?? '')}
           isKept={draft !== null}
-          isConflict={conflict !== null}
+          isConflict={met !== null}
         />
         {children}
       </div>

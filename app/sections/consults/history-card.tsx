@@ -2,6 +2,7 @@ import { showInstant } from '#app/lib/instant.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Timeline } from '#app/ui/timeline.tsx';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
+import { capital } from '#server/inova/contract/words.ts';
 
 /** What happened to an agreement, and who did it. */
 export function HistoryCard({ agreement, timeZone }: { agreement: Agreement; timeZone: string | null }) {
@@ -16,7 +17,7 @@ export function HistoryCard({ agreement, timeZone }: { agreement: Agreement; tim
           id,
           dateTime: at,
           time: showInstant(at, timeZone ?? 'UTC'),
-          title: change.charAt(0).toUpperCase() + change.slice(1),
+          title: capital(change),
           detail: [detail, `by ${by}`].filter(Boolean).join(' · '),
         }))}
       />

@@ -2,6 +2,8 @@ import { type SubmissionResult, useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { z } from 'zod';
+import { controlOf } from '#app/forms/control-of.ts';
+import { refusalOf, replyOf } from '#app/forms/refusal.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { formErrors } from '#app/lib/form-errors.ts';
 import { showAmount, showMoney } from '#app/lib/money.ts';
@@ -17,10 +19,9 @@ import { Fields, FormActions } from '#app/ui/fieldset.tsx';
 import { MoneyField } from '#app/ui/money-field.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { IntentConflict } from '#server/access/run-once.ts';
 import { newPayment, paymentMethods } from '#server/inova/contract/agreements.ts';
+import { capital } from '#server/inova/contract/words.ts';
 import { agreementIn, isSigned, patientOf } from './patient.server.ts';
-import { refusalOf } from './refusal.server.ts';
 import { daysAhead } from './sending-form.server.ts';
 import { agreementHref, consultHref } from './stages.ts';
 
@@ -38,7 +39,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     throw redirect(agreement ? agreementHref(agreement) : consultHref(patient.id));
   const next = agreement.parts.find(({ cents, paidCents }) => paidCents < cents);
   const amount = showAmount(next ? next.cents - next.paidCents : agreement.balanceCents);
-  const methods = paymentMethods.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+  const methods = paymentMethods.map((value) => ({ value, label: capital(value) }));
   return { agreement, amount, methods, today: daysAhead(0, clinic.timeZone), onceKey: randomKey() };
 }
 
@@ -57,10 +58,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     await context.flash({ kind: 'success', text: `The payment has been recorded. ${left}` });
     return redirect(agreementHref(agreement));
   } catch (error) {
-    if (error instanceof IntentConflict)
-      return data(submission.reply({ formErrors: [error.message] }), { status: 409 });
-    const { status, message } = refusalOf(error);
-    return data(submission.reply({ formErrors: [message] }), { status });
+    const refusal = refusalOf(error);
+    return data(replyOf(submission, refusal), { status: refusal.status });
   }
 }
 
@@ -73,11 +72,7 @@ export default function RecordPayment() {
     lastResult,
     defaultValue: { method: 'check', amount, receivedOn: today, reference: '' },
   });
-  const of = (field: 'method' | 'amount' | 'receivedOn' | 'reference') => ({
-    name: field,
-    defaultValue: fields[field].initialValue,
-    errors: fields[field].errors,
-  });
+  const of = (field: 'method' | 'amount' | 'receivedOn' | 'reference') => controlOf(field, fields[field]);
   return (
     <PortalDialog title="Record payment" cancelHref={agreementHref(agreement)}>
       <PortalForm action={path} id={state.id}>

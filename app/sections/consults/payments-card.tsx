@@ -4,6 +4,7 @@ import { showMoney } from '#app/lib/money.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Status } from '#app/ui/status.tsx';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
+import { capital } from '#server/inova/contract/words.ts';
 import styles from './agreement.module.css';
 
 /** The payment plan with what is paid of each part, and the payments that came; nothing where there is neither. */
@@ -32,7 +33,7 @@ export function PaymentsCard({ agreement, timeZone }: { agreement: Agreement; ti
         {payments.map(({ id, method, state, cents, takenAt, takenBy, reference }) => (
           <li key={id}>
             <span>
-              {method.charAt(0).toUpperCase() + method.slice(1)}
+              {capital(method)}
               <small>
                 <Instant at={takenAt} timeZone={timeZone} /> · {[takenBy, reference].filter(Boolean).join(' · ')}
               </small>

@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { refusalOf, replyOf } from '#app/forms/refusal.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { formErrors } from '#app/lib/form-errors.ts';
 import { showMoney } from '#app/lib/money.ts';
@@ -13,7 +14,6 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Fields, FormActions } from '#app/ui/fieldset.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { agreementIn, isSigned, patientOf } from './patient.server.ts';
-import { refusalOf } from './refusal.server.ts';
 import { daysAhead, planForm } from './sending-form.server.ts';
 import { agreementHref, consultHref } from './stages.ts';
 
@@ -39,8 +39,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     await context.flash({ kind: 'success', text: 'The payment plan has been changed' });
     return redirect(agreementHref(agreement));
   } catch (error) {
-    const { status, message } = refusalOf(error);
-    return data(submission.reply({ formErrors: [message] }), { status });
+    const refusal = refusalOf(error);
+    return data(replyOf(submission, refusal), { status: refusal.status });
   }
 }
 

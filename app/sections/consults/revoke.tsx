@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { refusalOf } from '#app/forms/refusal.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { showMoney } from '#app/lib/money.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
@@ -12,7 +13,6 @@ import { SelectField } from '#app/ui/select-field.tsx';
 import { revokedReasons } from '#server/inova/contract/agreements.ts';
 import styles from './agreement.module.css';
 import { agreementIn, patientOf } from './patient.server.ts';
-import { refusalOf } from './refusal.server.ts';
 import { agreementHref, consultHref } from './stages.ts';
 
 export const meta = () => [{ title: 'Revoke agreement · inova' }];
@@ -32,7 +32,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const field = (name: string) => String(context.form?.get(name) ?? '');
   const reason = revokedReasons.find((each) => each === field('reason'));
   const isReplaced = field('isReplaced') !== '';
-  if (!reason) return data({ field: 'reason', message: 'Choose a reason', isReplaced }, { status: 400 });
+  if (!reason) return data({ errors: [{ field: 'reason', message: 'Choose a reason' }], isReplaced }, { status: 400 });
   try {
     const version = Number(field('version')) || agreement.version;
     const revoked = await context.inova.agreements.revoke(agreement.id, { version, reason, isReplaced });
@@ -40,8 +40,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     const { replacementId, patientId } = revoked;
     return redirect(replacementId ? consultHref(patientId, replacementId) : agreementHref(revoked));
   } catch (error) {
-    const { status, message } = refusalOf(error);
-    return data({ field: undefined, message, isReplaced }, { status });
+    const { status, messages } = refusalOf(error);
+    return data({ errors: messages.map((message) => ({ message, field: undefined })), isReplaced }, { status });
   }
 }
 
@@ -54,7 +54,7 @@ export default function Revoke() {
   return (
     <PortalDialog title="Revoke agreement" cancelHref={agreementHref(agreement)}>
       <PortalForm action={path}>
-        <ErrorSummary errors={answer ? [{ field: answer.field, message: answer.message }] : []} />
+        <ErrorSummary errors={answer?.errors ?? []} />
         <input type="hidden" name="version" value={agreement.version} />
         <Fields>
           <div className={styles.meant}>
@@ -69,7 +69,7 @@ export default function Revoke() {
             placeholder="Choose a reason"
             options={reasons}
             required
-            errors={answer?.field === 'reason' ? [answer.message] : undefined}
+            errors={answer?.errors.flatMap(({ field, message }) => (field ? [message] : []))}
           />
           <ChoiceField
             type="checkbox"

@@ -1,13 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { refusalOf, replyOf } from '#app/forms/refusal.server.ts';
 import { fullName } from '#app/lib/names.ts';
 import { readSubmission } from '#app/lib/submission.server.ts';
 import { PaperView } from '#app/papers/paper-view.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { agreementIn, patientOf } from './patient.server.ts';
 import { PatientBar } from './patient-bar.tsx';
-import { refusalOf } from './refusal.server.ts';
 import styles from './send.module.css';
 import { daysAhead, type SendingForm, sendingForm, sendingOf } from './sending-form.server.ts';
 import { SignForm } from './sign-form.tsx';
@@ -44,8 +44,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     await context.flash({ kind: 'success', text: 'The agreement has been sent for signing' });
     return redirect(agreementHref(sent));
   } catch (error) {
-    const { status, message } = refusalOf(error);
-    return data({ result: submission.reply({ formErrors: [message] }), shown: null }, { status });
+    const refusal = refusalOf(error);
+    return data({ result: replyOf(submission, refusal), shown: null }, { status: refusal.status });
   }
 }
 

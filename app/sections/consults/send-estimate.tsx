@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react';
+import { cardRefusal, refusalOf } from '#app/forms/refusal.server.ts';
+import { refusalErrors } from '#app/forms/refusal-errors.ts';
 import { fullName } from '#app/lib/names.ts';
 import { PaperView } from '#app/papers/paper-view.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
@@ -8,11 +10,9 @@ import { Card } from '#app/ui/card.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Fields, FormActions } from '#app/ui/fieldset.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
-import { cardMessage } from '#server/access/card-tripwire.ts';
 import { MailTo } from './mail-to.tsx';
 import { agreementIn, patientOf } from './patient.server.ts';
 import { PatientBar } from './patient-bar.tsx';
-import { refusalOf } from './refusal.server.ts';
 import styles from './send.module.css';
 import { agreementHref, consultHref } from './stages.ts';
 
@@ -36,16 +36,16 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const draft = agreementIn(agreements, request, isDraft);
   const message = String(context.form?.get('message') ?? '');
   if (!draft) throw new Response(null, { status: 404 });
-  if (context.cardFields.includes('message'))
-    return data({ message, field: 'message', text: cardMessage }, { status: 400 });
+  const card = cardRefusal(context);
+  if (card) return data({ message, ...card }, { status: card.status });
   try {
     const version = Number(context.form?.get('version')) || draft.version;
     const sent = await context.inova.agreements.sendEstimate(draft.id, { version, message });
     await context.flash({ kind: 'success', text: 'The estimate has been sent' });
     return redirect(agreementHref(sent));
   } catch (error) {
-    const { status, message: text } = refusalOf(error);
-    return data({ message, field: undefined, text }, { status });
+    const refusal = refusalOf(error);
+    return data({ message, ...refusal }, { status: refusal.status });
   }
 }
 
@@ -62,7 +62,7 @@ export default function SendEstimate() {
         <PaperView paper={paper} />
         <Card title="Send the estimate">
           <PortalForm action={path}>
-            <ErrorSummary errors={answer ? [{ field: answer.field, message: answer.text }] : []} />
+            <ErrorSummary errors={answer ? refusalErrors(answer) : []} />
             <input type="hidden" name="version" value={draft.version} />
             <Fields>
               <MailTo patient={patient} what="estimate" />
@@ -72,7 +72,7 @@ export default function SendEstimate() {
                 maxLength={1000}
                 limit={1000}
                 defaultValue={answer?.message}
-                errors={answer?.field ? [answer.text] : undefined}
+                errors={answer?.faults.message ? [answer.faults.message] : undefined}
                 hint="It stands at the top of the estimate"
               />
             </Fields>

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useNavigation } from '@remix-run/react';
+import { controlOf } from '#app/forms/control-of.ts';
 import { showDate } from '#app/lib/dates.ts';
 import { formErrors } from '#app/lib/form-errors.ts';
 import { showMoney } from '#app/lib/money.ts';
@@ -32,11 +33,7 @@ export function SignForm({ action, patient, agreement, days, lastResult }: SignF
     lastResult,
     defaultValue: { ...days, parts: 1, partnerName: patient.partnerName ?? '' },
   });
-  const of = (field: keyof SendingForm) => ({
-    name: field,
-    defaultValue: fields[field].initialValue as string | undefined,
-    errors: fields[field].errors,
-  });
+  const of = (field: keyof SendingForm) => controlOf(field, fields[field]);
   return (
     <PortalForm action={action} id={form.id}>
       <ErrorSummary errors={formErrors(form.errors, form.allErrors)} />

@@ -1,9 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
+import { refusalOf } from '#app/forms/refusal.server.ts';
 import { readSubmission } from '#app/lib/submission.server.ts';
 import { asMissing } from '#app/lists/load.server.ts';
-import { IntentConflict } from '#server/access/run-once.ts';
-import { InovaError } from '#server/inova/client/error.ts';
 import { voidReason } from '#server/inova/contract/signatures.ts';
 import { enteredIn, messagesIn, signatureForm } from './signature-form.server.ts';
 
@@ -41,10 +40,8 @@ export async function changeRequest(context: AppLoadContext, id: number): Promis
         return {};
       });
     } catch (error) {
-      if (error instanceof IntentConflict) return wrong({ message: `${error.message}.`, status: 409 });
-      const found = asMissing(error);
-      if (!(found instanceof InovaError) || found.kind === 'signed-out') throw found;
-      return wrong({ message: `${found.message}.`, status: found.status ?? 502 });
+      const { messages, status } = refusalOf(asMissing(error));
+      return wrong({ message: `${messages.join('. ')}.`, status });
     }
     await context.flash({ kind: 'success', text });
     return null;

@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
+import { refusalOf } from '#app/forms/refusal.server.ts';
 import { placeInList } from '#app/lists/place.server.ts';
-import { InovaError } from '#server/inova/client/error.ts';
 import { type Chosen, chosenOf } from './chosen.server.ts';
 import { draftOf, keepDraft, unsaved } from './draft.server.ts';
 import { formHref, stepHref } from './paths.ts';
@@ -87,8 +87,7 @@ async function step(context: AppLoadContext, chosen: Chosen, key: string, place:
     );
     await context.flash({ kind: 'success', text: `Verification ${done}` });
   } catch (error) {
-    if (!(error instanceof InovaError) || error.kind !== 'refused') throw error;
-    await context.flash({ kind: 'error', text: error.message });
+    await context.flash({ kind: 'error', text: refusalOf(error).messages.join('. ') });
   }
   return redirect(formHref(chosen.patientId, place));
 }

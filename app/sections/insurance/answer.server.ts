@@ -1,8 +1,8 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
+import { refusalOf } from '#app/forms/refusal.server.ts';
+import { refusalErrors } from '#app/forms/refusal-errors.ts';
 import { cardMessage } from '#server/access/card-tripwire.ts';
-import { InovaError } from '#server/inova/client/error.ts';
 import type { Eligibility } from '#server/inova/contract/eligibility.ts';
-import { faultsByName } from '#server/inova/contract/listings.ts';
 import { verificationFields } from '#server/inova/contract/verification-fields.ts';
 import type { SavedAnswers } from '#server/inova/contract/verifications.ts';
 import type { Chosen } from './chosen.server.ts';
@@ -55,8 +55,8 @@ export async function actOnAnswer(context: AppLoadContext, chosen: Chosen, verif
     if (wanted.length === 0) return tell(400, { answer, errors: [{ message: 'Tick what is to be taken over' }] });
     return await take(context, { chosen, verification, text, read, wanted, tell });
   } catch (error) {
-    if (!(error instanceof InovaError) || error.kind !== 'refused') throw error;
-    return wrong(error.message);
+    const { status, messages } = refusalOf(error);
+    return tell(status, { errors: messages.map((message) => ({ message, field: 'text' })) });
   }
 }
 
@@ -98,13 +98,12 @@ async function take(context: AppLoadContext, { chosen, verification, text, read,
   try {
     await inova.verifications.save(verification, { version, ...savedOf(taken) });
   } catch (error) {
-    if (!(error instanceof InovaError) || error.kind !== 'refused') throw error;
-    const faults = faultsByName(error.errors);
-    const errors = Object.entries(faults).map(([name, fault]) => ({ message: `${labelOf(name)}: ${fault}` }));
-    const again = shownAnswer(text, await inova.eligibility.read(verification, text));
-    return tell(error.status ?? 400, {
-      answer: again,
-      errors: errors.length > 0 ? errors : [{ message: error.message }],
+    const refusal = refusalOf(error, wanted);
+    const told = refusalErrors(refusal, (name, fault) => `${labelOf(name)}: ${fault}`);
+    const errors = told.map(({ message }) => ({ message }));
+    return tell(refusal.status, {
+      answer: shownAnswer(text, await inova.eligibility.read(verification, text)),
+      errors,
     });
   }
   const done = taken.length === 1 ? `${taken[0]?.label} taken over` : `${taken.length} answers taken over`;

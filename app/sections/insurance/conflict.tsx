@@ -1,9 +1,10 @@
+import { BothValues } from '#app/forms/both-values.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FormActions } from '#app/ui/fieldset.tsx';
-import styles from './conflict.module.css';
-import type { Disputed, Unsaved } from './save.server.ts';
+import styles from './form.module.css';
+import type { Unsaved } from './save.server.ts';
 
 interface ConflictProps {
   unsaved: Unsaved & { conflict: NonNullable<Unsaved['conflict']> };
@@ -20,7 +21,7 @@ export function Conflict({ unsaved: { conflict, version, texts, section }, actio
         {fields.length === 1 ? 'One answer differs' : `${fields.length} answers differ`} from what you typed. Choose for
         each which one stays; the other stays in the history. Everything else you typed is saved with it.
       </p>
-      <PortalForm action={action} className={styles.form}>
+      <PortalForm action={action} className={styles.conflict}>
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="save" value={section} />
@@ -28,48 +29,12 @@ export function Conflict({ unsaved: { conflict, version, texts, section }, actio
         {Object.entries(texts).map(([name, text]) => (
           <textarea key={name} name={name} defaultValue={text} hidden readOnly />
         ))}
-        {fields.map((field) => (
-          <Dispute key={field.name} field={field} />
-        ))}
+        <BothValues fields={fields} />
         <FormActions>
           <Button variant="primary">Save these answers</Button>
           <ButtonLink href={action}>Leave it as it is</ButtonLink>
         </FormActions>
       </PortalForm>
     </Card>
-  );
-}
-
-function Dispute({ field: { name, label, mine, theirs, by, time } }: { field: Disputed }) {
-  return (
-    <fieldset className={styles.dispute}>
-      <legend>{label}</legend>
-      <Side name={name} value="mine" text={mine} who="You typed" isChosen />
-      <Side name={name} value="theirs" text={theirs} who={`${by}, ${time}`} />
-    </fieldset>
-  );
-}
-
-function Side({
-  name,
-  value,
-  text,
-  who,
-  isChosen,
-}: {
-  name: string;
-  value: string;
-  text: string;
-  who: string;
-  isChosen?: boolean;
-}) {
-  return (
-    <label className={styles.side}>
-      <input type="radio" name={`of-${name}`} value={value} defaultChecked={isChosen} />
-      <span>
-        <strong>{text || 'Not answered'}</strong>
-        <small>{who}</small>
-      </span>
-    </label>
   );
 }

@@ -1,6 +1,7 @@
 import { showInstant } from '#app/lib/instant.tsx';
 import { verificationFields } from '#server/inova/contract/verification-fields.ts';
 import type { VerificationChange } from '#server/inova/contract/verifications.ts';
+import { capital } from '#server/inova/contract/words.ts';
 import { labelOf, readText } from './texts.server.ts';
 
 const words: Record<string, string> = {
@@ -34,7 +35,6 @@ export function shownHistory(history: VerificationChange[], timeZone: string) {
 
 const doneTo = (record: string, change: string) =>
   record === 'verification' ? (change === 'saved' ? 'Answers saved' : capital(change)) : `Authorization ${change}`;
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const dayText = (value: string) => value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
 

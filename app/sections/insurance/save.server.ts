@@ -1,10 +1,9 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
+import type { MetField } from '#app/forms/met-fields.ts';
+import { cardRefusal, type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
+import { refusalErrors } from '#app/forms/refusal-errors.ts';
 import { showInstant } from '#app/lib/instant.tsx';
 import type { FormError } from '#app/ui/error-summary.tsx';
-import { cardMessage } from '#server/access/card-tripwire.ts';
-import { IntentConflict } from '#server/access/run-once.ts';
-import { InovaError } from '#server/inova/client/error.ts';
-import { faultsByName } from '#server/inova/contract/listings.ts';
 import { fieldGroups } from '#server/inova/contract/verification-fields.ts';
 import type { Verification } from '#server/inova/contract/verifications.ts';
 import type { Chosen } from './chosen.server.ts';
@@ -38,28 +37,19 @@ export interface Unsaved {
   /** All that is wrong, for the summary. */
   errors: FormError[];
   section: string;
-  conflict: { fields: Disputed[]; seen: number } | null;
-}
-
-export interface Disputed {
-  name: string;
-  label: string;
-  mine: string;
-  theirs: string;
-  by: string;
-  time: string;
+  conflict: { fields: MetField[]; seen: number } | null;
 }
 
 /** Saves, keeps as a draft what was typed elsewhere, and leads on; or says why not. */
 export async function saveTyped(context: AppLoadContext, saving: Saving) {
   const { one, typed, version, seen, section } = saving;
-  const wrong = (status: number, faults: Texts, message: string | null = null, conflict: Unsaved['conflict'] = null) =>
-    data<Unsaved>(
-      { status, version, texts: typed, faults, errors: errorsOf(faults, message), section, conflict },
-      { status },
-    );
-  const { cardFields } = context;
-  if (cardFields.length > 0) return wrong(400, Object.fromEntries(cardFields.map((name) => [name, cardMessage])));
+  const wrong = (refusal: Refusal, conflict: Unsaved['conflict'] = null) => {
+    const { status, faults } = refusal;
+    const errors = refusalErrors(refusal, (name, fault) => `${labelOf(name)}: ${fault}`);
+    return data<Unsaved>({ status, version, texts: typed, faults, errors, section, conflict }, { status });
+  };
+  const card = cardRefusal(context);
+  if (card) return wrong(card);
   const meant = ofSection(typed, section);
   try {
     const body = { version, seen, ...asSaved(meant) };
@@ -68,33 +58,22 @@ export async function saveTyped(context: AppLoadContext, saving: Saving) {
     const rest = Object.fromEntries(Object.entries(typed).filter(([name]) => !(name in meant)));
     return led(context, saving, rest, saved);
   } catch (error) {
-    if (error instanceof IntentConflict) return wrong(409, {}, error.message);
-    if (!(error instanceof InovaError) || error.kind !== 'refused') throw error;
-    const faults = faultsByName(error.errors);
-    if (error.status !== 409)
-      return wrong(400, asFields(faults) ? faults : {}, asFields(faults) ? null : error.message);
+    const refusal = refusalOf(error, Object.keys(typed));
+    if (!refusal.isStale) return wrong(refusal);
     const now = await context.inova.verifications.get(one.id);
-    const fields = Object.keys(faults).map((name) => disputedOf(name, typed, now, context));
-    return wrong(409, {}, null, { fields, seen: now.version });
+    const fields = Object.keys(refusal.faults).map((name) => disputedOf(name, typed, now, context));
+    return wrong(refusal, { fields, seen: now.version });
   }
 }
 
-function errorsOf(faults: Texts, message: string | null): FormError[] {
-  const ofFields = Object.entries(faults).map(([field, fault]) => ({ field, message: `${labelOf(field)}: ${fault}` }));
-  return message ? [{ message }, ...ofFields] : ofFields;
-}
-
-const asFields = (faults: Texts) => Object.values(faults).every((message) => message !== undefined);
-
-function disputedOf(name: string, typed: Texts, now: Verification, context: AppLoadContext): Disputed {
+function disputedOf(name: string, typed: Texts, now: Verification, context: AppLoadContext): MetField {
   const last = now.history.find(({ fields }) => fields.some((field) => field.name === name));
   return {
     name,
     label: labelOf(name),
     mine: typed[name] ?? '',
     theirs: formTexts(now.answers, now.procedures)[name] ?? '',
-    by: last?.by ?? '',
-    time: last ? showInstant(last.at, context.staff.user.clientTimeZone ?? 'UTC') : '',
+    by: last && `${last.by}, ${showInstant(last.at, context.staff.user.clientTimeZone ?? 'UTC')}`,
   };
 }
 

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { refusalOf } from '#app/forms/refusal.server.ts';
 import { randomKey } from '#app/lib/once-key.server.ts';
 import { cardMessage } from '#server/access/card-tripwire.ts';
-import { IntentConflict } from '#server/access/run-once.ts';
-import { InovaError } from '#server/inova/client/error.ts';
 import { askedPolicy } from './policy.server.ts';
 
 /** What is to be sent, and the key of sending it. */
@@ -22,9 +21,8 @@ export async function send({ context, params, request }: ActionFunctionArgs, for
   try {
     await context.once(key, [patientId, body], () => context.inova.policy.send(patientId, body, key));
   } catch (error) {
-    if (error instanceof IntentConflict) return refuse(409, error.message);
-    if (!(error instanceof InovaError) || error.kind !== 'refused') throw error;
-    return refuse(error.status ?? 400, error.message);
+    const { status, messages } = refusalOf(error);
+    return refuse(status, messages.join('. '));
   }
   const done = forSigning ? 'sent to be signed' : 'sent';
   await context.flash({ kind: 'success', text: `Benefits ${done} to ${email}` });

@@ -1,4 +1,5 @@
 import { useNavigation } from '@remix-run/react';
+import { refusalErrors } from '#app/forms/refusal-errors.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -26,7 +27,6 @@ export function StartCard({
   const isPending = useNavigation().formAction === action;
   const known = coverages.find(({ id }) => String(id) === policy);
   const values = wrong?.values ?? {};
-  const errors = Object.entries(wrong?.faults ?? {}).map(([field, message]) => ({ field, message }));
   const of = (name: string) => ({
     name,
     defaultValue: values[name] ?? '',
@@ -35,7 +35,7 @@ export function StartCard({
   return (
     <Card title={known ? `Verify ${known.payer}` : 'Verify a new policy'}>
       <PortalForm action={action}>
-        <ErrorSummary errors={wrong?.message ? [{ message: wrong.message }, ...errors] : errors} />
+        <ErrorSummary errors={wrong ? refusalErrors(wrong) : []} />
         <input type="hidden" name="onceKey" value={onceKey} />
         {known && <input type="hidden" name="coverage" value={known.id} />}
         <Fields columns={3}>

@@ -1,15 +1,13 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
+import { cardRefusal, type RefusedForm, refusalOf } from '#app/forms/refusal.server.ts';
 import { randomKey } from '#app/lib/once-key.server.ts';
-import { cardMessage } from '#server/access/card-tripwire.ts';
-import { IntentConflict } from '#server/access/run-once.ts';
-import { InovaError } from '#server/inova/client/error.ts';
 import type { ListingAction, ListingActionField } from '#server/inova/contract/listing-actions.ts';
-import { faultsByName } from '#server/inova/contract/listings.ts';
 import {
   authorizationProcedures,
   authorizationStates,
   type Verification,
 } from '#server/inova/contract/verifications.ts';
+import { capital } from '#server/inova/contract/words.ts';
 import { chosenOf } from './chosen.server.ts';
 import { draftOf } from './draft.server.ts';
 import { formHref } from './paths.ts';
@@ -33,8 +31,7 @@ const field = (
   maxLength: 500,
   ...more,
 });
-const optionsOf = (values: readonly string[]) =>
-  values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: capital(value) }));
 
 /** Noting an authorization, decided or not. */
 const addAuthorization: Offered = {
@@ -80,27 +77,17 @@ function offeredOf(one: Verification, key: string, authorization: number | null)
   return one.actions.find((each) => each.key === key) ?? null;
 }
 
-/** What was wrong with the dialog: messages by field, and one about the whole. */
-export interface WrongStep {
-  status: number;
-  values: Record<string, string>;
-  faults: Record<string, string>;
-  message: string | null;
-}
-
 /** Does it and leads back to the form, with the draft in it where there is one; or says what is wrong. */
-export async function doStep(context: AppLoadContext, request: Request, params: { id?: string; step?: string }) {
+export async function doStep(
+  context: AppLoadContext,
+  request: Request,
+  params: { id?: string; step?: string },
+): Promise<Response | RefusedForm> {
   const { one, offered, authorization } = await stepOf(context, request, params);
   const chosen = await chosenOf(context, request, params.id);
   const { formToken: _, onceKey = '', ...values } = Object.fromEntries(context.form ?? []) as Record<string, string>;
-  const wrong = (status: number, faults: Record<string, string>, message: string | null): WrongStep => ({
-    status,
-    values,
-    faults,
-    message,
-  });
-  const { cardFields } = context;
-  if (cardFields.length > 0) return wrong(400, Object.fromEntries(cardFields.map((name) => [name, cardMessage])), null);
+  const card = cardRefusal(context);
+  if (card) return { ...card, values };
   try {
     const run = () => doneBy(context, one.id, { key: offered.key, authorization, values, onceKey });
     const { text, verificationId } = await context.once(onceKey, [one.id, offered.key, authorization, values], run);
@@ -109,12 +96,8 @@ export async function doStep(context: AppLoadContext, request: Request, params: 
     const place = { ...chosen.place, verification: String(verificationId), ...(draft && { draft: 'restore' }) };
     return redirect(formHref(chosen.patientId, place));
   } catch (error) {
-    if (error instanceof IntentConflict) return wrong(409, {}, error.message);
-    if (!(error instanceof InovaError) || error.kind !== 'refused') throw error;
-    const faults = faultsByName(error.errors);
-    const isNamed =
-      error.status === 400 && Object.keys(faults).every((name) => offered.fields.some((each) => each.name === name));
-    return wrong(error.status ?? 400, isNamed ? faults : {}, isNamed ? null : error.message);
+    const names = offered.fields.map(({ name }) => name);
+    return { ...refusalOf(error, names), values };
   }
 }
 

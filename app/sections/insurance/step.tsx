@@ -1,13 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { fullName } from '#app/lib/names.ts';
-import { ActionField } from '#app/lists/action-field.tsx';
+import { ActionForm } from '#app/lists/action-form.tsx';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
-import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Fields, FormActions } from '#app/ui/fieldset.tsx';
 import styles from './form.module.css';
 import { doStep, stepOf } from './step.server.ts';
 
@@ -28,18 +24,17 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export default function VerificationStep() {
   const { name: patient, offered, missing, backHref, onceKey } = useLoaderData<typeof loader>();
   const wrong = useActionData<typeof action>();
-  const { pathname, search } = useLocation();
-  const isPending = useNavigation().state !== 'idle';
-  const errors = offered.fields.flatMap(({ name, label }) => {
-    const message = wrong?.faults[name];
-    return message ? [{ field: `value-${name}`, message: `${label}: ${message}` }] : [];
-  });
   return (
     <PortalDialog title={offered.label} cancelHref={backHref} width="narrow">
       <p className={styles.facts}>{patient}</p>
-      <PortalForm action={pathname + search}>
-        <ErrorSummary errors={wrong?.message ? [{ message: wrong.message }, ...errors] : errors} />
-        <input type="hidden" name="onceKey" value={onceKey} />
+      <ActionForm
+        chosen={offered}
+        wrong={wrong}
+        onceKey={onceKey}
+        isPossible={missing.length === 0}
+        backHref={backHref}
+        backLabel={missing.length > 0 ? 'Back to the form' : undefined}
+      >
         {missing.length > 0 && (
           <>
             <p>Before the verification can be completed, answer:</p>
@@ -52,25 +47,7 @@ export default function VerificationStep() {
             </ul>
           </>
         )}
-        <Fields>
-          {offered.fields.map((field) => (
-            <ActionField
-              key={field.name}
-              field={field}
-              value={wrong?.values[field.name]}
-              fault={wrong?.faults[field.name]}
-            />
-          ))}
-        </Fields>
-        <FormActions>
-          {missing.length === 0 && (
-            <Button variant={offered.tone === 'danger' ? 'danger' : 'primary'} pending={isPending}>
-              {offered.label}
-            </Button>
-          )}
-          <ButtonLink href={backHref}>{missing.length > 0 ? 'Back to the form' : 'Cancel'}</ButtonLink>
-        </FormActions>
-      </PortalForm>
+      </ActionForm>
     </PortalDialog>
   );
 }

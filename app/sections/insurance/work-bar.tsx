@@ -1,6 +1,8 @@
 import { showDate } from '#app/lib/dates.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Status, type StatusKind } from '#app/ui/status.tsx';
+import { capital } from '#server/inova/contract/words.ts';
+import { formId } from './answers-form.tsx';
 import styles from './form.module.css';
 import type { FormView } from './view.server.ts';
 
@@ -37,14 +39,14 @@ export function WorkBar({ form, links }: { form: FormView; links: { href: string
           </ButtonLink>
         ))}
         {form.state !== 'completed' && (
-          <button type="submit" form="answers" name="save" value="all" className="sr-only">
+          <button type="submit" form={formId} name="save" value="all" className="sr-only">
             Save all answers
           </button>
         )}
         {steps.map(({ key, label, tone }) => (
           <Button
             key={key}
-            form="answers"
+            form={formId}
             name="step"
             value={key}
             variant={leading.includes(key) ? 'primary' : tone === 'danger' ? 'danger' : 'secondary'}
@@ -77,5 +79,3 @@ function factsOf({
     ...(isOpen && missing.length > 0 ? [`${missing.length} to answer before it can be completed`] : []),
   ];
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useNavigation } from '@remix-run/react';
 import { type FormEvent, useEffect, useState } from 'react';
+import { controlOf } from '#app/forms/control-of.ts';
 import { formErrors } from '#app/lib/form-errors.ts';
 import { states } from '#app/lib/states.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
@@ -22,11 +23,7 @@ export function AddForm({ clinicName, onceKey, lastResult }: AddFormProps) {
   const isPending = useNavigation().formAction === '/patients/add';
   const [form, fields] = useForm<NewPatient>({ lastResult });
   const { isFilled, onInput } = useFilled(form.id);
-  const of = (field: keyof NewPatient) => ({
-    name: field,
-    defaultValue: fields[field].initialValue,
-    errors: fields[field].errors,
-  });
+  const of = (field: keyof NewPatient) => controlOf(field, fields[field]);
   return (
     <PortalForm action="/patients/add" id={form.id} onInput={onInput}>
       <input type="hidden" name="onceKey" value={onceKey} />

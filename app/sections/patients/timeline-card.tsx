@@ -2,6 +2,7 @@ import { showDate } from '#app/lib/dates.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Timeline, type TimelineEvent } from '#app/ui/timeline.tsx';
 import type { PatientHistory, PatientRecord } from '#server/inova/contract/patients.ts';
+import { capital } from '#server/inova/contract/words.ts';
 import styles from './record.module.css';
 
 const shown = 12;
@@ -38,8 +39,6 @@ function eventsOf({ patient, history, now }: { patient: PatientRecord; history: 
   ];
   return events.sort((a, b) => b.dateTime.localeCompare(a.dateTime));
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function eventOf(id: string, dateTime: string, title: string, detail: string | null): TimelineEvent {
   return { id, dateTime, time: showDate(dateTime.slice(0, 10)), title, detail };

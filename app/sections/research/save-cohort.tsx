@@ -1,6 +1,7 @@
 import { useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { refusalOf, replyOf } from '#app/forms/refusal.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { formErrors } from '#app/lib/form-errors.ts';
 import { randomKey } from '#app/lib/once-key.server.ts';
@@ -14,8 +15,6 @@ import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Fields, FormActions } from '#app/ui/fieldset.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { IntentConflict } from '#server/access/run-once.ts';
-import { InovaError } from '#server/inova/client/error.ts';
 import { newCohort } from '#server/inova/contract/research.ts';
 
 export const meta = () => [{ title: 'Save cohort · inova' }];
@@ -43,10 +42,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     await context.flash({ kind: 'success', text: `${name} has been saved` });
     return redirect(`/research/cohort?cohort=${id}`);
   } catch (error) {
-    if (!(error instanceof InovaError || error instanceof IntentConflict)) throw error;
-    if (error instanceof InovaError && error.kind === 'signed-out') throw error;
-    const status = error instanceof InovaError ? (error.status ?? 502) : 409;
-    return data(submission.reply({ formErrors: [error.message] }), { status });
+    const refusal = refusalOf(error, ['name']);
+    return data(replyOf(submission, refusal), { status: refusal.status });
   }
 }
 

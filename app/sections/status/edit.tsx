@@ -1,14 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { ChangedMeanwhile } from '#app/forms/changed-meanwhile.tsx';
+import { metFields } from '#app/forms/met-fields.ts';
+import { refusalOf, replyOf } from '#app/forms/refusal.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { readSubmission } from '#app/lib/submission.server.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { newStatusItem } from '#server/inova/contract/status.ts';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { choicesFor } from './choices.server.ts';
 import { enteredItem } from './entered-item.server.ts';
-import { failureOf } from './failure.server.ts';
-import { openItems } from './shown.server.ts';
+import { wordsOf } from './item-words.ts';
 import { StatusForm } from './status-form.tsx';
 
 export const meta = () => [{ title: 'Edit status item · inova' }];
@@ -23,15 +24,17 @@ export async function action({ context, params }: ActionFunctionArgs) {
   const version = Number(context.form?.get('version'));
   const before = await enteredItem(context, params.item);
   const submission = readSubmission(context, newStatusItem);
-  if (submission.status !== 'success') return data({ result: submission.reply(), version, now: null }, { status: 400 });
+  if (submission.status !== 'success') return data({ result: submission.reply(), version, met: null }, { status: 400 });
   try {
     await context.inova.status.update(before.id, submission.value, version);
   } catch (error) {
-    const { status, message } = failureOf(error);
-    const result = submission.reply({ formErrors: [message] });
-    if (status !== 409) return data({ result, version, now: null }, { status });
-    const current = await enteredItem(context, params.item);
-    return data({ result, version: current.version, now: openItems([current])[0] ?? null }, { status });
+    const refusal = refusalOf(error);
+    const [result, { status }] = [replyOf(submission, refusal), refusal];
+    if (!refusal.isStale) return data({ result, version, met: null }, { status });
+    const now = await enteredItem(context, params.item);
+    const { clinics } = await choicesFor(context);
+    const met = metFields(wordsOf(now, clinics), wordsOf(submission.value, clinics));
+    return data({ result, version: now.version, met }, { status });
   }
   await context.flash({ kind: 'success', text: `${submission.value.name} has been saved` });
   return redirect('/status2/manage');
@@ -48,10 +51,10 @@ export default function EditStatus() {
         choices={choices}
         values={{ name, client, description, status, notes, priority } as typeof item & { status: 'HEALTHY' }}
         lastResult={answer?.result}
-        submit={answer?.now ? 'Save mine instead' : 'Save'}
+        submit={answer?.met ? 'Save mine instead' : 'Save'}
       >
         <input type="hidden" name="version" value={answer?.version ?? item.version} />
-        {answer?.now && <ChangedMeanwhile now={answer.now} />}
+        {answer?.met && <ChangedMeanwhile fields={answer.met} />}
       </StatusForm>
     </PortalDialog>
   );

@@ -1,13 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { refusalOf, replyOf } from '#app/forms/refusal.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { randomKey } from '#app/lib/once-key.server.ts';
 import { readSubmission } from '#app/lib/submission.server.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
-import { IntentConflict } from '#server/access/run-once.ts';
 import { newStatusItem } from '#server/inova/contract/status.ts';
 import { choicesFor } from './choices.server.ts';
-import { failureOf } from './failure.server.ts';
 import { StatusForm } from './status-form.tsx';
 
 export const meta = () => [{ title: 'New status item · inova' }];
@@ -25,10 +24,8 @@ export async function action({ context }: ActionFunctionArgs) {
   try {
     await context.once(key, item, () => context.inova.status.create(item, key));
   } catch (error) {
-    if (error instanceof IntentConflict)
-      return data(submission.reply({ formErrors: [error.message] }), { status: 409 });
-    const { status, message } = failureOf(error);
-    return data(submission.reply({ formErrors: [message] }), { status });
+    const refusal = refusalOf(error);
+    return data(replyOf(submission, refusal), { status: refusal.status });
   }
   await context.flash({ kind: 'success', text: `${item.name} has been reported` });
   return redirect('/status2/manage');

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { refusalOf } from '#app/forms/refusal.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
@@ -9,7 +10,6 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FormActions } from '#app/ui/fieldset.tsx';
 import { Status } from '#app/ui/status.tsx';
 import { enteredItem } from './entered-item.server.ts';
-import { failureOf } from './failure.server.ts';
 import { kindOf } from './kinds.ts';
 import styles from './status.module.css';
 
@@ -25,8 +25,8 @@ export async function action({ context, params }: ActionFunctionArgs) {
   try {
     await context.inova.status.resolve(item.id, Number(context.form?.get('version')));
   } catch (error) {
-    const { status, message } = failureOf(error);
-    return data({ message, item }, { status });
+    const { status, messages } = refusalOf(error);
+    return data({ messages, item }, { status });
   }
   await context.flash({ kind: 'success', text: `${item.name} has been resolved` });
   return redirect('/status2/manage');
@@ -42,7 +42,7 @@ export default function ResolveStatus() {
     <PortalDialog title={`Resolve ${item.name}`} cancelHref="/status2/manage" width="narrow">
       <PortalForm action={path}>
         <input type="hidden" name="version" value={item.version} />
-        <ErrorSummary errors={answer ? [{ message: answer.message }] : []} />
+        <ErrorSummary errors={(answer?.messages ?? []).map((message) => ({ message }))} />
         <DefinitionList
           items={[
             { term: 'Clinic', value: item.clientname || 'All Clinics' },

@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { controlOf } from '#app/forms/control-of.ts';
 import { formErrors } from '#app/lib/form-errors.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -28,11 +29,7 @@ interface StatusFormProps {
 export function StatusForm({ action, choices, values, lastResult, submit, children }: StatusFormProps) {
   const isPending = useNavigation().formAction === action;
   const [form, fields] = useForm<NewStatusItem>({ lastResult, defaultValue: values });
-  const of = (field: keyof NewStatusItem) => ({
-    name: field,
-    defaultValue: fields[field].initialValue,
-    errors: fields[field].errors,
-  });
+  const of = (field: keyof NewStatusItem) => controlOf(field, fields[field]);
   return (
     <PortalForm action={action} id={form.id}>
       <ErrorSummary errors={formErrors(form.errors, form.allErrors)} />

@@ -167,78 +167,68 @@ export const placeInCatalog = defineCall({
   answer: z.unknown(),
 });
 
-export const addPackage = defineCall({
-  method: 'POST',
-  path: '/catalog/packages',
+/** What the calls share that add a part of the catalog. */
+const adding = (what: string) => ({
+  method: 'POST' as const,
   group,
-  summary: 'Add a package; the same idempotency key again answers with the same one.',
   extension: true,
+  summary: `Add ${what}; the same idempotency key again answers with the same one.`,
+});
+
+export const addPackage = defineCall({
+  ...adding('a package'),
+  path: '/catalog/packages',
   body: packageContent,
   answer: packageKept,
 });
 
 export const addChecklist = defineCall({
-  method: 'POST',
+  ...adding('a checklist with its points'),
   path: '/catalog/checklists',
-  group,
-  summary: 'Add a checklist with its points; the same idempotency key again answers with the same one.',
-  extension: true,
   body: checklistContent,
   answer: checklist,
 });
 
 export const addDiscount = defineCall({
-  method: 'POST',
+  ...adding('a discount, a percentage or an amount'),
   path: '/catalog/discounts',
-  group,
-  summary: 'Add a discount, a percentage or an amount; the same idempotency key again answers with the same one.',
-  extension: true,
   body: discountContent,
   answer: discount,
 });
 
-const changed = '409 where somebody else changed it since `version`. What it was stays among its versions.';
+/** What the calls share that change one. */
+const changing = (what: string) => ({
+  method: 'PUT' as const,
+  group,
+  extension: true,
+  summary: `Change ${what}; 409 where somebody else changed it since \`version\`. What it was stays among its versions.`,
+  params,
+});
 
 export const changeCategory = defineCall({
-  method: 'PUT',
+  ...changing('a category, or let it go'),
   path: '/catalog/categories/{item}',
-  group,
-  summary: `Change a category, or let it go; ${changed}`,
-  extension: true,
-  params,
   body: categoryChange,
   answer: category,
 });
 
 export const changePackage = defineCall({
-  method: 'PUT',
+  ...changing('a package, or no longer offer it'),
   path: '/catalog/packages/{item}',
-  group,
-  summary: `Change a package, or no longer offer it; ${changed}`,
-  extension: true,
-  params,
   body: packageChange,
   answer: packageKept,
 });
 
 export const changeChecklist = defineCall({
-  method: 'PUT',
+  ...changing('a checklist, or no longer use it'),
   path: '/catalog/checklists/{item}',
-  group,
-  summary: `Change a checklist, or no longer use it; ${changed}`,
-  extension: true,
-  params,
   body: checklistChange,
   answer: checklist,
 });
 
 export const changeDiscount = defineCall({
-  method: 'PUT',
+  ...changing('a discount, or no longer give it'),
   path: '/catalog/discounts/{item}',
-  group,
-  summary: `Change a discount, or no longer give it; ${changed}`,
-  extension: true,
-  params,
   body: discountChange,
   answer: discount,
 });

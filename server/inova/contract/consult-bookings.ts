@@ -162,40 +162,35 @@ export const bookConsult = defineCall({
   patients: { action: 'create', ids: ofPatient },
 });
 
-export const moveConsult = defineCall({
-  method: 'PUT',
-  path: '/consults/{appointment}/move',
+/** What the calls share that change a consult. */
+const changing = {
+  method: 'PUT' as const,
   group,
-  summary:
-    'Move a consult to another time or counselor, and write the patient a letter; 409 where somebody else changed it since `version`.',
   extension: true,
   params,
-  body: consultMove,
   answer: toldConsult,
-  patients: { action: 'update', ids: ofPatient },
+  patients: { action: 'update' as const, ids: ofPatient },
+};
+
+export const moveConsult = defineCall({
+  ...changing,
+  path: '/consults/{appointment}/move',
+  summary:
+    'Move a consult to another time or counselor, and write the patient a letter; 409 where somebody else changed it since `version`.',
+  body: consultMove,
 });
 
 export const cancelConsult = defineCall({
-  method: 'PUT',
+  ...changing,
   path: '/consults/{appointment}/cancel',
-  group,
   summary:
     'Cancel a consult, say why, and write the patient a letter; 409 where somebody else changed it since `version`.',
-  extension: true,
-  params,
   body: consultCancel,
-  answer: toldConsult,
-  patients: { action: 'update', ids: ofPatient },
 });
 
 export const endConsult = defineCall({
-  method: 'PUT',
+  ...changing,
   path: '/consults/{appointment}/outcome',
-  group,
   summary: 'Say what came of a consult: held, not kept, or booked again, which books the next and answers with it.',
-  extension: true,
-  params,
   body: consultResult,
-  answer: toldConsult,
-  patients: { action: 'update', ids: ofPatient },
 });

@@ -26,3 +26,8 @@ export function showDate(day: string): string {
   const [year, month, date] = day.split('-');
   return `${month}/${date}/${year}`;
 }
+
+/** "In progress" of "in progress"; a word that is written as "hCG" stays so. */
+export function capital(text: string): string {
+  return /^[a-z]+(?![A-Za-z])/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+}

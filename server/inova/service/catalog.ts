@@ -1,9 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { CatalogKind, Discount } from '../contract/catalog.ts';
-import { filterFault } from '../contract/listings.ts';
 import * as db from './db/catalog.ts';
 import type { Content } from './db/catalog-kinds.ts';
-import { missing, Refused } from './refusal.ts';
+import { missing, Refused, refusedField } from './refusal.ts';
 
 /** Adds a part to what a clinic offers. */
 export function addToCatalog(change: db.CatalogChange, kind: CatalogKind, content: Content): Promise<db.Kept> {
@@ -56,21 +55,21 @@ export function putInPlace(
 
 async function checkContent(client: PoolClient, kind: CatalogKind, content: Content, id: number): Promise<void> {
   if (await db.isNameTaken(client, kind, String(content.name), id))
-    throw refused('name', 'This name is in use already');
+    throw refusedField('name', 'This name is in use already');
   if (kind === 'discounts') checkDiscount(content as unknown as Discount);
   if (kind === 'packages') await checkPackage(client, content);
 }
 
 function checkDiscount({ percent, cents, startsOn, endsOn }: Discount): void {
-  if ((percent === null) === (cents === null)) throw refused('amount', 'Enter a percentage or an amount');
-  if (startsOn && endsOn && endsOn < startsOn) throw refused('endsOn', 'Choose a day on or after the first');
+  if ((percent === null) === (cents === null)) throw refusedField('amount', 'Enter a percentage or an amount');
+  if (startsOn && endsOn && endsOn < startsOn) throw refusedField('endsOn', 'Choose a day on or after the first');
 }
 
 async function checkPackage(client: PoolClient, { categoryId, template }: Content): Promise<void> {
   const category = categoryId ? await db.findInCatalog(client, 'categories', Number(categoryId)) : null;
-  if (categoryId && !category?.active) throw refused('categoryId', 'Choose one of the list');
+  if (categoryId && !category?.active) throw refusedField('categoryId', 'Choose one of the list');
   if (template && !(await db.isNameTaken(client, 'checklists', String(template), 0))) {
-    throw refused('template', 'Choose one of the list');
+    throw refusedField('template', 'Choose one of the list');
   }
 }
 
@@ -79,21 +78,19 @@ async function checkUse(client: PoolClient, kind: CatalogKind, before: db.Kept, 
   const isLeft = before.active && !content.active;
   if (kind === 'categories' && isLeft) {
     const count = await db.packagesIn(client, before.id);
-    if (count > 0) throw refused('active', `${packages(count)} in it: move them, or no longer offer them`);
+    if (count > 0) throw refusedField('active', `${packages(count)} in it: move them, or no longer offer them`);
   }
   if (kind !== 'checklists') return;
   const isRenamed = before.name !== content.name;
   const count = isLeft || isRenamed ? await db.packagesWith(client, before.name) : 0;
   if (count > 0)
-    throw refused(isLeft ? 'active' : 'name', `${packages(count)} worked through with it: choose another there first`);
+    throw refusedField(
+      isLeft ? 'active' : 'name',
+      `${packages(count)} worked through with it: choose another there first`,
+    );
   if (isRenamed && (await db.isAgreedOn(client, before.name))) {
-    throw refused('name', 'Agreements name it: keep the name, or add another checklist');
+    throw refusedField('name', 'Agreements name it: keep the name, or add another checklist');
   }
 }
 
 const packages = (count: number) => (count === 1 ? 'One package is' : `${count} packages are`);
-
-function refused(field: string, message: string): Refused {
-  const fault = filterFault(field, message);
-  return new Refused(400, fault, [fault]);
-}

@@ -6,7 +6,7 @@ import { openVerifications } from './db/eligibility.ts';
 import { getPatient } from './db/patients.ts';
 import { proposedOf } from './eligibility.ts';
 import type { ServiceParts } from './parts.ts';
-import { Refused } from './refusal.ts';
+import { Refused, refusedFor } from './refusal.ts';
 import type { Fault, PatientAnswer } from './rules/eligibility/answer.ts';
 import { isAbout, nameOf } from './rules/eligibility/match.ts';
 import { readEligibility } from './rules/eligibility/read.ts';
@@ -21,10 +21,7 @@ const told = ({ at, message }: Fault) => `${at}: ${message}`;
 /** Takes over an answer for each patient in it; a file that cannot be read is refused as a whole. */
 export async function importAnswers(parts: ServiceParts, principal: Principal, asked: Asked): Promise<Imported[]> {
   const reading = readEligibility(asked.text);
-  if ('refused' in reading) {
-    const faults = reading.refused.map(told);
-    throw new Refused(400, faults[0] as string, faults);
-  }
+  if ('refused' in reading) throw refusedFor(reading.refused.map(told));
   const imported: Imported[] = [];
   for (const answer of reading.patients) imported.push(await importOne(parts, principal, answer, asked));
   return imported;

@@ -4,7 +4,7 @@ import { cardMessage, holdsCardNumber } from '#server/access/card-tripwire.ts';
 import { readAtMost } from '../contract/body.ts';
 import type { AnyCall } from '../contract/call.ts';
 import { headerNames } from '../contract/wire.ts';
-import { Refused } from './refusal.ts';
+import { Refused, refusedFor } from './refusal.ts';
 import type { Input } from './route.ts';
 
 const longestKey = 200;
@@ -26,8 +26,7 @@ function check(schema: z.ZodType, value: unknown): unknown {
   if (holdsCardNumber(text)) throw new Refused(422, cardMessage);
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const texts = parsed.error.issues.map((issue) => issue.message);
-  throw new Refused(400, texts[0] as string, texts);
+  throw refusedFor(parsed.error.issues.map(({ message }) => message));
 }
 
 /** The JSON body; an empty one counts as an empty object. */

@@ -1,4 +1,5 @@
 import { IntentConflict } from '#server/access/run-once.ts';
+import { filterFault } from '../contract/listings.ts';
 import type { Refusal } from '../contract/wire.ts';
 
 /** A call that is refused; becomes `{statusCode, message, errors}` with that HTTP status. */
@@ -13,6 +14,16 @@ export class Refused extends Error {
     this.errors = errors;
     this.headers = headers;
   }
+}
+
+/** A call refused for everything that is wrong with it. */
+export function refusedFor(faults: string[], status = 400): Refused {
+  return new Refused(status, faults[0] as string, faults);
+}
+
+/** A call refused for what is wrong with one field of it. */
+export function refusedField(field: string, message: string): Refused {
+  return refusedFor([filterFault(field, message)]);
 }
 
 /** What the wire says of a refusal. */

@@ -9,7 +9,7 @@ import { type Audience, audienceOf } from './listings/catalogue.ts';
 import type { Definition } from './listings/definition.ts';
 import { oneAuthorization, oneVerification } from './listings/one-verification.ts';
 import type { ServiceParts } from './parts.ts';
-import { missing, Refused } from './refusal.ts';
+import { missing, Refused, refusedFor } from './refusal.ts';
 import { dayIn } from './rules/period.ts';
 import { decide } from './rules/verification/decide.ts';
 import { historyOf } from './rules/verification/history.ts';
@@ -65,9 +65,12 @@ export async function saveTyped(parts: ServiceParts, principal: Principal, id: n
 
 function decisionOf({ sealer }: ServiceParts, locked: Locked, typed: SavedAnswers, today: string): Decision {
   const outcome = decide(locked, typed, today);
-  if ('faults' in outcome) throw refused(400, outcome.faults);
+  if ('faults' in outcome) {
+    throw refusedFor(Object.entries(outcome.faults).map(([name, message]) => filterFault(name, message)));
+  }
   if ('conflicts' in outcome) {
-    throw refused(409, Object.fromEntries(outcome.conflicts.map((name) => [name, 'Somebody else has changed this'])));
+    const told = outcome.conflicts.map((name) => filterFault(name, 'Somebody else has changed this'));
+    throw refusedFor(told, 409);
   }
   const ssns = { ...locked.ssns };
   for (const [name, digits] of Object.entries(outcome.ssns)) {
@@ -75,9 +78,4 @@ function decisionOf({ sealer }: ServiceParts, locked: Locked, typed: SavedAnswer
     else delete ssns[name];
   }
   return { answers: outcome.answers, procedures: outcome.procedures, fields: outcome.fields, ssns };
-}
-
-function refused(status: number, faults: Record<string, string>): Refused {
-  const texts = Object.entries(faults).map(([name, message]) => filterFault(name, message));
-  return new Refused(status, texts[0] as string, texts);
 }

@@ -1,23 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Inova } from '#server/inova/client/inova.ts';
 import type { SavedAnswers, Verification } from '#server/inova/contract/verifications.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { verificationsAtHand } from '../../support/some-verification.ts';
-import { demonstrationDay } from '../../support/test-server.ts';
+import { inDays } from '../../support/acting.ts';
+import { startVerificationWork, type VerificationWork } from '../../support/some-verification.ts';
 
-let service: TestService;
-let inova: Inova;
-let some: ReturnType<typeof verificationsAtHand>;
+let { service, inova, some } = {} as VerificationWork;
 beforeAll(async () => {
-  service = await startTestService();
-  service.clock.now = new Date(demonstrationDay.getTime() + 12 * 3_600_000);
-  inova = await service.signIn('financial');
-  some = verificationsAtHand(service.store, inova);
+  ({ service, inova, some } = await startVerificationWork());
 });
 afterAll(() => service?.close());
 
 const key = () => crypto.randomUUID();
-const inDays = (days: number) => new Date(demonstrationDay.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 const save = ({ id }: Verification, body: SavedAnswers) => inova.verifications.save(id, body);
 const again = ({ id }: Verification) => inova.verifications.get(id);
 const act = ({ id }: Verification, action: string, values = {}) => inova.verifications.act(id, action, values, key());
@@ -85,7 +77,7 @@ describe('work on a verification', () => {
 });
 
 describe('starting', () => {
-  const start = (patientId: number, body: Parameters<Inova['verifications']['start']>[1], same = key()) =>
+  const start = (patientId: number, body: Parameters<typeof inova.verifications.start>[1], same = key()) =>
     inova.verifications.start(patientId, body, same);
 
   test('a policy on file, and going on where it is under way', async () => {

@@ -1,19 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Inova } from '#server/inova/client/inova.ts';
 import type { SavedAnswers, Verification } from '#server/inova/contract/verifications.ts';
 import { first } from '../../support/first.ts';
-import { startTestService, type TestService } from '../../support/service.ts';
-import { verificationsAtHand } from '../../support/some-verification.ts';
-import { demonstrationDay } from '../../support/test-server.ts';
+import { startVerificationWork, type VerificationWork } from '../../support/some-verification.ts';
 
-let service: TestService;
-let inova: Inova;
-let some: ReturnType<typeof verificationsAtHand>;
+let { service, inova, some } = {} as VerificationWork;
 beforeAll(async () => {
-  service = await startTestService();
-  service.clock.now = new Date(demonstrationDay.getTime() + 12 * 3_600_000);
-  inova = await service.signIn('financial');
-  some = verificationsAtHand(service.store, inova);
+  ({ service, inova, some } = await startVerificationWork());
 });
 afterAll(() => service?.close());
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capital } from '#server/inova/service/rules/capital.ts';
+import { capital } from '#server/inova/contract/words.ts';
 
 test.each([
   ['no-show', 'No-show'],

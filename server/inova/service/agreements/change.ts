@@ -45,7 +45,7 @@ export function changeAgreement(
     if (!(await lockAgreement(db, number))) throw missing();
     const before = await getRow(db, at, number);
     if (version !== undefined && before.version !== version) {
-      throw new Refused(409, 'Somebody else has changed this agreement meanwhile');
+      throw new Refused(409, 'Somebody else has changed this agreement meanwhile. Look at it again before you go on');
     }
     await work({ db, row: before, by: principal.email, at });
     return agreementOnWire(await getRow(db, at, number));

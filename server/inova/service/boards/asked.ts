@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allClinics, periodChoices } from '#server/inova/contract/boards.ts';
 import { filterFault } from '#server/inova/contract/listings.ts';
 import type { Audience } from '../listings/catalogue.ts';
-import { Refused } from '../refusal.ts';
+import { refusedFor } from '../refusal.ts';
 import { type Days, dayIn, daysBefore, daysOf, lengthOf } from '../rules/period.ts';
 import type { Board, Query } from './definition.ts';
 import type { Times } from './figure-questions.ts';
@@ -26,7 +26,7 @@ export function readAsked(board: Board, query: Query, audience: Audience, now: D
   const timeZone = clockOf(audience, clinic);
   const today = dayIn(timeZone, now);
   const { choice, days } = periodOf(board, query, today, faults);
-  if (faults.length > 0 && !query.lenient) throw new Refused(400, faults[0] as string, faults);
+  if (faults.length > 0 && !query.lenient) throw refusedFor(faults);
   return {
     faults,
     choice,

@@ -9,12 +9,11 @@ import {
   type NewBooking,
   type ToldConsult,
 } from '#server/inova/contract/consult-bookings.ts';
-import { filterFault } from '#server/inova/contract/listings.ts';
 import { asClinics } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { carryOut } from '../listings/act.ts';
 import { held, noShow } from '../listings/consult-actions.ts';
-import { missing, Refused } from '../refusal.ts';
+import { missing, Refused, refusedField } from '../refusal.ts';
 import { businessHours, isInHours } from '../rules/business-hours.ts';
 import type { ConsultNews } from '../rules/letters/consult.ts';
 import * as db from './consult-bookings.ts';
@@ -38,7 +37,7 @@ export function readConsult({ store, clinics, at }: Omit<Booker, 'canMail'>, id:
 export function bookConsult(booker: Booker, booking: NewBooking): Promise<ToldConsult> {
   return asClinics(booker.store, booker.clinics, async (client) => {
     const clinic = await db.clinicOfPatient(client, booking.patientId);
-    if (!clinic) throw refused('patientId', 'There is no such patient');
+    if (!clinic) throw refusedField('patientId', 'There is no such patient');
     const done = await book(client, booker, { ...booking, client: clinic });
     return { ...(await read(client, done.id, booker.at)), ...done.told };
   });
@@ -75,7 +74,7 @@ export function endConsult(booker: Booker, id: number, result: ConsultResult): P
   return changing(booker, id, result.version, async (client, consult) => {
     if (isOver(consult)) throw new Refused(400, `This consult is ${wordOf(consult)} already`);
     if (consultOutcomes[result.outcome] === 'cancelled') return bookAgain(client, booker, consult, result);
-    if (!consult.hasCome) throw refused('outcome', 'The day of the consult has not come yet');
+    if (!consult.hasCome) throw refusedField('outcome', 'The day of the consult has not come yet');
     const action = consultOutcomes[result.outcome] === 'seen' ? held : noShow;
     const values = { outcome: result.outcome, note: result.note || null };
     const doing = { by: booker.by, at: booker.at, values, chosen: db.chosenConsult(id, booker.at) };
@@ -140,8 +139,8 @@ async function cancel(
 /** The consult is over, and the same is booked for another time; the patient gets one letter about both. */
 async function bookAgain(client: PoolClient, booker: Booker, consult: BookedConsult, result: ConsultResult) {
   const { day, time, outsideHours, note } = result;
-  if (!day) throw refused('day', 'Choose a day');
-  if (!time) throw refused('time', 'Choose a time');
+  if (!day) throw refusedField('day', 'Choose a day');
+  if (!time) throw refusedField('time', 'Choose a time');
   await cancel(client, booker, consult.id, { reason: 'Booked again', note });
   const { client: clinic, patientId, minutes, startsAt: from } = consult;
   const method = (consult.method ?? 'Phone') as ConsultSlot['method'];
@@ -160,11 +159,6 @@ function present(texts: Record<string, string | null | undefined>): Record<strin
   return Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text]] : [])));
 }
 
-function refused(...[field, message]: [string, string]): Refused {
-  const fault = filterFault(field, message);
-  return new Refused(400, fault, [fault]);
-}
-
 /** What is against a time, by its field; null where nothing is. */
 async function refusalOf(
   client: PoolClient,
@@ -173,9 +167,9 @@ async function refusalOf(
   at: { now: Date; except?: number },
 ): Promise<Refused | null> {
   const { isCounselor, isPast, taken } = await db.checkSlot(client, clinic, slot, at);
-  if (!isCounselor) return refused('counselor', 'Choose one of the list');
-  if (isPast) return refused('time', 'This time has passed');
-  if (taken) return refused('time', `The counselor has a consult from ${taken} then`);
+  if (!isCounselor) return refusedField('counselor', 'Choose one of the list');
+  if (isPast) return refusedField('time', 'This time has passed');
+  if (taken) return refusedField('time', `The counselor has a consult from ${taken} then`);
   if (slot.outsideHours || isInHours(slot.day, slot.time, slot.minutes)) return null;
-  return refused('outsideHours', `This is outside business hours (${businessHours.text})`);
+  return refusedField('outsideHours', `This is outside business hours (${businessHours.text})`);
 }

@@ -5,10 +5,9 @@ import {
   type RowChoice,
   type RowKey,
 } from '#server/inova/contract/listing-actions.ts';
-import { filterFault } from '#server/inova/contract/listings.ts';
 import { asClinics, join, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
-import { Refused } from '../refusal.ts';
+import { Refused, refusedField } from '../refusal.ts';
 import type { Audience } from './catalogue.ts';
 import type { Asked } from './conditions.ts';
 import type { Action, Definition, Doing } from './definition.ts';
@@ -90,8 +89,7 @@ async function refuseWhatIsAgainst(db: PoolClient, { against }: Action, doing: D
   for (const statement of against?.(doing) ?? []) {
     const found = await row<{ field?: string; message?: string }>(db, statement);
     if (!found?.message) continue;
-    const fault = filterFault(found.field as string, found.message);
-    throw new Refused(400, fault, [fault]);
+    throw found.field ? refusedField(found.field, found.message) : new Refused(400, found.message);
   }
 }
 

@@ -3,8 +3,8 @@ import type { Principal } from '#server/access/principal.ts';
 import { allows } from '#server/access/requirements.ts';
 import type { ListingAction, ListingActionField } from '#server/inova/contract/listing-actions.ts';
 import { filterFault } from '#server/inova/contract/listings.ts';
-import { Refused } from '../refusal.ts';
-import { capital } from '../rules/capital.ts';
+import { capital } from '../../contract/words.ts';
+import { refusedFor } from '../refusal.ts';
 import type { Audience } from './catalogue.ts';
 import type { Action, ActionField, Doing } from './definition.ts';
 
@@ -57,7 +57,7 @@ export function readValues({ fields = [] }: Action, given: Record<string, string
     if (!meant && field.required) faults.push(filterFault(field.name, 'Fill this in'));
     else if (parsed?.error) faults.push(filterFault(field.name, parsed.error.issues[0]?.message as string));
   }
-  if (faults.length > 0) throw new Refused(400, faults[0] as string, faults);
+  if (faults.length > 0) throw refusedFor(faults);
   return values;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { filterFault, type Listing, type ListingFilter } from '#server/inova/contract/listings.ts';
 import type { Sql } from '#server/store/sql.ts';
-import { Refused } from '../refusal.ts';
+import { refusedFor } from '../refusal.ts';
 import type { Column, Definition, Filter } from './definition.ts';
 
 /** What is asked of a list, checked: which rows, of which clinic (null: of all), in which order, with which columns. */
@@ -65,7 +65,7 @@ export function readAsked(definition: Definition, listing: Listing, query: Query
 /** The same; what is wrong is refused. */
 export function readStrictly(definition: Definition, listing: Listing, query: Query): Asked {
   const asked = readAsked(definition, listing, query);
-  if (asked.faults.length > 0) throw new Refused(400, asked.faults[0] as string, asked.faults);
+  if (asked.faults.length > 0) throw refusedFor(asked.faults);
   return asked;
 }
 

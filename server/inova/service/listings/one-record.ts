@@ -1,8 +1,7 @@
 import type { PoolClient } from 'pg';
-import { filterFault } from '#server/inova/contract/listings.ts';
 import { rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
-import { Refused } from '../refusal.ts';
+import { refusedField } from '../refusal.ts';
 import { inTransaction, runWithin } from './act.ts';
 import { mayDo, readValues } from './action-fields.ts';
 import type { Audience } from './catalogue.ts';
@@ -41,8 +40,7 @@ export async function actOnOne(work: Work, db: PoolClient, { record, action: key
 
 export function actionOf({ definition, audience }: Work, key: string): Action {
   const action = definition.actions?.find((each) => each.key === key);
-  if (!action || !mayDo(action, audience.principal))
-    throw new Refused(400, filterFault('action', 'There is no such action'));
+  if (!action || !mayDo(action, audience.principal)) throw refusedField('action', 'There is no such action');
   return action;
 }
 

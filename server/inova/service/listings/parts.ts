@@ -1,6 +1,6 @@
 import { join, raw, type Sql, sql } from '#server/store/sql.ts';
+import { capital } from '../../contract/words.ts';
 import { beginsWith } from '../db/patient-search.ts';
-import { capital } from '../rules/capital.ts';
 import type { Column, Filter } from './definition.ts';
 
 /** Patients with their clinic; joined from the left, so that PostgreSQL leaves out what nothing is asked of. */

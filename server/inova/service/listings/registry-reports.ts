@@ -1,5 +1,5 @@
 import { raw, sql } from '#server/store/sql.ts';
-import { capital } from '../rules/capital.ts';
+import { capital } from '../../contract/words.ts';
 import type { Column, Definition, Opens } from './definition.ts';
 import { choiceFilter, daysFilter, numberColumn, ofPatients, textColumn } from './parts.ts';
 

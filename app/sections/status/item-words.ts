@@ -1,0 +1,15 @@
+import type { Words } from '#app/forms/met-fields.ts';
+import { type NewStatusItem, priorities, type StatusItem } from '#server/inova/contract/status.ts';
+
+/** An item in words. */
+export function wordsOf(item: StatusItem | NewStatusItem, clinics: { value: number; label: string }[]): Words {
+  const { name, client, status, priority, description, notes } = item;
+  return {
+    Service: name,
+    Clinic: clinics.find(({ value }) => value === client)?.label ?? 'All Clinics',
+    Status: status,
+    Priority: priorities[priority] ?? '',
+    Description: description,
+    Notes: notes,
+  };
+}

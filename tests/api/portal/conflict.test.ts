@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { first } from '../../support/first.ts';
+import { elementsIn, textIn } from '../../support/html.ts';
+import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
+import type { Visitor } from '../../support/visitor.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal?.close());
+
+const hiddenIn = (body: string, name: string) =>
+  elementsIn(body).find(({ attributes }) => attributes.name === name && attributes.type === 'hidden')?.attributes.value;
+
+/** What the page shows of both: field, saved and yours. */
+function bothIn(body: string): string[][] {
+  const table = /<caption[^>]*>Saved by somebody else meanwhile<\/caption>(.*?)<\/table>/s.exec(body)?.[1] ?? '';
+  const rows = table.split('<tr>').slice(2);
+  return rows.map((row) =>
+    row
+      .split(/<(?:th|td)[ >]/)
+      .slice(1)
+      .map((cell) => textIn(`<i ${cell}`).trim()),
+  );
+}
+
+type Fields = Record<string, string>;
+
+/** Two people open a form; the second saves after the first, looks at both, and saves again. */
+async function saveBehind(
+  [mine, theirs]: [Visitor, Visitor],
+  path: string,
+  fields: { theirs: Fields; mine: Fields },
+  /** What the second does with the form before saving. */
+  press: Fields = {},
+) {
+  const send = (browser: Visitor, body: string, typed: Fields) => {
+    const version = hiddenIn(body, 'version') ?? '';
+    return browser.post(path, { version, onceKey: crypto.randomUUID(), ...typed });
+  };
+  const opened = (await mine.get(path)).body;
+  expect((await send(theirs, opened, fields.theirs)).status).toBe(302);
+  const form = press.intent ? (await send(mine, opened, { ...fields.mine, ...press })).body : opened;
+  const late = await send(mine, form, fields.mine);
+  expect(late.status).toBe(409);
+  expect(late.body).toContain('Save mine instead');
+  const again = () => send(mine, late.body, fields.mine);
+  return { both: bothIn(late.body), again };
+}
+
+test('two people at one package see both, and the second saves in place of the first', async () => {
+  const [mine, theirs] = [await portal.signIn('admin'), await portal.signIn('admin')];
+  const { rows } = await portal.store.pool.query<{ id: number; name: string; category: string; template: string }>(
+    `select id, name, coalesce(category_id::text, '') as category, template from inova.packages
+     where client_id = 5 and active`,
+  );
+  const { id, name, category, template } = first(rows);
+  const typed = (price: string) => ({ name, categoryId: category, template, priceCents: price, active: 'on' });
+  const { both, again } = await saveBehind([mine, theirs], `/admin/packages/${id}`, {
+    theirs: typed('4,100'),
+    mine: typed('4,200'),
+  });
+  expect(both).toEqual([['Price', '$4,100.00', '$4,200.00']]);
+  expect((await again()).location).toBe('/admin/packages');
+  const { rows: kept } = await portal.store.pool.query('select price_cents from inova.packages where id = $1', [id]);
+  expect(kept).toEqual([{ price_cents: 420_000 }]);
+});
+
+test('two people at one draft see both, lines of only one of them too, also where its total was worked out meanwhile', async () => {
+  const [mine, theirs] = [await portal.signIn('staff'), await portal.signIn('financial')];
+  const consult = '/patients/financialconsults/1021';
+  const typed = { intent: 'save', package: '0', packagePayer: 'patient', client: '5' };
+  const credit = (amount: string) => ({
+    'credits.0.key': 'a',
+    'credits.0.description': 'Deposit',
+    'credits.0.amount': amount,
+  });
+  const item = {
+    'items.0.key': 'a',
+    'items.0.name': 'ICSI',
+    'items.0.amount': '900',
+    'items.0.quantity': '1',
+    'items.0.payer': 'patient',
+  };
+  const created = await mine.post(`${consult}?agreement=new`, { ...typed, agreement: '', onceKey: 'new draft' });
+  const agreement = new URL(created.location ?? '', 'https://portal.test').searchParams.get('agreement') ?? '';
+  const path = `${consult}?agreement=${agreement}`;
+  const fields = {
+    theirs: { ...typed, agreement, ...credit('50') },
+    mine: { ...typed, agreement, ...item, ...credit('75') },
+  };
+  const { both, again } = await saveBehind([mine, theirs], path, fields, { intent: 'compute' });
+  expect(both).toEqual([
+    ['Credit 1', 'Deposit, $50.00', 'Deposit, $75.00'],
+    ['Additional item 1', '—', 'ICSI, 1 × $900.00, self-pay'],
+  ]);
+  expect((await again()).location).toBe(path);
+  const saved = (await mine.get(path)).body;
+  expect([saved.includes('value="75.00"'), saved.includes('value="900.00"')]).toEqual([true, true]);
+});
