@@ -10,6 +10,8 @@ import { reasonOptions } from './choices.server.ts';
 import { consultOf } from './consult.server.ts';
 import { endWith } from './end.server.ts';
 import { EndForm } from './end-form.tsx';
+import { LetterHint } from './letter-hint.tsx';
+import { toldOf } from './letter-words.ts';
 
 export const meta = () => [{ title: 'Cancel consult · inova' }];
 export const handle = dialogRoute;
@@ -23,7 +25,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
     context.inova.consultBookings.cancel(id, cancel),
   );
   if (!done.consult) return data(done.refused, { status: done.status });
-  await context.flash({ kind: 'success', text: `${done.consult.patient}: consult cancelled` });
+  await context.flash({ kind: 'success', text: toldOf(`${done.consult.patient}: consult cancelled`, done.consult) });
   return redirect(`/benefits/consult/${done.consult.id}`);
 }
 
@@ -39,6 +41,7 @@ export default function CancelConsult() {
       note={fields.note}
       button={{ label: 'Cancel consult', variant: 'danger' }}
       backLabel="Keep it"
+      hint={<LetterHint email={consult.email} />}
     >
       <SelectField
         label="Reason"

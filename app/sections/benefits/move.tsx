@@ -18,6 +18,8 @@ import { FormActions } from '#app/ui/fieldset.tsx';
 import { type ConsultMove, consultMove } from '#server/inova/contract/consult-bookings.ts';
 import { methodOptions } from './choices.server.ts';
 import { consultOf, counselorsOf } from './consult.server.ts';
+import { LetterHint } from './letter-hint.tsx';
+import { toldOf } from './letter-words.ts';
 import { askedDay, askedTime, slotFields, slotOf } from './slot.ts';
 import { SlotFields } from './slot-fields.tsx';
 import { wordsOf } from './slot-words.ts';
@@ -50,7 +52,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
     const key = String(context.form?.get('onceKey'));
     const moved = await context.once(key, [id, move], () => context.inova.consultBookings.move(id, move));
     const text = `${moved.patient}: consult moved to ${showInstant(moved.startsAt, moved.timeZone)}`;
-    await context.flash({ kind: 'success', text });
+    await context.flash({ kind: 'success', text: toldOf(text, moved) });
     return redirect(`/benefits/consult/${id}`);
   } catch (error) {
     const refusal = refusalOf(error, slotFields);
@@ -80,6 +82,7 @@ export default function MoveConsult() {
         <ErrorSummary errors={formErrors(form.errors, form.allErrors)} />
         {answer?.met && <ChangedMeanwhile fields={answer.met} />}
         <SlotFields counselors={counselors} methods={methods} fields={fields} today={today} />
+        <LetterHint email={consult.email} />
         <FormActions>
           <Button variant="primary" pending={isPending}>
             {answer?.met ? 'Move all the same' : 'Move consult'}

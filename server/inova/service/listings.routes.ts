@@ -15,7 +15,6 @@ import { withGroups } from './listings/keep-groups.ts';
 import { countAll, readAll, readListing } from './listings/read.ts';
 import { undoAct } from './listings/undo.ts';
 import type { ServiceParts } from './parts.ts';
-import { sendLetters } from './patient-letters.ts';
 import { conflictAsRefusal, missing, Refused } from './refusal.ts';
 import { answer, type Route } from './route.ts';
 import { sendMails } from './send-mails.ts';
@@ -79,11 +78,10 @@ export function listingRoutes(parts: ServiceParts): Route[] {
     answer(actionCalls.runListingAction, async ({ params, body, idempotencyKey }, session) => {
       const acting = await actingOn(params, body, session);
       const values = readValues(acting.action, body.values, acting.audience, acting.now);
-      const { letter, mails } = acting.action;
-      if ((letter || mails) && !mail) throw new Refused(501, 'Mail is turned off');
+      const { mails } = acting.action;
+      if (mails === 'needed' && !mail) throw new Refused(501, 'Mail is turned off');
       const act = async () => {
         const done = await runAction({ ...acting, values });
-        if (letter) afterwards.start('letters to patients', () => sendLetters(parts));
         if (mails) afterwards.start('letters and signature requests', () => sendMails(parts));
         return done;
       };

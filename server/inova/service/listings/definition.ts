@@ -82,10 +82,8 @@ export interface Action extends Pick<ListingAction, 'key' | 'label' | 'done'> {
   where?: Sql;
   /** Where not everybody who may open the list may do it. */
   who?: Requirement['who'];
-  /** The mail that goes to the patient of each row. */
-  letter?: 'estimate' | 'agreement' | 'payment' | 'benefit summary';
-  /** True where it leads to mails that its statements ask for. */
-  mails?: boolean;
+  /** Where its statements ask for mails, which are sent once it is done: whether it is refused while none can be sent. */
+  mails?: 'needed' | 'if possible';
   /** Asked one after another before it is done: a row with a `message`, about a `field` or all of it, refuses it. */
   against?(doing: Doing): Sql[];
   /** Statements for all its rows at once, done in one transaction in which the rows are locked. */
