@@ -7,16 +7,20 @@ import { totalOf } from './words.ts';
 
 export type PlaceInList = NonNullable<Awaited<ReturnType<typeof placeInList>>>;
 
+/** What addresses of pages that rows open say besides: which of the patient's records is shown. */
+const ofPages = ['verification', 'policy', 'agreement', 'draft'];
+
 /** Where in a list a record was opened from, as its address says; null where it was opened otherwise. */
 export async function placeInList({ inova }: AppLoadContext, search: URLSearchParams, patientId: number) {
   const { list, n, ...filters } = readAsked(search);
   if (!list || !/^[1-9]\d{0,8}$/.test(n ?? '')) return null;
   const answer = await orNothing(inova.listings.show(list, { ...filters, page: n, size: '1', lenient: 'yes' }));
   if (!answer?.total || !answer.page) return null;
+  const inForce = without(filters, ofPages);
   const isHere = answer.rows[0]?.patientId === patientId;
   return {
-    ...neighbours(list, filters, answer, isHere),
-    list: listOf(answer, filters, answer.page),
+    ...neighbours(list, inForce, answer, isHere),
+    list: listOf(answer, inForce, answer.page),
   };
 }
 

@@ -3,7 +3,7 @@ import { cellText } from '#server/inova/contract/listing-text.ts';
 import { type ListingAnswer, type ListingRow, pageSize } from '#server/inova/contract/listings.ts';
 
 /** A row as the page shows it: its place in the whole list, the words of its cells, and the looks of its states. */
-export interface ShownRow extends Pick<ListingRow, 'client' | 'id' | 'patientId' | 'actions'> {
+export interface ShownRow extends Pick<ListingRow, 'client' | 'id' | 'patientId' | 'opened' | 'actions'> {
   place: number;
   texts: Record<string, string>;
   tones: Record<string, StatusKind>;
@@ -19,6 +19,7 @@ export function shownRows({ listing, rows, clinics, page }: ListingAnswer): Show
     client: row.client,
     id: row.id,
     patientId: row.patientId,
+    opened: row.opened,
     actions: row.actions,
     links: row.links ?? {},
     place: before + index + 1,

@@ -17,7 +17,7 @@ export function addAgreements(program: Command, io: Io): void {
 
   agreements
     .command('show')
-    .description("a patient's agreements, step by step to what the patient pays")
+    .description("a patient's agreements, step by step to what the patient pays, each with its checklist")
     .addArgument(new Argument('<patient>', 'the number of the patient'))
     .addOption(options.json())
     .action((patient: string, { json }: { json?: boolean }) => showAgreements(io, patient, json));

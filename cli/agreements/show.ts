@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { AgreementChecks } from '#server/inova/contract/agreement-checks.ts';
 import { type AgreementTotal, consult } from '#server/inova/contract/consult.ts';
 import { showMoney } from '#server/inova/contract/words.ts';
+import { shownTime } from '../dates.ts';
 import { exitCodes, Failure } from '../exit-codes.ts';
 import { type Io, printJson, printLine } from '../io.ts';
 import { signedIn } from '../portal.ts';
@@ -9,14 +11,27 @@ import { table } from '../table.ts';
 /** Prints a patient's agreements, newest first. */
 export async function showAgreements(io: Io, patient: string, json?: boolean): Promise<void> {
   if (!/^[1-9]\d{0,14}$/.test(patient)) throw new Failure(exitCodes.wrongUse, 'A patient is named by a number');
-  const agreements = await signedIn(io, undefined, (inova) => inova.agreements.list(Number(patient)));
+  const agreements = await signedIn(io, undefined, async (inova) => {
+    const all = await inova.agreements.list(Number(patient));
+    return Promise.all(all.map(async (each) => ({ ...each, checklist: await inova.agreementChecks.get(each.id) })));
+  });
   if (json) return printJson(io.stdout, agreements);
   if (agreements.length === 0) return printLine(io.stdout, 'No agreements');
-  for (const [index, { id, packageName, state, total }] of agreements.entries()) {
+  for (const [index, { id, packageName, state, total, checklist }] of agreements.entries()) {
     if (index > 0) printLine(io.stdout);
     printLine(io.stdout, `${id} ${packageName}, ${state}`);
     printTotal(io, total);
+    printChecklist(io, checklist);
   }
+}
+
+/** Prints what is to be done before the treatment, and who ticked off what. */
+function printChecklist(io: Io, { template, points }: AgreementChecks): void {
+  if (points.length === 0) return;
+  const done = points.filter(({ doneAt }) => doneAt !== null);
+  printLine(io.stdout, `Checklist: ${template}, ${done.length} of ${points.length} done`);
+  const rows = points.map(({ point, doneAt, doneBy }) => [point, doneAt && shownTime(doneAt), doneBy]);
+  printLine(io.stdout, table(['Point', 'Done', 'By'], rows, io.stdout.columns));
 }
 
 /** Prints what the consult in a file comes to. */

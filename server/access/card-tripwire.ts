@@ -9,9 +9,15 @@ const shapes = [
   /(?<!\d)\d{4}([ -])\d{6}\1\d{5}(?!\d)/g,
 ];
 
+const day = String.raw`(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])`;
+
+/** From one day to another as payers write it, `YYYYMMDD-YYYYMMDD`: sixteen digits, and no card. */
+const dayRange = new RegExp(`(?<!\\d)${day}-${day}(?!\\d)`, 'g');
+
 /** True when the text holds a Luhn-valid number of 13 to 19 digits, spaces and hyphens allowed between them. */
 export function holdsCardNumber(text: string): boolean {
-  return shapes.flatMap((shape) => text.match(shape) ?? []).some((found) => luhn(found.replace(/\D/g, '')));
+  const within = text.replace(dayRange, ' ');
+  return shapes.flatMap((shape) => within.match(shape) ?? []).some((found) => luhn(found.replace(/\D/g, '')));
 }
 
 function luhn(digits: string): boolean {

@@ -82,8 +82,10 @@ async function refuse({ requirement }: Page, visit: Visit, request: Request): Pr
   return visit.principal ? redirect(notFound) : toSignIn(visit, request);
 }
 
+/** The way back is to the page that was asked for, or whose form was sent. */
 async function toSignIn(visit: Visit, request: Request): Promise<Response> {
-  if (request.method === 'GET' && visit.opening.activity) await visit.rememberPath(pagePath(new URL(request.url)));
+  const isPage = request.method === 'GET' || visit.page.requirement.typing;
+  if (isPage && visit.opening.activity) await visit.rememberPath(pagePath(new URL(request.url)));
   return redirect('/login');
 }
 

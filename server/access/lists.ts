@@ -1,3 +1,4 @@
+import type { Listing } from '#server/inova/contract/listings.ts';
 import type { Requirement, Who } from './requirements.ts';
 
 /** A list's page, as the sitemap writes its address, and who may open it. */
@@ -6,8 +7,8 @@ interface ListAccess {
   who: Who;
   /** Its section routes the page, so that the generic one stays away. */
   own?: true;
-  /** Its rows are verifications or policies: they open in the form of the patient's verification. */
-  rows?: 'verification' | 'policy';
+  /** What its rows open where that is not the record of their patient. */
+  rows?: Listing['rows'];
 }
 
 /** Lists by their id: page, CSV, API and terminal ask here. A list without a row stops the start. */
@@ -43,43 +44,47 @@ export const lists: Record<string, ListAccess> = {
   },
   'completed-this-month': { page: '/benefits/completed-this-month/:client?', who: 'benefits', rows: 'verification' },
   'benefits-tasks': { page: '/benefits/tasks/:client?', who: 'benefits' },
-  'auths-required': { page: '/benefits/auths-required/:client?', who: 'benefits' },
+  'auths-required': { page: '/benefits/auths-required/:client?', who: 'benefits', rows: 'policy' },
   policies: { page: '/benefitsverification', who: 'benefits', rows: 'policy' },
   'open-enrollment': { page: '/benefits/openenrollment', who: 'open enrollment', rows: 'policy' },
   'count-by-user': { page: '/benefits/countByUser', who: 'benefits' },
   'financial-leaderboard': { page: '/benefits/analytics/Leaderboards/financial-leaderboard', who: 'benefits' },
   'vobs-by-verifier': { page: '/lists/vobs-by-verifier', who: 'benefits' },
   'vobs-by-payer': { page: '/lists/vobs-by-payer', who: 'benefits' },
-  'fc-appointments': { page: '/lists/fc-appointments', who: 'benefits' },
-  collected: { page: '/lists/collected', who: 'benefits' },
+  'fc-appointments': { page: '/lists/fc-appointments', who: 'benefits', rows: 'consult' },
+  collected: { page: '/lists/collected', who: 'benefits', rows: 'agreement' },
   'fc-new-patients': { page: '/benefits/financialconsults/newPatients/:client?', who: 'benefits' },
-  'fc-scheduled': { page: '/benefits/financialconsults/scheduled/:client?', who: 'benefits' },
-  'fc-seen': { page: '/benefits/financialconsults/fcseen/:client?', who: 'benefits' },
-  'estimates-sent': { page: '/benefits/financialconsults/estimatesSent/:client?', who: 'benefits' },
-  'agreements-sent': { page: '/benefits/financialconsults/sent/:client?', who: 'benefits' },
-  'agreements-signed': { page: '/benefits/financialconsults/signed/:client?', who: 'benefits' },
-  'agreements-paid': { page: '/benefits/financialconsults/paid/:client?', who: 'benefits' },
-  'agreements-unpaid': { page: '/benefits/financialconsults/unpaid/:client?', who: 'benefits' },
-  'agreements-unpaid-lines': { page: '/benefits/financialconsults/unpaid-details/:client?', who: 'benefits' },
-  'agreements-revoked': { page: '/benefits/financialconsults/revoked/:client?', who: 'benefits' },
-  credits: { page: '/benefits/financialconsults/credit/:client?', who: 'benefits' },
-  discounts: { page: '/benefits/financialconsults/discount/:client?', who: 'benefits' },
-  reconciliation: { page: '/benefits/financialconsults/reconciliation/:client?', who: 'benefits' },
+  'fc-scheduled': { page: '/benefits/financialconsults/scheduled/:client?', who: 'benefits', rows: 'consult' },
+  'fc-seen': { page: '/benefits/financialconsults/fcseen/:client?', who: 'benefits', rows: 'consult' },
+  'estimates-sent': { page: '/benefits/financialconsults/estimatesSent/:client?', who: 'benefits', rows: 'agreement' },
+  'agreements-sent': { page: '/benefits/financialconsults/sent/:client?', who: 'benefits', rows: 'agreement' },
+  'agreements-signed': { page: '/benefits/financialconsults/signed/:client?', who: 'benefits', rows: 'agreement' },
+  'agreements-paid': { page: '/benefits/financialconsults/paid/:client?', who: 'benefits', rows: 'agreement' },
+  'agreements-unpaid': { page: '/benefits/financialconsults/unpaid/:client?', who: 'benefits', rows: 'agreement' },
+  'agreements-unpaid-lines': {
+    page: '/benefits/financialconsults/unpaid-details/:client?',
+    who: 'benefits',
+    rows: 'agreement',
+  },
+  'agreements-revoked': { page: '/benefits/financialconsults/revoked/:client?', who: 'benefits', rows: 'agreement' },
+  credits: { page: '/benefits/financialconsults/credit/:client?', who: 'benefits', rows: 'agreement' },
+  discounts: { page: '/benefits/financialconsults/discount/:client?', who: 'benefits', rows: 'agreement' },
+  reconciliation: { page: '/benefits/financialconsults/reconciliation/:client?', who: 'benefits', rows: 'agreement' },
   'reconciliation-by-user': { page: '/benefits/financialconsults/recUser/:client?', who: 'benefits' },
   'agreements-total': { page: '/benefits/financialconsults/total/:client?', who: 'benefits' },
-  pipeline: { page: '/benefits/financialconsults/tables/:stage?', who: 'benefits' },
-  'vobs-sent': { page: '/benefits/financialconsults/vobsent/:client?', who: 'benefits' },
-  'vobs-read': { page: '/benefits/financialconsults/vobsread/:client?', who: 'benefits' },
+  pipeline: { page: '/benefits/financialconsults/tables/:stage?', who: 'benefits', rows: 'agreement' },
+  'vobs-sent': { page: '/benefits/financialconsults/vobsent/:client?', who: 'benefits', rows: 'verification' },
+  'vobs-read': { page: '/benefits/financialconsults/vobsread/:client?', who: 'benefits', rows: 'verification' },
   'eobs-read': { page: '/benefits/financialconsults/eobsread/:client?', who: 'benefits' },
-  'corporate-sent': { page: '/corporate/sent/:client?', who: 'network' },
-  'corporate-signed': { page: '/corporate/signed/:client?', who: 'network' },
+  'corporate-sent': { page: '/corporate/sent/:client?', who: 'network', rows: 'agreement' },
+  'corporate-signed': { page: '/corporate/signed/:client?', who: 'network', rows: 'agreement' },
   'authorizations-decided': { page: '/lists/authorizations-decided', who: 'staff' },
-  estimates: { page: '/lists/estimates', who: 'benefits' },
+  estimates: { page: '/lists/estimates', who: 'benefits', rows: 'agreement' },
   'report-eobs': { page: '/reporting/eobs/:client?', who: 'staff' },
-  'report-vobs': { page: '/reporting/vobs/:client?', who: 'staff' },
+  'report-vobs': { page: '/reporting/vobs/:client?', who: 'staff', rows: 'verification' },
   'completed-work': { page: '/reporting/complete/:email?', who: 'staff' },
   'fc-specific': { page: '/reporting/fcspecific', who: 'staff' },
-  'consults-held': { page: '/lists/consults-held', who: 'staff' },
+  'consults-held': { page: '/lists/consults-held', who: 'staff', rows: 'agreement' },
   'financial-report': { page: '/reporting/financial/:client?', who: 'staff' },
   charges: { page: '/lists/charges', who: 'staff' },
   'treatment-worklist': { page: '/worklists/fc', who: 'staff' },

@@ -50,7 +50,7 @@ export function PeekPanel({ rowKey, row, columns, patient, ...at }: Peek) {
           ]}
         />
       )}
-      {at.recordHref && <ButtonLink href={at.recordHref}>Open record</ButtonLink>}
+      {at.recordHref && <ButtonLink href={at.recordHref}>Open {at.opens}</ButtonLink>}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { orNothing } from '#app/lib/or-nothing.server.ts';
 import type { Listing, ListingAnswer } from '#server/inova/contract/listings.ts';
 import { type Asked, hrefOf } from '../asked.ts';
 import { keyOf } from '../meant.ts';
-import { peekHref, recordHref } from '../row-links.ts';
+import { openedWord, peekHref, recordHref } from '../row-links.ts';
 import { type ShownRow, shownRows } from '../shown.server.ts';
 
 export type Peek = Awaited<ReturnType<typeof peekOf>>;
@@ -36,6 +36,7 @@ export async function peekOf({ inova }: AppLoadContext, place: PeekPlace, peek: 
     columns: answer ? answer.listing.columns : [],
     patient: row?.patientId && answer ? await patientOf(inova, row.patientId, answer) : null,
     recordHref: row && recordHref(listing, asked, { ...row, place: onPage?.place ?? 1 }),
+    opens: row && openedWord(listing.rows, row),
     place: onPage ? `${onPage.place} of ${total}` : null,
     closeHref: hrefOf(listing.path, asked),
     ...neighbours(place, index),

@@ -31,6 +31,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     name: user.firstname ?? user.email,
     clinicName: user.clientName,
     timeZone: user.clientTimeZone,
+    /** The menu names the counselors' boards to the network alone. */
+    isCounselor: principal.isFinancial,
     work: work?.groups ?? [],
     recent,
     notifications,
@@ -41,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function Overview() {
-  const { name, clinicName, timeZone, work, recent, notifications, services, welcome, clinicNames } =
+  const { name, clinicName, timeZone, isCounselor, work, recent, notifications, services, welcome, clinicNames } =
     useLoaderData<typeof loader>();
   const isBehindDialog = useDialogIsOpen();
   return (
@@ -51,9 +53,13 @@ export default function Overview() {
           title={`Welcome, ${name}`}
           subtitle={clinicName}
           actions={
-            <ButtonLink href="/patients" icon="search" variant="primary">
-              Find a patient
-            </ButtonLink>
+            <>
+              {isCounselor && <ButtonLink href="/benefits">Benefits Verification</ButtonLink>}
+              {isCounselor && <ButtonLink href="/benefits/financialconsults">Agreements Dashboard</ButtonLink>}
+              <ButtonLink href="/patients" icon="search" variant="primary">
+                Find a patient
+              </ButtonLink>
+            </>
           }
         />
         {work.map((group) => (

@@ -41,15 +41,13 @@ interface ConsultFormProps {
   draft: Agreement | null;
   title: string;
   onceKey: string;
-  /** The user, who may approve discounts of their own. */
-  me: string;
   given: Given;
   /** Beside the form, below what it comes to. */
   children: ReactNode;
 }
 
 /** What was chosen in a consult, and what it comes to beside it: on submit, and at once where script runs. */
-export function ConsultForm({ action, client, draft, title, onceKey, me, given, children }: ConsultFormProps) {
+export function ConsultForm({ action, client, draft, title, onceKey, given, children }: ConsultFormProps) {
   const { typed, offers, mistakes, messages, version, met, intent } = given;
   const { total, leftOut, follow } = useLiveTotal(given);
   const pending = useNavigation().formData?.get('intent');
@@ -108,7 +106,6 @@ export function ConsultForm({ action, client, draft, title, onceKey, me, given, 
         <DiscountRows
           rows={typed.discounts}
           offered={offers.discounts}
-          me={me}
           mistakes={mistakes}
           added={intent === 'add-discount'}
         />

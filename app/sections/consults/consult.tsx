@@ -5,18 +5,25 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/node';
-import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { metFields } from '#app/forms/met-fields.ts';
 import { cardRefusal } from '#app/forms/refusal.server.ts';
 import { fullName } from '#app/lib/names.ts';
 import { randomKey } from '#app/lib/once-key.server.ts';
+import { orNothing } from '#app/lib/or-nothing.server.ts';
 import { wasRefused } from '#app/lib/revalidation.ts';
+import { placeInList } from '#app/lists/place.server.ts';
+import { PlaceBar } from '#app/lists/place-bar.tsx';
 import { AgreementsCard } from './agreements-card.tsx';
+import { approvalListsOf } from './approvals.server.ts';
+import { ApprovalsCard } from './approvals-card.tsx';
+import { ChecklistCard } from './checklist-card.tsx';
 import { ConsultForm } from './consult-form.tsx';
 import { wordsOf } from './consult-words.ts';
 import { offersFor } from './offers.server.ts';
 import { agreementIn, type OfPatient, patientOf } from './patient.server.ts';
 import { PatientBar } from './patient-bar.tsx';
+import { samePlace } from './place.ts';
 import { press } from './press.server.ts';
 import { type Mistakes, readConsult } from './read-consult.server.ts';
 import { leadOn, saveConsult, type Unsaved } from './save-consult.server.ts';
@@ -30,10 +37,15 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const of = await patientOf(context, params.id);
-  const isNew = new URL(request.url).searchParams.get('agreement') === 'new';
+  const search = new URL(request.url).searchParams;
+  const isNew = search.get('agreement') === 'new';
   const draft = isNew ? null : agreementIn(of.agreements, request, ({ state }) => state === 'draft');
   const typed = draft ? typedOf(draft.consult) : emptyConsult;
-  const offers = await offersFor(of.inova, typed);
+  const [offers, checks, place] = await Promise.all([
+    offersFor(of.inova, typed),
+    draft && orNothing(of.inova.agreementChecks.get(draft.id)),
+    placeInList(context, search, of.patient.id),
+  ]);
   const { patient, clinic, agreements } = of;
   const total = draft?.total ?? (await totalFor(of.inova, typed)).total;
   const others = agreements.filter(({ id }) => id !== draft?.id).map(briefOf);
@@ -45,12 +57,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     typed,
     offers,
     total,
+    checks,
+    place,
+    approvals: approvalListsOf(context, patient),
     onceKey: randomKey(),
-    me: context.staff.user.email,
   };
 }
 
-export async function action({ context, params }: ActionFunctionArgs) {
+export async function action({ context, params, request }: ActionFunctionArgs) {
   const of = await patientOf(context, params.id);
   const intent = String(context.form?.get('intent') ?? 'save');
   const typed = readTyped(context.form ?? new FormData());
@@ -60,7 +74,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
   const wrong = { ...mistakes, ...cardRefusal(context)?.faults };
   if (Object.keys(wrong).length > 0) return answerWith(of, { ...answer, mistakes: wrong }, 400);
   const saved = await saveConsult(context, of, consult);
-  if (typeof saved === 'number') return leadOn(context, of.patient.id, saved, intent);
+  if (typeof saved === 'number') return leadOn(context, request, { patientId: of.patient.id, draft: saved, intent });
   return answerWith(of, { ...answer, unsaved: saved }, saved.status);
 }
 
@@ -96,24 +110,27 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export default function FinancialConsult() {
-  const { patient, clinic, others, draft, typed, offers, total, onceKey, me } = useLoaderData<typeof loader>();
+  const { patient, clinic, others, draft, typed, offers, total, onceKey, ...beside } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
   const answer = useActionData<typeof action>();
   const version = String(draft?.version ?? '');
   return (
     <>
+      {beside.place && <PlaceBar {...beside.place} />}
       <PatientBar patient={patient} clinicName={clinic.name} />
       <ConsultForm
         key={draft ? `${draft.id} ${draft.version}` : 'new'}
-        action={consultHref(patient.id, draft?.id ?? 'new')}
+        action={samePlace(consultHref(patient.id, draft?.id ?? 'new'), search)}
         client={clinic.id}
         draft={draft}
         title={draft ? `Draft, ${draft.packageName}` : 'New consult'}
         onceKey={onceKey}
-        me={me}
         given={
           answer ?? { typed, offers, total, leftOut: 0, mistakes: {}, intent: '', messages: [], version, met: null }
         }
       >
+        {draft && <ApprovalsCard concessions={draft.concessions} lists={beside.approvals} />}
+        {beside.checks && <ChecklistCard checks={beside.checks} timeZone={clinic.timeZone} action={null} />}
         <AgreementsCard
           patientId={patient.id}
           agreements={others}

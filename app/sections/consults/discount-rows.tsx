@@ -1,6 +1,5 @@
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import styles from './consults.module.css';
@@ -13,11 +12,10 @@ interface DiscountRowsProps {
   offered: Offers['discounts'];
   mistakes: Record<string, string>;
   added: boolean;
-  me: string;
 }
 
 /** Discounts of the clinic, and others with a reason. */
-export function DiscountRows({ rows, offered, mistakes, added, me }: DiscountRowsProps) {
+export function DiscountRows({ rows, offered, mistakes, added }: DiscountRowsProps) {
   return (
     <Card title="Discounts">
       {rows.map((row, index) => (
@@ -26,7 +24,6 @@ export function DiscountRows({ rows, offered, mistakes, added, me }: DiscountRow
           row={row}
           index={index}
           offered={offered}
-          me={me}
           mistakes={mistakes}
           takesFocus={added && index === rows.length - 1}
         />
@@ -50,13 +47,13 @@ export function DiscountRows({ rows, offered, mistakes, added, me }: DiscountRow
   );
 }
 
-interface DiscountRowProps extends Pick<DiscountRowsProps, 'offered' | 'mistakes' | 'me'> {
+interface DiscountRowProps extends Pick<DiscountRowsProps, 'offered' | 'mistakes'> {
   row: TypedDiscount;
   index: number;
   takesFocus: boolean;
 }
 
-function DiscountRow({ row, index, offered, mistakes, me, takesFocus }: DiscountRowProps) {
+function DiscountRow({ row, index, offered, mistakes, takesFocus }: DiscountRowProps) {
   const name = (field: string) => nameIn('discounts', index, field);
   const of = (field: string) => ({
     name: name(field),
@@ -73,7 +70,6 @@ function DiscountRow({ row, index, offered, mistakes, me, takesFocus }: Discount
       </LineRow>
     );
   }
-  const isApproved = row.approved !== '';
   return (
     <LineRow {...line} kind="discount">
       <TextField label="Discount" autoComplete="off" autoFocus={takesFocus} defaultValue={row.name} {...of('name')} />
@@ -86,13 +82,6 @@ function DiscountRow({ row, index, offered, mistakes, me, takesFocus }: Discount
         {...of('amount')}
       />
       <TextField label="Reason" autoComplete="off" maxLength={300} defaultValue={row.reason} {...of('reason')} />
-      <ChoiceField
-        type="checkbox"
-        label="Approved"
-        value={row.approved || me}
-        defaultChecked={isApproved}
-        {...of('approved')}
-      />
     </LineRow>
   );
 }

@@ -23,7 +23,7 @@ export function press(
   }
   if (intent === 'add-item') return { ...typed, items: [...typed.items, blank] };
   if (intent === 'add-open-item') return { ...typed, openItems: [...typed.openItems, blank] };
-  const discount = { key, discount: '', name: '', amount: '', reason: '', approved: '' };
+  const discount = { key, discount: '', name: '', amount: '', reason: '' };
   if (intent === 'add-offered' && chosen.discount !== '') {
     return { ...typed, discounts: [...typed.discounts, { ...discount, discount: chosen.discount }] };
   }

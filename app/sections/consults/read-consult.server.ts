@@ -55,8 +55,8 @@ function readItem({ name, cpt, amount, quantity, payer }: TypedItem, told: Told)
 }
 
 function readDiscount(line: TypedDiscount, told: Told): Consult['discounts'][number] | null {
-  const { discount, name, amount, reason, approved } = line;
-  const common = { name, reason, approvedBy: approved || null };
+  const { discount, name, amount, reason } = line;
+  const common = { name, reason };
   if (discount !== '') return { ...common, discountId: Number(discount) || 0, percent: null, cents: null };
   const percent = /^(\d{1,3})\s*%$/.exec(amount)?.[1];
   const isPercent = amount.endsWith('%');

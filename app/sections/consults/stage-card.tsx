@@ -12,13 +12,15 @@ import { agreementHref, consultHref, paperOf, pdfHref, stageOf } from './stages.
 
 interface StageCardProps {
   agreement: Agreement;
+  /** Where the patient is reminded. */
+  action: string;
   timeZone: string | null;
   onceKey: string;
   hasMail: boolean;
 }
 
 /** How far an agreement has come, and what can be done with it. */
-export function StageCard({ agreement, timeZone, onceKey, hasMail }: StageCardProps) {
+export function StageCard({ agreement, action, timeZone, onceKey, hasMail }: StageCardProps) {
   const { state, packageName, total, paidCents, balanceCents, dueOn } = agreement;
   const { kind, text } = stageOf(agreement);
   const at = (instant: string | null) => instant && <Instant at={instant} timeZone={timeZone} />;
@@ -44,7 +46,7 @@ export function StageCard({ agreement, timeZone, onceKey, hasMail }: StageCardPr
       <div className={styles.actions}>
         <Steps agreement={agreement} />
         {hasMail && isWaitedFor(agreement) && (
-          <PortalForm action={agreementHref(agreement)}>
+          <PortalForm action={action}>
             <input type="hidden" name="onceKey" value={onceKey} />
             <Button icon="bell">Remind</Button>
           </PortalForm>

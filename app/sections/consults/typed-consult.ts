@@ -20,7 +20,6 @@ export interface TypedDiscount extends TypedLine {
   name: string;
   amount: string;
   reason: string;
-  approved: string;
 }
 
 export interface TypedCredit extends TypedLine {
@@ -45,7 +44,7 @@ export type Group = 'items' | 'openItems' | 'discounts' | 'credits';
 const fieldsOf = {
   items: ['name', 'cpt', 'amount', 'quantity', 'payer'],
   openItems: ['name', 'cpt', 'amount', 'quantity', 'payer'],
-  discounts: ['discount', 'name', 'amount', 'reason', 'approved'],
+  discounts: ['discount', 'name', 'amount', 'reason'],
   credits: ['description', 'amount'],
 } as const;
 
@@ -112,7 +111,6 @@ export function typedOf(consult: Consult): TypedConsult {
       name: each.name,
       amount: each.percent === null ? showAmount(each.cents ?? 0) : `${each.percent} %`,
       reason: each.reason,
-      approved: each.approvedBy ?? '',
     })),
     credits: consult.credits.map((each, index) => ({
       key: `kept ${index}`,

@@ -27,7 +27,8 @@ export const getChecks = defineCall({
   method: 'GET',
   path: '/agreementChecks/{agreement}',
   group,
-  summary: "An agreement's checklist: the points of its template, and those ticked off.",
+  summary:
+    "An agreement's checklist and who ticked off what: its own once it was sent, before that as its template is now.",
   extension: true,
   params,
   answer: agreementChecks,
@@ -38,8 +39,7 @@ export const tickCheck = defineCall({
   method: 'PUT',
   path: '/agreementChecks/{agreement}',
   group,
-  summary:
-    'Tick a point off, or open it again. From the first on, the checklist is the agreement’s own and no longer follows its template.',
+  summary: 'Tick a point off, or open it again; refused for drafts and what was revoked.',
   extension: true,
   params,
   body: z.object({

@@ -52,6 +52,17 @@ export const agreement = z.object({
   parts: z.array(
     z.object({ number: z.number().int(), dueOn: wireDate, cents: z.number().int(), paidCents: z.number().int() }),
   ),
+  /** What was given, and who of the staff approved it; null as long as nobody did. */
+  concessions: z.array(
+    z.object({
+      id,
+      kind: z.enum(['discount', 'credit']),
+      name: z.string(),
+      cents: z.number().int(),
+      givenBy: z.string(),
+      approvedBy: optionalText,
+    }),
+  ),
   payments: z.array(
     z.object({
       id,

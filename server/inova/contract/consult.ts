@@ -29,7 +29,6 @@ export const consultDiscount = z
     percent: z.number().int().min(1).max(100, 'Enter a percentage from 1 to 100').nullable().default(null),
     cents: someCents.nullable().default(null),
     reason: z.string().trim().max(300, 'Use 300 characters at most').default(''),
-    approvedBy: z.string().max(320).nullable().default(null),
   })
   .refine(({ discountId, name }) => discountId !== null || name !== '', 'Say what it is')
   .refine(

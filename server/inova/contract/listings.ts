@@ -35,8 +35,8 @@ export const listing = z.object({
   title: z.string(),
   description: z.string(),
   path: z.string(),
-  /** Where its rows are no patients' records: what they open in the form of a verification. */
-  rows: z.enum(['verification', 'policy']).optional(),
+  /** Where its rows open another page than the record of their patient: what that is of. */
+  rows: z.enum(['verification', 'policy', 'agreement', 'consult']).optional(),
   sort: z.string(),
   leading: z.string(),
   filters: z.array(listingFilter),
@@ -51,6 +51,8 @@ export const listingRow = z.object({
   client: id.nullable(),
   id,
   patientId: id.nullable(),
+  /** What it opens where that is another record than its own; null where there is none. */
+  opened: id.nullable().optional(),
   /** By the key of the column. */
   cells: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   /** Keys of the actions that apply to it. */

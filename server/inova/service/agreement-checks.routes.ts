@@ -1,11 +1,13 @@
 import * as calls from '../contract/agreement-checks.ts';
+import { findAgreement } from './agreements/change.ts';
 import { readChecks, tickCheck } from './db/agreement-checks.ts';
 import type { ServiceParts } from './parts.ts';
-import { missing } from './refusal.ts';
+import { missing, Refused } from './refusal.ts';
 import { answer, type Route } from './route.ts';
 
 /** What is to be done before the treatment of an agreement. */
-export function agreementCheckRoutes({ store, now }: ServiceParts): Route[] {
+export function agreementCheckRoutes(parts: ServiceParts): Route[] {
+  const { store, now } = parts;
   return [
     answer(calls.getChecks, async ({ params: { agreement } }, { principal }) => {
       const checks = await readChecks(store, principal.clinics, agreement);
@@ -13,7 +15,11 @@ export function agreementCheckRoutes({ store, now }: ServiceParts): Route[] {
       return checks;
     }),
 
-    answer(calls.tickCheck, async ({ params: { agreement }, body }, { principal }) => {
+    answer(calls.tickCheck, async ({ params: { agreement }, body }, session) => {
+      const { principal } = session;
+      const { state } = await findAgreement(parts, session, agreement);
+      if (state === 'draft') throw new Refused(400, 'The checklist of a draft is ticked off once it was sent');
+      if (state === 'revoked') throw new Refused(400, 'This agreement was revoked, so its checklist stays as it is');
       const tick = { ...body, by: principal.email, at: now() };
       const checks = await tickCheck(store, principal.clinics, agreement, tick);
       if (!checks) throw missing();

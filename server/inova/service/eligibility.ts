@@ -1,5 +1,6 @@
 import type { Principal } from '#server/access/principal.ts';
 import type { Eligibility } from '../contract/eligibility.ts';
+import { todayIn } from './db/clients.ts';
 import { listCptCodes } from './db/clinic.ts';
 import { getPatient } from './db/patients.ts';
 import type { StandingRow } from './db/verifications.ts';
@@ -31,7 +32,7 @@ function unread({ patientId, version }: StandingRow, faults: Fault[]): Eligibili
 
 /** What a patient's answer fills of a verification; values that its fields would not take are left out and told. */
 export async function proposedOf(parts: ServiceParts, row: StandingRow, whose: Whose, answer: PatientAnswer) {
-  const today = parts.now().toISOString().slice(0, 10);
+  const today = await todayIn(parts.store, row.client, parts.now());
   const { drafts, faults } = proposalsOf(answer, today);
   const codes = new Set((await listCptCodes(parts.store, row.client)).map(({ cpt }) => cpt));
   const present = flatten(row.answers, row.procedures);

@@ -7,6 +7,7 @@ import type { ServiceParts } from './parts.ts';
 import { sendLetters } from './patient-letters.ts';
 import { missing, Refused } from './refusal.ts';
 import { policyPaper } from './rules/papers/policy.ts';
+import { shift } from './rules/period.ts';
 import { sendSignatures } from './signatures/send.ts';
 
 const daysToSign = 30;
@@ -30,15 +31,11 @@ export async function sendPolicy(
     patient,
     verification: chosen.id,
     paper: policyPaper({ ...row, ...chosen, patient: row, message }),
-    signBy: forSigning ? daysAfter(today, daysToSign) : null,
+    signBy: forSigning ? shift(today, daysToSign) : null,
     by: principal.email,
     at,
   });
   if (forSigning) afterwards.start('signature requests', () => sendSignatures(parts));
   else afterwards.start('letters to patients', () => sendLetters(parts));
   return { patientId: patient, summaryId, email };
-}
-
-function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -219,6 +219,17 @@ describe('one clinic or all', () => {
   });
 });
 
+test.each([
+  ['financial', true],
+  ['staff', false],
+])('the overview of %s leads to the boards of counselors: %s', async (role, leads) => {
+  const { browser } = await portal.waysOf(role);
+  const { body } = await browser.get('/overview');
+  for (const path of ['/benefits', '/benefits/financialconsults']) {
+    expect(body.includes(`href="${path}"`), path).toBe(leads);
+  }
+});
+
 describe('at the terminal', () => {
   test('boards are listed, and shown as a table and as JSON', async () => {
     const { terminal } = await portal.waysOf('staff');

@@ -47,6 +47,12 @@ test('the lists of everybody are tried by somebody', () => {
   expect(Object.keys(testers)).toEqual(expect.arrayContaining([...wanted]));
 });
 
+/** Every other column upwards and the rest downwards; the full test sorts each both ways. */
+function waysToSort({ key }: { key: string }, index: number): string[] {
+  const both = [key, `-${key}`];
+  return process.env.INOVA_FULL ? both : both.slice(index % 2, (index % 2) + 1);
+}
+
 describe.each(tested)('for %s', (role) => {
   let ways: Ways;
   let catalogue: Listing[];
@@ -102,12 +108,12 @@ describe.each(tested)('for %s', (role) => {
 
   const sorted = listed.filter(({ id }) => testers[access[id]?.who as Who]?.[0] === role);
 
-  test.each(sorted)('$id can be sorted by each of its columns, both ways, and goes on without gap', async ({ id }) => {
+  test.each(sorted)('$id can be sorted by each of its columns, and goes on without gap', async ({ id }) => {
     const columns = find(id)?.columns.filter(({ sortable }) => sortable) ?? [];
     const { total } = await ways.inova.listings.show(id, { size: '1' });
     const size = Math.floor((total ?? 0) / 2) + 1;
     expect(columns.length).toBeGreaterThan(0);
-    await Promise.all(columns.flatMap(({ key }) => [sortedBy(key), sortedBy(`-${key}`)]));
+    await Promise.all(columns.flatMap(waysToSort).map(sortedBy));
 
     async function sortedBy(sort: string) {
       const parts: string[][] = [];

@@ -28,6 +28,14 @@ const changed = (kept: PackageKept, change: object) =>
   admin.catalog.changePackage(kept.id, { ...contentOf(kept), active: kept.active, version: kept.version, ...change });
 const newPackage = (name: string, more: object = {}) =>
   admin.catalog.addPackage({ name, categoryId: null, priceCents: 100_000, template: '', ...more }, key());
+/** A consult of somebody with an e-mail address, worked through with the usual checklist. */
+async function newDraft() {
+  const [patient] = await rows<{ id: number }>(
+    service.store.pool,
+    sql`select id from inova.patients where client_id = 5 and email is not null order by id limit 1`,
+  );
+  return staff.agreements.create(patient?.id as number, { packageId: 0, template: 'Treatment agreement' }, key());
+}
 const refusal = (...errors: string[]) => ({ status: 400, errors });
 
 describe('what is always there', () => {
@@ -180,23 +188,38 @@ describe('the catalog', () => {
 });
 
 describe('the checklist of an agreement', () => {
-  test('follows its template until the first point is ticked off, and then stays as it was', async () => {
+  test('follows its template as long as it is a draft, and stays as it was from its sending on', async () => {
     const [checklist] = (await admin.catalog.read()).checklists.filter(({ name }) => name === 'Treatment agreement');
     const { id, points, version, active } = checklist as NonNullable<typeof checklist>;
-    const agreements = await rows<{ id: number }>(
-      service.store.pool,
-      sql`update inova.agreements set template = 'Treatment agreement' where client_id = 5 and state = 'sent' returning id`,
-    );
-    const [ticked = 0, untouched = 0] = agreements.map((each) => each.id);
-    expect((await staff.agreementChecks.get(ticked)).points.map(({ point }) => point)).toEqual(points);
-    const { points: now } = await staff.agreementChecks.tick(ticked, 2, true);
-    expect(now.map(({ doneBy }) => doneBy !== null)).toEqual(points.map((_, at) => at === 1));
+    const wordsOf = async (agreement: number) =>
+      (await staff.agreementChecks.get(agreement)).points.map(({ point }) => point);
+    const [draft, sent] = [await newDraft(), await newDraft()];
+    expect(await wordsOf(draft.id)).toEqual(points);
+    await expect(staff.agreementChecks.tick(draft.id, 1, true)).rejects.toMatchObject({
+      status: 400,
+      message: 'The checklist of a draft is ticked off once it was sent',
+    });
+    await staff.agreements.sendEstimate(sent.id, { version: sent.version });
     await admin.catalog.changeChecklist(id, { name: 'Treatment agreement', points: ['Everything'], active, version });
-    expect((await staff.agreementChecks.get(ticked)).points).toEqual(now);
-    expect((await staff.agreementChecks.get(untouched)).points.map(({ point }) => point)).toEqual(['Everything']);
-    const open = await staff.agreementChecks.tick(ticked, 2, false);
-    expect(open.points[1]).toMatchObject({ doneAt: null, doneBy: null });
-    await expect(staff.agreementChecks.tick(ticked, 40, true)).rejects.toMatchObject({ status: 404 });
+    expect(await wordsOf(draft.id)).toEqual(['Everything']);
+    expect(await wordsOf(sent.id)).toEqual(points);
+    const { paper } = await staff.agreements.paper(sent.id, 'agreement');
+    for (const point of points) expect(JSON.stringify(paper)).toContain(point);
+  });
+
+  test('says who ticked off what, once however often it is pressed, and opens it again', async () => {
+    const { id, version } = await newDraft();
+    const sent = await staff.agreements.sendEstimate(id, { version });
+    await Promise.all([staff.agreementChecks.tick(id, 1, true), staff.agreementChecks.tick(id, 1, true)]);
+    const [point] = (await staff.agreementChecks.tick(id, 1, true)).points;
+    expect(point).toMatchObject({ doneBy: 'Sam Okafor', doneAt: service.clock.now.toISOString() });
+    const history = async () => (await staff.agreements.get(id)).history.map(({ change, detail }) => [change, detail]);
+    expect((await history()).filter(([change]) => change === 'checked off')).toEqual([['checked off', point?.point]]);
+    const [open] = (await staff.agreementChecks.tick(id, 1, false)).points;
+    expect(open).toMatchObject({ doneBy: null, doneAt: null });
+    await expect(staff.agreementChecks.tick(id, 40, true)).rejects.toMatchObject({ status: 404 });
+    await staff.agreements.revoke(id, { version: sent.version, reason: 'Package changed' });
+    await expect(staff.agreementChecks.tick(id, 1, true)).rejects.toMatchObject({ status: 400 });
   });
 
   test('keeps the name that packages and agreements name it by', async () => {

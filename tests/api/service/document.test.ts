@@ -102,7 +102,7 @@ async function openConsult(): Promise<number> {
 const agreements: Record<string, () => Promise<Agreement>> = {
   'POST /agreements/{agreement}/remind': async () => sendEstimate(await newDraft()),
   'POST /agreements/{agreement}/revoke': async () => sendEstimate(await newDraft()),
-  'PUT /agreementChecks/{agreement}': newDraft,
+  'PUT /agreementChecks/{agreement}': async () => sendEstimate(await newDraft()),
   'PUT /agreements/{agreement}/plan': signedAgreement,
   'POST /agreements/{agreement}/payments': signedAgreement,
 };

@@ -106,6 +106,20 @@ test('reading an answer tells what it would fill and changes nothing; one about 
   expect(first(other.faults).message).toContain('ANNA WINTERS, born 04/12/1988');
 });
 
+test('a policy is in force to the end of its last day in the clinic, whatever day it is in Greenwich', async () => {
+  const one = await some('pending');
+  const text = (await answerAbout(one, 'policy-ended.271')).replace('20260630', '20260615');
+  const noon = service.clock.now;
+  const isReadAt = async (at: string) => {
+    service.clock.now = new Date(at);
+    const atThatTime = await service.signIn('financial');
+    return (await atThatTime.eligibility.read(one.id, text)).isRead;
+  };
+  expect(await isReadAt('2026-06-15T23:00:00-05:00')).toBe(true);
+  expect(await isReadAt('2026-06-16T01:00:00-05:00')).toBe(false);
+  service.clock.now = noon;
+});
+
 test('an import fills what is empty in the verification it finds, says what it kept, and refuses what it cannot read', async () => {
   const one = await some('assigned', `and answers = '{}'`);
   const text = await answerAbout(one, 'active-ivf.271');

@@ -202,6 +202,25 @@ const money: Rule[] = [
       select client_id, id, 1, '2026-07-01', total_cents + 1 from inova.agreements where state = 'signed' limit 1`,
   },
   {
+    name: 'agreement that was sent without the points of its checklist',
+    found: `inova.agreements g join inova.checklist_templates k on k.client_id = g.client_id and k.name = g.template
+      where g.state <> 'draft' and cardinality(k.points) > 0
+        and not exists (select from inova.agreement_checks x where x.agreement_id = g.id)`,
+    broken: 'delete from inova.agreement_checks',
+  },
+  {
+    name: 'point ticked off before its agreement was sent, or ahead',
+    found: `inova.agreement_checks x join inova.agreements g on g.id = x.agreement_id
+      where (x.done_at is null) <> (x.done_by is null) or x.done_at >= today
+        or x.done_at < coalesce(g.estimate_sent_at, g.sent_at)`,
+    broken: set('agreement_checks', 'done_by = null', 'done_by is not null'),
+  },
+  ...['discounts', 'credits'].map((given) => ({
+    name: `${given} that were approved by who gave them`,
+    found: `inova.agreement_${given} where approved_by = given_by`,
+    broken: set(`agreement_${given}`, 'approved_by = given_by', 'approved_by is not null'),
+  })),
+  {
     name: 'agreement whose payments are not what is paid',
     found: `inova.agreements g where paid_cents <> (select coalesce(sum(amount_cents), 0) from inova.payments
       where agreement_id = g.id and state in ('posted', 'settled'))`,

@@ -3,17 +3,17 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ expectedComplaints: [/status of 404/] });
 
-for (const path of ['/no-such-page', '/patients/add/more', '/404-page-not-found']) {
-  test(`${path} is a page that could not be found, with a way home`, async ({ page }) => {
+test('an address without a page is a page that could not be found, with a way home', async ({ page }) => {
+  for (const path of ['/no-such-page', '/patients/add/more', '/404-page-not-found']) {
     const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
+    expect(answer?.status(), path).toBe(404);
     await expect(page).toHaveURL('/404-page-not-found');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found');
     await expect(page.getByText('This page could not be found')).toBeVisible();
     await page.getByRole('link', { name: 'Home page' }).click();
     await expect(page).toHaveURL('/login');
-  });
-}
+  }
+});
 
 test('the way home of staff leads to their home', async ({ page }) => {
   await signInLike(page, 'staff');

@@ -14,6 +14,7 @@ describe('the card tripwire', () => {
     'room 12 4111111111111111',
     'Call 312-555-0100, card 5555 5555 5555 4444',
     'x4111111111111111x',
+    '20260118-20261231, card 4111 1111 1111 1111',
   ])('finds the number in %j', (text) => expect(holdsCardNumber(text)).toBe(true));
 
   test.each([
@@ -27,5 +28,6 @@ describe('the card tripwire', () => {
     '09/01/1985 10234',
     '411111111111111100000',
     'EHR 100234',
+    'DTP*291*RD8*20260118-20261231~',
   ])('finds none in %j', (text) => expect(holdsCardNumber(text)).toBe(false));
 });

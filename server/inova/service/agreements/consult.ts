@@ -8,24 +8,17 @@ import type { Discount } from '../rules/agreement-total.ts';
 import { totalOfLines } from './charges.ts';
 
 /** A consult as a draft: with the package and the discounts as the clinic offers them today, and what it comes to. */
-export async function draftOf(
-  store: Store,
-  client: number,
-  consult: Consult,
-  today: string,
-  by: string | null = null,
-): Promise<Draft> {
+export async function draftOf(store: Store, client: number, consult: Consult, today: string): Promise<Draft> {
   const [chosen, offered] = await Promise.all([
     consult.packageId === noPackage.id ? null : getPackage(store, client, consult.packageId),
     listDiscounts(store, client),
   ]);
   if (!chosen && consult.packageId !== noPackage.id) throw new Refused(400, 'The clinic has no such package');
   const discounts = consult.discounts.map((given): Draft['discounts'][number] & Discount => {
-    const approvedBy = given.approvedBy === by ? by : null;
-    if (given.discountId === null) return { ...given, approvedBy, active: true, startsOn: null, endsOn: null };
+    if (given.discountId === null) return { ...given, active: true, startsOn: null, endsOn: null };
     const discount = offered.find(({ id }) => id === given.discountId);
     if (!discount) throw new Refused(400, 'The clinic has no such discount');
-    return { ...discount, discountId: discount.id, reason: given.reason, approvedBy: null };
+    return { ...discount, discountId: discount.id, reason: given.reason };
   });
   const main = chosen && { kind: 'package' as const, name: chosen.name, cpt: null, cents: chosen.cents, quantity: 1 };
   const items: Draft['items'] = [

@@ -34,7 +34,7 @@ export async function createDraft(
   if (!patient) throw missing();
   const { client } = patient;
   const at = now();
-  const draft = await draftOf(store, client, consult, await todayIn(store, client, at), principal.email);
+  const draft = await draftOf(store, client, consult, await todayIn(store, client, at));
   return asClinics(store, [client], async (db) => {
     const owner = { client, patientId, by: principal.email, at };
     const id = await insertDraft(db, owner, draft);
@@ -48,6 +48,6 @@ export async function createDraft(
 export async function saveDraft({ store }: ServiceParts, { db, row, by, at }: Held, consult: Consult): Promise<void> {
   const { client, id, patientId, state, today } = row;
   if (state !== 'draft') throw new Refused(400, 'What was sent is no longer changed. Revoke it and draft another');
-  await updateDraft(db, client, id, at, await draftOf(store, client, consult, today, by));
+  await updateDraft(db, { client, id, by, at }, await draftOf(store, client, consult, today));
   await noteChange(db, { client, patientId, by, at, record: 'agreement', id, change: 'changed' });
 }

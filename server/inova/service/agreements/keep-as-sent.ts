@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Sql } from '#server/store/sql.ts';
 import type { AgreementTotal } from '../../contract/consult.ts';
 import type { Paper } from '../../contract/paper.ts';
+import { keepChecks } from '../db/agreement-checks.ts';
 import { type AgreementRow, keepSent, readAgreements, replaceParts, setTakenOff } from '../db/agreements.ts';
 import { takenOff } from '../db/save-agreement.ts';
 import { agreementPaper } from '../rules/papers/agreement.ts';
@@ -32,11 +33,13 @@ export interface Sending {
 }
 
 /**
- * Keeps the papers of agreements sent just now, and what they come to today, or came to when their estimate was sent.
+ * Keeps the papers and checklists of agreements sent just now, and what they come to today, or came to when their
+ * estimate was sent.
  * From then on nothing that changes elsewhere changes them.
  */
 export async function keepAsSent(db: PoolClient, kind: PaperKind, sending: Sending): Promise<AgreementRow[]> {
   const kept: AgreementRow[] = [];
+  await keepChecks(db, sending.condition);
   for (const row of await readAgreements(db, sending.now, sending.condition)) {
     kept.push(await keepOne(db, kind, row, sending));
   }

@@ -38,8 +38,8 @@ function consultOf({ packageId, template, items, discounts, credits }: Agreement
     template,
     items: items.filter(({ kind }) => kind === 'additional').map(itemOnWire),
     openItems: items.filter(({ kind }) => kind === 'open').map(itemOnWire),
-    discounts: discounts.map(({ discountId, name, percent, cents, reason, approvedBy }) => {
-      return { discountId, name, percent, cents, reason, approvedBy };
+    discounts: discounts.map(({ discountId, name, percent, cents, reason }) => {
+      return { discountId, name, percent, cents, reason };
     }),
     credits: credits.map(({ description, cents }) => ({ description, cents })),
   };

@@ -4,6 +4,7 @@ import type { AgreementRow } from '../db/agreements.ts';
 import { openRequestsOf, remindStatements } from '../db/signature-changes.ts';
 import { happeningTo, type NewSigner, requestSignature, runAll, voidSignatures } from '../db/signature-requests.ts';
 import type { Doing } from '../listings/definition.ts';
+import { shift } from '../rules/period.ts';
 
 /** Who signs besides the patient, and until when. */
 export interface Signing {
@@ -31,12 +32,8 @@ export async function askForSignatures(
     const { agreement: paper } = papers;
     if (!paper) throw new Error(`agreement ${id} was sent without its paper`);
     const request = { client, kind: 'agreement' as const, record: id, patient: patientId, title: paper.title, paper };
-    await requestSignature(db, { ...request, signers, expiresOn: expiresOn ?? daysAfter(today, usualDays), by, at });
+    await requestSignature(db, { ...request, signers, expiresOn: expiresOn ?? shift(today, usualDays), by, at });
   }
-}
-
-function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 const recordsOf = (db: PoolClient, { chosen }: Doing) =>

@@ -87,6 +87,20 @@ export const agreementBoards: Board[] = [
             list: 'vobs-sent',
           },
           {
+            key: 'unapproved-discounts',
+            label: 'Discounts to approve',
+            about: 'Discounts that were given and that nobody else has approved.',
+            list: 'discounts',
+            asked: always({ isApproved: 'no' }),
+          },
+          {
+            key: 'unapproved-credits',
+            label: 'Credits to approve',
+            about: 'Credits that were given and that nobody else has approved.',
+            list: 'credits',
+            asked: always({ isApproved: 'no' }),
+          },
+          {
             key: 'variance',
             label: 'With variance',
             about: 'Agreements for which another amount was settled than was posted, not reconciled yet.',

@@ -2,6 +2,7 @@ import type { Agreement } from '#server/inova/contract/agreements.ts';
 import type { AgreementTotal } from '#server/inova/contract/consult.ts';
 import type { Paper } from '#server/inova/contract/paper.ts';
 import { type Database, raw, rows, type Sql, sql } from '#server/store/sql.ts';
+import { pointsOf } from './agreement-checks.ts';
 import { isoTime } from './iso-time.ts';
 
 export interface ItemRow {
@@ -21,7 +22,6 @@ export interface DiscountRow {
   percent: number | null;
   cents: number | null;
   reason: string;
-  approvedBy: string | null;
   active: boolean;
   startsOn: string | null;
   endsOn: string | null;
@@ -62,10 +62,19 @@ const items = sql`select x.kind, x.name, x.cpt, x.amount_cents as cents, x.quant
   from ${of(sql`inova.agreement_items x`)} order by x.id`;
 const discounts = sql`select x.id, x.discount_id as "discountId", x.name, x.percent,
     case when x.percent is null then coalesce(x.asked_cents, x.amount_cents) end as cents, x.reason,
-    x.approved_by as "approvedBy", coalesce(d.active, true) as active, d.starts_on as "startsOn", d.ends_on as "endsOn"
+    coalesce(d.active, true) as active, d.starts_on as "startsOn", d.ends_on as "endsOn"
   from inova.agreement_discounts x left join inova.discounts d on d.client_id = x.client_id and d.id = x.discount_id
   where x.client_id = g.client_id and x.agreement_id = g.id order by x.id`;
 const credits = sql`select x.id, x.description, coalesce(x.asked_cents, x.amount_cents) as cents from ${of(sql`inova.agreement_credits x`)} order by x.id`;
+const concession = (
+  kind: 'discount' | 'credit',
+  name: Sql,
+  table: Sql,
+) => sql`select ${kind}::text as kind, ${name} as name,
+    x.amount_cents as cents, ${nameOf(sql`x.given_by`)} as "givenBy", ${nameOf(sql`x.approved_by`)} as "approvedBy", x.id
+  from ${of(table)} and x.amount_cents > 0`;
+const concessions = sql`select * from (${concession('discount', sql`x.name`, sql`inova.agreement_discounts x`)}
+  union all ${concession('credit', sql`x.description`, sql`inova.agreement_credits x`)}) c order by c.kind desc, c.id`;
 const parts = sql`select x.number, x.due_on as "dueOn", x.amount_cents as cents
   from ${of(sql`inova.agreement_parts x`)} order by x.number`;
 const payments = sql`select x.id, x.method, x.state, x.amount_cents as cents, ${isoTime('x.taken_at')} as "takenAt",
@@ -86,8 +95,7 @@ const columns = sql`g.id, g.client_id as client, g.patient_id as "patientId", g.
   json_build_object('estimate', g.estimate_paper, 'agreement', g.agreement_paper) as papers,
   coalesce((select k.name from inova.packages k where k.client_id = g.client_id and k.id = g.package_id), 'No package')
     as "packageName",
-  coalesce((select k.points from inova.checklist_templates k where k.client_id = g.client_id and k.name = g.template
-    order by k.active desc, k.id desc limit 1), '{}') as points,
+  ${pointsOf} as points,
   (select v.name from inova.providers v where v.client_id = g.client_id and v.id = g.counselor_id) as counselor,
   ${isoTime('g.created_at')} as "createdAt", ${nameOf(sql`g.created_by`)} as "createdBy",
   ${isoTime('g.estimate_sent_at')} as "estimateSentAt", ${isoTime('g.estimate_opened_at')} as "estimateOpenedAt",
@@ -97,7 +105,7 @@ const columns = sql`g.id, g.client_id as client, g.patient_id as "patientId", g.
   g.replacement_id as "replacementId", ${isRevocable} as "isRevocable",
   (select o.id from inova.agreements o where o.client_id = g.client_id and o.replacement_id = g.id) as "replacesId",
   ${list(items)} as items, ${list(discounts)} as discounts, ${list(credits)} as credits, ${list(parts)} as parts,
-  ${list(payments)} as payments, ${list(history)} as history`;
+  ${list(concessions)} as concessions, ${list(payments)} as payments, ${list(history)} as history`;
 
 /** The agreements that a condition on `g` holds for, newest first. */
 export function readAgreements(db: Database, now: Date, condition: Sql): Promise<AgreementRow[]> {

@@ -42,12 +42,17 @@ export async function insertDraft(db: PoolClient, { client, patientId, by, at }:
       from (select) nothing left join lateral (${consult(client, patientId, at)}) a on true returning id`,
   );
   const id = added?.id as number;
-  await insertLines(db, client, id, at, draft);
+  await insertLines(db, { client, id, by, at }, draft);
   return id;
 }
 
-/** Puts other lines in the place of those of a draft; a discount that is as it was stays approved. */
-export async function updateDraft(db: PoolClient, client: number, id: number, at: Date, draft: Draft): Promise<void> {
+interface Target extends Omit<Owner, 'patientId'> {
+  id: number;
+}
+
+/** Puts other lines in the place of those of a draft; what is given as it was stays so, and approved. */
+export async function updateDraft(db: PoolClient, target: Target, draft: Draft): Promise<void> {
+  const { client, id } = target;
   await rows(
     db,
     sql`update inova.agreements set package_id = ${draft.packageId}::bigint, template = ${draft.template},
@@ -55,39 +60,48 @@ export async function updateDraft(db: PoolClient, client: number, id: number, at
       where client_id = ${client} and id = ${id}`,
   );
   const isOwn = sql`client_id = ${client} and agreement_id = ${id}`;
-  const approved = await rows<Approval>(
+  const discounts = await rows<Given>(
     db,
     sql`delete from inova.agreement_discounts where ${isOwn}
-      returning discount_id as "discountId", name, percent, asked_cents as cents, approved_by as "approvedBy"`,
+      returning discount_id as "discountId", name, percent, asked_cents as cents, ${hands}`,
   );
-  const credited = await rows<Approval>(
+  const credits = await rows<Given>(
     db,
     sql`delete from inova.agreement_credits where ${isOwn}
-      returning null as "discountId", description as name, null as percent, asked_cents as cents, approved_by as "approvedBy"`,
+      returning null as "discountId", description as name, null as percent, asked_cents as cents, ${hands}`,
   );
   await rows(db, sql`delete from inova.agreement_items where ${isOwn}`);
-  await insertLines(db, client, id, at, draft, [...approved, ...credited]);
+  await insertLines(db, target, draft, { discounts, credits });
 }
 
-interface Approval extends Pick<DiscountRow, 'discountId' | 'name' | 'percent' | 'cents' | 'approvedBy'> {}
+const hands = sql`given_by as "givenBy", approved_by as "approvedBy"`;
+
+/** What takes something off, and through whose hands it went. */
+interface Given extends Pick<DiscountRow, 'discountId' | 'name' | 'percent' | 'cents'> {
+  givenBy: string;
+  approvedBy: string | null;
+}
+
+/** The hands of a line: those of one that was the same before, else whose change it is. Each is taken once. */
+function handsOf(line: Omit<Given, 'givenBy' | 'approvedBy'>, before: Given[], by: string) {
+  const at = before.findIndex(
+    (each) =>
+      each.discountId === line.discountId &&
+      each.name === line.name &&
+      each.percent === line.percent &&
+      each.cents === line.cents,
+  );
+  const [same] = at < 0 ? [] : before.splice(at, 1);
+  return { givenBy: same?.givenBy ?? by, approvedBy: same?.approvedBy ?? null };
+}
 
 async function insertLines(
   db: PoolClient,
-  client: number,
-  id: number,
-  at: Date,
+  { client, id, by, at }: Target,
   { items, discounts, credits, total }: Draft,
-  before: Approval[] = [],
+  before: Record<'discounts' | 'credits', Given[]> = { discounts: [], credits: [] },
 ): Promise<void> {
   const givenOn = sql`(select (${at}::timestamptz at time zone c.time_zone)::date from inova.clients c where c.id = ${client})`;
-  const approvalOf = (line: Omit<Approval, 'approvedBy'>) =>
-    before.find(
-      (each) =>
-        each.discountId === line.discountId &&
-        each.name === line.name &&
-        each.percent === line.percent &&
-        each.cents === line.cents,
-    )?.approvedBy ?? null;
   await rows(
     db,
     sql`insert into inova.agreement_items
@@ -98,28 +112,33 @@ async function insertLines(
   await rows(
     db,
     sql`insert into inova.agreement_discounts
-        (client_id, agreement_id, discount_id, name, percent, asked_cents, amount_cents, reason, given_on, approved_by)
-      select ${client}, ${id}, "discountId", name, percent, cents, taken, reason, ${givenOn}, "approvedBy"
+        (client_id, agreement_id, discount_id, name, percent, asked_cents, amount_cents, reason, given_on, given_by, approved_by)
+      select ${client}, ${id}, "discountId", name, percent, cents, taken, reason, ${givenOn}, "givenBy", "approvedBy"
       from ${recordset(
         discounts.map((line, index) => ({
           ...line,
-          approvedBy: line.approvedBy ?? approvalOf(line),
+          ...handsOf(line, before.discounts, by),
           taken: takenOff(total, 'discount', index),
         })),
-        '"discountId" bigint, name text, percent int, cents int, taken int, reason text, "approvedBy" text',
+        '"discountId" bigint, name text, percent int, cents int, taken int, reason text, "givenBy" text, "approvedBy" text',
       )}`,
   );
   await rows(
     db,
-    sql`insert into inova.agreement_credits (client_id, agreement_id, description, asked_cents, amount_cents, given_on, approved_by)
-      select ${client}, ${id}, description, cents, taken, ${givenOn}, "approvedBy"
+    sql`insert into inova.agreement_credits (client_id, agreement_id, description, asked_cents, amount_cents, given_on, given_by,
+        approved_by)
+      select ${client}, ${id}, description, cents, taken, ${givenOn}, "givenBy", "approvedBy"
       from ${recordset(
         credits.map((line, index) => ({
           ...line,
           taken: takenOff(total, 'credit', index),
-          approvedBy: approvalOf({ discountId: null, name: line.description, percent: null, cents: line.cents }),
+          ...handsOf(
+            { discountId: null, name: line.description, percent: null, cents: line.cents },
+            before.credits,
+            by,
+          ),
         })),
-        'description text, cents int, taken int, "approvedBy" text',
+        'description text, cents int, taken int, "givenBy" text, "approvedBy" text',
       )}`,
   );
 }

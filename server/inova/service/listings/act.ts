@@ -88,7 +88,8 @@ export async function carryOut(
 async function refuseWhatIsAgainst(db: PoolClient, { against }: Action, doing: Doing): Promise<void> {
   for (const statement of against?.(doing) ?? []) {
     const found = await row<{ field?: string; message?: string }>(db, statement);
-    if (found?.message) throw refusedField(found.field as string, found.message);
+    if (!found?.message) continue;
+    throw found.field ? refusedField(found.field, found.message) : new Refused(400, found.message);
   }
 }
 

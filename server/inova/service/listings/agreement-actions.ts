@@ -146,11 +146,12 @@ function draftReplacements({ by, at, chosen }: Doing) {
       select l.client_id, g.replacement_id, l.kind, l.name, l.cpt, l.amount_cents, l.quantity, l.self_pay, l.insurance
       from ${lines('agreement_items')}`,
     sql`insert into inova.agreement_discounts
-        (client_id, agreement_id, discount_id, name, percent, asked_cents, amount_cents, reason, given_on)
-      select l.client_id, g.replacement_id, l.discount_id, l.name, l.percent, l.asked_cents, l.amount_cents, l.reason, chosen.today
+        (client_id, agreement_id, discount_id, name, percent, asked_cents, amount_cents, reason, given_on, given_by)
+      select l.client_id, g.replacement_id, l.discount_id, l.name, l.percent, l.asked_cents, l.amount_cents, l.reason,
+        chosen.today, ${by}
       from ${lines('agreement_discounts')}`,
-    sql`insert into inova.agreement_credits (client_id, agreement_id, description, asked_cents, amount_cents, given_on)
-      select l.client_id, g.replacement_id, l.description, l.asked_cents, l.amount_cents, chosen.today
+    sql`insert into inova.agreement_credits (client_id, agreement_id, description, asked_cents, amount_cents, given_on, given_by)
+      select l.client_id, g.replacement_id, l.description, l.asked_cents, l.amount_cents, chosen.today, ${by}
       from ${lines('agreement_credits')}`,
   ];
 }
@@ -170,12 +171,20 @@ export const reconcile: Action = {
   ],
 };
 
-/** Approves what was given with an agreement. */
+/** Approves what somebody else gave with an agreement. */
 export const approve = (table: 'agreement_credits' | 'agreement_discounts'): Action => ({
   key: 'approve',
   label: 'Approve',
   done: 'approved',
   where: sql`d.approved_by is null`,
+  against: ({ by, chosen }) => [
+    sql`select case when (select count(*) from ${chosen}) = 1
+        then 'You gave this yourself. Somebody else who works on benefits approves it'
+        else 'You gave ' || count(*) || ' of these yourself. Leave them out: somebody else who works on benefits approves them'
+        end as message
+      from ${chosen} join ${raw(`inova.${table}`)} d on d.client_id = chosen.client_id and d.id = chosen.id
+      where d.given_by = ${by} having count(*) > 0`,
+  ],
   run: (doing) => [update(raw(`inova.${table}`), doing, sql`approved_by = ${doing.by}`)],
 });
 

@@ -31,14 +31,6 @@ export function packageOf(agreement: Sql): Sql {
 
 export const packageColumn = textColumn('package', 'Package', packageOf(sql`g`));
 
-/** The package of agreements that are listed themselves; it opens the agreement. */
-export const agreementColumn: Column = {
-  ...packageColumn,
-  page: ({ id, patientId }) => `/patients/financialconsults/agreement/${patientId}?agreement=${id}`,
-};
-
-/** The page on which a patient's consult is worked out. */
-export const consultPage = ({ patientId }: { patientId: number | null }) => `/patients/financialconsults/${patientId}`;
 export const packageFilter: Filter = {
   name: 'package',
   label: 'Package',

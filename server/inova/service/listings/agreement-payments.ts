@@ -1,7 +1,6 @@
 import { sql } from '#server/store/sql.ts';
 import { remindOfPayment, revoke } from './agreement-actions.ts';
 import {
-  agreementColumn,
   agreements,
   balanceColumn,
   counselorColumn,
@@ -75,7 +74,7 @@ export const agreementPaymentListings: Definition[] = [
     ],
     columns: [
       patientColumn,
-      agreementColumn,
+      packageColumn,
       instantColumn('signed', 'Signed', sql`g.signed_at`),
       eventColumn('last', 'Last payment', sql`(select max(y.taken_at) ${payments})`),
       textColumn('method', 'Method', sql`(select string_agg(distinct y.method, ', ') ${payments})`),
@@ -104,10 +103,10 @@ export const agreementPaymentListings: Definition[] = [
     ],
     columns: [
       patientColumn,
-      agreementColumn,
+      packageColumn,
       instantColumn('signed', 'Signed', sql`g.signed_at`),
       dateColumn('due', 'Due', sql`g.due_on`),
-      numberColumn('overdue', 'Days overdue', sql`greatest(0, ${overdue})`),
+      numberColumn('overdue', 'Days overdue', sql`case when ${overdue} > 0 then ${overdue} end`),
       totalColumn,
       eventColumn('reminded', 'Reminded', sql`g.reminded_at`),
       moneyColumn('paid', 'Paid', sql`g.paid_cents`),
@@ -125,6 +124,7 @@ export const agreementPaymentListings: Definition[] = [
     description: 'What makes up the balance of unpaid agreements: items, less discounts, credits and payments.',
     record: sql`l`,
     ...linesOfAgreements,
+    opened: sql`g.id`,
     where: isUnpaid,
     filters: [
       nameFilter,

@@ -2,7 +2,6 @@ import { revokedReasons } from '#server/inova/contract/agreements.ts';
 import { sql } from '#server/store/sql.ts';
 import { remindOfAgreement, remindOfEstimate, revoke, sendAgreement } from './agreement-actions.ts';
 import {
-  agreementColumn,
   agreements,
   balanceColumn,
   counselorColumn,
@@ -10,6 +9,7 @@ import {
   daysColumn,
   daysSince,
   isSigned,
+  packageColumn,
   packageFilter,
   packageOf,
   section,
@@ -58,7 +58,7 @@ export const agreementListings: Definition[] = [
     ],
     columns: [
       patientColumn,
-      agreementColumn,
+      packageColumn,
       instantColumn('sent', 'Sent', sql`g.estimate_sent_at`),
       daysColumn('days', 'Days waiting', sql`g.estimate_sent_at`),
       eventColumn('opened', 'Opened', sql`g.estimate_opened_at`),
@@ -88,7 +88,7 @@ export const agreementListings: Definition[] = [
     ],
     columns: [
       patientColumn,
-      agreementColumn,
+      packageColumn,
       instantColumn('sent', 'Sent', sql`g.sent_at`),
       daysColumn('days', 'Days waiting', sql`g.sent_at`),
       remindedColumn,
@@ -116,7 +116,7 @@ export const agreementListings: Definition[] = [
     ],
     columns: [
       patientColumn,
-      agreementColumn,
+      packageColumn,
       instantColumn('signed', 'Signed', sql`g.signed_at`),
       textColumn('signers', 'Signed by', sql`g.signed_by`),
       instantColumn('sent', 'Sent', sql`g.sent_at`),
@@ -144,7 +144,7 @@ export const agreementListings: Definition[] = [
     ],
     columns: [
       patientColumn,
-      agreementColumn,
+      packageColumn,
       instantColumn('sent', 'Sent', sql`g.estimate_sent_at`),
       stateColumn,
       eventColumn('signed', 'Signed', sql`g.signed_at`),
@@ -169,7 +169,7 @@ export const agreementListings: Definition[] = [
     ],
     columns: [
       patientColumn,
-      agreementColumn,
+      packageColumn,
       instantColumn('revoked', 'Revoked', sql`g.revoked_at`),
       staffColumn('by', 'Revoked by', sql`g.revoked_by`),
       textColumn('reason', 'Reason', sql`g.revoked_reason`),

@@ -12,6 +12,7 @@ import {
   nameFilter,
   patientColumn,
   staffColumn,
+  staffFilter,
   textColumn,
 } from './parts.ts';
 
@@ -27,18 +28,23 @@ const givenFilters = [
   nameFilter,
   daysFilter('given', 'Given', sql`d.given_on`),
   booleanFilter('isApproved', 'Approved', sql`d.approved_by is not null`),
+  staffFilter('by', 'Given by', sql`d.given_by`),
   packageFilter,
 ];
-const approvedColumn = staffColumn('approved', 'Approved by', sql`d.approved_by`);
+const hands = [
+  staffColumn('by', 'Given by', sql`d.given_by`),
+  staffColumn('approved', 'Approved by', sql`d.approved_by`),
+];
 
 export const concessionListings: Definition[] = [
   {
     id: 'credits',
     section,
     title: 'Credits given',
-    description: 'Credits given with agreements: how much, what for, and who approved them.',
+    description: 'Credits given with agreements: how much, what for, and who else than the giver approved them.',
     record: sql`d`,
     from: ofAgreements(sql`inova.agreement_credits`),
+    opened: sql`g.id`,
     where: wasGiven,
     filters: [
       ...givenFilters,
@@ -50,7 +56,7 @@ export const concessionListings: Definition[] = [
       dateColumn('given', 'Given', sql`d.given_on`),
       moneyColumn('amount', 'Amount', sql`d.amount_cents`),
       textColumn('description', 'Description', sql`d.description`),
-      approvedColumn,
+      ...hands,
       packageColumn,
       stateColumn,
       totalColumn,
@@ -63,9 +69,11 @@ export const concessionListings: Definition[] = [
     id: 'discounts',
     section,
     title: 'Discounts given',
-    description: 'Discounts given with agreements: percentage or amount, what was taken off, and who approved them.',
+    description:
+      'Discounts given with agreements: percentage or amount, what was taken off, and who else than the giver approved them.',
     record: sql`d`,
     from: ofAgreements(sql`inova.agreement_discounts`),
+    opened: sql`g.id`,
     where: wasGiven,
     filters: [
       ...givenFilters,
@@ -78,7 +86,7 @@ export const concessionListings: Definition[] = [
       textColumn('discount', 'Discount', sql`d.name`),
       textColumn('percent', 'Percentage', sql`d.percent || ' %'`),
       moneyColumn('amount', 'Taken off', sql`d.amount_cents`),
-      approvedColumn,
+      ...hands,
       packageColumn,
       stateColumn,
       totalColumn,

@@ -1,14 +1,6 @@
 import { type Sql, sql } from '#server/store/sql.ts';
 import { sendEstimate } from './agreement-actions.ts';
-import {
-  agreementsOf,
-  consultPage,
-  counselorColumn,
-  counselorFilter,
-  daysColumn,
-  daysSince,
-  section,
-} from './agreement-parts.ts';
+import { agreementsOf, counselorColumn, counselorFilter, daysColumn, daysSince, section } from './agreement-parts.ts';
 import { methods, schedule, scheduledActions } from './consult-actions.ts';
 import type { Column, Definition, Filter } from './definition.ts';
 import {
@@ -118,7 +110,7 @@ export const consultListings: Definition[] = [
     ],
     columns: [
       patientColumn,
-      { ...consultColumn, page: consultPage },
+      consultColumn,
       stateColumn,
       methodColumn,
       textColumn('benefits', 'Benefits', benefits),
@@ -147,7 +139,7 @@ export const consultListings: Definition[] = [
     columns: [
       patientColumn,
       ehrColumn,
-      { ...consultColumn, page: consultPage },
+      consultColumn,
       daysColumn('days', 'Days waiting', sql`a.starts_at`),
       methodColumn,
       textColumn('outcome', 'Outcome', sql`a.outcome`),

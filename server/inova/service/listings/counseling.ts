@@ -59,6 +59,7 @@ export const counselingListings: Definition[] = [
     from: sql`${ofPatients(sql`inova.payments`, sql`y`)}
       left join inova.agreements g on g.client_id = y.client_id and g.id = y.agreement_id`,
     where: sql`y.state in ('posted', 'settled') and y.agreement_id is not null`,
+    opened: sql`y.agreement_id`,
     filters: [
       nameFilter,
       instantsFilter('taken', 'Taken', sql`y.taken_at`),

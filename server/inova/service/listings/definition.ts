@@ -13,8 +13,8 @@ export interface Column extends Pick<ListingColumn, 'key' | 'label'> {
   tones?: Record<string, (typeof statusTones)[number]>;
   words?: Record<string, string>;
   opens?: Opens;
-  /** The page of the listed records, of which the cell opens the row's; or which page a row opens. */
-  page?: string | ((row: { id: number; patientId: number | null }) => string);
+  /** The page of the listed records, of which the cell opens the row's. */
+  page?: string;
 }
 
 /** The list that has the rows a cell counts or adds up. */
@@ -86,7 +86,7 @@ export interface Action extends Pick<ListingAction, 'key' | 'label' | 'done'> {
   letter?: 'estimate' | 'agreement' | 'payment' | 'benefit summary';
   /** True where it leads to mails that its statements ask for. */
   mails?: boolean;
-  /** Asked one after another before it is done: a row with a `message`, about a `field`, refuses it. */
+  /** Asked one after another before it is done: a row with a `message`, about a `field` or all of it, refuses it. */
   against?(doing: Doing): Sql[];
   /** Statements for all its rows at once, done in one transaction in which the rows are locked. */
   run(doing: Doing): Sql[];
@@ -124,6 +124,8 @@ export interface Definition extends Pick<Listing, 'id' | 'section' | 'title' | '
   groups?: Groups;
   /** True where rows are about no patient, so that there is no `p`. */
   noPatients?: boolean;
+  /** The number of the record that a row opens, where the listed ones have no page. */
+  opened?: Sql;
   filters: Filter[];
   columns: Column[];
   /** What a row is: 'authorization'; messages and the history of changes say it. */

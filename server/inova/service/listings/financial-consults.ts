@@ -70,6 +70,7 @@ export const financialConsultListings: Definition[] = [
     from: consults,
     lookups: agreement,
     where: wasHeld,
+    opened: sql`g.id`,
     filters: [
       nameFilter,
       heldFilter,

@@ -9,7 +9,6 @@ export type Openings = Record<string, Record<string, string | number | null>> | 
 interface Counted {
   client: number | null;
   id: number;
-  patientId: number | null;
   cells: Record<string, string | number | null>;
   opens: Openings;
 }
@@ -17,7 +16,7 @@ interface Counted {
 /** Addresses of the rows behind the cells of a row, by the key of the column; nothing opens where there is none. */
 export function linksOf({ columns }: Definition, asked: Asked, audience: Audience, row: Counted) {
   const links = columns.flatMap(({ key, opens, page }) => {
-    if (page) return [[key, typeof page === 'string' ? `${page}/${row.id}` : page(row)]];
+    if (page) return [[key, `${page}/${row.id}`]];
     const said = row.opens?.[key];
     if (!opens || !said || isNothing(row.cells[key]) || !isAllowed(opens.list, audience.principal)) return [];
     return [[key, hrefOf(opens, said, asked.said, opens.anyClinic ? null : clinicOf(row, asked, audience))]];

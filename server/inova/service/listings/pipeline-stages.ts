@@ -13,15 +13,18 @@ interface Stage {
   since: Sql;
   cents: Sql;
   counselor: Sql;
+  /** The number of the agreement, where its list is of agreements. */
+  agreement: Sql;
 }
 
-const consult = { since: sql`a.starts_at`, cents: sql`null::bigint`, counselor: sql`a.provider_id` };
-const agreement = { cents: sql`g.total_cents`, counselor: sql`g.counselor_id` };
+const none = sql`null::bigint`;
+const consult = { since: sql`a.starts_at`, cents: none, counselor: sql`a.provider_id`, agreement: none };
+const agreement = { cents: sql`g.total_cents`, counselor: sql`g.counselor_id`, agreement: sql`g.id` };
 const signed = { ...agreement, since: sql`g.signed_at` };
 
 /** The pipeline from a booked consult to a paid agreement; whoever is in a stage is in its list. */
 export const stages: Stage[] = [
-  { ...consult, value: 'newPatients', label: 'New patient', list: 'fc-new-patients', counselor: sql`null::bigint` },
+  { ...consult, value: 'newPatients', label: 'New patient', list: 'fc-new-patients', counselor: none },
   { ...consult, value: 'scheduled', label: 'Consult scheduled', list: 'fc-scheduled' },
   { ...consult, value: 'fcseen', label: 'Consult held', list: 'fc-seen', cents: draftTotal },
   {
@@ -41,10 +44,11 @@ export const stages: Stage[] = [
 const definitions = [...consultListings, ...agreementListings, ...agreementPaymentListings];
 
 /** The rows of a stage's list; numbers of different stages never meet. */
-function rowsOf({ value, list, since, cents, counselor }: Stage, step: number): Sql {
+function rowsOf({ value, list, since, cents, counselor, agreement }: Stage, step: number): Sql {
   const { record, from, where } = definitions.find(({ id }) => id === list) as Definition;
   return sql`select ${record}.client_id, ${record}.id as record_id, ${record}.patient_id,
-      ${value}::text as stage, ${step}::int as step, ${since} as since, ${cents} as cents, ${counselor} as counselor_id
+      ${value}::text as stage, ${step}::int as step, ${since} as since, ${cents} as cents, ${counselor} as counselor_id,
+      ${agreement} as agreement_id
     from ${from} ${where ? sql`where ${where}` : empty}`;
 }
 

@@ -34,6 +34,7 @@ export const pipelineListings: Definition[] = [
     description: 'Everybody in the pipeline from a booked consult to a paid agreement, in each stage they are in.',
     record: sql`w`,
     ...rows,
+    opened: sql`w.agreement_id`,
     filters: [nameFilter, stageFilter, sinceFilter, counselors],
     columns: [
       patientColumn,

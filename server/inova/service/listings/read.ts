@@ -152,8 +152,9 @@ function answerOf(
     columns: asked.allColumns.map(({ key, label, kind }) => ({ key, label, kind })),
     sort: `${falls ? '-' : ''}${column.key}`,
     clinics: audience.clinics.filter(({ id }) => present.has(id)),
-    rows: placed.map(({ place: _, opens, ...row }) => ({
+    rows: placed.map(({ place: _, opens, opened, ...row }) => ({
       ...row,
+      ...(definition.opened && { opened }),
       ...linksOf(definition, asked, audience, { ...row, opens }),
     })),
     ...extent,

@@ -54,9 +54,10 @@ export function rowsOfKeys(definition: Definition, asked: Asked, now: Date, keys
 
 /** A row with its cells, and its place in the order. */
 function rowOf(definition: Definition, asked: Asked): Sql {
-  const { record, groups, noPatients, columns } = definition;
+  const { record, groups, noPatients, columns, opened } = definition;
   return sql`nullif(${record}.client_id, 0) as client, ${record}.id,
     ${groups || noPatients ? sql`null` : sql`p.id`} as "patientId", (${sortOf(asked).by})::text as place,
+    ${opened ?? sql`null::bigint`} as opened,
     ${cells(columns, asked)} as cells, ${openings(columns, asked)} as opens, ${applicable(definition, asked)} as actions`;
 }
 

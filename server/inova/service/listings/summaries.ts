@@ -35,6 +35,7 @@ export const summaryListings: Definition[] = [
     description: 'Benefit summaries that were sent and that the patient has not opened, by the days they are unread.',
     record: sql`b`,
     from: summaries,
+    opened: sql`b.verification_id`,
     where: sql`b.opened_at is null`,
     filters: [
       nameFilter,
@@ -64,6 +65,7 @@ export const summaryListings: Definition[] = [
     description: 'Benefit summaries that the patient has opened, and signed where that was asked for.',
     record: sql`b`,
     from: summaries,
+    opened: sql`b.verification_id`,
     where: sql`b.opened_at is not null`,
     filters: [
       nameFilter,

@@ -152,15 +152,43 @@ export function createAgreements(of: Case, catalog: Catalog, { answers }: Verifi
     );
   const given = ({ row, createdOn }: Agreement) => ({
     given_on: dateOf(createdOn),
-    approved_by: row.state === 'draft' || random.chance(0.04) ? null : (of.staff.verifiers[0] ?? null),
+    given_by: row.created_by,
+    approved_by: row.state === 'draft' || random.chance(0.04) ? null : anotherThan(row.created_by, of.staff.verifiers),
   });
   return {
     agreements: list.map(({ row }) => row),
     agreement_items: linesOf(({ lines }) => lines.items),
+    agreement_checks: linesOf((each) => createChecks(of, catalog, each)),
     agreement_discounts: linesOf((each) => each.lines.discounts.map((line) => ({ ...line, ...given(each) }))),
     agreement_credits: linesOf((each) => each.lines.credits.map((line) => ({ ...line, ...given(each) }))),
     payments,
   };
+}
+
+const anotherThan = (email: string, all: string[]) => all.find((each) => each !== email) ?? null;
+
+/** The checklist of what was sent: done when the cycle began, and in part once it was signed. */
+function createChecks(of: Case, catalog: Catalog, { row, signedOn, basis }: Agreement) {
+  if (row.state === 'draft') return [];
+  const random = streamOf(of, 18);
+  const points = catalog.checklist_templates.find(({ name }) => name === row.template)?.points ?? [];
+  const { day1On } = basis.episode;
+  const done = points.slice(0, day1On ? points.length : random.between(0, points.length - 1));
+  const limits = { before: of.today, last: day1On && later(day1On, -1) };
+  const days = signedOn
+    ? chain(
+        random,
+        signedOn,
+        done.map((): [number, number] => [0, 2]),
+        limits,
+      )
+    : [];
+  return points.map((point, index) => ({
+    number: index + 1,
+    point,
+    done_at: timeOrNull(random, of, days[index], 15),
+    done_by: days[index] ? random.pick(of.staff.everyone) : null,
+  }));
 }
 
 export type Agreements = ReturnType<typeof createAgreements>;

@@ -10,6 +10,7 @@ const tasksPerPatient = 2;
 /** Where records say whose they are only by another record, whose number begins with the patient's. */
 const owners: Record<string, string> = {
   agreement_items: 'agreement_id',
+  agreement_checks: 'agreement_id',
   agreement_discounts: 'agreement_id',
   agreement_credits: 'agreement_id',
   payer_calls: 'verification_id',
@@ -18,7 +19,15 @@ const owners: Record<string, string> = {
 
 const storyTables = [
   ...['coverages', 'episodes', 'appointments', 'notes', 'episode_stages', 'verifications', 'payer_calls', 'changes'],
-  ...['benefit_summaries', 'authorizations', 'diagnostic_orders', 'consents', 'agreements', 'agreement_items'],
+  ...[
+    'benefit_summaries',
+    'authorizations',
+    'diagnostic_orders',
+    'consents',
+    'agreements',
+    'agreement_items',
+    'agreement_checks',
+  ],
   ...['agreement_discounts', 'agreement_credits', 'claims', 'services', 'eobs', 'invoices', 'payments', 'intakes'],
   ...['engagedmd_items', 'ob_records', 'record_requests', 'registry_subjects', 'registry_queries', 'call_attempts'],
 ];

@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emailOf, password } from '../../support/accounts.ts';
+import { first } from '../../support/first.ts';
+import { textIn } from '../../support/html.ts';
+import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
+import type { Visitor } from '../../support/visitor.ts';
+
+let portal: TestPortal;
+let mine: Visitor;
+let theirs: Visitor;
+/** Somebody whose consult was held and for whom nothing is drafted. */
+let patient: number;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  mine = await portal.signIn('financial');
+  theirs = await portal.signIn('financialadmin');
+  const { rows } = await portal.store.pool.query<{ id: number }>(
+    `select p.id from inova.patients p where p.client_id = 5 and p.email is not null and not exists
+       (select from inova.agreements g where g.patient_id = p.id and g.client_id = 5) order by p.id limit 1`,
+  );
+  patient = first(rows).id;
+});
+afterAll(() => portal?.close());
+
+const consult = { category: '0', package: '500', packagePayer: 'patient', template: '' };
+const discount = {
+  'discounts.0.key': 'a',
+  'discounts.0.name': 'Study',
+  'discounts.0.amount': '100',
+  'discounts.0.reason': 'Takes part',
+};
+const hrefOf = (draft: string) => `/patients/financialconsults/${patient}?agreement=${draft}`;
+const agreementPage = (id: number) => `/patients/financialconsults/agreement/${patient}?agreement=${id}`;
+const idIn = (location: string | null) => Number(/agreement=(\d+)/.exec(location ?? '')?.[1]);
+
+/** Saves a consult as the form of a page that was opened before does. */
+const save = (
+  browser: Visitor,
+  { id = '', version = '', key = crypto.randomUUID() as string },
+  more: Record<string, string> = {},
+) => browser.post(hrefOf(id || 'new'), { ...consult, agreement: id, version, onceKey: key, intent: 'save', ...more });
+
+const draftsOf = async () => {
+  const { rows } = await portal.store.pool.query<{ id: number; version: number; total: number }>(
+    `select id, version, total_cents as total from inova.agreements where client_id = 5 and patient_id = $1
+     and state = 'draft' order by id`,
+    [patient],
+  );
+  return rows;
+};
+
+async function newDraft(more: Record<string, string> = {}): Promise<{ id: string; version: string }> {
+  const { location } = await save(mine, {}, more);
+  return { id: String(idIn(location)), version: '1' };
+}
+
+/** Sends a draft as an estimate; its number. */
+async function sentEstimate(): Promise<number> {
+  const { id, version } = await newDraft(discount);
+  const { location } = await mine.post(`/patients/estimates/send/${patient}?agreement=${id}`, { version });
+  return idIn(location);
+}
+
+describe('a consult that is saved', () => {
+  test('twice by a double click is one draft, and one change of it', async () => {
+    const before = (await draftsOf()).length;
+    const key = crypto.randomUUID();
+    const twice = await Promise.all([save(mine, { key }), save(mine, { key })]);
+    expect(new Set(twice.map(({ location }) => location)).size).toBe(1);
+    const drafts = await draftsOf();
+    expect(drafts).toHaveLength(before + 1);
+    const draft = { id: String(drafts.at(-1)?.id), version: '1', key: crypto.randomUUID() };
+    const changes = await Promise.all([save(mine, draft, discount), save(mine, draft, discount)]);
+    expect(changes.map(({ location }) => location)).toEqual([hrefOf(draft.id), hrefOf(draft.id)]);
+    expect((await draftsOf()).at(-1)).toMatchObject({ version: 2, total: 1_380_000 });
+  });
+
+  test('by two people at once keeps what the first saved, and shows the second both', async () => {
+    const draft = await newDraft();
+    await save(theirs, draft, discount);
+    const late = await save(mine, draft, {
+      package: '501',
+      'credits.0.key': 'b',
+      'credits.0.description': 'Deposit',
+      'credits.0.amount': '77',
+    });
+    expect(late.status).toBe(409);
+    const text = textIn(late.body);
+    for (const word of ['Saved by somebody else meanwhile', 'Study', 'IVF + PGT-A', 'Deposit'])
+      expect(text).toContain(word);
+    expect(late.body).toMatch(
+      /name="credits\.0\.amount"[^>]*value="77[^"]*"|value="77[^"]*"[^>]*name="credits\.0\.amount"/,
+    );
+    expect((await draftsOf()).at(-1)).toMatchObject({ version: 2, total: 1_380_000 });
+    const version = /name="version"[^>]*value="(\d+)"/.exec(late.body)?.[1];
+    expect(version).toBe('2');
+    expect((await save(mine, { ...draft, version }, { package: '501' })).location).toBe(hrefOf(draft.id));
+  });
+
+  test('in a session that has ended is not saved, and leads back to the consult after signing in', async () => {
+    const browser = await portal.signIn('financial');
+    const draft = await newDraft();
+    await browser.formToken();
+    const cookie = JSON.parse(atob(decodeURIComponent(browser.cookies.get('inova-session') ?? '')));
+    await portal.store.pool.query(
+      `update portal.sessions set active_at = active_at - interval '30 minutes' where id_hash = $1`,
+      [createHash('sha256').update(cookie).digest()],
+    );
+    expect((await save(browser, draft, discount)).location).toBe('/login');
+    expect((await draftsOf()).at(-1)).toMatchObject({ version: 1, total: 1_390_000 });
+    const again = portal.visitor();
+    for (const [name, value] of browser.cookies) again.cookies.set(name, value);
+    const { location } = await again.signIn(emailOf('financial'), password);
+    expect(location).toBe(hrefOf(draft.id));
+  });
+});
+
+test('an estimate that is sent twice by a double click is sent once, and both lead to it', async () => {
+  const { id, version } = await newDraft();
+  const send = () =>
+    mine.post(`/patients/estimates/send/${patient}?agreement=${id}`, { version, message: 'As we said' });
+  const twice = await Promise.all([send(), send()]);
+  expect(twice.map(({ location }) => location)).toEqual([agreementPage(Number(id)), agreementPage(Number(id))]);
+  const { rows } = await portal.store.pool.query(
+    `select count(*)::int as sent from inova.changes where record = 'agreement' and record_id = $1
+     and change = 'sent as an estimate'`,
+    [id],
+  );
+  expect(rows[0].sent).toBe(1);
+});
+
+describe('the checklist of an agreement', () => {
+  const points = (body: string) => [...body.matchAll(/aria-pressed="(true|false)"/g)].map(([, done]) => done);
+
+  test('is ticked off on its page without script, and says by whom and when', async () => {
+    const id = await sentEstimate();
+    expect(points((await mine.get(agreementPage(id))).body)).toEqual(Array(5).fill('false'));
+    expect((await theirs.post(agreementPage(id), { tick: '2' })).location).toBe(agreementPage(id));
+    const { body } = await mine.get(agreementPage(id));
+    expect(points(body)).toEqual(['false', 'true', 'false', 'false', 'false']);
+    expect(textIn(body)).toContain('1 of 5 done');
+    expect(textIn(body)).toMatch(/Infectious disease screening within twelve months\s*Fiona Drake · \d\d\/\d\d\/\d{4}/);
+    await mine.post(agreementPage(id), { untick: '2' });
+    expect(points((await mine.get(agreementPage(id))).body)).toEqual(Array(5).fill('false'));
+  });
+
+  test('is read with the draft, where nothing can be ticked off yet', async () => {
+    const { id } = await newDraft();
+    const { body } = await mine.get(hrefOf(id));
+    expect(textIn(body)).toContain('Consents signed by everybody in treatment');
+    expect(points(body)).toEqual([]);
+  });
+});
+
+test('a discount says on its agreement who gave it, and where somebody else approves it', async () => {
+  const id = await sentEstimate();
+  const { body } = await theirs.get(agreementPage(id));
+  expect(textIn(body)).toMatch(/Study\s*given by Felix Moreau\s*waits for approval/);
+  const list = /href="(\/benefits\/financialconsults\/discount\?[^"]*)"/
+    .exec(body)?.[1]
+    ?.replaceAll('&amp;', '&') as string;
+  const rowOf = async (browser: Visitor) =>
+    /<a href="([^"]*agreement=[^"]*)"/.exec((await browser.get(list)).body)?.[1]?.replaceAll('&amp;', '&');
+  expect(await rowOf(theirs)).toContain(`agreement=${id}`);
+  const { rows } = await portal.store.pool.query('select id from inova.agreement_discounts where agreement_id = $1', [
+    id,
+  ]);
+  const approve = (browser: Visitor) =>
+    browser.post(`/lists/discounts/act/approve?row=5-${rows[0].id}`, { onceKey: crypto.randomUUID() });
+  const refused = await approve(mine);
+  expect(refused.status).toBe(400);
+  expect(textIn(refused.body)).toContain('You gave this yourself. Somebody else who works on benefits approves it');
+  expect((await approve(theirs)).status).toBe(302);
+  expect(textIn((await mine.get(agreementPage(id))).body)).toMatch(
+    /Study\s*given by Felix Moreau\s*approved by Fiona Drake/,
+  );
+  expect(await rowOf(theirs)).toBeUndefined();
+});
+
+test.each([
+  [
+    '/benefits/financialconsults/estimatesSent',
+    'estimates-sent',
+    /^\/patients\/financialconsults\/agreement\/\d+\?.*agreement=\d+/,
+  ],
+  [
+    '/benefits/financialconsults/unpaid-details',
+    'agreements-unpaid-lines',
+    /^\/patients\/financialconsults\/agreement\/\d+\?.*agreement=\d+/,
+  ],
+  ['/benefits/financialconsults/fcseen', 'fc-seen', /^\/patients\/financialconsults\/\d+\?/],
+  ['/benefits/financialconsults/newPatients', 'fc-new-patients', /^\/patients\/\d+\?/],
+  ['/benefits/financialconsults/vobsent', 'vobs-sent', /^\/patients\/insurance\/\d+\?.*verification=\d+/],
+  ['/benefits/auths-required', 'auths-required', /^\/patients\/insurance\/\d+\?.*policy=\d+/],
+])('rows of %s open what they are of, with their place in the list', async (path, list, page) => {
+  const { body } = await mine.get(path);
+  const href = new RegExp(`<a href="(/patients/[^"]*list=${list}[^"]*)"`)
+    .exec(body)?.[1]
+    ?.replaceAll('&amp;', '&') as string;
+  expect(href).toMatch(page);
+  const opened = await mine.get(href);
+  expect(opened.status).toBe(200);
+  expect(textIn(opened.body)).toMatch(/1 of \d+/);
+  const next = new RegExp(`href="(/lists/${list}/open\\?n=2)"`).exec(opened.body)?.[1] as string;
+  expect((await mine.get(next)).location).toMatch(page);
+  expect(opened.body).toContain(`href="${path}"`);
+});

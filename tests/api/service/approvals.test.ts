@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Inova } from '#server/inova/client/inova.ts';
+import type { Agreement } from '#server/inova/contract/agreements.ts';
+import { first } from '../../support/first.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+
+let service: TestService;
+let inova: Inova;
+let other: Inova;
+/** Somebody whose consult was held. */
+let patient: number;
+beforeAll(async () => {
+  service = await startTestService();
+  [inova, other] = [await service.signIn('financial'), await service.signIn('financialadmin')];
+  const { rows } = await inova.listings.show('estimates-sent', { size: '100' });
+  patient = first(rows.filter(({ client }) => client === 5)).patientId as number;
+});
+afterAll(() => service?.close());
+
+const given = { packageId: 500, discounts: [{ name: 'Study', cents: 10_000 }, { discountId: 500 }] };
+const credited = { ...given, credits: [{ description: 'Deposit', cents: 50_000 }] };
+const approve = (who: Inova, list: string, id: number) =>
+  who.listings.act(list, 'approve', { rows: [{ client: 5, id }], values: {} }, crypto.randomUUID());
+const approvers = async ({ id }: Agreement) =>
+  (await inova.agreements.get(id)).concessions.map(({ name, givenBy, approvedBy }) => [name, givenBy, approvedBy]);
+const isWaiting = async (list: string, id: number) => {
+  const { rows: found } = await inova.listings.show(list, { isApproved: 'no', size: '1000' });
+  return found.some((row) => row.id === id);
+};
+const sentWith = async (consult: Parameters<Inova['agreements']['create']>[1]) => {
+  const { id, version } = await inova.agreements.create(patient, consult, crypto.randomUUID());
+  return inova.agreements.sendEstimate(id, { version });
+};
+
+test('a discount and a credit wait for somebody else than who gave them, who finds them in their lists', async () => {
+  const drafted = await inova.agreements.create(patient, credited, crypto.randomUUID());
+  for (const { kind, id } of drafted.concessions) {
+    const list = `${kind}s`;
+    expect(await isWaiting(list, id)).toBe(true);
+    await expect(approve(inova, list, id)).rejects.toMatchObject({
+      status: 400,
+      errors: ['You gave this yourself. Somebody else who works on benefits approves it'],
+    });
+    expect(await isWaiting(list, id)).toBe(true);
+    expect(await approve(other, list, id)).toMatchObject({ changed: 1 });
+    expect(await isWaiting(list, id)).toBe(false);
+  }
+  expect(await approvers(drafted)).toEqual([
+    ['Study', 'Felix Moreau', 'Fiona Drake'],
+    ['Military', 'Felix Moreau', 'Fiona Drake'],
+    ['Deposit', 'Felix Moreau', 'Fiona Drake'],
+  ]);
+});
+
+test('a discount that is changed waits again, as given by who changed it; the others stay approved', async () => {
+  const drafted = await inova.agreements.create(patient, given, crypto.randomUUID());
+  for (const { id } of drafted.concessions) await approve(other, 'discounts', id);
+  const discounts = [{ name: 'Study', cents: 20_000 }, { discountId: 500 }, { name: 'Study', cents: 20_000 }];
+  const saved = await other.agreements.save(drafted.id, drafted.version, { ...given, discounts });
+  expect(await approvers(saved)).toEqual([
+    ['Study', 'Fiona Drake', null],
+    ['Military', 'Felix Moreau', 'Fiona Drake'],
+    ['Study', 'Fiona Drake', null],
+  ]);
+  const [study, , twice] = saved.concessions;
+  await expect(approve(other, 'discounts', study?.id as number)).rejects.toMatchObject({ status: 400 });
+  await approve(inova, 'discounts', twice?.id as number);
+  const again = await other.agreements.save(saved.id, saved.version, { ...given, discounts });
+  expect((await approvers(again)).filter(([, , approvedBy]) => approvedBy === 'Felix Moreau')).toHaveLength(1);
+});
+
+test('nothing is approved by saying so when it is saved', async () => {
+  const discounts = [{ name: 'Study', cents: 10_000, approvedBy: 'financial@inova.test' }];
+  const drafted = await inova.agreements.create(patient, { packageId: 500, discounts }, crypto.randomUUID());
+  expect(await approvers(drafted)).toEqual([['Study', 'Felix Moreau', null]]);
+});
+
+test('a discount is no longer approved where a revoked agreement goes on in another', async () => {
+  const sent = await sentWith(given);
+  for (const { id } of sent.concessions) await approve(other, 'discounts', id);
+  const revoking = { version: sent.version, reason: 'Package changed' as const, isReplaced: true };
+  const { replacementId } = await other.agreements.revoke(sent.id, revoking);
+  expect(await approvers({ ...sent, id: replacementId as number })).toEqual([
+    ['Study', 'Fiona Drake', null],
+    ['Military', 'Fiona Drake', null],
+  ]);
+});
