@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { BookedConsult, ToldConsult } from '#server/inova/contract/consult-bookings.ts';
+import { isMailAddress } from '#server/inova/contract/mail-address.ts';
 import type { ConsultNews } from '../rules/letters/consult.ts';
 import { askLetter } from './letters.ts';
 
@@ -17,7 +18,7 @@ export async function tell(
 ): Promise<Told> {
   const { id, client, patientId, startsAt, minutes, method, counselorName, email } = consult;
   if (startsAt < at.toISOString()) return { letterTo: null, withoutLetter: 'past' };
-  if (!email) return { letterTo: null, withoutLetter: 'no address' };
+  if (!isMailAddress(email)) return { letterTo: null, withoutLetter: 'no address' };
   if (!canMail) return { letterTo: null, withoutLetter: 'mail is off' };
   const details = { ...news, startsAt, minutes, method, counselor: counselorName };
   await askLetter(db, { client, patient: patientId, kind: 'consult', record: id, details, by, at });

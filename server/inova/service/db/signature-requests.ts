@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { mailAddress } from '#server/inova/contract/mail-address.ts';
 import type { Paper } from '#server/inova/contract/paper.ts';
 import type { SignatureKind, SignerRole } from '#server/inova/contract/signatures.ts';
 import { row, rows, type Sql, sql } from '#server/store/sql.ts';
@@ -73,7 +74,7 @@ async function insertSigner(
 function selectSigner(client: number, patient: number, signer: NewSigner): Sql {
   if (signer.role === 'patient') {
     return sql`select firstname || ' ' || lastname, email, dob, false from inova.patients
-      where client_id = ${client} and id = ${patient} and email is not null`;
+      where client_id = ${client} and id = ${patient} and email ~ ${mailAddress.source}`;
   }
   if ('staff' in signer) {
     return sql`select firstname || ' ' || lastname, email, null::date, true from inova.users
@@ -84,7 +85,7 @@ function selectSigner(client: number, patient: number, signer: NewSigner): Sql {
 
 const unknownSigner = (signer: NewSigner) =>
   signer.role === 'patient'
-    ? 'This patient has no email address to send it to'
+    ? 'This patient has no email address that a mail can be sent to'
     : `Nobody of the staff has the email address ${'staff' in signer ? signer.staff : ''}`;
 
 interface Ended {

@@ -4,12 +4,11 @@ import { keepAsSent, type Sending } from '../agreements/keep-as-sent.ts';
 import { askForSignatures, endSigning, remindSigners, type Signing } from '../agreements/signing.ts';
 import { isRevocable } from '../db/agreements.ts';
 import { letterTo } from '../db/letters.ts';
-import { findBlockers, update } from './action-parts.ts';
+import { findBlockers, hasMail, update } from './action-parts.ts';
 import { agreementsOf } from './agreement-parts.ts';
 import type { Action, Doing } from './definition.ts';
 
 const agreements = sql`inova.agreements`;
-export const hasMail = sql`p.email is not null`;
 
 const reminderOf = (kind: 'estimate' | 'agreement' | 'payment', where?: Sql): Action => ({
   key: 'remind',

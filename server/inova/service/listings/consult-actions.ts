@@ -3,7 +3,7 @@ import { raw, sql } from '#server/store/sql.ts';
 import { appointmentsAt, fromTo, holdCounselor, isMeanwhile } from '../db/counselor-times.ts';
 import { isoTime } from '../db/iso-time.ts';
 import { businessHours } from '../rules/business-hours.ts';
-import { update } from './action-parts.ts';
+import { hasMail, update } from './action-parts.ts';
 import type { Action, ActionField, Doing, Undoable } from './definition.ts';
 import { dayOf, today } from './parts.ts';
 
@@ -67,7 +67,7 @@ export const schedule: Action = {
         from ${doing.chosen} join inova.clients c on c.id = chosen.client_id returning *)
       insert into inova.letters (client_id, patient_id, kind, record_id, details, asked_at, asked_by)
       select a.client_id, a.patient_id, 'consult', a.id, ${bookedNews}, ${doing.at}::timestamptz, ${doing.by}
-      from booked a join inova.patients p on p.client_id = a.client_id and p.id = a.patient_id and p.email is not null
+      from booked a join inova.patients p on p.client_id = a.client_id and p.id = a.patient_id and ${hasMail}
       left join inova.providers v on v.client_id = a.client_id and v.id = a.provider_id`,
   ],
 };

@@ -2,8 +2,7 @@ import { type Sql, sql } from '#server/store/sql.ts';
 import { keepExplanations } from '../db/eobs.ts';
 import { letterTo } from '../db/letters.ts';
 import { sentPaperTables } from '../db/sent-papers.ts';
-import { update } from './action-parts.ts';
-import { hasMail } from './agreement-actions.ts';
+import { hasMail, update } from './action-parts.ts';
 import type { Action } from './definition.ts';
 
 /** Sends once more what a patient was sent to read. */
