@@ -43,7 +43,7 @@ export default function CancelConsult() {
       note={fields.note}
       button={{ label: 'Cancel consult', variant: 'danger' }}
       backLabel="Keep it"
-      hint={isAhead && <LetterHint email={consult.email} />}
+      closing={isAhead && <LetterHint email={consult.email} />}
     >
       <SelectField
         label="Reason"
