@@ -82,14 +82,15 @@ describe('a price that changes', () => {
     ]);
   });
 
-  test('leaves lists of agreements with the name that was agreed on, by which they are found', async () => {
+  test('leaves agreements and their lists with the name that was agreed on, by which they are found', async () => {
     const financial = await service.signIn('financial');
     const before = await packageNamed('Single IVF');
-    const namesOf = async () => (await financial.listings.show('agreements-signed', { package: 'Single IVF' })).total;
-    const count = await namesOf();
-    expect(count).toBeGreaterThan(0);
+    const signed = () => financial.listings.show('agreements-signed', { package: 'Single IVF' });
+    const { total, rows: found } = await signed();
+    expect(total).toBeGreaterThan(0);
     await changed(before, { name: 'One IVF cycle' });
-    expect(await namesOf()).toBe(count);
+    expect((await signed()).total).toBe(total);
+    expect(await financial.agreements.get(first(found).id)).toMatchObject({ packageName: 'Single IVF' });
   });
 
   test('twice from the same page is a conflict, and the first stands', async () => {
