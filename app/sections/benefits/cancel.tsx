@@ -17,7 +17,9 @@ export const meta = () => [{ title: 'Cancel consult · inova' }];
 export const handle = dialogRoute;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  return { consult: await consultOf(context, params.appointment), reasons: reasonOptions, onceKey: randomKey() };
+  const consult = await consultOf(context, params.appointment);
+  const isAhead = Date.parse(consult.startsAt) > Date.now();
+  return { consult, isAhead, reasons: reasonOptions, onceKey: randomKey() };
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
@@ -30,7 +32,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
 }
 
 export default function CancelConsult() {
-  const { consult, reasons, onceKey } = useLoaderData<typeof loader>();
+  const { consult, isAhead, reasons, onceKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm<ConsultCancel>({ lastResult: answer?.result });
   return (
@@ -41,7 +43,7 @@ export default function CancelConsult() {
       note={fields.note}
       button={{ label: 'Cancel consult', variant: 'danger' }}
       backLabel="Keep it"
-      hint={<LetterHint email={consult.email} />}
+      closing={isAhead && <LetterHint email={consult.email} />}
     >
       <SelectField
         label="Reason"

@@ -23,13 +23,14 @@ interface EndFormProps {
   className?: string;
   button: { label: string; variant: 'primary' | 'danger' };
   backLabel: string;
-  hint?: ReactNode;
   children: ReactNode;
+  /** Said last, before the buttons. */
+  closing?: ReactNode;
 }
 
 /** The dialog in which a consult is ended: as it stands, how it ends, and a note. */
 export function EndForm(props: EndFormProps) {
-  const { title, way, consult, onceKey, answer, form, note, className, button, backLabel, hint, children } = props;
+  const { title, way, consult, onceKey, answer, form, note, className, button, backLabel, children, closing } = props;
   const back = `/benefits/consult/${consult.id}`;
   const path = `${back}/${way}`;
   const isPending = useNavigation().formAction === path;
@@ -44,7 +45,7 @@ export function EndForm(props: EndFormProps) {
           {children}
           <NoteField state={note} />
         </Fields>
-        {hint}
+        {closing}
         <FormActions>
           <Button variant={button.variant} pending={isPending}>
             {button.label}

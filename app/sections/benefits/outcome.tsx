@@ -11,6 +11,7 @@ import styles from './consult.module.css';
 import { consultOf } from './consult.server.ts';
 import { endWith } from './end.server.ts';
 import { EndForm } from './end-form.tsx';
+import { LetterHint } from './letter-hint.tsx';
 import { toldOf } from './letter-words.ts';
 import { TimeFields } from './slot-fields.tsx';
 
@@ -60,6 +61,7 @@ export default function ConsultOutcomeForm() {
       />
       <div className={styles.again}>
         <TimeFields fields={fields} today={today} required={false} />
+        <LetterHint email={consult.email} />
       </div>
     </EndForm>
   );

@@ -9,7 +9,7 @@ const waiting: Record<Exclude<LetterKind, 'consult'>, string> = {
   agreement: 'An agreement is waiting for your signature.',
   payment: 'A payment is open.',
   'benefit summary': 'A summary of your insurance benefits is waiting for you.',
-  'explanation of benefits': 'An explanation of what your insurance paid is waiting for you. It is not a bill.',
+  'explanation of benefits': 'An explanation of what your insurance decided is waiting for you. It is not a bill.',
 };
 
 type Parts = Pick<ServiceParts, 'store' | 'mail' | 'log' | 'now' | 'sealer' | 'publicOrigin'>;
