@@ -28,10 +28,10 @@ const signing = [
 const publicStatus = [route('status', 'sections/status/public.tsx')];
 
 /** Where a patient opens what a clinic has sent. */
-const benefitsSummary = [
-  route('benefits-summary', 'sections/summary/summary.tsx'),
-  route('benefits-summary/pdf', 'sections/summary/pdf.ts'),
-];
+const sentPapers = ['benefits-summary', 'explanation-of-benefits'].flatMap((path) => [
+  route(path, 'sections/sent-papers/page.tsx', { id: path }),
+  route(`${path}/pdf`, 'sections/sent-papers/pdf.ts', { id: `${path}/pdf` }),
+]);
 
 const boards = [
   route('overview', 'sections/boards/overview.tsx', [
@@ -207,7 +207,7 @@ export default [
   ...live,
   ...pageLoad,
   ...publicStatus,
-  ...benefitsSummary,
+  ...sentPapers,
   ...signing,
   ...wall,
   layout('shell/layout.tsx', [

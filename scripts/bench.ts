@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
-import { measureExport, timeLists, widenReaders } from './bench/lists.ts';
+import { type ListTimes, measureExport, timeLists, widenReaders } from './bench/lists.ts';
 import { excesses, weighPages } from './bench/page-bytes.ts';
 import { buildYardstick, measurePage } from './bench/pages.ts';
 import { papersReport, timePapers } from './bench/papers.ts';
@@ -24,11 +24,12 @@ function count(text: string): number {
   return number;
 }
 
-/** Measures the lists and boards alone, and writes their section of the report anew. */
-async function benchLists(patients: number): Promise<void> {
+/** Measures the lists and boards alone, and writes their section of the report anew; some of them are shown and not written. */
+async function benchLists(patients: number, only: string[] | undefined): Promise<void> {
   const store = await openScaleStore(patients);
   const portal = await startPortal('.cache/bench/portal', store.databaseUrl);
   try {
+    if (only) return void process.stdout.write(`${await someLists(store, portal, only)}\n`);
     const found = await listsReport(store, portal, 30, 240);
     const section = `${found}\n\n${circumstances(patients, store.databaseVersion)}`;
     process.stdout.write(`\n${section}\n`);
@@ -39,9 +40,16 @@ async function benchLists(patients: number): Promise<void> {
   }
 }
 
+interface Options {
+  patients: number;
+  quick: boolean;
+  lists: boolean;
+  only?: string[];
+}
+
 /** Measures everything and writes the report; a quick run is smaller and writes none. */
-async function bench({ patients, quick, lists }: { patients: number; quick: boolean; lists: boolean }): Promise<void> {
-  if (lists) return benchLists(patients);
+async function bench({ patients, quick, lists, only }: Options): Promise<void> {
+  if (lists || only) return benchLists(patients, only);
   const effort = quick ? { blocks: 3, requests: 50 } : { blocks: 7, requests: 200 };
   await buildYardstick();
   const store = await openScaleStore(patients);
@@ -85,13 +93,6 @@ async function bench({ patients, quick, lists }: { patients: number; quick: bool
 async function listsReport(store: ScaleStore, portal: BenchPortal, requests: number, seconds = 600): Promise<string> {
   const clinic = await widenReaders(store);
   const times = await timeLists(portal, clinic, requests);
-  const plans: string[] = [];
-  for (const { id, clinics } of slowest(times)) {
-    const all = await store.pool.query<{ id: number }>('select id from inova.clients order by id');
-    const seen = clinics > 1 ? all.rows.map((row) => row.id) : [clinic];
-    const who = clinics > 1 ? `${clinics} clinics` : '1 clinic';
-    plans.push(`#### ${id}, ${who}\n\n\`\`\`\n${await plansOf(store, id, seen)}\n\`\`\``);
-  }
   const exported = await measureExport(portal, clinic, 'new-patients', seconds);
   return [
     '## Lists and boards',
@@ -103,8 +104,27 @@ async function listsReport(store: ScaleStore, portal: BenchPortal, requests: num
     '### A whole list as CSV',
     exportReport(exported),
     '### The slowest five, as PostgreSQL finds them',
-    ...plans,
+    ...(await plansReport(store, clinic, slowest(times))),
   ].join('\n\n');
+}
+
+/** The lists and boards of these names, and how PostgreSQL finds the lists. */
+async function someLists(store: ScaleStore, portal: BenchPortal, only: string[]): Promise<string> {
+  const clinic = await widenReaders(store);
+  const times = await timeLists(portal, clinic, 40, only);
+  const tables = [listTable(times, 'list'), listTable(times, 'board')];
+  return [...tables, ...(await plansReport(store, clinic, times))].join('\n\n');
+}
+
+async function plansReport(store: ScaleStore, clinic: number, times: ListTimes[]): Promise<string[]> {
+  const all = await store.pool.query<{ id: number }>('select id from inova.clients order by id');
+  const plans: string[] = [];
+  for (const { id, clinics } of times.filter(({ kind }) => kind === 'list')) {
+    const seen = clinics > 1 ? all.rows.map((row) => row.id) : [clinic];
+    const who = clinics > 1 ? `${clinics} clinics` : '1 clinic';
+    plans.push(`#### ${id}, ${who}\n\n\`\`\`\n${await plansOf(store, id, seen)}\n\`\`\``);
+  }
+  return plans;
 }
 
 /** Measures the PDFs of the demonstration alone, and writes their section of the report anew. */
@@ -142,6 +162,9 @@ await new Command('bench')
   .option('--patients <count>', 'patients of the store; it is filled on the first run and kept', count, 1_000_000)
   .option('--quick', 'fewer requests, and no report written', false)
   .option('--lists', 'only the lists and boards, and their section of the report', false)
+  .option('--only <names>', 'only these lists and boards, with commas between them; no report is written', (names) =>
+    names.split(','),
+  )
   .option('--papers', 'only the PDFs, and their section of the report', false)
   .option('--check', 'only weighs the pages; exit code 1 when one exceeds its budget', false)
   .action((options) => (options.check ? check() : options.papers ? benchPapers() : bench(options)))

@@ -6,6 +6,7 @@ import { createOutbox, type Outbox } from './access/outbox.ts';
 import type { Config } from './config.ts';
 import { httpTransport } from './inova/client/http-transport.ts';
 import type { Transport } from './inova/client/transport.ts';
+import { startAhead } from './inova/service/ahead.ts';
 import { inovaChores } from './inova/service/chores.ts';
 import { removeDemonstrationAccounts, seedDemonstration } from './inova/service/db/seed/demonstration.ts';
 import type { Monitored } from './inova/service/health-checks.ts';
@@ -87,6 +88,9 @@ export async function openInova(parts: InovaParts): Promise<OpenInova> {
     superAdmins: config.superAdmins,
     log,
   });
+  const ahead = startAhead(service.answerAhead, (error) =>
+    log.error({ err: error }, 'nothing could be found out ahead'),
+  );
   const monitored: Monitored[] = [];
   if (ehrUrl) monitored.push({ service: 'eIVF', check: () => checkEhr(ehrUrl, config.ehrToken) });
   const { esign } = signing;
@@ -104,6 +108,7 @@ export async function openInova(parts: InovaParts): Promise<OpenInova> {
     ],
     monitored,
     async close() {
+      await ahead.stop();
       await service.settled();
       await Promise.all([sandbox?.close(), signing.close()]);
     },

@@ -2,6 +2,7 @@ import { Status } from '#app/ui/status.tsx';
 import type { Column } from '#app/ui/table.tsx';
 import type { Listing } from '#server/inova/contract/listings.ts';
 import { type Asked, hrefOf, without } from './asked.ts';
+import styles from './columns.module.css';
 import { keyOf } from './meant.ts';
 import { PeekLink } from './peek/peek-link.tsx';
 import { peekHref, recordHref } from './row-links.ts';
@@ -46,8 +47,12 @@ export function Cell({ column: { key, kind }, row, href }: CellProps) {
   const text = row.texts[key];
   if (!text) return '—';
   if (href) return <a href={href}>{text}</a>;
-  return kind === 'status' ? <Status kind={row.tones[key] ?? 'neutral'}>{text}</Status> : text;
+  if (kind === 'status') return <Status kind={row.tones[key] ?? 'neutral'}>{text}</Status>;
+  return isCode.test(text) ? <span className={styles.code}>{text}</span> : text;
 }
+
+/** References, numbers and dates, which are read in one piece. */
+const isCode = /^(?=.*\d)([\w./-]{1,24}|\d{1,3} %)$/;
 
 function sorting(key: string, sort: string, path: string, asked: Asked) {
   const sorted = sort === key ? ('ascending' as const) : sort === `-${key}` ? ('descending' as const) : undefined;

@@ -43,8 +43,14 @@ export async function widenReaders({ pool }: Store): Promise<number> {
   return clinic;
 }
 
-/** Times the first page of every list, and every board, as the API answers them to one client. */
-export async function timeLists(portal: BenchPortal, clinic: number, requests: number): Promise<ListTimes[]> {
+/** Times the first page of every list, and every board, or of those named, as the API answers them to one client. */
+export async function timeLists(
+  portal: BenchPortal,
+  clinic: number,
+  requests: number,
+  only: string[] = [],
+): Promise<ListTimes[]> {
+  const isAsked = ({ id }: { id: string }) => only.length === 0 || only.includes(id);
   const times: ListTimes[] = [];
   for (const role of Object.values(readers)) {
     const headers = await portal.apiHeaders(role, clinic);
@@ -61,13 +67,13 @@ export async function timeLists(portal: BenchPortal, clinic: number, requests: n
       process.stderr.write(`${path}, ${clinics} clinics: ${found.p50.toFixed(1)} ms\n`);
       return found;
     };
-    for (const { id } of await json('/listings')) {
+    for (const { id } of (await json('/listings')).filter(isAsked)) {
       const found = await measure(`/listings/${id}`);
       const { total, isMore, asOf } = await json(`/listings/${id}`);
       const rows = `${total.toLocaleString('en-US')}${isMore ? '+' : ''}`;
       times.push({ kind: 'list', id, clinics, rows, isKept: asOf !== null, ...found });
     }
-    for (const { id } of await json('/boards')) {
+    for (const { id } of (await json('/boards')).filter(isAsked)) {
       const begun = Date.now();
       const found = await measure(`/boards/${id}`);
       const { asOf } = await json(`/boards/${id}`);

@@ -10,6 +10,7 @@ import { clinicsSeen } from '#server/inova/service/listings/read.ts';
 import { countStatement, rowsOfKeys, rowsStatement } from '#server/inova/service/listings/statement.ts';
 import { asClinics, rows, type Sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import { ms } from './report.ts';
 
 /** How PostgreSQL finds the first page of a list for somebody of these clinics: the count, the keys and the rows. */
 export async function plansOf(store: Store, id: string, clinics: number[]): Promise<string> {
@@ -35,9 +36,9 @@ export async function plansOf(store: Store, id: string, clinics: number[]): Prom
 }
 
 async function planOf(db: PoolClient, name: string, { text, values }: Sql): Promise<string> {
-  const plan = await db.query({ text: `explain (analyze, buffers, costs off) ${text}`, values });
-  const lines = plan.rows.map((row) => row['QUERY PLAN'] as string);
-  return `${name}\n${lines.filter(isTelling).join('\n')}`;
+  const answer = await db.query({ text: `explain (analyze, buffers, costs off, format json) ${text}`, values });
+  const [{ Plan: plan, 'Execution Time': time }] = answer.rows[0]['QUERY PLAN'] as [Explained];
+  return [`${name}: ${ms(time)} ms, ${buffersOf(plan)} buffers`, ...linesOf(plan, time * least, 1)].join('\n');
 }
 
 export const readerOf = (clinics: number[]) => ({
@@ -59,7 +60,40 @@ export const readerOf = (clinics: number[]) => ({
   connectUserInfo: null,
 });
 
-/** Nodes with what they read; not the conditions, which fill pages. */
-function isTelling(line: string): boolean {
-  return /->|^\w+.*actual|Buffers: shared|Execution Time/.test(line) && !/never executed/.test(line);
+interface Explained {
+  Plan: Node;
+  'Execution Time': number;
+}
+
+/** A node of a plan, as PostgreSQL tells it: rows and milliseconds are those of one of its loops. */
+interface Node {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Actual Total Time': number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: Node[];
+}
+
+/** Nodes that take less of the whole are left out, and so are those that only hand on rows. */
+const least = 0.05;
+const handingOn = new Set(['Limit', 'Result', 'Subquery Scan', 'Materialize', 'Append']);
+
+const buffersOf = (node: Node) => (node['Shared Hit Blocks'] + node['Shared Read Blocks']).toLocaleString('en-US');
+
+/** The node and those below it, each a line; not their conditions, which fill pages. */
+function linesOf(node: Node, leastTime: number, depth: number): string[] {
+  const loops = node['Actual Loops'];
+  const time = node['Actual Total Time'] * loops;
+  if (loops === 0 || time < leastTime) return [];
+  const isShown = !handingOn.has(node['Node Type']);
+  const below = (node.Plans ?? []).flatMap((each) => linesOf(each, leastTime, isShown ? depth + 1 : depth));
+  if (!isShown) return below;
+  const of = node['Index Name'] ?? node['Relation Name'];
+  const rows = Math.round(node['Actual Rows'] * loops).toLocaleString('en-US');
+  const name = `${'  '.repeat(depth)}${node['Node Type']}${of ? ` ${of}` : ''}`;
+  return [`${name}: ${rows} rows${loops > 1 ? ` in ${loops} loops` : ''}, ${ms(time)} ms`, ...below];
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { NewPatient } from '#server/inova/contract/patients.ts';
 import { newPatientOf } from './new-patient.ts';
 import { storedRow } from './portal-store.ts';
@@ -36,6 +36,16 @@ export async function fillIn(page: Page, patient: NewPatient) {
 
 /** The button that sends the Add Patient form. */
 export const addButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Add patient' });
+
+/** Adds somebody new by the form, which leads to their record; who it is, with their number. */
+export async function addSomebody(page: Page, changes: Partial<NewPatient> = {}) {
+  const patient = somebodyNew(changes);
+  await page.goto('/patients/add');
+  await fillIn(page, patient);
+  await addButton(page).click();
+  await expect(page).toHaveURL(/\/patients\/\d+$/);
+  return { ...patient, id: Number(new URL(page.url()).pathname.split('/').at(-1)) };
+}
 
 /** How many patients of this last name the store has. */
 export async function storedNumber(lastname: string): Promise<number> {

@@ -61,9 +61,11 @@ export const counselorStates: PageState[] = [
     name: 'a consult with lines and a mistake',
     path: '/patients/financialconsults/1021?agreement=new',
     reach: async (page) => {
-      for (const name of ['Add another item', 'Add another discount', 'Add credit', 'Save as draft']) {
+      for (const name of ['Add another item', 'Add another discount', 'Add credit']) {
         await page.getByRole('button', { name, exact: true }).click();
       }
+      await page.getByLabel('Item').fill('Sperm wash');
+      await page.getByRole('button', { name: 'Save as draft' }).click();
       await page.getByRole('alert').waitFor();
     },
   },

@@ -4,6 +4,7 @@ import { addButton } from './add-patient-page.ts';
 import { counselorStates } from './counselor-states.ts';
 import { newAccountLike } from './own-account.ts';
 import type { PageState } from './page-state.ts';
+import { paperStates } from './paper-states.ts';
 import { storedRows } from './portal-store.ts';
 import { askForLink } from './reset-link-page.ts';
 import { beginSetUp, turnOnSecondStep } from './second-step-page.ts';
@@ -96,6 +97,7 @@ export const staffStates: PageState[] = [
   { name: 'intakes of the next 72 hours', path: '/newpatientboard' },
   { name: 'my appointments', path: '/myappointments' },
   ...counselorStates,
+  ...paperStates,
   { name: 'agreements dashboard', path: '/benefits/financialconsults', role: 'financial' },
   { name: 'reports', path: '/reporting' },
   { name: 'benefits board', path: '/benefits', role: 'financial' },

@@ -6,6 +6,24 @@ import type { TestService } from './service.ts';
 /** A file of the corpus of eligibility answers. */
 export const eligibilityFile = (name: string) => readFileSync(`tests/unit/inova/eligibility/files/${name}`, 'utf8');
 
+/** Of whom an answer of the corpus is to speak, in the words of the store. */
+interface Insured {
+  payer: string | null;
+  memberId: string | null;
+  firstname: string;
+  lastname: string;
+  dob: string;
+}
+
+/** A file of the corpus as if it were about this patient and policy. */
+export function answerAbout({ payer, memberId, firstname, lastname, dob }: Insured, name: string): string {
+  return eligibilityFile(name)
+    .replaceAll('NM1*PR*2*AETNA', `NM1*PR*2*${payer}`)
+    .replaceAll('WINTERS*ANNA', `${lastname}*${firstname}`)
+    .replaceAll('W123456789', memberId ?? '')
+    .replaceAll('19880412', dob.replaceAll('-', ''));
+}
+
 /** What sends a patient of clinic 5, who has an e-mail address from here on, the benefits of a completed verification. */
 async function policyToSend({ store }: TestService, patientId: number) {
   const mailed = sql`update inova.patients set email = 'documented@example.com' where id = ${patientId}`;
@@ -36,6 +54,6 @@ export const policyBodies = (
   about: () => { service: TestService; patientId: number },
 ): Record<string, () => unknown> => ({
   'POST /patients/{id}/policy': () => policyToSend(about().service, about().patientId),
-  'POST /benefitSummaries/open': () => linkToSummary(about().service, about().patientId),
+  'POST /sentPapers/open': () => linkToSummary(about().service, about().patientId),
   'POST /eligibilityAnswers': () => ({ text: eligibilityFile('rejected-payer.271') }),
 });

@@ -47,7 +47,8 @@ export async function startTestService() {
   const sealer = createSealer(randomBytes(32));
   const envelopes = await startTestEsign();
   const { esign } = envelopes;
-  const service = createService({ store, log, apiKey, ehr, mail, esign, paperPdf, publicOrigin, sealer, audit, now });
+  const settings = { store, log, apiKey, ehr, mail, esign, paperPdf, publicOrigin, sealer, audit, now };
+  const service = createService(settings);
   const server = createAdaptorServer({ fetch: service.edge.fetch, overrideGlobalObjects: false }) as Server;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -79,6 +80,8 @@ export async function startTestService() {
   return {
     store,
     service,
+    /** The service as it is after a restart, on the same store. */
+    startAnew: () => createService(settings),
     audit,
     mail,
     envelopes,

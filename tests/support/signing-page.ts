@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { openMailedLink } from './mailed-link.ts';
 import { signInLike } from './own-account.ts';
 import { storedRow } from './portal-store.ts';
 
@@ -22,14 +23,7 @@ export async function openSigningLink(page: Page): Promise<OpenRequest> {
   await page.goto(`/signatures/${request.id}`);
   await page.getByRole('button', { name: `Remind ${request.name}` }).click();
   await expect(page.getByText('A new link is on its way')).toBeVisible();
-  await page.goto('/outbox');
-  const mail = page.getByRole('region').filter({ hasText: request.email }).first();
-  await expect(async () => {
-    await page.reload();
-    await expect(mail).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  const [link] = /\/docusign\S+/.exec(await mail.innerText()) ?? [];
-  await page.goto(link ?? '');
+  await openMailedLink(page, request.email, '/docusign');
   return request;
 }
 

@@ -64,9 +64,8 @@ const meaningless = ['net::ERR_ABORTED', 'csp'];
 /** What Chromium calls an answer whose reading a further navigation ended. */
 const cutShort = /^AbortError: BodyStreamBuffer was aborted/;
 
-/** Collects what the browser complains about. */
-function listen(context: BrowserContext): string[] {
-  const complaints: string[] = [];
+/** Collects what the browser complains about; a second browser of a test adds to the complaints of the first. */
+export function listen(context: BrowserContext, complaints: string[] = []): string[] {
   context.on('console', (message) => {
     const text = message.text();
     if (message.type() === 'error' && !cutShort.test(text)) complaints.push(`console: ${text}`);

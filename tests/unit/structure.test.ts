@@ -46,7 +46,7 @@ const mayImport: Record<string, string[]> = {
   'server/inova/service/listings': ['server/inova/service', 'server/inova/contract', 'server/access', 'server/store'],
   'server/inova/service/rules': ['server/inova/service/rules', 'server/inova/contract'],
   'server/papers': ['server/papers', 'server/inova/contract/paper.ts'],
-  'server/providers': ['server/providers', 'server/inova/contract/body.ts'],
+  'server/providers': ['server/providers', 'server/inova/contract/body.ts', 'server/inova/contract/mail-address.ts'],
   'server/store': ['server/store'],
 };
 

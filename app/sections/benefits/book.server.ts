@@ -51,7 +51,14 @@ async function chosenOf(context: AppLoadContext, number: string, asked: Asked) {
   const isAhead = (state: string) => state === 'booked' || state === 'confirmed';
   const counselor = counselors.find(({ value }) => value === asked.counselor)?.value;
   return {
-    patient: { id: patient.id, name: fullName(patient), dob: patient.dob, clinic: clinic?.name ?? '', timeZone },
+    patient: {
+      id: patient.id,
+      name: fullName(patient),
+      dob: patient.dob,
+      clinic: clinic?.name ?? '',
+      timeZone,
+      email: patient.email,
+    },
     counselors,
     methods: methodOptions,
     booked: (history?.appointments ?? [])

@@ -15,6 +15,8 @@ import { type NewBooking, newBooking } from '#server/inova/contract/consult-book
 import { bookingOf } from './book.server.ts';
 import { BookedBefore } from './booked-before.tsx';
 import styles from './consult.module.css';
+import { LetterHint } from './letter-hint.tsx';
+import { toldOf } from './letter-words.ts';
 import { NoteField } from './note-field.tsx';
 import { PatientChoice } from './patient-choice.tsx';
 import { slotFields } from './slot.ts';
@@ -35,7 +37,7 @@ export async function action({ context }: ActionFunctionArgs) {
     const booked = await context.once(key, booking, () => context.inova.consultBookings.book(booking, key));
     const { patient, startsAt, timeZone, counselorName, client } = booked;
     const text = `${patient}: consult booked for ${showInstant(startsAt, timeZone)} with ${counselorName}`;
-    await context.flash({ kind: 'success', text });
+    await context.flash({ kind: 'success', text: toldOf(text, booked) });
     const clinic = context.staff.principal.isCorporate ? String(client) : '';
     return redirect(hrefOf('/benefits/fccalendar', { clinic, date: booking.day }));
   } catch (error) {
@@ -85,6 +87,7 @@ function BookingForm({
           <SlotFields counselors={counselors} methods={methods} fields={fields} today={today} />
           <NoteField state={fields.note} />
         </Fields>
+        <LetterHint email={patient.email} />
         <FormActions>
           <Button variant="primary" pending={isPending}>
             Book consult

@@ -10,12 +10,16 @@ import { reasonOptions } from './choices.server.ts';
 import { consultOf } from './consult.server.ts';
 import { endWith } from './end.server.ts';
 import { EndForm } from './end-form.tsx';
+import { LetterHint } from './letter-hint.tsx';
+import { toldOf } from './letter-words.ts';
 
 export const meta = () => [{ title: 'Cancel consult · inova' }];
 export const handle = dialogRoute;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  return { consult: await consultOf(context, params.appointment), reasons: reasonOptions, onceKey: randomKey() };
+  const consult = await consultOf(context, params.appointment);
+  const isAhead = Date.parse(consult.startsAt) > Date.now();
+  return { consult, isAhead, reasons: reasonOptions, onceKey: randomKey() };
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
@@ -23,12 +27,12 @@ export async function action({ context, params }: ActionFunctionArgs) {
     context.inova.consultBookings.cancel(id, cancel),
   );
   if (!done.consult) return data(done.refused, { status: done.status });
-  await context.flash({ kind: 'success', text: `${done.consult.patient}: consult cancelled` });
+  await context.flash({ kind: 'success', text: toldOf(`${done.consult.patient}: consult cancelled`, done.consult) });
   return redirect(`/benefits/consult/${done.consult.id}`);
 }
 
 export default function CancelConsult() {
-  const { consult, reasons, onceKey } = useLoaderData<typeof loader>();
+  const { consult, isAhead, reasons, onceKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [form, fields] = useForm<ConsultCancel>({ lastResult: answer?.result });
   return (
@@ -39,6 +43,7 @@ export default function CancelConsult() {
       note={fields.note}
       button={{ label: 'Cancel consult', variant: 'danger' }}
       backLabel="Keep it"
+      closing={isAhead && <LetterHint email={consult.email} />}
     >
       <SelectField
         label="Reason"

@@ -98,7 +98,8 @@ function History({ consult: { history, timeZone } }: { consult: BookedConsult })
   if (history.length === 0) return <EmptyState icon="clock" title="Nothing was changed yet" />;
   const told = ({ details }: BookedConsult['history'][number]) => {
     const times = [details.from, details.to].flatMap((at) => (at ? [showInstant(String(at), timeZone)] : []));
-    const texts = [details.counselor, details.outcome, details.reason, details.note];
+    const letter = details.letterTo && `letter to ${details.letterTo}`;
+    const texts = [details.counselor, details.outcome, details.reason, details.note, letter];
     return [times.join(' to '), ...texts.flatMap((text) => (text ? [String(text)] : []))].filter(Boolean).join(' · ');
   };
   return (

@@ -20,11 +20,13 @@ interface EndFormProps {
   button: { label: string; variant: 'primary' | 'danger' };
   backLabel: string;
   children: ReactNode;
+  /** Said last, before the buttons. */
+  closing?: ReactNode;
 }
 
 /** The dialog in which a consult is ended: as it stands, how it ends, and a note. */
 export function EndForm(props: EndFormProps) {
-  const { title, way, consult, onceKey, answer, form, note, className, button, backLabel, children } = props;
+  const { title, way, consult, onceKey, answer, form, note, className, button, backLabel, children, closing } = props;
   const back = `/benefits/consult/${consult.id}`;
   return (
     <FormDialog
@@ -41,6 +43,7 @@ export function EndForm(props: EndFormProps) {
         {children}
         <NoteField state={note} />
       </Fields>
+      {closing}
     </FormDialog>
   );
 }

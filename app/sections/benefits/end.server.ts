@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { z } from 'zod';
 import { refusalOf, replyOf } from '#app/forms/refusal.server.ts';
 import { readSubmission } from '#app/lib/submission.server.ts';
-import type { BookedConsult } from '#server/inova/contract/consult-bookings.ts';
+import type { ToldConsult } from '#server/inova/contract/consult-bookings.ts';
 import { consultOf } from './consult.server.ts';
 
 const fields = ['outcome', 'reason', 'note', 'day', 'time', 'outsideHours'];
@@ -12,7 +12,7 @@ export async function endWith<S extends z.ZodType>(
   context: AppLoadContext,
   number: string | undefined,
   schema: S,
-  end: (id: number, value: z.output<S>) => Promise<BookedConsult>,
+  end: (id: number, value: z.output<S>) => Promise<ToldConsult>,
 ) {
   const submission = readSubmission(context, schema);
   const version = Number(context.form?.get('version'));

@@ -14,6 +14,8 @@ import { dateIn } from '#app/ui/calendar/days.ts';
 import { type ConsultMove, consultMove } from '#server/inova/contract/consult-bookings.ts';
 import { methodOptions } from './choices.server.ts';
 import { consultOf, counselorsOf } from './consult.server.ts';
+import { LetterHint } from './letter-hint.tsx';
+import { toldOf } from './letter-words.ts';
 import { askedDay, askedTime, slotFields, slotOf } from './slot.ts';
 import { SlotFields } from './slot-fields.tsx';
 import { wordsOf } from './slot-words.ts';
@@ -46,7 +48,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
     const key = String(context.form?.get('onceKey'));
     const moved = await context.once(key, [id, move], () => context.inova.consultBookings.move(id, move));
     const text = `${moved.patient}: consult moved to ${showInstant(moved.startsAt, moved.timeZone)}`;
-    await context.flash({ kind: 'success', text });
+    await context.flash({ kind: 'success', text: toldOf(text, moved) });
     return redirect(`/benefits/consult/${id}`);
   } catch (error) {
     const refusal = refusalOf(error, slotFields);
@@ -80,6 +82,7 @@ export default function MoveConsult() {
       <input type="hidden" name="onceKey" value={onceKey} />
       {answer?.met && <ChangedMeanwhile fields={answer.met} />}
       <SlotFields counselors={counselors} methods={methods} fields={fields} today={today} />
+      <LetterHint email={consult.email} />
     </FormDialog>
   );
 }

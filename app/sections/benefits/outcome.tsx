@@ -11,6 +11,8 @@ import styles from './consult.module.css';
 import { consultOf } from './consult.server.ts';
 import { endWith } from './end.server.ts';
 import { EndForm } from './end-form.tsx';
+import { LetterHint } from './letter-hint.tsx';
+import { toldOf } from './letter-words.ts';
 import { TimeFields } from './slot-fields.tsx';
 
 export const meta = () => [{ title: 'Outcome of consult · inova' }];
@@ -29,7 +31,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
   if (!done.consult) return data(done.refused, { status: done.status });
   const { id, patient, state } = done.consult;
   const said = { seen: 'held', 'no-show': 'marked as no-show' }[state as string] ?? 'booked again';
-  await context.flash({ kind: 'success', text: `${patient}: consult ${said}` });
+  await context.flash({ kind: 'success', text: toldOf(`${patient}: consult ${said}`, done.consult) });
   return redirect(`/benefits/consult/${id}`);
 }
 
@@ -59,6 +61,7 @@ export default function ConsultOutcomeForm() {
       />
       <div className={styles.again}>
         <TimeFields fields={fields} today={today} required={false} />
+        <LetterHint email={consult.email} />
       </div>
     </EndForm>
   );

@@ -7,6 +7,7 @@ import { orNothing } from '#app/lib/or-nothing.server.ts';
 import { placeInList } from '#app/lists/place.server.ts';
 import { PlaceBar } from '#app/lists/place-bar.tsx';
 import { PaperView } from '#app/papers/paper-view.tsx';
+import { isMailAddress } from '#server/inova/contract/mail-address.ts';
 import { actOnAgreement } from './agreement-action.server.ts';
 import { AgreementsCard } from './agreements-card.tsx';
 import { approvalListsOf } from './approvals.server.ts';
@@ -69,7 +70,7 @@ export default function AgreementPage() {
               action={href}
               timeZone={timeZone}
               onceKey={onceKey}
-              hasMail={patient.email !== null}
+              hasMail={isMailAddress(patient.email)}
             />
             {checks && (
               <ChecklistCard checks={checks} timeZone={timeZone} action={agreement.state === 'revoked' ? null : href} />

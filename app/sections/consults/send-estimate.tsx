@@ -10,6 +10,7 @@ import { Card } from '#app/ui/card.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Fields, FormActions } from '#app/ui/fieldset.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { isMailAddress } from '#server/inova/contract/mail-address.ts';
 import { MailTo } from './mail-to.tsx';
 import { agreementIn, patientOf } from './patient.server.ts';
 import { PatientBar } from './patient-bar.tsx';
@@ -77,7 +78,7 @@ export default function SendEstimate() {
               />
             </Fields>
             <FormActions>
-              <Button variant="primary" pending={isPending} disabled={!patient.email}>
+              <Button variant="primary" pending={isPending} disabled={!isMailAddress(patient.email)}>
                 Send estimate
               </Button>
               <ButtonLink href={consultHref(patient.id, draft.id)}>Change it</ButtonLink>

@@ -12,6 +12,7 @@ import { Fields, Fieldset, FormActions } from '#app/ui/fieldset.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
+import { isMailAddress } from '#server/inova/contract/mail-address.ts';
 import type { PatientRecord } from '#server/inova/contract/patients.ts';
 import { MailTo } from './mail-to.tsx';
 import type { SendingForm } from './sending-form.server.ts';
@@ -62,7 +63,7 @@ export function SignForm({ action, patient, agreement, days, lastResult }: SignF
         <TextareaField label="A note for the patient" maxLength={1000} limit={1000} {...of('message')} />
       </Fields>
       <FormActions>
-        <Button variant="primary" pending={isPending} disabled={!patient.email}>
+        <Button variant="primary" pending={isPending} disabled={!isMailAddress(patient.email)}>
           Send agreement
         </Button>
         <Button name="intent" value="show">

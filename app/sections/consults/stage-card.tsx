@@ -26,8 +26,11 @@ export function StageCard({ agreement, action, timeZone, onceKey, hasMail }: Sta
   const at = (instant: string | null) => instant && <Instant at={instant} timeZone={timeZone} />;
   const isSigned = state === 'signed';
   return (
-    <Card title={packageName} action={<Status kind={kind}>{text}</Status>}>
+    <Card title={packageName}>
       <p className={styles.total}>{showMoney(total.totalCents)}</p>
+      <p className={styles.stage}>
+        <Status kind={kind}>{text}</Status>
+      </p>
       <DefinitionList
         items={[
           ...(isSigned ? [{ term: 'Paid', value: showMoney(paidCents) }] : []),

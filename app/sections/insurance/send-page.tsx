@@ -8,6 +8,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { FormActions } from '#app/ui/fieldset.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { isMailAddress } from '#server/inova/contract/mail-address.ts';
 import type { Policy } from '#server/inova/contract/policy.ts';
 import styles from './insurance.module.css';
 import { NoPolicy } from './no-policy.tsx';
@@ -17,8 +18,15 @@ import { VerificationChoice } from './verification-choice.tsx';
 
 interface SendPageProps {
   policy: Policy & { onceKey: string };
-  answer?: { message: string; error: string };
+  answer?: Answer;
   forSigning?: boolean;
+}
+
+/** Why it was not sent, and the note as it was typed; `field` where the note itself is wrong. */
+interface Answer {
+  message: string;
+  error: string;
+  field?: string;
 }
 
 /** What is sent, to whom, and what is said with it: the paper stands below as the patient will read it. */
@@ -33,11 +41,11 @@ export function SendPage({ policy, answer, forSigning = false }: SendPageProps) 
         subtitle={fullName(policy)}
         actions={<ButtonLink href={paperHref(patientId, verificationId)}>Back to the paper</ButtonLink>}
       />
-      <ErrorSummary errors={answer ? [{ message: answer.error, field: 'message' }] : []} />
+      <ErrorSummary errors={answer ? [{ message: answer.error, field: answer.field }] : []} />
       <VerificationChoice chosen={verificationId} verifications={verifications} />
       <div className={styles.cards}>
         <Blocker policy={policy} />
-        <SendForm policy={policy} message={answer?.message ?? ''} forSigning={forSigning} />
+        <SendForm policy={policy} answer={answer} forSigning={forSigning} />
         <SentBefore sent={sent} timeZone={timeZone} />
         <PaperView paper={paper} />
       </div>
@@ -45,7 +53,7 @@ export function SendPage({ policy, answer, forSigning = false }: SendPageProps) 
   );
 }
 
-const canSend = ({ isCompleted, email }: Policy) => isCompleted && email !== null;
+const canSend = ({ isCompleted, email }: Policy) => isCompleted && isMailAddress(email);
 
 function Blocker({ policy: { isCompleted, email, patientId, verificationId } }: { policy: Policy }) {
   if (!isCompleted) {
@@ -56,32 +64,34 @@ function Blocker({ policy: { isCompleted, email, patientId, verificationId } }: 
       </Banner>
     );
   }
-  if (email) return null;
+  if (isMailAddress(email)) return null;
   return (
     <Banner kind="degraded" actions={<ButtonLink href={`/patients/${patientId}`}>Open the patient</ButtonLink>}>
-      This patient has no email address to send it to.
+      {email
+        ? `No mail can be sent to “${email}”, the address of this patient.`
+        : 'This patient has no email address to send it to.'}
     </Banner>
   );
 }
 
 interface SendFormProps {
   policy: Policy & { onceKey: string };
-  message: string;
+  answer?: Answer;
   forSigning: boolean;
 }
 
-function SendForm({ policy, message, forSigning }: SendFormProps) {
+function SendForm({ policy, answer, forSigning }: SendFormProps) {
   const { patientId, verificationId, email, onceKey } = policy;
-  if (!canSend(policy)) return null;
+  if (!canSend(policy) && !answer) return null;
   const page = forSigning ? 'send-for-signing' : 'send';
   const what = forSigning
     ? 'The patient gets a link by mail, says their date of birth, and signs on the page. The link is good for 30 days.'
     : 'The patient gets a link by mail, and opens the paper with their date of birth. The link is good for 30 days.';
   return (
-    <Card title={`To ${email}`}>
+    <Card title={canSend(policy) ? `To ${email}` : 'Not sent yet'}>
       <PortalForm
         action={`/patients/insurance/${page}/${patientId}?verification=${verificationId}`}
-        className={styles.answer}
+        className={styles.sending}
       >
         <input type="hidden" name="onceKey" value={onceKey} />
         <p>{what} The mail itself says nothing of what it is about.</p>
@@ -91,7 +101,8 @@ function SendForm({ policy, message, forSigning }: SendFormProps) {
           hint="Optional; it stands on the paper, below its first lines"
           rows={3}
           limit={1000}
-          defaultValue={message}
+          defaultValue={answer?.message}
+          errors={answer?.field ? [answer.error] : undefined}
         />
         <FormActions>
           <Button variant="primary">{forSigning ? 'Send for signature' : 'Send'}</Button>

@@ -14,8 +14,8 @@ export async function send({ context, params, request }: ActionFunctionArgs, for
   const { patientId, verificationId, email } = await askedPolicy(context, params, request);
   const form = context.form as FormData;
   const message = String(form.get('message') ?? '').replaceAll('\r\n', '\n');
-  const refuse = (status: number, error: string) => data({ message, error }, { status });
-  if (context.cardFields.includes('message')) return refuse(400, cardMessage);
+  const refuse = (status: number, error: string, field?: string) => data({ message, error, field }, { status });
+  if (context.cardFields.includes('message')) return refuse(400, cardMessage, 'message');
   const key = String(form.get('onceKey') ?? '');
   const body = { verificationId: verificationId ?? undefined, message, forSigning };
   try {

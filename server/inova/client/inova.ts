@@ -14,6 +14,7 @@ import { packageCalls } from './packages.ts';
 import { patientCalls } from './patients.ts';
 import { policyCalls } from './policy.ts';
 import { researchCalls } from './research.ts';
+import { sentPaperCalls } from './sent-papers.ts';
 import { sessionCalls } from './session.ts';
 import { signatureCalls } from './signatures.ts';
 import { signingCalls } from './signing.ts';
@@ -31,6 +32,7 @@ export function createInova(parts: CallerParts) {
     clients: clientCalls(call),
     patients: patientCalls(call),
     policy: policyCalls(call),
+    sentPapers: sentPaperCalls(call),
     eligibility: eligibilityCalls(call),
     verifications: verificationCalls(call),
     clinic: clinicCalls(call),

@@ -14,8 +14,5 @@ export function policyCalls(call: Caller) {
       body: { verificationId?: number; message: string; forSigning: boolean },
       idempotencyKey: string,
     ) => call(calls.sendPolicy, { params: { id: patientId }, body, idempotencyKey }),
-
-    /** Opens what was sent, by its link and a date of birth. */
-    open: (token: string, birthDate: string) => call(calls.openSummary, { body: { token, birthDate } }),
   };
 }

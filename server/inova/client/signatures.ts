@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import * as calls from '../contract/signatures.ts';
 import type { Caller } from './call.ts';
 
@@ -9,7 +10,7 @@ export function signatureCalls(call: Caller) {
     listOf: (kind: calls.SignatureKind, record: number) => call(calls.listSignatures, { params: { kind, record } }),
 
     /** Sends a consent to be signed; the same key again answers the same request. */
-    request: (wanted: calls.NewSignature, idempotencyKey: string) =>
+    request: (wanted: z.input<typeof calls.newSignature>, idempotencyKey: string) =>
       call(calls.requestSignature, { body: wanted, idempotencyKey }),
 
     remind: (request: number) => call(calls.remindSignature, { params: { request } }),

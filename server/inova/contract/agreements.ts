@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { consult, mostParts, name, someCents, total } from './consult.ts';
+import { consult, mostParts, someCents, total } from './consult.ts';
 import { paper } from './paper.ts';
+import { outsideSigner } from './signatures.ts';
 import { id, optionalText, wireDate, wireTime } from './wire.ts';
 
 const group = 'Agreements';
@@ -83,13 +84,6 @@ export const plan = z.object({
   firstDueOn: z.iso.date({ error: 'Enter the day of the first payment' }),
 });
 
-/** Who signs besides the patient. */
-const partner = z.object({
-  name,
-  email: z.email('Enter an e-mail address as name@example.com').max(320),
-  birthDate: z.iso.date({ error: 'Enter the date of birth' }),
-});
-
 export const sending = z.object({
   version,
   message: z.string().trim().max(1000, 'Use 1,000 characters at most').default(''),
@@ -97,7 +91,8 @@ export const sending = z.object({
 export const sendingToSign = sending.extend({
   expiresOn: z.iso.date({ error: 'Enter the last day on which it can be signed' }),
   plan,
-  partner: partner.nullable().default(null),
+  /** Who signs besides the patient. */
+  partner: outsideSigner.nullable().default(null),
   /** Somebody of the staff who signs for the clinic, by e-mail. */
   clinicSigner: z.string().max(320).nullable().default(null),
 });

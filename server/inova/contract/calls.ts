@@ -14,6 +14,7 @@ import * as packages from './packages.ts';
 import * as patients from './patients.ts';
 import * as policy from './policy.ts';
 import * as research from './research.ts';
+import * as sentPapers from './sent-papers.ts';
 import * as session from './session.ts';
 import * as signatures from './signatures.ts';
 import * as signing from './signing.ts';
@@ -42,7 +43,7 @@ export const calls: AnyCall[] = [
   patients.getPatientHistory,
   policy.getPolicy,
   policy.sendPolicy,
-  policy.openSummary,
+  sentPapers.openSentPaper,
   eligibility.readEligibility,
   eligibility.importEligibility,
   verifications.listVerifications,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { id, wireTime } from './wire.ts';
+import { id, optionalText, wireTime } from './wire.ts';
 
 const group = 'Consults';
 
@@ -32,6 +32,7 @@ export const bookedConsult = z.object({
   client: id,
   patientId: id,
   patient: z.string(),
+  email: optionalText,
   counselor: id.nullable(),
   counselorName: z.string().nullable(),
   startsAt: wireTime,
@@ -54,6 +55,13 @@ export const bookedConsult = z.object({
   ),
 });
 export type BookedConsult = z.infer<typeof bookedConsult>;
+
+/** A consult with the letter about what was done to it: whom it goes to, or why there is none; neither where nothing is to be told. */
+export const toldConsult = bookedConsult.extend({
+  letterTo: optionalText,
+  withoutLetter: z.enum(['no address', 'mail is off', 'past']).nullable(),
+});
+export type ToldConsult = z.infer<typeof toldConsult>;
 
 const note = z.string().trim().max(500, 'Use 500 characters at most').default('');
 const day = z.iso.date({ error: 'Choose a day' }).meta({ examples: ['2026-12-01'] });
@@ -147,10 +155,10 @@ export const bookConsult = defineCall({
   path: '/consults/',
   group,
   summary:
-    'Book a financial consult. Refused where the counselor has another one then, and outside business hours unless that is meant. The same idempotency key again answers with the same consult.',
+    'Book a financial consult, and write the patient a letter. Refused where the counselor has another one then, and outside business hours unless that is meant. The same idempotency key again answers with the same consult.',
   extension: true,
   body: newBooking,
-  answer: bookedConsult,
+  answer: toldConsult,
   patients: { action: 'create', ids: ofPatient },
 });
 
@@ -160,21 +168,23 @@ const changing = {
   group,
   extension: true,
   params,
-  answer: bookedConsult,
+  answer: toldConsult,
   patients: { action: 'update' as const, ids: ofPatient },
 };
 
 export const moveConsult = defineCall({
   ...changing,
   path: '/consults/{appointment}/move',
-  summary: 'Move a consult to another time or counselor; 409 where somebody else changed it since `version`.',
+  summary:
+    'Move a consult to another time or counselor, and write the patient a letter; 409 where somebody else changed it since `version`.',
   body: consultMove,
 });
 
 export const cancelConsult = defineCall({
   ...changing,
   path: '/consults/{appointment}/cancel',
-  summary: 'Cancel a consult and say why; 409 where somebody else changed it since `version`.',
+  summary:
+    'Cancel a consult, say why, and write the patient a letter; 409 where somebody else changed it since `version`.',
   body: consultCancel,
 });
 

@@ -60,26 +60,3 @@ export const sendPolicy = defineCall({
   extension: true,
   patients: { action: 'update', ids: ({ patientId }) => [patientId] },
 });
-
-/** Said of a wrong date of birth, and of a link that is over or that nobody has. */
-export const wrongSummaryLink =
-  'This link and this date of birth do not belong together, or the link is over. Check the date, or ask your clinic for a new link';
-
-export const openSummary = defineCall({
-  method: 'POST',
-  path: '/benefitSummaries/open',
-  group,
-  summary:
-    'Open the benefits that were sent, by the link in the mail and the date of birth; the clinic sees that they were opened.',
-  body: z.object({
-    token: z.string().max(400).meta({ description: 'From the link' }),
-    birthDate: z.iso.date('Enter your date of birth').meta({ examples: ['1985-09-01'] }),
-  }),
-  answer: z.object({ client: id, patientId: id, summaryId: id, name: z.string(), paper }),
-  extension: true,
-  patients: {
-    action: 'read',
-    ids: ({ patientId }) => [patientId],
-    as: ({ name, client }) => ({ name: `${name} (patient)`, client }),
-  },
-});

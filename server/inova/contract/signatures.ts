@@ -106,6 +106,14 @@ export const listSignatures = defineCall({
 
 const day = z.iso.date('Enter a date');
 
+/** Somebody who signs by a mailed link, besides the patient. */
+export const outsideSigner = z.object({
+  name: z.string().trim().min(1, 'Say who it is').max(100, 'Use 100 characters at most'),
+  email: z.email('Enter an e-mail address as name@example.com').max(320),
+  birthDate: z.iso.date({ error: 'Enter the date of birth' }),
+});
+export type OutsideSigner = z.infer<typeof outsideSigner>;
+
 /** What a consent is sent with: until when it can be signed, and who else signs. */
 export const newSignature = z.object({
   kind: z.literal('consent', { error: 'Agreements and benefit summaries are sent from their own pages' }),
@@ -118,6 +126,10 @@ export const newSignature = z.object({
     .nullable()
     .default(null)
     .meta({ description: 'Somebody of the staff by e-mail, who signs after the patient', examples: [null] }),
+  outsideWitness: outsideSigner
+    .nullable()
+    .default(null)
+    .meta({ description: 'Somebody else, who signs after the patient by a mailed link', examples: [null] }),
 });
 export type NewSignature = z.infer<typeof newSignature>;
 

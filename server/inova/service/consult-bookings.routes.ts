@@ -3,13 +3,23 @@ import * as calls from '../contract/consult-bookings.ts';
 import { bookConsult, cancelConsult, endConsult, moveConsult, readConsult } from './db/book-consults.ts';
 import { listProviders } from './db/providers.ts';
 import type { ServiceParts } from './parts.ts';
+import { sendLetters } from './patient-letters.ts';
 import { conflictAsRefusal } from './refusal.ts';
 import { answer, type Route } from './route.ts';
 import type { Session } from './session.ts';
 
 /** Financial consults: booked, moved, cancelled, and what came of them. */
-export function consultBookingRoutes({ store, now }: ServiceParts): Route[] {
-  const asked = ({ principal }: Session) => ({ store, clinics: principal.clinics, by: principal.email, at: now() });
+export function consultBookingRoutes(parts: ServiceParts): Route[] {
+  const { store, now, mail, afterwards } = parts;
+  const asked = ({ principal }: Session) => ({
+    ...{ store, clinics: principal.clinics, by: principal.email, at: now() },
+    canMail: mail !== null,
+  });
+  const telling = async (done: Promise<calls.ToldConsult>) => {
+    const { letterTo } = await done;
+    if (letterTo) afterwards.start('letters to patients', () => sendLetters(parts));
+    return done;
+  };
 
   return [
     answer(calls.listCounselors, async (_, { principal }) => {
@@ -21,16 +31,22 @@ export function consultBookingRoutes({ store, now }: ServiceParts): Route[] {
     answer(calls.getConsult, ({ params }, session) => readConsult(asked(session), params.appointment)),
 
     answer(calls.bookConsult, async ({ body, idempotencyKey }, session) => {
-      const book = () => bookConsult(asked(session), body);
+      const book = () => telling(bookConsult(asked(session), body));
       if (!idempotencyKey) return book();
       const intent = { scope: `POST /consults/ ${session.principal.userId}`, key: idempotencyKey, content: body };
       return runOnce(store, intent, now, book).catch(conflictAsRefusal);
     }),
 
-    answer(calls.moveConsult, ({ params, body }, session) => moveConsult(asked(session), params.appointment, body)),
+    answer(calls.moveConsult, ({ params, body }, session) =>
+      telling(moveConsult(asked(session), params.appointment, body)),
+    ),
 
-    answer(calls.cancelConsult, ({ params, body }, session) => cancelConsult(asked(session), params.appointment, body)),
+    answer(calls.cancelConsult, ({ params, body }, session) =>
+      telling(cancelConsult(asked(session), params.appointment, body)),
+    ),
 
-    answer(calls.endConsult, ({ params, body }, session) => endConsult(asked(session), params.appointment, body)),
+    answer(calls.endConsult, ({ params, body }, session) =>
+      telling(endConsult(asked(session), params.appointment, body)),
+    ),
   ];
 }

@@ -3,19 +3,18 @@ import { runOnce } from '#server/access/run-once.ts';
 import * as actionCalls from '../contract/listing-actions.ts';
 import { csvHeading, csvLines } from '../contract/listing-text.ts';
 import * as calls from '../contract/listings.ts';
-import { createKept } from './kept.ts';
 import { type Acting, checkAction, runAction } from './listings/act.ts';
 import { mayDo, readValues } from './listings/action-fields.ts';
-import { type Audience, audienceOf, catalogue, isAllowed, ofUser, onWire } from './listings/catalogue.ts';
-import { readAsked, readStrictly } from './listings/conditions.ts';
+import { type Audience, audienceOf, catalogue, onWire } from './listings/catalogue.ts';
+import { readAsked } from './listings/conditions.ts';
 import type { Action, Definition } from './listings/definition.ts';
-import { checkListings, definitions } from './listings/definitions.ts';
+import { checkListings } from './listings/definitions.ts';
 import { isRow } from './listings/found.ts';
 import { withGroups } from './listings/keep-groups.ts';
+import { definitionFor, openListing } from './listings/open.ts';
 import { countAll, readAll, readListing } from './listings/read.ts';
 import { undoAct } from './listings/undo.ts';
 import type { ServiceParts } from './parts.ts';
-import { sendLetters } from './patient-letters.ts';
 import { conflictAsRefusal, missing, Refused } from './refusal.ts';
 import { answer, type Route } from './route.ts';
 import { sendMails } from './send-mails.ts';
@@ -27,21 +26,15 @@ type Batches = ReturnType<typeof readAll>;
 
 /** The catalogue of lists, their pages, all their rows as CSV, and what can be done with rows. */
 export function listingRoutes(parts: ServiceParts): Route[] {
-  const { store, now, mail, afterwards } = parts;
+  const { store, now, mail, afterwards, kept } = parts;
   checkListings();
-  const kept = createKept({ afterwards, quick: 50 });
-  const openFor = (id: string, query: Query, audience: Audience, read = readStrictly) => {
-    const definition = definitionFor(id, audience);
-    const asked = read(definition, onWire(definition, audience), query);
-    return { store, definition, asked, audience, now: now() };
-  };
   const actingOn = async (
     { listing, action: key }: { listing: string; action: string },
     { rows, filters = {} }: actionCalls.RowChoice,
     { principal }: Session,
   ): Promise<Acting> => {
     const audience = await audienceOf(store, principal, listing);
-    const reading = openFor(listing, rows ? {} : filters, audience);
+    const reading = openListing(parts, audience, listing, rows ? {} : filters);
     return { ...reading, action: actionFor(reading.definition, key, audience), rows, values: {} };
   };
 
@@ -51,9 +44,14 @@ export function listingRoutes(parts: ServiceParts): Route[] {
     answer(calls.showListing, async ({ params, query }, { principal }) => {
       const { page, size, after, count, row, lenient, fresh, ...asked } = query;
       const audience = await audienceOf(store, principal, params.listing);
-      const reading = openFor(params.listing, asked, audience, lenient ? readAsked : readStrictly);
+      const reading = openListing(parts, audience, params.listing, asked, Boolean(lenient));
       if (row) reading.asked.conditions.push(isRow(reading.definition, row));
-      return readListing(await withGroups(reading, kept, Boolean(fresh)), { page, size, after, count });
+      return readListing(await withGroups(reading, kept.sums, fresh ? 'fresh' : 'reader'), {
+        page,
+        size,
+        after,
+        count,
+      });
     }),
 
     answer(calls.countListing, async ({ params, query }, { principal }) => {
@@ -65,8 +63,9 @@ export function listingRoutes(parts: ServiceParts): Route[] {
     }),
 
     answer(calls.listingCsv, async ({ params, query }, { principal }) => {
-      const reading = openFor(params.listing, query, await audienceOf(store, principal, params.listing));
-      const batches = readAll(await withGroups(reading, kept, false));
+      const audience = await audienceOf(store, principal, params.listing);
+      const reading = openListing(parts, audience, params.listing, query);
+      const batches = readAll(await withGroups(reading, kept.sums, 'reader'));
       const first = await batches.next();
       const fileName = `${params.listing}-${now().toISOString().slice(0, 10)}.csv`;
       return new TextStream(csvPieces(first, batches), fileName) as unknown as string;
@@ -79,11 +78,10 @@ export function listingRoutes(parts: ServiceParts): Route[] {
     answer(actionCalls.runListingAction, async ({ params, body, idempotencyKey }, session) => {
       const acting = await actingOn(params, body, session);
       const values = readValues(acting.action, body.values, acting.audience, acting.now);
-      const { letter, mails } = acting.action;
-      if ((letter || mails) && !mail) throw new Refused(501, 'Mail is turned off');
+      const { mails } = acting.action;
+      if (mails === 'needed' && !mail) throw new Refused(501, 'Mail is turned off');
       const act = async () => {
         const done = await runAction({ ...acting, values });
-        if (letter) afterwards.start('letters to patients', () => sendLetters(parts));
         if (mails) afterwards.start('letters and signature requests', () => sendMails(parts));
         return done;
       };
@@ -100,13 +98,6 @@ export function listingRoutes(parts: ServiceParts): Route[] {
       return undoAct({ store, definition, undo, act: body.undo, audience, now: now() });
     }),
   ];
-}
-
-function definitionFor(id: string, { principal }: Audience): Definition {
-  const definition = definitions.find((each) => each.id === id);
-  if (!definition) throw missing('No such list');
-  if (!isAllowed(id, principal)) throw new Refused(403, 'You may not do this');
-  return ofUser(definition, principal);
 }
 
 function actionFor({ actions = [] }: Definition, key: string, { principal }: Audience): Action {

@@ -7,6 +7,7 @@ import type { Sealer } from '#server/secrets.ts';
 import type { Log, Store } from '#server/store/store.ts';
 import type { Paper } from '../contract/paper.ts';
 import type { Afterwards } from './afterwards.ts';
+import type { Kept } from './kept.ts';
 
 /** What the service is made of. */
 export interface ServiceParts {
@@ -30,6 +31,8 @@ export interface ServiceParts {
   /** Counts wrong codes. */
   codeLimit: SignInLimit;
   afterwards: Afterwards;
+  /** What took long to find out: the figures of boards, the sums of lists. */
+  kept: { figures: Kept; sums: Kept };
   now: () => Date;
 }
 

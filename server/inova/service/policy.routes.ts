@@ -1,14 +1,15 @@
 import { runOnce } from '#server/access/run-once.ts';
 import { createSignInLimit } from '#server/access/sign-in-limit.ts';
 import * as calls from '../contract/policy.ts';
+import { openSentPaper, wrongPaperLink } from '../contract/sent-papers.ts';
 import { getPolicy, type PolicyRow } from './db/policy.ts';
-import { openSummary } from './db/summaries.ts';
+import * as sentPapers from './db/sent-papers.ts';
+import { readPaperToken } from './paper-link.ts';
 import type { ServiceParts } from './parts.ts';
 import { conflictAsRefusal, missing, Refused } from './refusal.ts';
 import { answer, answerVisitor, type Route } from './route.ts';
 import { policyPaper } from './rules/papers/policy.ts';
 import { sendPolicy } from './send-policy.ts';
-import { readSummaryToken } from './summary-link.ts';
 import { withinLimit } from './within-limit.ts';
 
 /** The benefits of patients as papers: read, sent, and opened by the patient. */
@@ -30,11 +31,11 @@ export function policyRoutes(parts: ServiceParts): Route[] {
       return runOnce(store, intent, now, send).catch(conflictAsRefusal);
     }),
 
-    answerVisitor(calls.openSummary, async ({ body: { token, birthDate } }, address) => {
-      const key = readSummaryToken(sealer, token, now());
-      const open = async () => (key ? openSummary(store, key, birthDate, now()) : null);
-      const opened = await withinLimit(limit, `summary ${key?.client} ${key?.summary}`, address, open);
-      if (!opened) throw new Refused(400, calls.wrongSummaryLink);
+    answerVisitor(openSentPaper, async ({ body: { token, birthDate } }, address) => {
+      const key = readPaperToken(sealer, token, now());
+      const open = async () => (key ? sentPapers.openSentPaper(store, key, birthDate, now()) : null);
+      const opened = await withinLimit(limit, `${key?.kind} ${key?.client} ${key?.record}`, address, open);
+      if (!opened) throw new Refused(400, wrongPaperLink);
       return opened;
     }),
   ];

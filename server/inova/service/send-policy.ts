@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Principal } from '#server/access/principal.ts';
+import { isMailAddress } from '../contract/mail-address.ts';
 import type { sendPolicy as call } from '../contract/policy.ts';
 import { getPolicy } from './db/policy.ts';
 import { createSummary } from './db/summaries.ts';
@@ -25,6 +26,7 @@ export async function sendPolicy(
   const { chosen, clinic, email, today } = row;
   if (!chosen?.completedOn) throw new Refused(400, 'Complete the verification before its benefits are sent');
   if (!email) throw new Refused(400, 'This patient has no email address to send it to');
+  if (!isMailAddress(email)) throw new Refused(400, `No mail can be sent to “${email}”, the patient’s email address`);
   const at = now();
   const summaryId = await createSummary(store, {
     client: clinic.id,

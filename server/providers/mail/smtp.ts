@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
+import { isMailAddress } from '#server/inova/contract/mail-address.ts';
 import type { Mail } from './mail.ts';
 
-const oneAddress = /^[^\s,;:<>"()]+@[^\s,;:<>"()]+$/;
 const loopback = /^(127\.|localhost$|\[?::1\]?$)/;
 
 export interface SmtpSettings {
@@ -27,7 +27,7 @@ export function createSmtpMail({ url, from, timeout = 10_000 }: SmtpSettings): M
   });
   return {
     async send(letter) {
-      if (!oneAddress.test(letter.to)) throw new Error('A letter goes to one address');
+      if (!isMailAddress(letter.to)) throw new Error('A letter goes to one address');
       const limit = new AbortController();
       const tooLate = pause(timeout, undefined, { signal: limit.signal }).then(() => {
         throw new Error('The mail server did not answer in time');

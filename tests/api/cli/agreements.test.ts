@@ -35,6 +35,15 @@ test('a consult is worked out as the page does it', async () => {
   ]);
 });
 
+test('a patient’s agreements are shown with their checklists, and who ticked off what', async () => {
+  const { code, stdout } = await terminal.run(['agreements', 'show', '1021']);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^Checklist: Treatment agreement, \d of 5 done$/m);
+  expect(stdout).toMatch(/^Consents signed by everybody in treatment {2,}(-|\d\d\/\d\d\/\d{4} \d\d:\d\d {2,}\S+ \S+)/m);
+  const { stdout: json } = await terminal.run(['agreements', 'show', '1021', '--json']);
+  expect(JSON.parse(json)[0].checklist.points).toHaveLength(5);
+});
+
 test('a file that is no consult is told what is wrong with it', async () => {
   const file = await fileOf({ items: [{ name: 'ICSI', cents: 1.5 }] });
   const { code, stderr } = await terminal.run(['agreements', 'preview', file]);

@@ -16,7 +16,7 @@ let visitor: Visitor;
 let forms: { form: Form; sender: Visitor }[];
 const sitemap = await readKinds();
 /** What script alone asks, and what stands behind a mailed link. */
-const withoutPage = ['/patients/financialconsults/preview', '/benefits-summary/pdf'];
+const withoutPage = ['/patients/financialconsults/preview', '/benefits-summary/pdf', '/explanation-of-benefits/pdf'];
 
 beforeAll(async () => {
   portal = await startTestPortal();

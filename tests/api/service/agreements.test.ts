@@ -116,6 +116,14 @@ test('a reminder goes out as a mail that says nothing of the patient, and stands
   expect(now?.cells.reminded).toBe(service.clock.now.toISOString());
 });
 
+test('nobody is reminded at an address that is none', async () => {
+  const row = await rowWith('estimates-sent', 'remind');
+  await service.store.pool.query('update inova.patients set email = $2 where id = $1', [row.patientId, 'eva at home']);
+  expect(await act('estimates-sent', 'remind', row)).toMatchObject({ changed: 0, unchanged: 1 });
+  const [now] = (await allRows('estimates-sent')).filter(({ id }) => id === row.id);
+  expect(now?.actions).not.toContain('remind');
+});
+
 const measured: Record<string, string> = {
   fcseen: 'draft',
   estimatesSent: 'total',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paperTexts } from '#server/inova/contract/paper.ts';
 import type { Verification } from '#server/inova/contract/verifications.ts';
 import { first } from '../../support/first.ts';
-import { eligibilityFile, newestSummaryToken } from '../../support/policy.ts';
+import { answerAbout, eligibilityFile, newestSummaryToken } from '../../support/policy.ts';
 import { startVerificationWork, type VerificationWork } from '../../support/some-verification.ts';
 
 let { service, inova, some } = {} as VerificationWork;
@@ -14,14 +14,8 @@ afterAll(() => service?.close());
 const key = () => crypto.randomUUID();
 const rowsOf = async (text: string, values: unknown[]) => (await service.store.pool.query(text, values)).rows;
 /** A file of the corpus as if it were about the patient of a verification. */
-async function answerAbout({ patientId, memberId, payer }: Verification, name: string) {
-  const { firstname, lastname, dob } = await inova.patients.get(patientId);
-  return eligibilityFile(name)
-    .replaceAll('NM1*PR*2*AETNA', `NM1*PR*2*${payer}`)
-    .replaceAll('WINTERS*ANNA', `${lastname}*${firstname}`)
-    .replaceAll('W123456789', memberId ?? '')
-    .replaceAll('19880412', dob.replaceAll('-', ''));
-}
+const answerFor = async (one: Verification, name: string) =>
+  answerAbout({ ...one, ...(await inova.patients.get(one.patientId)) }, name);
 
 test('the paper is of the last completed verification, and of the clinic’s own patients alone', async () => {
   const one = await some(
@@ -59,16 +53,16 @@ test('what is sent is opened by its link and the date of birth, and moves from t
   const token = await newestSummaryToken(service);
   const { dob } = await inova.patients.get(one.patientId);
   const visitor = service.inovaOf('in process', null);
-  await expect(visitor.policy.open(token, '1900-01-01')).rejects.toMatchObject({ kind: 'refused' });
-  await expect(visitor.policy.open(`${token.slice(0, -3)}AAA`, dob)).rejects.toMatchObject({ kind: 'refused' });
+  await expect(visitor.sentPapers.open(token, '1900-01-01')).rejects.toMatchObject({ kind: 'refused' });
+  await expect(visitor.sentPapers.open(`${token.slice(0, -3)}AAA`, dob)).rejects.toMatchObject({ kind: 'refused' });
   const isIn = async (list: string) =>
     (await inova.listings.show(list, { size: '500' })).rows.some(({ id }) => id === sent.summaryId);
   expect([await isIn('vobs-sent'), await isIn('vobs-read')]).toEqual([true, false]);
-  const opened = await visitor.policy.open(token, dob);
+  const opened = await visitor.sentPapers.open(token, dob);
   expect(paperTexts(opened.paper)).toContain('Call us before day 1.');
   expect([await isIn('vobs-sent'), await isIn('vobs-read')]).toEqual([false, true]);
   service.clock.now = new Date(service.clock.now.getTime() + 31 * 86_400_000);
-  await expect(visitor.policy.open(token, dob), 'a link of last month').rejects.toMatchObject({ kind: 'refused' });
+  await expect(visitor.sentPapers.open(token, dob), 'a link of last month').rejects.toMatchObject({ kind: 'refused' });
   service.clock.now = new Date(service.clock.now.getTime() - 31 * 86_400_000);
 });
 
@@ -88,9 +82,21 @@ test('what is not completed is not sent; what is to be signed becomes a request 
   expect(request).toMatchObject({ title: 'Your insurance benefits' });
 });
 
+test('what would be mailed to an address that is none is not sent, to be read or to be signed', async () => {
+  const one = await some('completed');
+  await rowsOf('update inova.patients set email = $2 where id = $1', [one.patientId, 'eva at home']);
+  const before = await inova.policy.get(one.patientId, one.id);
+  for (const forSigning of [false, true]) {
+    const body = { verificationId: one.id, message: '', forSigning };
+    const refused = { status: 400, message: 'No mail can be sent to “eva at home”, the patient’s email address' };
+    await expect(inova.policy.send(one.patientId, body, key())).rejects.toMatchObject(refused);
+  }
+  expect((await inova.policy.get(one.patientId, one.id)).sent).toEqual(before.sent);
+});
+
 test('reading an answer tells what it would fill and changes nothing; one about somebody else fills nothing', async () => {
   const one = await some('pending');
-  const read = await inova.eligibility.read(one.id, await answerAbout(one, 'active-ivf.271'));
+  const read = await inova.eligibility.read(one.id, await answerFor(one, 'active-ivf.271'));
   expect(read).toMatchObject({ isRead: true, version: one.version, faults: [] });
   expect(read.proposals).toContainEqual(
     expect.objectContaining({
@@ -108,7 +114,7 @@ test('reading an answer tells what it would fill and changes nothing; one about 
 
 test('a policy is in force to the end of its last day in the clinic, whatever day it is in Greenwich', async () => {
   const one = await some('pending');
-  const text = (await answerAbout(one, 'policy-ended.271')).replace('20260630', '20260615');
+  const text = (await answerFor(one, 'policy-ended.271')).replace('20260630', '20260615');
   const noon = service.clock.now;
   const isReadAt = async (at: string) => {
     service.clock.now = new Date(at);
@@ -122,7 +128,7 @@ test('a policy is in force to the end of its last day in the clinic, whatever da
 
 test('an import fills what is empty in the verification it finds, says what it kept, and refuses what it cannot read', async () => {
   const one = await some('assigned', `and answers = '{}'`);
-  const text = await answerAbout(one, 'active-ivf.271');
+  const text = await answerFor(one, 'active-ivf.271');
   const [tried] = await inova.eligibility.take(text, { dryRun: true, overwrite: false });
   expect(tried).toMatchObject({ verificationId: one.id });
   expect((await inova.verifications.get(one.id)).version, 'a dry run changes nothing').toBe(one.version);

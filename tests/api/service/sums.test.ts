@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lists } from '#server/access/lists.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import { definitions } from '#server/inova/service/listings/definitions.ts';
+import { instantsFilter } from '#server/inova/service/listings/parts.ts';
+import { rows, type Sql, sql } from '#server/store/sql.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
 let service: TestService;
@@ -43,9 +45,9 @@ test.each(sums.flatMap((id) => askersOf(id).map((asker) => ({ id, ...asker }))))
     const query = Object.fromEntries(
       Object.entries(dates ? period : {}).map(([end, day]) => [`${dates}${end === 'from' ? 'From' : 'To'}`, day]),
     );
-    const { rows } = await inova.listings.show(id, { ...query, size: '3' });
-    expect(rows.length).toBeGreaterThan(0);
-    for (const { cells, links = {} } of rows) {
+    const { rows: shown } = await inova.listings.show(id, { ...query, size: '3' });
+    expect(shown.length).toBeGreaterThan(0);
+    for (const { cells, links = {} } of shown) {
       expect(Object.keys(links).length).toBeGreaterThan(0);
       for (const [key, href] of Object.entries(links)) {
         const behind = await rowsAt(inova, href, key);
@@ -66,9 +68,33 @@ test.each([
   ['over the night in which summer time begins', '2026-03-06 16:00', '2026-03-09 09:00', 2],
   ['backwards', '2026-06-15 12:00', '2026-06-15 11:00', 0],
 ])('business hours of %s', async (_, begun, ended, hours) => {
-  const { rows } = await service.store.pool.query(
+  const { rows: found } = await service.store.pool.query(
     `select inova.business_hours($1::timestamp at time zone $3, $2::timestamp at time zone $3, $3)::float as hours`,
     [begun, ended, 'America/Chicago'],
   );
-  expect(rows[0].hours).toBe(hours);
+  expect(found[0].hours).toBe(hours);
 });
+
+test.each(['America/Chicago', 'Pacific/Kiritimati', 'Etc/GMT+12', 'Asia/Kolkata', 'America/Los_Angeles'])(
+  'a day in %s has the instants from its own midnight to the next, also where summer time begins',
+  async (zone) => {
+    const { from, to } = instantsFilter('at', 'At', sql`i.at`) as unknown as Record<
+      'from' | 'to',
+      (day: string) => Sql
+    >;
+    const quarters = sql`generate_series('2026-03-06 00:00Z'::timestamptz, '2026-03-11 00:00Z', '15 minutes') i (at),
+      (select ${zone}::text as time_zone) c`;
+    const found = await rows(
+      service.store.pool,
+      sql`select i.at from ${quarters}
+      where ${from('2026-03-08')} and ${to('2026-03-08')}`,
+    );
+    const ofDay = await rows(
+      service.store.pool,
+      sql`select i.at from ${quarters}
+      where (i.at at time zone c.time_zone)::date = '2026-03-08'`,
+    );
+    expect(ofDay.length).toBeGreaterThan(90);
+    expect(found).toEqual(ofDay);
+  },
+);

@@ -51,6 +51,21 @@ export const keptRules: Rule[] = [
     broken: withoutTriggers('appointments', 'lacks_preparation = not lacks_preparation', 'true'),
   },
   {
+    name: 'consult whose mark says otherwise about intake, card, records and portal',
+    found: lacks(
+      'lacks_papers',
+      `a.type = 'New patient consult' and a.state in ('booked', 'confirmed') and (
+        (select p.portal_activated_at from inova.patients p where p.client_id = a.client_id and p.id = a.patient_id) is null
+        or coalesce((select q.state from inova.intakes q where ${ofPatient('q')}
+          order by q.sent_at desc, q.id desc limit 1), 'not sent') in ('not sent', 'sent', 'in progress')
+        or not exists (select from inova.coverages i where ${ofPatient('i')} and i.card_received_on is not null
+          and (i.termed_on is null or i.termed_on >= a.starts_at))
+        or exists (select from inova.record_requests r where ${ofPatient('r')}
+          and r.direction = 'in' and r.state = 'requested'))`,
+    ),
+    broken: withoutTriggers('appointments', 'lacks_papers = not lacks_papers', 'true'),
+  },
+  {
     name: 'flowsheet of tests that is not led by its first alone',
     found: `inova.diagnostic_orders d where leads <> (state <> 'cancelled' and id = (
       select min(o.id) from inova.diagnostic_orders o where o.client_id = d.client_id and o.patient_id = d.patient_id
@@ -102,6 +117,9 @@ export const changes: [string, string][] = [
   ],
   ['an estimate is replaced', 'update inova.agreements set replacement_id = id where client_id = 5'],
   ['every intake is reviewed', "update inova.intakes set state = 'reviewed' where client_id = 5"],
+  ['records come', "update inova.record_requests set state = 'received' where direction = 'in'"],
+  ['a card comes', 'update inova.coverages set card_received_on = current_date where client_id = 5'],
+  ['patients activate the portal', 'update inova.patients set portal_activated_at = now() where client_id = 5'],
   ['insurance ends', "update inova.coverages set termed_on = '2026-01-01' where client_id = 5"],
   ['consults are confirmed', "update inova.appointments set state = 'confirmed' where state = 'booked'"],
   ['the first tests of flowsheets are cancelled', "update inova.diagnostic_orders set state = 'cancelled' where leads"],

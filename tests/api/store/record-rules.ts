@@ -213,7 +213,7 @@ const money: Rule[] = [
     found: `inova.agreement_checks x join inova.agreements g on g.id = x.agreement_id
       where (x.done_at is null) <> (x.done_by is null) or x.done_at >= today
         or x.done_at < coalesce(g.estimate_sent_at, g.sent_at)`,
-    broken: set('agreement_checks', 'done_by = null', 'done_by is not null'),
+    broken: 'update inova.agreement_checks set done_by = null where done_by is not null',
   },
   ...['discounts', 'credits'].map((given) => ({
     name: `${given} that were approved by who gave them`,

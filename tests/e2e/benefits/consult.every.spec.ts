@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test';
 import { randomLetters, signInLike } from '../../support/own-account.ts';
-import { storedRow, storedRows } from '../../support/portal-store.ts';
+import { storedRows } from '../../support/portal-store.ts';
+import { storedPatient } from '../../support/stored-patient.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ expectedComplaints: [/status of 40[09]/] });
-
-/** A patient of clinic 5 whom no other test knows. */
-function newPatient(lastname: string) {
-  return storedRow<{ id: string }>(
-    `insert into inova.patients (client_id, firstname, lastname, dob, created_at)
-     values (5, 'Corinna', $1, '1990-04-04', now()) returning id`,
-    lastname,
-  );
-}
 
 /** A weekday in the far future of the test's own. */
 const days = () => {
@@ -28,7 +20,7 @@ async function fillIn(page: Page, day: string, time: string) {
 
 test('a consult is booked, moved to a free time, and its outcome stands in history and calendar', async ({ page }) => {
   const lastname = `Zq${randomLetters()}`;
-  const { id } = await newPatient(lastname);
+  const { id } = await storedPatient(lastname);
   const [monday = '', tuesday = ''] = days();
   await signInLike(page, 'financial');
   await page.goto('/benefits/fccalendar');

@@ -111,8 +111,42 @@ const shuffled = <T>(random: () => number, all: T[]) =>
     .sort((a, b) => a.by - b.by)
     .map(({ each }) => each);
 
+/** Why a discount takes nothing off although something remains, said anew from the specification; null where it counts. */
+function idleReason({ active, startsOn, endsOn }: Discount): string | null {
+  if (startsOn !== null && Date.parse(startsOn) > Date.parse(today)) return 'not active until';
+  if (endsOn !== null && Date.parse(endsOn) < Date.parse(today)) return 'ended on';
+  return active ? null : 'no longer offered';
+}
+
+/** True of a whole number that is rounded half up from one with two decimals. */
+const isHalfUp = (rounded: number, exact: number) => rounded - exact > -0.499 && rounded - exact < 0.501;
+
+/** Goes through the discounts as the lines say, and finds each that takes off another amount than it should. */
+function wrongDiscounts({ discounts }: Charges, { lines, itemsCents }: ReturnType<typeof totalOf>): string[] {
+  let remaining = itemsCents;
+  let [last, wrong] = [{ isPercent: true, size: Infinity }, [] as string[]];
+  for (const line of lines.filter(({ kind }) => kind === 'discount')) {
+    const discount = discounts[line.index] as Discount;
+    const isPercent = discount.percent !== null;
+    const size = discount.percent ?? discount.cents ?? 0;
+    const [off, reason] = [-line.cents, idleReason(discount)];
+    const isRight =
+      reason !== null
+        ? !line.isApplied && line.text.includes(reason)
+        : remaining === 0
+          ? !line.isApplied && line.text.includes('nothing remains')
+          : line.isApplied && (isPercent ? isHalfUp(off, (remaining * size) / 100) : off === Math.min(size, remaining));
+    const isInTurn = last.isPercent === isPercent ? size <= last.size : last.isPercent;
+    if (!isRight || !isInTurn) wrong = [...wrong, line.text];
+    remaining -= off;
+    last = { isPercent, size };
+  }
+  return wrong;
+}
+
 test('10,000 consults of chance keep the rules', () => {
   const random = randomNumbers(26);
+  const met = { nothingRemains: 0, notYet: 0, ended: 0, several: 0, partOfAmount: 0 };
   for (let count = 0; count < 10_000; count++) {
     const charges = consult(random);
     const before = JSON.stringify(charges);
@@ -128,6 +162,23 @@ test('10,000 consults of chance keep the rules', () => {
     }
     expect(remaining, 'the lines add up').toBe(total.totalCents);
     expect(total.itemsCents - total.discountsCents - total.creditsCents, 'the parts add up').toBe(total.totalCents);
+    const patientPays = charges.items.filter(({ payer }) => payer === 'patient');
+    expect(total.itemsCents, 'what the patient pays of the items').toBe(
+      patientPays.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0),
+    );
+    expect(total.lines.filter(({ kind }) => kind === 'discount')).toHaveLength(charges.discounts.length);
+    if (wrongDiscounts(charges, total).length > 0)
+      throw new Error(`discounts: ${wrongDiscounts(charges, total)} ${JSON.stringify(told)}`);
+    const owed = charges.credits.reduce((sum, { cents }) => sum + cents, 0);
+    expect(total.creditsCents, 'credits as far as they reach').toBe(
+      Math.min(owed, total.itemsCents - total.discountsCents),
+    );
+    const texts = total.lines.map(({ text }) => text).join();
+    met.nothingRemains += Number(texts.includes('nothing remains'));
+    met.notYet += Number(texts.includes('not active until'));
+    met.ended += Number(texts.includes('ended on'));
+    met.partOfAmount += Number(texts.includes('as no more remains'));
+    met.several += Number(total.lines.filter(({ kind, isApplied }) => kind === 'discount' && isApplied).length > 1);
     expect(JSON.stringify(charges), 'nothing given is changed').toBe(before);
     expect(totalOf(charges, today), 'the same again').toEqual(total);
 
@@ -154,7 +205,11 @@ test('10,000 consults of chance keep the rules', () => {
       'the plan adds up',
     ).toBe(total.totalCents);
     if (parts.some(({ cents }) => cents <= 0)) throw new Error(`an empty part: ${JSON.stringify(told)}`);
+    const amounts = parts.map(({ cents }) => cents);
+    if (Math.max(...amounts, 0) - Math.min(...amounts, Infinity) >= Math.max(1, parts.length))
+      throw new Error(`parts that are not equal: ${JSON.stringify(told)}`);
   }
+  for (const [rule, times] of Object.entries(met)) expect(times, `consults that try "${rule}"`).toBeGreaterThan(200);
 });
 
 test('a plan has its parts a month apart, on the last day where a month is short', () => {

@@ -13,7 +13,7 @@ import { Refused } from '../refusal.ts';
 import { planOf } from '../rules/payment-plan.ts';
 import { act, type Held } from './change.ts';
 
-const noMail = 'The patient has no e-mail address';
+const noMail = 'The patient has no e-mail address that a mail can be sent to';
 
 /** Sends a draft as an estimate. */
 export async function sendEstimate(held: Held, { message }: z.output<typeof calls.sending>): Promise<void> {

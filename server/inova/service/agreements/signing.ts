@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { sql } from '#server/store/sql.ts';
+import type { OutsideSigner } from '../../contract/signatures.ts';
 import type { AgreementRow } from '../db/agreements.ts';
 import { openRequestsOf, remindStatements } from '../db/signature-changes.ts';
 import { happeningTo, type NewSigner, requestSignature, runAll, voidSignatures } from '../db/signature-requests.ts';
@@ -9,7 +10,7 @@ import { shift } from '../rules/period.ts';
 /** Who signs besides the patient, and until when. */
 export interface Signing {
   expiresOn?: string;
-  partner?: { name: string; email: string; birthDate: string } | null;
+  partner?: OutsideSigner | null;
   /** Somebody of the staff, by e-mail. */
   clinicSigner?: string | null;
 }

@@ -1,6 +1,6 @@
 import { asClinics, type Sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
-import type { Kept } from '../kept.ts';
+import type { Asking as AskingKept, Kept } from '../kept.ts';
 import type { Audience } from '../listings/catalogue.ts';
 import { clinicsSeen } from '../listings/read.ts';
 import type { Question } from './question.ts';
@@ -16,17 +16,15 @@ interface Asking {
   store: Store;
   audience: Audience;
   kept: Kept;
-  /** True where figures that were kept are not wanted. */
-  fresh: boolean;
-  now: Date;
+  asking: AskingKept;
 }
 
 /** Answers questions, those about the same clinics in one statement; not prepared, as there are too many of them. */
-export async function ask(questions: Question[], { store, audience, kept, fresh, now }: Asking): Promise<Results> {
+export async function ask(questions: Question[], { store, audience, kept, asking }: Asking): Promise<Results> {
   const parts = byClinics(questions, audience).map(({ clinics, together }) => {
-    return { clinics, together, statement: valuesStatement(together, now) };
+    return { clinics, together, statement: valuesStatement(together, asking.now) };
   });
-  const { asOf, value } = await kept.orNew(keyOf(parts), { fresh, now }, () =>
+  const { asOf, value } = await kept.orNew(keyOf(parts), asking, () =>
     Promise.all(
       parts.map(async ({ clinics, statement: { text, values } }) => {
         return asClinics(store, clinics, async (db) => (await db.query<Value>({ text, values })).rows);

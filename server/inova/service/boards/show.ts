@@ -1,34 +1,40 @@
 import { boardPathOf } from '#server/access/boards.ts';
 import { pathOf } from '#server/access/lists.ts';
+import type { Principal } from '#server/access/principal.ts';
 import { allClinics, type BoardAnswer } from '#server/inova/contract/boards.ts';
-import type { Store } from '#server/store/store.ts';
-import type { Kept } from '../kept.ts';
-import type { Audience } from '../listings/catalogue.ts';
+import { noteSlow } from '../db/slow-answers.ts';
+import type { Asker } from '../kept.ts';
+import { type Audience, audienceOf } from '../listings/catalogue.ts';
+import type { ServiceParts } from '../parts.ts';
 import { missing } from '../refusal.ts';
 import { figureOf } from './answer.ts';
 import { type AskedOfBoard, readAsked } from './asked.ts';
+import { openBoard } from './catalogue.ts';
 import type { Board, Query } from './definition.ts';
 import { allQuestions, askedGroups } from './figure-questions.ts';
 import { ask } from './read.ts';
 
-interface Parts {
-  store: Store;
-  audience: Audience;
-  kept: Kept;
-  now: Date;
+interface Asking {
+  board: string;
+  query: Query;
+  principal: Principal;
+  by: Asker;
 }
 
 /** A board with its figures, as its user may see them. */
 export async function showBoard(
-  board: Board,
-  query: Query,
-  { store, audience, kept, now }: Parts,
+  { store, kept, now: clock }: ServiceParts,
+  { board: name, query, principal, by }: Asking,
 ): Promise<BoardAnswer> {
+  const now = clock();
+  const board = openBoard(name, principal);
+  const audience = await audienceOf(store, principal);
   const asked = readAsked(board, query, audience, now);
   const groups = askedGroups(board, asked.times, { audience, clinic: asked.clinic }, query.figure ?? null);
   if (query.figure && groups.length === 0) throw missing('No such figure');
   const questions = allQuestions(groups.flatMap(({ figures }) => figures));
-  const results = await ask(questions, { store, audience, kept, fresh: Boolean(query.fresh), now });
+  const tell = noteSlow(store, { kind: 'board', name, query, principal }, now);
+  const results = await ask(questions, { store, audience, kept: kept.figures, asking: { by, now, tell } });
   return {
     ...headOf(board),
     asOf: results.asOf.toISOString(),

@@ -24,17 +24,17 @@ export function valuesStatement(questions: Question[], now: Date): Sql {
 function questionStatement(question: Question, at: number, now: Date): Sql {
   const { definition, asked, measured, keys } = question;
   const [one, two] = keys;
-  const keyColumns = sql`${textOf(one?.value)} as one, ${textOf(two?.value)} as two`;
+  const nothing = sql`null::text`;
+  const keyColumns = sql`${one?.value ?? nothing} as one, ${two?.value ?? nothing} as two`;
+  const said = [one?.value, two?.value, measured?.value].filter((each) => each !== undefined);
   const rows = sql`select ${keyColumns}, ${measured?.value ?? sql`null::float8`} as measured
-    ${found(definition, asked, now)}`;
+    ${found(definition, asked, now, [], said)}`;
   const groups = one ? sql`grouping sets ((), (one, two))` : sql`grouping sets (())`;
   return sql`select ${at}::int as question, ${one ? sql`grouping(one) = 1` : sql`true`} as whole,
-      ${one ? sql`one` : sql`null`} as one, ${one ? sql`two` : sql`null`} as two,
+      ${one ? sql`one::text` : nothing} as one, ${one ? sql`two::text` : nothing} as two,
       ${totalOf(question)} as value, ${measured ? sql`count(measured)` : sql`count(*)`}::int as sample
     from (${rows}) r group by ${groups}`;
 }
-
-const textOf = (value: Sql | undefined) => (value ? sql`(${value})::text` : sql`null::text`);
 
 function totalOf({ measured }: Question): Sql {
   if (!measured) return sql`count(*)::float8`;

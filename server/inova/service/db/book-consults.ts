@@ -7,6 +7,7 @@ import {
   type ConsultSlot,
   consultOutcomes,
   type NewBooking,
+  type ToldConsult,
 } from '#server/inova/contract/consult-bookings.ts';
 import { asClinics } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
@@ -14,7 +15,9 @@ import { carryOut } from '../listings/act.ts';
 import { held, noShow } from '../listings/consult-actions.ts';
 import { missing, Refused, refusedField } from '../refusal.ts';
 import { businessHours, isInHours } from '../rules/business-hours.ts';
+import type { ConsultNews } from '../rules/letters/consult.ts';
 import * as db from './consult-bookings.ts';
+import { isNews, nothingToTell, type Told, tell } from './consult-letters.ts';
 
 /** Who asks, for which clinics, and when. */
 export interface Booker {
@@ -22,47 +25,52 @@ export interface Booker {
   clinics: number[];
   by: string;
   at: Date;
+  canMail: boolean;
 }
 
 /** A consult of these clinics. */
-export function readConsult({ store, clinics, at }: Booker, id: number): Promise<BookedConsult> {
+export function readConsult({ store, clinics, at }: Omit<Booker, 'canMail'>, id: number): Promise<BookedConsult> {
   return asClinics(store, clinics, (client) => read(client, id, at));
 }
 
 /** Books a consult with a counselor of the patient's clinic who is free then. */
-export function bookConsult(booker: Booker, booking: NewBooking): Promise<BookedConsult> {
+export function bookConsult(booker: Booker, booking: NewBooking): Promise<ToldConsult> {
   return asClinics(booker.store, booker.clinics, async (client) => {
     const clinic = await db.clinicOfPatient(client, booking.patientId);
     if (!clinic) throw refusedField('patientId', 'There is no such patient');
-    return book(client, booker, { ...booking, client: clinic });
+    const done = await book(client, booker, { ...booking, client: clinic });
+    return { ...(await read(client, done.id, booker.at)), ...done.told };
   });
 }
 
 /** Puts a consult that is still ahead to another time. */
-export function moveConsult(booker: Booker, id: number, { version, ...slot }: ConsultMove): Promise<BookedConsult> {
+export function moveConsult(booker: Booker, id: number, { version, ...slot }: ConsultMove): Promise<ToldConsult> {
   return changing(booker, id, version, async (client, consult) => {
     if (!isAhead(consult)) throw new Refused(400, `A consult that is ${wordOf(consult)} cannot be moved`);
     const refusal = await refusalOf(client, consult.client, slot, { now: booker.at, except: id });
     if (refusal) throw refusal;
     await db.updateSlot(client, id, slot, booker);
-    const { counselorName, startsAt } = await read(client, id, booker.at);
-    const details = { from: consult.startsAt, to: startsAt, counselor: counselorName };
+    const moved = await read(client, id, booker.at);
+    const news = { change: 'moved', from: consult.startsAt } as const;
+    const told = isNews(consult, moved) ? await tell(client, booker, moved, news) : nothingToTell;
+    const details = present({ from: consult.startsAt, to: moved.startsAt, counselor: moved.counselorName, ...told });
     await db.noteChange(client, id, { ...booker, change: 'moved', details });
-    return id;
+    return { id, told };
   });
 }
 
 /** Cancels a consult and keeps why. */
-export function cancelConsult(booker: Booker, id: number, { version, ...why }: ConsultCancel): Promise<BookedConsult> {
+export function cancelConsult(booker: Booker, id: number, { version, ...why }: ConsultCancel): Promise<ToldConsult> {
   return changing(booker, id, version, async (client, consult) => {
     if (isOver(consult)) throw new Refused(400, `A consult that is ${wordOf(consult)} cannot be cancelled`);
-    await cancel(client, booker, id, why);
-    return id;
+    const told = await tell(client, booker, consult, { change: 'cancelled' });
+    await cancel(client, booker, id, { ...why, ...told });
+    return { id, told };
   });
 }
 
 /** Keeps what came of a consult; one booked again is answered with the next. */
-export function endConsult(booker: Booker, id: number, result: ConsultResult): Promise<BookedConsult> {
+export function endConsult(booker: Booker, id: number, result: ConsultResult): Promise<ToldConsult> {
   return changing(booker, id, result.version, async (client, consult) => {
     if (isOver(consult)) throw new Refused(400, `This consult is ${wordOf(consult)} already`);
     if (consultOutcomes[result.outcome] === 'cancelled') return bookAgain(client, booker, consult, result);
@@ -71,7 +79,7 @@ export function endConsult(booker: Booker, id: number, result: ConsultResult): P
     const values = { outcome: result.outcome, note: result.note || null };
     const doing = { by: booker.by, at: booker.at, values, chosen: db.chosenConsult(id, booker.at) };
     await carryOut(client, { noun: 'consult' }, action, doing);
-    return id;
+    return { id, told: nothingToTell };
   });
 }
 
@@ -81,18 +89,24 @@ async function read(client: PoolClient, id: number, now: Date): Promise<BookedCo
   return found;
 }
 
+interface Done {
+  id: number;
+  told: Told;
+}
+
 /** Changes a consult that is still at the version; what the work names is read again. */
 function changing(
   { store, clinics, at }: Booker,
   id: number,
   version: number,
-  work: (client: PoolClient, consult: BookedConsult) => Promise<number>,
-): Promise<BookedConsult> {
+  work: (client: PoolClient, consult: BookedConsult) => Promise<Done>,
+): Promise<ToldConsult> {
   return asClinics(store, clinics, async (client) => {
     const now = await db.holdConsult(client, id);
     if (!now) throw missing();
     if (now.version !== version) throw new Refused(409, 'Somebody else has changed this consult');
-    return read(client, await work(client, await read(client, id, at)), at);
+    const done = await work(client, await read(client, id, at));
+    return { ...(await read(client, done.id, at)), ...done.told };
   });
 }
 
@@ -100,31 +114,38 @@ async function book(
   client: PoolClient,
   booker: Booker,
   booking: ConsultSlot & { client: number; patientId: number; note: string },
-): Promise<BookedConsult> {
+  news: Pick<ConsultNews, 'change' | 'from'> = { change: 'booked' },
+): Promise<Done> {
   const refusal = await refusalOf(client, booking.client, booking, { now: booker.at });
   if (refusal) throw refusal;
   const id = await db.insertConsult(client, booking, booker);
   const booked = await read(client, id, booker.at);
-  const details = { to: booked.startsAt, counselor: booked.counselorName };
+  const told = await tell(client, booker, booked, news);
+  const details = present({ to: booked.startsAt, counselor: booked.counselorName, ...told });
   await db.noteChange(client, id, { ...booker, change: 'booked', details });
-  return read(client, id, booker.at);
+  return { id, told };
 }
 
-async function cancel(client: PoolClient, booker: Booker, id: number, why: { reason: string; note: string }) {
+async function cancel(
+  client: PoolClient,
+  booker: Booker,
+  id: number,
+  why: { reason: string; note: string } & Partial<Told>,
+) {
   await db.updateCancelled(client, id, why, booker);
   await db.noteChange(client, id, { ...booker, change: 'cancelled', details: present(why) });
 }
 
-/** The consult is over, and the same is booked for another time. */
+/** The consult is over, and the same is booked for another time; the patient gets one letter about both. */
 async function bookAgain(client: PoolClient, booker: Booker, consult: BookedConsult, result: ConsultResult) {
   const { day, time, outsideHours, note } = result;
   if (!day) throw refusedField('day', 'Choose a day');
   if (!time) throw refusedField('time', 'Choose a time');
   await cancel(client, booker, consult.id, { reason: 'Booked again', note });
-  const { client: clinic, patientId, minutes } = consult;
+  const { client: clinic, patientId, minutes, startsAt: from } = consult;
   const method = (consult.method ?? 'Phone') as ConsultSlot['method'];
   const slot = { counselor: consult.counselor ?? 0, day, time, minutes, method, outsideHours };
-  return (await book(client, booker, { ...slot, client: clinic, patientId, note })).id;
+  return book(client, booker, { ...slot, client: clinic, patientId, note }, { change: 'moved', from });
 }
 
 const isAhead = ({ state }: BookedConsult) => ['booked', 'confirmed'].includes(state);
@@ -134,7 +155,7 @@ const words: Partial<Record<BookedConsult['state'], string>> = { seen: 'held', '
 const wordOf = ({ state }: BookedConsult) => words[state] ?? state;
 
 /** What of the texts there is. */
-function present(texts: Record<string, string | null>): Record<string, string> {
+function present(texts: Record<string, string | null | undefined>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text]] : [])));
 }
 

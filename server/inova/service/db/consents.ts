@@ -1,3 +1,4 @@
+import type { OutsideSigner } from '#server/inova/contract/signatures.ts';
 import { asClinics, row, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { Refused } from '../refusal.ts';
@@ -9,6 +10,7 @@ interface Asked {
   consent: number;
   expiresOn: string;
   witness: string | null;
+  outsideWitness: OutsideSigner | null;
   by: string;
   at: Date;
 }
@@ -28,9 +30,9 @@ interface ConsentRow {
   today: string;
 }
 
-/** Sends a consent to be signed by its patient, and by a witness where one is named; the request's number. */
+/** Sends a consent to be signed by its patient, and then by the witnesses that are named; the request's number. */
 export function sendConsent(store: Store, asked: Asked): Promise<number> {
-  const { clinics, consent, expiresOn, witness, by, at } = asked;
+  const { clinics, consent, expiresOn, witness, outsideWitness, by, at } = asked;
   return asClinics(store, clinics, async (db) => {
     const found = await row<ConsentRow>(
       db,
@@ -58,6 +60,7 @@ export function sendConsent(store: Store, asked: Asked): Promise<number> {
     const signers: NewSigner[] = [
       { role: 'patient' },
       ...(witness ? [{ role: 'witness', staff: witness } as const] : []),
+      ...(outsideWitness ? [{ role: 'witness', ...outsideWitness } as const] : []),
     ];
     const wanted = { kind: 'consent', record: consent, title: paper.title, paper, signers, expiresOn } as const;
     return requestSignature(db, { ...wanted, client, patient, by, at });

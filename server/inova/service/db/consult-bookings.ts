@@ -15,7 +15,7 @@ const localDay = (at: Sql) => sql`(${at} at time zone c.time_zone)::date`;
 export function findConsult(db: PoolClient, id: number, now: Date): Promise<BookedConsult | null> {
   return row(
     db,
-    sql`select a.id, a.client_id as client, a.patient_id as "patientId", p.lastname || ', ' || p.firstname as patient,
+    sql`select a.id, a.client_id as client, a.patient_id as "patientId", p.lastname || ', ' || p.firstname as patient, p.email,
         a.provider_id as counselor, v.name as "counselorName", ${isoTime('a.starts_at')} as "startsAt",
         c.time_zone as "timeZone", a.minutes, a.method, a.state, a.outcome, a.note, a.version,
         ${localDay(sql`a.starts_at`)} <= ${localDay(sql`${now}::timestamptz`)} as "hasCome",

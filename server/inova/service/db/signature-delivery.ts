@@ -1,7 +1,8 @@
 import type { Paper } from '#server/inova/contract/paper.ts';
-import { asOwner, row, rows, sql } from '#server/store/sql.ts';
+import { asOwner, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { isoTime } from './iso-time.ts';
+import { tellNext } from './signature-notices.ts';
 import { moveRecords } from './signature-records.ts';
 import { close, happeningTo, noteRequests, runAll, type SignatureKey } from './signature-requests.ts';
 
@@ -93,17 +94,18 @@ export function deliverRequest(
 function sendStatements({ client, id, by }: Undelivered, at: Date) {
   return [
     sql`update inova.signature_requests set state = 'sent', sent_at = ${at} where client_id = ${client} and id = ${id}`,
-    inviteNext({ client, id }, at),
+    ...inviteNext({ client, id }, at),
     noteRequests('sent', happeningTo([{ client, id }], at, by)),
   ];
 }
 
-/** Asks for the mail to whoever is to sign next, unless that is somebody of the staff. */
-export function inviteNext({ client, id }: SignatureKey, at: Date) {
-  return sql`update inova.signers n set asked_at = ${at}, failures = 0
+/** Asks for the mail to whoever is to sign next, or tells them where that is somebody of the staff. */
+export function inviteNext({ client, id }: SignatureKey, at: Date): Sql[] {
+  const mail = sql`update inova.signers n set asked_at = ${at}, failures = 0
     where n.client_id = ${client} and n.request_id = ${id} and not n.is_staff and n.signed_at is null
       and n.position = (select min(o.position) from inova.signers o
         where o.client_id = n.client_id and o.request_id = n.request_id and o.signed_at is null)`;
+  return [mail, tellNext({ client, id }, at)];
 }
 
 /** What the provider is still to be told of a request. */
@@ -144,6 +146,7 @@ export interface Invitation extends SignatureKey {
   email: string;
   clinic: string;
   kind: string;
+  role: string;
   expiresOn: string;
   isReminder: boolean;
 }
@@ -157,8 +160,8 @@ export function inviteNextSigner(
   return asOwner(store, async (db) => {
     const invitation = await row<Invitation>(
       db,
-      sql`select n.client_id as client, n.id, n.name, n.email, c.name as clinic, s.kind, s.expires_on as "expiresOn",
-          n.invited_at is not null as "isReminder"
+      sql`select n.client_id as client, n.id, n.name, n.email, c.name as clinic, s.kind, n.role,
+          s.expires_on as "expiresOn", n.invited_at is not null as "isReminder"
         from inova.signers n
         join inova.signature_requests s on s.client_id = n.client_id and s.id = n.request_id
         join inova.clients c on c.id = n.client_id

@@ -1,8 +1,10 @@
 import type { PoolClient } from 'pg';
+import { mailAddress } from '#server/inova/contract/mail-address.ts';
 import type { Paper } from '#server/inova/contract/paper.ts';
 import type { SignatureKind, SignerRole } from '#server/inova/contract/signatures.ts';
 import { row, rows, type Sql, sql } from '#server/store/sql.ts';
 import { Refused } from '../refusal.ts';
+import { tellNamed } from './signature-notices.ts';
 import { type Happening, moveRecords, type SignatureEvent } from './signature-records.ts';
 
 /** The patient as the clinic knows them, somebody else with a birth date, or a member of the staff. */
@@ -46,7 +48,11 @@ export async function requestSignature(db: PoolClient, wanted: Wanted): Promise<
   for (const [index, signer] of wanted.signers.entries())
     await insertSigner(db, { client, id, patient }, index, signer);
   const happening = happeningTo([{ client, id }], at, by);
-  await runAll(db, [...moveRecords('requested', happening), noteRequests('requested', happening)]);
+  await runAll(db, [
+    ...moveRecords('requested', happening),
+    noteRequests('requested', happening),
+    tellNamed({ client, id }, at),
+  ]);
   return id;
 }
 
@@ -68,7 +74,7 @@ async function insertSigner(
 function selectSigner(client: number, patient: number, signer: NewSigner): Sql {
   if (signer.role === 'patient') {
     return sql`select firstname || ' ' || lastname, email, dob, false from inova.patients
-      where client_id = ${client} and id = ${patient} and email is not null`;
+      where client_id = ${client} and id = ${patient} and email ~ ${mailAddress.source}`;
   }
   if ('staff' in signer) {
     return sql`select firstname || ' ' || lastname, email, null::date, true from inova.users
@@ -79,7 +85,7 @@ function selectSigner(client: number, patient: number, signer: NewSigner): Sql {
 
 const unknownSigner = (signer: NewSigner) =>
   signer.role === 'patient'
-    ? 'This patient has no email address to send it to'
+    ? 'This patient has no email address that a mail can be sent to'
     : `Nobody of the staff has the email address ${'staff' in signer ? signer.staff : ''}`;
 
 interface Ended {

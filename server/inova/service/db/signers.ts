@@ -189,7 +189,7 @@ export function keepSignature(
     );
     if (!final) {
       const partly = happeningTo([{ client, id: request }], at, signer.isStaff ? signer.email : signer.name);
-      await runAll(db, [inviteNext({ client, id: request }, at), noteRequests('signed by one', partly)]);
+      await runAll(db, [...inviteNext({ client, id: request }, at), noteRequests('signed by one', partly)]);
       return true;
     }
     await runAll(db, [

@@ -71,7 +71,7 @@ export async function runWithin(acting: Acting, db: PoolClient) {
   return { changed: chosen.length, unchanged: Math.max(0, meant - chosen.length), patientIds, undo };
 }
 
-/** Runs an action on rows that are locked and that it applies to, with its letters and history; answers what undoes it. */
+/** Runs an action on rows that are locked and that it applies to, with its history; answers what undoes it. */
 export async function carryOut(
   db: PoolClient,
   { noun }: Pick<Definition, 'noun'>,
@@ -157,7 +157,7 @@ export function tableOf(rows: Chosen[]): Sql {
 
 /** The work and its history, which comes first where what was found must be kept with it. */
 function statementsOf(noun: Definition['noun'], action: Action, doing: Doing, act: string | null): Sql[] {
-  const work = [...action.run(doing), ...(action.letter ? [letterStatement(action.letter, doing)] : [])];
+  const work = action.run(doing);
   const history = historyStatement(noun, action, doing, act);
   return action.undo && act ? [history, ...work, keepAfter(action.undo, act)] : [...work, history];
 }
@@ -168,9 +168,4 @@ function historyStatement(noun: Definition['noun'], { done, undo }: Action, doin
   return sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details, act, before)
     select client_id, ${noun}, id, patient_id, ${done}, ${by}, ${at}, ${JSON.stringify(details)}, ${act}::uuid,
       ${undo ? foundBefore(undo) : null} from ${chosen}`;
-}
-
-function letterStatement(kind: NonNullable<Action['letter']>, { by, at, chosen }: Doing): Sql {
-  return sql`insert into inova.letters (client_id, patient_id, kind, asked_at, asked_by)
-    select client_id, patient_id, ${kind}, ${at}, ${by} from ${chosen}`;
 }

@@ -1,3 +1,4 @@
+import { mailAddress } from '#server/inova/contract/mail-address.ts';
 import { type Sql, sql } from '#server/store/sql.ts';
 import type { Action, ActionField, Doing } from './definition.ts';
 
@@ -5,6 +6,9 @@ import type { Action, ActionField, Doing } from './definition.ts';
 export function update(table: Sql, { chosen }: Doing, set: Sql): Sql {
   return sql`update ${table} r set ${set} from ${chosen} where r.client_id = chosen.client_id and r.id = chosen.id`;
 }
+
+/** True of a patient `p` to whom a letter can be sent. */
+export const hasMail = sql`coalesce(p.email ~ ${mailAddress.source}, false)`;
 
 /** Somebody of the staff, whoever runs it unless said otherwise. */
 export const assigneeField: ActionField = { name: 'assignee', label: 'Assign to', kind: 'staff', required: true };

@@ -1,37 +1,34 @@
 import { revokedReasons } from '#server/inova/contract/agreements.ts';
-import { raw, sql } from '#server/store/sql.ts';
+import { raw, type Sql, sql } from '#server/store/sql.ts';
 import { keepAsSent, type Sending } from '../agreements/keep-as-sent.ts';
 import { askForSignatures, endSigning, remindSigners, type Signing } from '../agreements/signing.ts';
 import { isRevocable } from '../db/agreements.ts';
-import { findBlockers, update } from './action-parts.ts';
+import { letterTo } from '../db/letters.ts';
+import { findBlockers, hasMail, update } from './action-parts.ts';
 import { agreementsOf } from './agreement-parts.ts';
 import type { Action, Doing } from './definition.ts';
 
 const agreements = sql`inova.agreements`;
-const hasMail = sql`p.email is not null`;
 
-const reminder = {
+const reminderOf = (kind: 'estimate' | 'agreement' | 'payment', where?: Sql): Action => ({
   key: 'remind',
   label: 'Remind',
   done: 'reminded',
   where: hasMail,
-  run: (doing: Doing) => [update(agreements, doing, sql`reminded_at = ${doing.at}`)],
-};
-export const remindOfEstimate: Action = { ...reminder, letter: 'estimate' };
+  mails: 'needed',
+  run: (doing) => [update(agreements, doing, sql`reminded_at = ${doing.at}`), letterTo(kind, doing, where)],
+});
+export const remindOfEstimate = reminderOf('estimate');
 /** Whoever is to sign gets a new link; where no request is open the patient gets a letter. */
 export const remindOfAgreement: Action = {
-  ...reminder,
-  mails: true,
-  run: (doing) => [
-    ...reminder.run(doing),
-    sql`insert into inova.letters (client_id, patient_id, kind, asked_at, asked_by)
-      select client_id, patient_id, 'agreement', ${doing.at}, ${doing.by} from ${doing.chosen} where not exists
-        (select from inova.signature_requests s where s.client_id = chosen.client_id and s.kind = 'agreement'
-          and s.record_id = chosen.id and s.state in ('created', 'sent', 'viewed'))`,
-  ],
+  ...reminderOf(
+    'agreement',
+    sql`not exists (select from inova.signature_requests s where s.client_id = chosen.client_id
+      and s.kind = 'agreement' and s.record_id = chosen.id and s.state in ('created', 'sent', 'viewed'))`,
+  ),
   also: remindSigners,
 };
-export const remindOfPayment: Action = { ...reminder, letter: 'payment' };
+export const remindOfPayment = reminderOf('payment');
 
 /** Sends the draft that was made after the financial consult `a`. */
 export const sendEstimate: Action = {
@@ -40,11 +37,12 @@ export const sendEstimate: Action = {
   done: 'followed by an estimate',
   where: sql`${hasMail} and exists (select from inova.agreements g
     where ${agreementsOf(sql`a`)} and g.state = 'draft')`,
-  letter: 'estimate',
-  run: ({ at, chosen }) => [
-    sql`update inova.agreements g set state = 'estimate sent', estimate_sent_at = ${at}, version = g.version + 1
-      from ${chosen} join inova.appointments a on a.client_id = chosen.client_id and a.id = chosen.id
+  mails: 'needed',
+  run: (doing) => [
+    sql`update inova.agreements g set state = 'estimate sent', estimate_sent_at = ${doing.at}, version = g.version + 1
+      from ${doing.chosen} join inova.appointments a on a.client_id = chosen.client_id and a.id = chosen.id
       where ${agreementsOf(sql`a`)} and g.state = 'draft'`,
+    letterTo('estimate', doing),
   ],
   also: (db, { at, chosen }) => {
     const ofConsults = sql`exists (select from ${chosen} join inova.appointments a on a.client_id = chosen.client_id
@@ -65,9 +63,10 @@ export const draftSending = (message: string): Action => ({
   label: 'Send estimate',
   done: 'sent as an estimate',
   where: sql`${hasMail} and g.state = 'draft'`,
-  letter: 'estimate',
+  mails: 'needed',
   run: (doing) => [
     update(agreements, doing, sql`state = 'estimate sent', estimate_sent_at = ${doing.at}, version = r.version + 1`),
+    letterTo('estimate', doing),
   ],
   also: (db, { at, chosen }) => keepAsSent(db, 'estimate', { now: at, condition: areChosen(chosen), message }),
 });
@@ -80,7 +79,7 @@ export const agreementSending = ({ message, plan, ...signing }: AgreementSending
   label: 'Send agreement',
   done: 'sent',
   where: sql`${hasMail} and g.state in ('draft', 'estimate sent')`,
-  mails: true,
+  mails: 'needed',
   run: (doing) => [
     update(
       agreements,
@@ -127,7 +126,7 @@ export const revoke: Action = {
     ...draftReplacements(doing),
     findBlockers(doing),
   ],
-  mails: true,
+  mails: 'needed',
   also: endSigning,
 };
 
@@ -187,13 +186,3 @@ export const approve = (table: 'agreement_credits' | 'agreement_discounts'): Act
   ],
   run: (doing) => [update(raw(`inova.${table}`), doing, sql`approved_by = ${doing.by}`)],
 });
-
-/** Sends a benefit summary once more. */
-export const sendAgain: Action = {
-  key: 'send-again',
-  label: 'Send again',
-  done: 'sent again',
-  where: hasMail,
-  letter: 'benefit summary',
-  run: (doing) => [update(sql`inova.benefit_summaries`, doing, sql`sent_again_at = ${doing.at}`)],
-};

@@ -26,6 +26,7 @@ import {
   nameFilter,
   numberColumn,
   ofKinds,
+  ofPatients,
   patientColumn,
   textColumn,
   today,
@@ -49,7 +50,9 @@ const lines = [
   sql`select g.client_id, y.id as record_id, 'payment' as part, y.method as name, null as cpt, 1 as quantity,
       -y.amount_cents as cents ${payments}`,
 ];
-const linesOfAgreements = ofKinds(lines, (records) => sql`${agreements} cross join lateral ${records} l`);
+const linesOfAgreements = ofKinds(lines, (records) =>
+  ofPatients(sql`inova.agreements`, sql`g`, sql`cross join lateral ${records} l`),
+);
 
 export const agreementPaymentListings: Definition[] = [
   {
@@ -124,6 +127,7 @@ export const agreementPaymentListings: Definition[] = [
     description: 'What makes up the balance of unpaid agreements: items, less discounts, credits and payments.',
     record: sql`l`,
     ...linesOfAgreements,
+    together: sql`g`,
     opened: sql`g.id`,
     where: isUnpaid,
     filters: [

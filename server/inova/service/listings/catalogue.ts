@@ -119,8 +119,11 @@ export function onWire(definition: Definition, audience: Audience): Listing {
   };
 }
 
-/** "authorizations", "summaries". */
-const manyOf = (noun: string) => (/[^aeiou]y$/.test(noun) ? noun.replace(/y$/, 'ies') : `${noun}s`);
+/** "authorizations", "summaries", "explanations of benefits". */
+function manyOf(noun: string): string {
+  const [one = '', ...rest] = noun.split(/(?= of )/);
+  return [/[^aeiou]y$/.test(one) ? one.replace(/y$/, 'ies') : `${one}s`, ...rest].join('');
+}
 
 function columnOnWire({ key, label, kind, sort, tones, words }: Column): Listing['columns'][number] {
   return { key, label, kind, sortable: Boolean(sort), ...(tones && { tones }), ...(words && { words }) };

@@ -1,8 +1,9 @@
 import { consultMethods, outcomesOf } from '#server/inova/contract/consult-bookings.ts';
 import { raw, sql } from '#server/store/sql.ts';
 import { appointmentsAt, fromTo, holdCounselor, isMeanwhile } from '../db/counselor-times.ts';
+import { isoTime } from '../db/iso-time.ts';
 import { businessHours } from '../rules/business-hours.ts';
-import { update } from './action-parts.ts';
+import { hasMail, update } from './action-parts.ts';
 import type { Action, ActionField, Doing, Undoable } from './definition.ts';
 import { dayOf, today } from './parts.ts';
 
@@ -19,6 +20,10 @@ const counselorOf = ({ values }: Doing) => sql`${values.counselor}::bigint`;
 /** When each of the patients chosen is booked for: half an hour after the one before. */
 const turnOf = ({ values }: Doing) => sql`((${values.day}::date + ${values.time}::time
   + (row_number() over (order by chosen.id) - 1) * interval '30 minutes') at time zone c.time_zone)`;
+
+/** What a letter tells of an appointment `a` that was booked with a provider `v`. */
+const bookedNews = sql`jsonb_build_object('change', 'booked', 'startsAt', ${isoTime('a.starts_at')},
+  'minutes', a.minutes, 'method', a.method, 'counselor', v.name)`;
 
 /** Books a financial consult for each patient, one after another where there are several. */
 export const schedule: Action = {
@@ -53,11 +58,17 @@ export const schedule: Action = {
         cross join lateral (select ${fromTo} as text from ${appointmentsAt(stretch)} limit 1) taken limit 1`,
     ];
   },
+  mails: 'if possible',
   run: (doing) => [
-    sql`insert into inova.appointments (client_id, patient_id, provider_id, type, starts_at, minutes, state, method, updated_by)
-      select chosen.client_id, chosen.patient_id, ${counselorOf(doing)}, 'Financial consult',
-        ${turnOf(doing)}, 30, 'booked', ${doing.values.method}, ${doing.by}
-      from ${doing.chosen} join inova.clients c on c.id = chosen.client_id`,
+    sql`with booked as (
+        insert into inova.appointments (client_id, patient_id, provider_id, type, starts_at, minutes, state, method, updated_by)
+        select chosen.client_id, chosen.patient_id, ${counselorOf(doing)}, 'Financial consult',
+          ${turnOf(doing)}, 30, 'booked', ${doing.values.method}, ${doing.by}
+        from ${doing.chosen} join inova.clients c on c.id = chosen.client_id returning *)
+      insert into inova.letters (client_id, patient_id, kind, record_id, details, asked_at, asked_by)
+      select a.client_id, a.patient_id, 'consult', a.id, ${bookedNews}, ${doing.at}::timestamptz, ${doing.by}
+      from booked a join inova.patients p on p.client_id = a.client_id and p.id = a.patient_id and ${hasMail}
+      left join inova.providers v on v.client_id = a.client_id and v.id = a.provider_id`,
   ],
 };
 

@@ -44,6 +44,15 @@ export type Filter =
   | (Named & { kind: 'dates'; day: Sql; from(day: string): Sql; to(day: string): Sql })
   | (Named & { kind: 'numbers'; from(least: string): Sql; to(most: string): Sql });
 
+/**
+ * What a list is read from. `alone` is the same without the patient, for statements that say nothing of one: PostgreSQL
+ * leaves out a join that nothing is asked of, but then does not count by an index alone.
+ */
+export type Records = Sql & { alone?: Sql };
+
+/** Groups as a statement reads them: those of these keys, or all of them with the values that are spoken of. */
+export type KeptGroups = (wanted: { keys?: { id: number }[]; said?: Sql[] }) => Sql;
+
 /** Records added up: what those of a group have in common, and by name what columns say of it. */
 export interface Groups {
   by: Sql;
@@ -51,7 +60,7 @@ export interface Groups {
   /** True where each clinic has groups of its own. */
   perClinic?: boolean;
   /** The groups, where they were found before; what is asked of their records is asked of them no more. */
-  kept?: Sql;
+  kept?: KeptGroups;
 }
 
 /** A field of an action; an empty one is null among the values. */
@@ -82,10 +91,8 @@ export interface Action extends Pick<ListingAction, 'key' | 'label' | 'done'> {
   where?: Sql;
   /** Where not everybody who may open the list may do it. */
   who?: Requirement['who'];
-  /** The mail that goes to the patient of each row. */
-  letter?: 'estimate' | 'agreement' | 'payment' | 'benefit summary';
-  /** True where it leads to mails that its statements ask for. */
-  mails?: boolean;
+  /** Where its statements ask for mails, which are sent once it is done: whether it is refused while none can be sent. */
+  mails?: 'needed' | 'if possible';
   /** Asked one after another before it is done: a row with a `message`, about a `field` or all of it, refuses it. */
   against?(doing: Doing): Sql[];
   /** Statements for all its rows at once, done in one transaction in which the rows are locked. */
@@ -115,9 +122,11 @@ export interface Definition extends Pick<Listing, 'id' | 'section' | 'title' | '
   own?: (user: Principal) => Sql;
   /** The alias of the records that are listed, one a row; `g` where they are groups. */
   record: Sql;
-  from: Sql;
+  from: Records;
   /** What `from` is the union of, where it is one: the same with each of its parts alone, made by `ofKinds`. */
-  parts?: Sql[];
+  parts?: Records[];
+  /** The alias of the record of which the parts are lines, in whose order they are: they are found together along it. */
+  together?: Sql;
   /** Joined to `from`, by alias, where they are spoken of: at most one row each, so that they change none. */
   lookups?: Record<string, Sql>;
   where?: Sql;

@@ -1,6 +1,7 @@
 import { type Sql, sql } from '#server/store/sql.ts';
 import { section } from './agreement-parts.ts';
 import type { Definition } from './definition.ts';
+import { explanationActions, sendExplanationAgain } from './paper-actions.ts';
 import {
   booleanFilter,
   dateColumn,
@@ -12,6 +13,7 @@ import {
   nameFilter,
   patientColumn,
   payerFilter,
+  staffColumn,
   textColumn,
 } from './parts.ts';
 
@@ -52,6 +54,8 @@ export const eobListings: Definition[] = [
       ...claimColumns,
     ],
     sort: '-opened',
+    noun: 'explanation of benefits',
+    actions: [sendExplanationAgain],
   },
   {
     id: 'report-eobs',
@@ -73,8 +77,12 @@ export const eobListings: Definition[] = [
       dateColumn('service', 'Service', sql`m.service_on`),
       ...claimColumns,
       eventColumn('sent', 'Sent', sql`o.sent_at`),
+      staffColumn('by', 'Sent by', sql`o.sent_by`),
+      eventColumn('again', 'Sent again', sql`o.sent_again_at`),
       eventColumn('opened', 'Opened', sql`o.opened_at`),
     ],
     sort: '-received',
+    noun: 'explanation of benefits',
+    actions: explanationActions,
   },
 ];

@@ -12,36 +12,30 @@ export function found(
 ): Sql {
   const { where, groups } = definition;
   const wheres = where ? [where] : [];
-  const from = joined(definition, groups ? undefined : said && [...wheres, ...conditions, ...more, ...said]);
+  const from = recordsOf(definition, groups ? undefined : said && [...wheres, ...conditions, ...more, ...said]);
   const records = (conditions: Sql[]) => sql`from (select ${now}::timestamptz as now) t cross join ${from}
     ${whereAll([...wheres, ...conditions])}`;
   if (!groups) return records([...conditions, ...more]);
-  return sql`from (${groups.kept ?? grouped(groups, records(conditions))}) g ${whereAll(more)}`;
+  const kept = groups.kept?.({ said: said && [...more, ...said] });
+  return sql`from (${kept ?? grouped(groups, records(conditions))}) g ${whereAll(more)}`;
 }
 
-/** The groups as one row of text: by name their values, and by `type name` what those are in the store. */
+/** The groups as one row of lists of text: by name their values, and by `type name` what those are in the store. */
 export function groupsStatement(definition: Definition, asked: Asked, now: Date): Sql {
-  const columns = namesOf(definition).map((name) => {
-    const values = sql`array_agg(${raw(`g."${name}"`)})`;
-    return sql`${values}::text as ${raw(`"${name}"`)}, pg_typeof(${values})::text as ${raw(`"type ${name}"`)}`;
+  const columns = ['client_id', 'id', ...Object.keys(definition.groups?.values ?? {})].map((name) => {
+    const value = raw(`g."${name}"`);
+    return sql`coalesce(json_agg(${value}::text), '[]') as ${raw(`"${name}"`)},
+      pg_typeof(array_agg(${value}))::text as ${raw(`"type ${name}"`)}`;
   });
   return sql`select ${join(columns)} ${found(definition, asked, now)}`;
 }
 
-/** Groups that were read before, as a statement reads them. */
-export function keptGroups(definition: Definition, row: Record<string, string | null>): Sql {
-  const names = namesOf(definition);
-  const values = names.map((name) => sql`${row[name]}::${raw(row[`type ${name}`] ?? 'text[]')}`);
-  return sql`select * from unnest(${join(values)}) as g (${raw(names.map((name) => `"${name}"`).join())})`;
-}
-
-const namesOf = ({ groups }: Definition) => ['client_id', 'id', ...Object.keys(groups?.values ?? {})];
-
-/** The records with what is looked up for them, as far as it is spoken of. */
-function joined({ from, lookups = {} }: Definition, said?: Sql[]): Sql {
-  const isSaid = (alias: string) => !said || said.some((each) => new RegExp(`\\b${alias}\\.`).test(each.sql));
+/** The records with their patient and what is looked up for them, as far as it is spoken of. */
+export function recordsOf({ from, lookups = {} }: Definition, said?: Sql[]): Sql {
+  const isSaid = (alias: string, by = said) => !by || by.some((each) => new RegExp(`\\b${alias}\\.`).test(each.sql));
   const needed = Object.entries(lookups).flatMap(([alias, lookup]) => (isSaid(alias) ? [lookup] : []));
-  return join([from, ...needed], ' ');
+  const isPatientSaid = isSaid('p') || isSaid('p', needed);
+  return join([isPatientSaid ? from : (from.alone ?? from), ...needed], ' ');
 }
 
 function whereAll(conditions: Sql[]): Sql {

@@ -27,7 +27,7 @@ const consults = ofPatients(sql`inova.appointments`, sql`a`);
 /** The patient's intake and the last call. */
 const lookups = {
   q: sql`left join lateral (select * from inova.intakes i where ${ofPatient(sql`i`)}
-    order by i.sent_at desc limit 1) q on true`,
+    order by i.sent_at desc, i.id desc limit 1) q on true`,
   k: sql`left join lateral (select * from inova.call_attempts i where ${ofPatient(sql`i`)} and i.called_at <= t.now
     order by i.called_at desc limit 1) k on true`,
 };
@@ -43,10 +43,8 @@ const missing: Record<string, Sql> = {
   Records: awaitsRecords,
   'Portal activation': sql`p.portal_activated_at is null`,
 };
-const anyMissing = sql`(not ${hasIntake} or not ${hasCard} or ${awaitsRecords} or p.portal_activated_at is null)`;
 
-const isSoon = sql`a.type = 'New patient consult' and a.state in ('booked', 'confirmed')
-  and a.starts_at >= t.now and a.starts_at < t.now + interval '72 hours' and ${anyMissing}`;
+const isSoon = sql`a.lacks_papers and a.starts_at >= t.now and a.starts_at < t.now + interval '72 hours'`;
 
 const intakeState = sql`coalesce(q.state, 'not sent')`;
 const done = 'healthy' as const;

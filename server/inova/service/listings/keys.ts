@@ -31,32 +31,46 @@ export interface Key {
 
 /**
  * The keys of the rows alone: the first of each clinic, which its indexes have in order, and of those the first of all.
- * Null for sums, and for pages far behind.
+ * Null for sums that are not kept, and for pages far behind.
  */
-export function keysStatement(
-  definition: Definition,
-  asked: Asked,
-  now: Date,
-  { limit, from, clinics }: Piece,
-): Sql | null {
-  const { record } = definition;
-  const { by, direction } = sortOf(asked);
+export function keysStatement(definition: Definition, asked: Asked, now: Date, piece: Piece): Sql | null {
+  const { limit, from } = piece;
+  const { groups } = definition;
+  const { direction } = sortOf(asked);
   const passed = typeof from === 'number' ? from : 0;
-  if (definition.groups || passed + limit > nearRows) return null;
-  const wanted = passed + limit;
-  const ofClinic = sql`${record}.client_id = near.client_id`;
-  const number = isTable(definition) ? sql`${record}.id` : sql`${record}.record_id`;
-  const behind = typeof from === 'number' ? [] : behindPlace(definition, asked, from);
-  const firstOf = (most: number) => (part: Definition, at: number) =>
-    sql`(select ${record}.client_id, ${record}.id, ${by} as place, ${at}::int as part
-      ${found(part, asked, now, [ofClinic, ...behind], [by])}
-      order by ${by} ${direction}, ${number} ${direction} limit ${most})`;
-  const firsts = (near: Sql, most: number) => sql`select first.* from ${near}
-    cross join lateral (${join(partsOf(definition).map(firstOf(most)), ' union all ')}) first`;
-  const all = sql`unnest(${clinics}::int[]) as near (client_id)`;
-  const near = wanted < clinics.length ? nearest(firsts(all, 1), asked, wanted) : all;
-  return sql`select client_id as client, id, part from (${firsts(near, wanted)}) found
+  if ((groups && !groups.kept) || passed + limit > nearRows) return null;
+  const placed = groups ? placesIn(definition, 0, asked, now, piece) : firstOfClinics(definition, asked, now, piece);
+  return sql`select client_id as client, id, part from (${placed}) found
     order by place ${direction}, client_id ${direction}, id ${direction} limit ${limit} offset ${passed}`;
+}
+
+/** The rows of each clinic that can be among those wanted. */
+function firstOfClinics(definition: Definition, asked: Asked, now: Date, piece: Piece): Sql {
+  const { limit, from, clinics } = piece;
+  const { record, together } = definition;
+  const { by, direction } = sortOf(asked);
+  const wanted = limit + (typeof from === 'number' ? from : 0);
+  const ofClinic = sql`${together ?? record}.client_id = near.client_id`;
+  const number = together || isTable(definition) ? sql`${record}.id` : sql`${record}.record_id`;
+  const firsts = (near: Sql, rest: Sql) => {
+    const parts = (together ? [definition] : partsOf(definition)).map(
+      (part, at) => sql`(${placesIn(part, at, asked, now, piece, [ofClinic])} order by ${by} ${direction} ${rest})`,
+    );
+    return sql`select first.* from ${near} cross join lateral (${join(parts, ' union all ')}) first`;
+  };
+  const all = sql`unnest(${clinics}::int[]) as near (client_id)`;
+  const near = wanted < clinics.length ? nearest(firsts(all, sql`limit 1`), asked, wanted) : all;
+  return firsts(near, sql`, ${number} ${direction} limit ${wanted}`);
+}
+
+/** The keys of a list, or of one of its parts, each with what it sorts by. */
+function placesIn(definition: Definition, at: number, asked: Asked, now: Date, { from }: Piece, near: Sql[] = []): Sql {
+  const { record, together, parts = [] } = definition;
+  const { by } = sortOf(asked);
+  const behind = typeof from === 'number' ? [] : behindPlace(definition, asked, from);
+  const part = together ? sql`(${record}.id % ${parts.length}::int)::int` : sql`${at}::int`;
+  return sql`select ${record}.client_id, ${record}.id, ${by} as place, ${part} as part
+    ${found(definition, asked, now, [...near, ...behind], [by])}`;
 }
 
 /** As many clinics as rows are wanted, those whose first rows are the first: no other has one of them. */
@@ -75,9 +89,9 @@ export function isKey(definition: Definition, part: number, parts: number): Sql 
   return sql`${record}.client_id = keys.client_id and ${isNumber}`;
 }
 
-/** True where the records are those of a table; what is made of several has a number of its own in each. */
-function isTable({ from, record }: Definition): boolean {
-  return new RegExp(`\\binova\\.\\w+ ${record.sql}\\b`).test(from.sql);
+/** True where the records are those of a table, or groups; what is made of several has a number of its own in each. */
+function isTable({ from, record, groups }: Definition): boolean {
+  return groups !== undefined || new RegExp(`\\binova\\.\\w+ ${record.sql}\\b`).test(from.sql);
 }
 
 /** True for a list as it begins: its order has an index, unless it is that of the patients' names. */

@@ -1,23 +1,26 @@
-import { join, raw, type Sql, sql } from '#server/store/sql.ts';
+import { empty, join, raw, type Sql, sql } from '#server/store/sql.ts';
 import { capital } from '../../contract/words.ts';
 import { beginsWith } from '../db/patient-search.ts';
-import type { Column, Filter } from './definition.ts';
+import type { Column, Filter, Records } from './definition.ts';
 
 /** Patients with their clinic; joined from the left, so that PostgreSQL leaves out what nothing is asked of. */
 export const patients = sql`inova.patients p left join inova.clients c on c.id = p.client_id`;
 
-/** Records with their patient and clinic; none of them without a patient. */
-export function ofPatients(records: Sql, alias: Sql): Sql {
-  return sql`${records} ${alias}
-    left join inova.patients p on p.client_id = ${alias}.client_id and p.id = ${alias}.patient_id
-    left join inova.clients c on c.id = ${alias}.client_id`;
+/** Records with their patient and clinic, and what more is joined to them; none of them without a patient. */
+export function ofPatients(records: Sql, alias: Sql, more: Sql = empty): Records {
+  const clinic = sql`left join inova.clients c on c.id = ${alias}.client_id ${more}`;
+  return Object.assign(
+    sql`${records} ${alias}
+      left join inova.patients p on p.client_id = ${alias}.client_id and p.id = ${alias}.patient_id ${clinic}`,
+    { alone: sql`${records} ${alias} ${clinic}` },
+  );
 }
 
 /**
  * Records of several kinds in one list: each kind names its columns alike, its own number `record_id`, of which an `id`
  * is made that no two kinds share.
  */
-export function ofKinds(kinds: Sql[], place: (records: Sql) => Sql): { from: Sql; parts: Sql[] } {
+export function ofKinds(kinds: Sql[], place: (records: Sql) => Records): { from: Records; parts: Records[] } {
   const numbered = kinds.map(
     (kind, at) =>
       sql`select k.*, k.record_id * ${raw(String(kinds.length))} + ${raw(String(at))} as id from (${kind}) k`,
@@ -184,9 +187,23 @@ export function daysAndMoreFilter(name: string, label: string, number: Sql, step
 /** The instant a day begins on the clinic's clock. */
 const midnight = (day: Sql) => sql`(${day}::timestamp at time zone c.time_zone)`;
 
-/** True for instants of the day it is in the clinic. */
+/** True for instants of the day it is in the clinic; those of the hours about now are all that an index need find. */
 export function isToday(at: Sql): Sql {
-  return sql`${at} >= ${midnight(today)} and ${at} < ${midnight(sql`(${today} + 1)`)}`;
+  return sql`${at} > t.now - interval '26 hours' and ${at} < t.now + interval '26 hours'
+    and ${at} >= ${midnight(today)} and ${at} < ${midnight(sql`(${today} + 1)`)}`;
+}
+
+/** Midnight somewhere on earth, so many hours after (or before) that of Greenwich: no clinic's is further from it than 14. */
+const midnightAbroad = (day: Sql, hours: number) =>
+  sql`((${day}::timestamp + ${`${hours} hours`}::interval) at time zone 'UTC')`;
+
+/** Not before a day begins in the clinic; its clock is asked about the hours alone in which that can be in doubt. */
+function isSince(at: Sql, day: Sql): Sql {
+  return sql`${at} >= ${midnightAbroad(day, -14)} and (${at} >= ${midnightAbroad(day, 14)} or ${at} >= ${midnight(day)})`;
+}
+
+function isBefore(at: Sql, day: Sql): Sql {
+  return sql`${at} < ${midnightAbroad(day, 14)} and (${at} < ${midnightAbroad(day, -14)} or ${at} < ${midnight(day)})`;
 }
 
 /** Numbers of days that lie between two, or from one on. */
@@ -210,8 +227,8 @@ export function instantsFilter(name: string, label: string, at: Sql): Filter {
     label,
     kind: 'dates',
     day: dayOf(at),
-    from: (day) => sql`${at} >= ${midnight(sql`${day}::date`)}`,
-    to: (day) => sql`${at} < ${midnight(sql`(${day}::date + 1)`)}`,
+    from: (day) => isSince(at, sql`${day}::date`),
+    to: (day) => isBefore(at, sql`(${day}::date + 1)`),
   };
 }
 

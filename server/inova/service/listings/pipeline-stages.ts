@@ -1,8 +1,9 @@
-import { empty, type Sql, sql } from '#server/store/sql.ts';
+import { type Sql, sql } from '#server/store/sql.ts';
 import { agreementPaymentListings } from './agreement-payments.ts';
 import { agreementListings } from './agreements.ts';
 import { consultListings, draftTotal } from './consults.ts';
 import type { Definition, Filter } from './definition.ts';
+import { recordsOf } from './found.ts';
 
 interface Stage {
   /** As the address of its list says. */
@@ -45,11 +46,12 @@ const definitions = [...consultListings, ...agreementListings, ...agreementPayme
 
 /** The rows of a stage's list; numbers of different stages never meet. */
 function rowsOf({ value, list, since, cents, counselor, agreement }: Stage, step: number): Sql {
-  const { record, from, where } = definitions.find(({ id }) => id === list) as Definition;
+  const definition = definitions.find(({ id }) => id === list) as Definition;
+  const { record, where = sql`true` } = definition;
   return sql`select ${record}.client_id, ${record}.id as record_id, ${record}.patient_id,
       ${value}::text as stage, ${step}::int as step, ${since} as since, ${cents} as cents, ${counselor} as counselor_id,
       ${agreement} as agreement_id
-    from ${from} ${where ? sql`where ${where}` : empty}`;
+    from ${recordsOf(definition, [where, since, cents, counselor, agreement])} where ${where}`;
 }
 
 /** Everything in the pipeline, once for each stage it is in. */

@@ -30,7 +30,7 @@ const remind: Action = {
   label: 'Remind',
   done: 'reminded',
   where: sql`${inState(changeable.remind)} and not ${next(sql`n.is_staff`)}`,
-  mails: true,
+  mails: 'needed',
   run: remindStatements,
 };
 
@@ -40,7 +40,7 @@ const extend: Action = {
   done: 'extended',
   where: inState(changeable.extend),
   fields: [{ name: 'until', label: 'Can be signed until', kind: 'date', lies: 'ahead', required: true }],
-  mails: true,
+  mails: 'needed',
   run: (doing) => extendStatements(doing, doing.values.until ?? null),
 };
 
@@ -60,7 +60,7 @@ const takeBack: Action = {
       hint: 'Links that were mailed end. What was to be signed is as it was before it was sent.',
     },
   ],
-  mails: true,
+  mails: 'needed',
   run: (doing) => voidStatements(doing, doing.values.reason ?? null),
 };
 

@@ -40,7 +40,7 @@ export function rowsStatement(definition: Definition, asked: Asked, now: Date, {
 
 /** The rows of these keys, in their order. */
 export function rowsOfKeys(definition: Definition, asked: Asked, now: Date, keys: Key[]): Sql {
-  const rows = partsOf(definition).map((part, at, { length }) => {
+  const rows = partsOf(withKeys(definition, keys)).map((part, at, { length }) => {
     return sql`select ${rowOf(part, asked)} ${found(part, { conditions: [] }, now, [isKey(part, at, length)])}`;
   });
   const columns = [
@@ -50,6 +50,13 @@ export function rowsOfKeys(definition: Definition, asked: Asked, now: Date, keys
   ];
   return sql`select found.* from unnest(${join(columns)}) with ordinality as keys (client_id, id, part, at)
     cross join lateral (${join(rows, ' union all ')}) found order by keys.at`;
+}
+
+/** The same list; of groups that are kept those of the keys alone. */
+function withKeys(definition: Definition, keys: Key[]): Definition {
+  const { groups } = definition;
+  const { kept } = groups ?? {};
+  return groups && kept ? { ...definition, groups: { ...groups, kept: () => kept({ keys }) } } : definition;
 }
 
 /** A row with its cells, and its place in the order. */

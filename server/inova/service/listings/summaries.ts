@@ -1,7 +1,7 @@
 import { sql } from '#server/store/sql.ts';
-import { sendAgain } from './agreement-actions.ts';
 import { daysColumn, daysSince, section } from './agreement-parts.ts';
 import type { Definition } from './definition.ts';
+import { sendSummaryAgain } from './paper-actions.ts';
 import {
   booleanFilter,
   daysAndMoreFilter,
@@ -56,7 +56,7 @@ export const summaryListings: Definition[] = [
     ],
     sort: 'sent',
     noun: 'benefit summary',
-    actions: [sendAgain],
+    actions: [sendSummaryAgain],
   },
   {
     id: 'vobs-read',

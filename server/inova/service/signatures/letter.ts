@@ -5,11 +5,10 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 
 /** The mail with the link to sign; it says nothing of what the document is about. */
 export function signingLetter(invitation: Invitation, publicOrigin: string, token: string): Letter {
-  const { email, clinic, expiresOn, kind, isReminder } = invitation;
+  const { email, clinic, expiresOn, kind, role, isReminder } = invitation;
   const link = `${publicOrigin}/docusign${kind === 'consent' ? '/consent' : ''}?token=${token}`;
-  const waits = isReminder
-    ? `A document from ${clinic} is still waiting for your signature.`
-    : `A document from ${clinic} is waiting for your signature.`;
+  const still = isReminder ? 'still ' : '';
+  const waits = `A document from ${clinic} is ${still}waiting for your signature${role === 'witness' ? ' as a witness' : ''}.`;
   const when = `It can be signed until ${day.format(new Date(expiresOn))}. Read it in peace; you can also decline.`;
   const how = 'We will ask for your date of birth. The link works once, and only the newest one works.';
   const ask = 'If anything is unclear, call us before you sign. Nobody else can sign with this mail alone.';

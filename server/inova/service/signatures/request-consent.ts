@@ -17,6 +17,9 @@ export function requestConsent(
   { clinics, email }: Principal,
 ): Promise<number> {
   checkSigning(parts);
-  const { record: consent, expiresOn, witness } = wanted;
-  return sendConsent(parts.store, { clinics, consent, expiresOn, witness, by: email, at: parts.now() });
+  const { record: consent, expiresOn, witness, outsideWitness } = wanted;
+  return sendConsent(parts.store, {
+    ...{ clinics, consent, expiresOn, witness, outsideWitness },
+    ...{ by: email, at: parts.now() },
+  });
 }

@@ -79,10 +79,14 @@ function createClaim(of: Case, random: Random, index: number, visit: CaseVisit, 
     claim_id: row.id,
     received_on: dateOf(receivedOn),
     sent_at: isSent ? timeOrNull(random, of, sentOn, 9) : null,
+    sent_by: isSent && sentOn ? senderOf(of) : null,
     opened_at: isSent && random.chance(0.75) ? timeOrNull(random, of, openedOn, 15) : null,
   };
   return { row, eob: eob ?? null, receivedOn: receivedOn ?? null };
 }
+
+/** Whoever of those who verify benefits sends a patient's mail. */
+const senderOf = ({ staff: { verifiers }, patientId }: Case) => verifiers[patientId % verifiers.length];
 
 type Claim = NonNullable<ReturnType<typeof createClaim>>;
 

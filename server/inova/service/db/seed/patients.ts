@@ -44,7 +44,7 @@ async function seedClinic(db: PoolClient, clinic: Clinic, firstId: number, today
   }
   await insertAll(db, 'tasks', createClinicTasks(createRandom(clinic.id * 17), clinic, staff, today));
   const { cohorts, cohort_members } = createCohorts(clinic, staff, records, today);
-  for (const [table, rows] of Object.entries<object[]>(createSignatures(clinic, staff, records, today))) {
+  for (const [table, rows] of Object.entries<object[]>(createSignatures(surroundings, records))) {
     await insertAll(db, table, rows);
   }
   await insertAll(db, 'cohorts', cohorts);

@@ -1,10 +1,10 @@
 import type { Paper } from '#server/inova/contract/paper.ts';
 import type { SignatureKind, SignatureState } from '#server/inova/contract/signatures.ts';
 import { consentPaper } from '../../rules/papers/consent.ts';
-import { accountName, type Staff } from './accounts.ts';
-import type { Clinic } from './clinics.ts';
+import { accountName } from './accounts.ts';
 import { dateOf, later } from './days.ts';
 import { createRandom, type Random } from './random.ts';
+import type { Surroundings } from './records.ts';
 import { type PatientRecords, sentAgreement, sentSummary } from './signature-papers.ts';
 
 /** Documents were signed on paper before so many days. */
@@ -29,13 +29,13 @@ const dayOf = (at: string) => at.slice(0, 10);
 const expiry = (at: string) => dateOf(later(new Date(dayOf(at)), daysToSign));
 
 /** What a patient was sent to sign since the clinic does so electronically. */
-function sentTo(records: PatientRecords, clinic: Clinic, random: Random, from: string): Sent[] {
+function sentTo(records: PatientRecords, { clinic, catalog }: Surroundings, random: Random, from: string): Sent[] {
   const [patient] = records.patients as [PatientRecords['patients'][number]];
   if (!patient.email) return [];
   const agreements = records.agreements.flatMap((each): Sent[] => {
     if (!each.sent_at || dayOf(each.sent_at) < from) return [];
     const day = dayOf(each.sent_at);
-    const paper = sentAgreement(clinic, records, each.id, each.total_cents, day);
+    const paper = sentAgreement({ clinic, records, day }, catalog, each.id, each.template);
     const openedAt = each.signed_at ?? (random.chance(0.5) ? each.reminded_at : null);
     return [
       {
@@ -47,7 +47,7 @@ function sentTo(records: PatientRecords, clinic: Clinic, random: Random, from: s
   });
   const summaries = records.benefit_summaries.flatMap((each): Sent[] => {
     if (!each.for_signing || dayOf(each.sent_at) < from) return [];
-    const paper = sentSummary(clinic, records, each.verification_id, dayOf(each.sent_at));
+    const paper = sentSummary({ clinic, records, day: dayOf(each.sent_at) }, each.verification_id);
     return [
       {
         ...{ kind: 'benefit summary', record: each.id, title: paper.title, paper, by: each.sent_by },
@@ -82,11 +82,12 @@ function stateOf({ kind, openedAt, signedAt, expiresOn }: Sent, random: Random, 
 const reasons = ['I would like to talk about the price first', 'We want to wait another month', 'I have a question'];
 
 /** The requests of a clinic, the first of them open; their signers; and their history. */
-export function createSignatures(clinic: Clinic, staff: Staff, all: PatientRecords[], today: Date) {
+export function createSignatures(surroundings: Surroundings, all: PatientRecords[]) {
+  const { clinic, today } = surroundings;
   const random = createRandom(clinic.id * 43);
   const from = dateOf(later(today, -since));
   const made = all.flatMap((records) =>
-    sentTo(records, clinic, random, from).map((sent) => requestOf(sent, records, clinic, staff, random, today)),
+    sentTo(records, surroundings, random, from).map((sent) => requestOf(sent, records, surroundings, random)),
   );
   const isOpen = ({ request: { state } }: (typeof made)[number]) => state === 'sent' || state === 'viewed';
   const ordered = [...made.filter(isOpen), ...made.filter((each) => !isOpen(each))];
@@ -103,10 +104,8 @@ export function createSignatures(clinic: Clinic, staff: Staff, all: PatientRecor
 function requestOf(
   sent: Sent,
   { patients }: PatientRecords,
-  clinic: Clinic,
-  { everyone }: Staff,
+  { clinic, staff: { everyone }, today }: Surroundings,
   random: Random,
-  today: Date,
 ) {
   const [patient] = patients as [PatientRecords['patients'][number]];
   const state = stateOf(sent, random, dateOf(today));

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { PaperView } from '#app/papers/paper-view.tsx';
 import { EntryPage } from '#app/sections/session/entry-page.tsx';
@@ -6,14 +6,16 @@ import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DateField } from '#app/ui/date-field.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
+import { paperAt } from './kinds.ts';
 import { openedBy } from './opened.server.ts';
-import styles from './summary.module.css';
+import styles from './page.module.css';
 
-export const meta = () => [{ title: 'Your insurance benefits · inova' }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `${data.title} · inova` : 'inova' }];
 
 /** The token stands in the form from here on, in no address that the form leads to. */
 export function loader({ request }: LoaderFunctionArgs) {
-  return { token: new URL(request.url).searchParams.get('token') ?? '' };
+  const { path, title } = paperAt(request.url);
+  return { path, title, token: new URL(request.url).searchParams.get('token') ?? '' };
 }
 
 export async function action({ context }: ActionFunctionArgs) {
@@ -21,17 +23,17 @@ export async function action({ context }: ActionFunctionArgs) {
   return data(opened, { status: 'error' in opened ? opened.status : 200 });
 }
 
-/** The benefits that a clinic has sent, for the patient who has the link and says their date of birth. */
-export default function BenefitsSummary() {
-  const loaded = useLoaderData<typeof loader>();
+/** A paper that a clinic has sent, for the patient who has the link and says their date of birth. */
+export default function SentPaper() {
+  const { path, title, token } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (answer && 'paper' in answer) {
     return (
       <main className={styles.page}>
-        <h1 className="sr-only">Your insurance benefits</h1>
+        <h1 className="sr-only">{title}</h1>
         <div className={styles.actions} data-print="hide">
           <PrintButton />
-          <PortalForm action="/benefits-summary/pdf" reloadDocument>
+          <PortalForm action={`${path}/pdf`} reloadDocument>
             <input type="hidden" name="token" value={answer.token} />
             <input type="hidden" name="birthDate" value={answer.birthDate} />
             <Button icon="download" variant="primary">
@@ -44,9 +46,9 @@ export default function BenefitsSummary() {
     );
   }
   return (
-    <EntryPage title="Your insurance benefits">
-      <PortalForm action="/benefits-summary" className={styles.form}>
-        <input type="hidden" name="token" value={answer?.token ?? loaded.token} />
+    <EntryPage title={title}>
+      <PortalForm action={path} className={styles.form}>
+        <input type="hidden" name="token" value={answer?.token ?? token} />
         <DateField
           label="Your date of birth"
           name="birthDate"

@@ -1,0 +1,10 @@
+const kinds = {
+  '/benefits-summary': { title: 'Your insurance benefits', fileName: 'benefits' },
+  '/explanation-of-benefits': { title: 'Your explanation of benefits', fileName: 'explanation-of-benefits' },
+};
+
+/** What a page opens, by its address. */
+export function paperAt(address: string) {
+  const path = new URL(address).pathname.replace(/\/pdf$/, '') as keyof typeof kinds;
+  return { path, ...kinds[path] };
+}

@@ -1,0 +1,11 @@
+import { storedRow } from './portal-store.ts';
+
+/** A patient of clinic 5 whom no other test knows. */
+export function storedPatient(lastname: string, email: string | null = null) {
+  return storedRow<{ id: string }>(
+    `insert into inova.patients (client_id, firstname, lastname, dob, email, created_at)
+     values (5, 'Corinna', $1, '1990-04-04', $2, now()) returning id`,
+    lastname,
+    email,
+  );
+}
