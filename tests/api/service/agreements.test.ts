@@ -141,6 +141,17 @@ test.each(stages)('the total of $label is what its list holds', async ({ value, 
   expect(total?.cells.amount ?? 0).toBe(sumOf(rows, measured[value] ?? ''));
 });
 
+test('the paper of an agreement that was sent is of the day it was sent', async () => {
+  const [row] = await allRows('agreements-signed');
+  const { paper } = await inova.agreements.paper(row?.id ?? 0, 'agreement', {});
+  const { rows } = await service.store.pool.query(
+    `select to_char(g.sent_at at time zone c.time_zone, 'MM/DD/YYYY') as day
+     from inova.agreements g join inova.clients c on c.id = g.client_id where g.id = $1`,
+    [row?.id],
+  );
+  expect(paper.madeOn).toBe(rows[0].day);
+});
+
 test('what is signed is paid or still to be paid; the lines of what is unpaid come to its balance', async () => {
   const [signed, paid, unpaid] = await Promise.all(
     ['agreements-signed', 'agreements-paid', 'agreements-unpaid'].map((list) => allRows(list)),

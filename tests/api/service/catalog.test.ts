@@ -82,14 +82,15 @@ describe('a price that changes', () => {
     ]);
   });
 
-  test('leaves lists of agreements with the name that was agreed on, by which they are found', async () => {
+  test('leaves agreements and their lists with the name that was agreed on, by which they are found', async () => {
     const financial = await service.signIn('financial');
     const before = await packageNamed('Single IVF');
-    const namesOf = async () => (await financial.listings.show('agreements-signed', { package: 'Single IVF' })).total;
-    const count = await namesOf();
-    expect(count).toBeGreaterThan(0);
+    const signed = () => financial.listings.show('agreements-signed', { package: 'Single IVF' });
+    const { total, rows: found } = await signed();
+    expect(total).toBeGreaterThan(0);
     await changed(before, { name: 'One IVF cycle' });
-    expect(await namesOf()).toBe(count);
+    expect((await signed()).total).toBe(total);
+    expect(await financial.agreements.get(first(found).id)).toMatchObject({ packageName: 'Single IVF' });
   });
 
   test('twice from the same page is a conflict, and the first stands', async () => {
@@ -180,10 +181,16 @@ describe('the catalog', () => {
   });
 
   test('is seen and changed by admins alone, each in the clinic worked in', async () => {
+    const kept = await newPackage('Here alone');
+    const content = { ...contentOf(kept), active: true, version: kept.version, priceCents: 1 };
     await expect(staff.catalog.read()).rejects.toMatchObject({ status: 403 });
+    await expect(staff.catalog.changePackage(kept.id, content)).rejects.toMatchObject({ status: 403 });
     const elsewhere = await service.signIn('superadmin', 'in process', 13);
-    const names = (await elsewhere.catalog.read()).packages.map(({ name }) => name);
-    expect(names).not.toContain('Only once');
+    const { packages } = await elsewhere.catalog.read();
+    expect(packages.length).toBeGreaterThan(0);
+    expect(packages.map(({ name }) => name)).not.toContain('Here alone');
+    await expect(elsewhere.catalog.changePackage(kept.id, content)).rejects.toMatchObject({ status: 404 });
+    expect(await packageNamed('Here alone')).toMatchObject({ priceCents: kept.priceCents });
   });
 });
 

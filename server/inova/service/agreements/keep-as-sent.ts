@@ -20,7 +20,8 @@ export function paperOf(row: AgreementRow, kind: PaperKind, message = ''): Paper
 }
 
 function makePaper(row: AgreementRow, kind: PaperKind, message: string): Paper {
-  return makers[kind]({ ...row, message, total: totalOfAgreement(row) });
+  const today = row.sentOn[kind] ?? row.today;
+  return makers[kind]({ ...row, today, message, total: totalOfAgreement(row) });
 }
 
 export interface Sending {

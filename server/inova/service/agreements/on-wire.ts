@@ -12,6 +12,7 @@ export function agreementOnWire(row: AgreementRow): Agreement {
     totalCents,
     calculation,
     papers,
+    sentOn,
     items,
     discounts,
     credits,

@@ -44,6 +44,8 @@ export interface AgreementRow
   totalCents: number;
   calculation: AgreementTotal | null;
   papers: { estimate: Paper | null; agreement: Paper | null };
+  /** The clinic's days on which its papers were sent. */
+  sentOn: { estimate: string | null; agreement: string | null };
   items: ItemRow[];
   discounts: DiscountRow[];
   credits: CreditRow[];
@@ -93,8 +95,9 @@ const columns = sql`g.id, g.client_id as client, g.patient_id as "patientId", g.
   g.package_id as "packageId", g.template, g.total_cents as "totalCents", g.paid_cents as "paidCents",
   g.balance_cents as "balanceCents", g.due_on as "dueOn", g.calculation,
   json_build_object('estimate', g.estimate_paper, 'agreement', g.agreement_paper) as papers,
-  coalesce((select k.name from inova.packages k where k.client_id = g.client_id and k.id = g.package_id), 'No package')
-    as "packageName",
+  json_build_object('estimate', (g.estimate_sent_at at time zone c.time_zone)::date,
+    'agreement', (g.sent_at at time zone c.time_zone)::date) as "sentOn",
+  coalesce((select x.name from ${of(sql`inova.agreement_items x`)} and x.kind = 'package'), 'No package') as "packageName",
   ${pointsOf} as points,
   (select v.name from inova.providers v where v.client_id = g.client_id and v.id = g.counselor_id) as counselor,
   ${isoTime('g.created_at')} as "createdAt", ${nameOf(sql`g.created_by`)} as "createdBy",
