@@ -39,7 +39,7 @@ export function WorkBar({ form, links }: { form: FormView; links: { href: string
           </ButtonLink>
         ))}
         {form.state !== 'completed' && (
-          <button type="submit" form={formId} name="save" value="all" className="sr-only">
+          <button type="submit" form={formId} name="save" value="all" className="sr-only" tabIndex={-1}>
             Save all answers
           </button>
         )}

@@ -6,7 +6,7 @@ import { openState, publicStates, scriptStates, staffStates } from '../../suppor
 import { pathOf, readSitemap } from '../../support/sitemap.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.use({ expectedComplaints: [/status of 40[04]/] });
+test.use({ expectedComplaints: [/status of 40[049]/] });
 test.describe.configure({ timeout: 90_000 });
 
 const desktop = { width: 1360, height: 900 };
