@@ -23,6 +23,7 @@ export async function plansOf(store: Store, id: string, clinics: number[]): Prom
   const piece = { limit: pageSize, from: 0, clinics: seen };
   return asClinics(store, seen, async (db) => {
     if (definition.groups) return planOf(db, 'Sums', groupsStatement(definition, asked, now));
+    if (definition.together) await rows(db, otherWays('off'));
     const count = await planOf(db, 'Count', countStatement(definition, asked, now, mostCounted));
     const keys = keysStatement(definition, asked, now, piece);
     if (!keys) return `${count}\n${await planOf(db, 'Rows', rowsStatement(definition, asked, now, piece))}`;
