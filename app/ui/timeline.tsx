@@ -11,8 +11,28 @@ export interface TimelineEvent {
   detail?: ReactNode;
 }
 
+interface TimelineProps {
+  events: TimelineEvent[];
+  /** How many show at once; the older ones are folded away. */
+  most?: number;
+}
+
 /** What happened, newest first. */
-export function Timeline({ events }: { events: TimelineEvent[] }) {
+export function Timeline({ events, most = events.length }: TimelineProps) {
+  return (
+    <>
+      <Events events={events.slice(0, most)} />
+      {events.length > most && (
+        <details>
+          <summary className={styles.more}>{events.length - most} before</summary>
+          <Events events={events.slice(most)} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Events({ events }: Pick<TimelineProps, 'events'>) {
   return (
     <ol className={styles.timeline}>
       {events.map(({ id, dateTime, time, title, detail }) => (

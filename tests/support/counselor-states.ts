@@ -64,7 +64,7 @@ export const counselorStates: PageState[] = [
       for (const name of ['Add another item', 'Add another discount', 'Add credit']) {
         await page.getByRole('button', { name, exact: true }).click();
       }
-      await page.getByLabel('Item').fill('Sperm wash');
+      await page.getByRole('textbox', { name: 'Item' }).fill('Sperm wash');
       await page.getByRole('button', { name: 'Save as draft' }).click();
       await page.getByRole('alert').waitFor();
     },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openMailedLink } from './mailed-link.ts';
+import { randomLetters } from './own-account.ts';
 import type { PageState } from './page-state.ts';
 import { answerAbout } from './policy.ts';
 import { storedRow } from './portal-store.ts';
@@ -133,10 +134,10 @@ export const paperStates: PageState[] = [
       await ofAgreement("state = 'draft'", 'financialconsults/:id')(page);
       const other = await page.context().newPage();
       await other.goto(page.url());
-      await addItem(other, 'Sperm wash');
+      await addItem(other);
       await other.getByText('The draft has been saved').waitFor();
       await other.close();
-      await addItem(page, 'Anesthesia');
+      await addItem(page);
       await page.getByRole('button', { name: 'Save mine instead' }).waitFor();
     },
   },
@@ -191,10 +192,12 @@ async function readAnswer(page: Page, file: string): Promise<void> {
   await press(page, 'Read the answer');
 }
 
-async function addItem(page: Page, name: string): Promise<void> {
+/** Adds an item of a name of its own behind those there are, and saves the draft. */
+async function addItem(page: Page): Promise<void> {
+  const items = page.getByRole('group', { name: /^Additional items \d+$/ });
+  const last = items.nth(await items.count());
   await press(page, 'Add another item');
-  const last = page.getByRole('group', { name: /^Additional items \d+$/ }).last();
-  await last.getByLabel('Item').fill(name);
+  await last.getByLabel('Item').fill(randomLetters());
   await last.getByLabel('Amount').fill('250');
   await page.getByRole('button', { name: /^Save (as )?draft$/ }).click();
 }

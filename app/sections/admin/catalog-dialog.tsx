@@ -1,17 +1,13 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
-import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { ChangedMeanwhile } from '#app/forms/changed-meanwhile.tsx';
 import type { FieldState } from '#app/forms/control-of.ts';
+import { FormDialog } from '#app/forms/form-dialog.tsx';
 import type { MetField } from '#app/forms/met-fields.ts';
 import { formErrors } from '#app/lib/form-errors.ts';
-import { PortalDialog } from '#app/shell/portal-dialog.tsx';
-import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Fields, FormActions } from '#app/ui/fieldset.tsx';
+import { Fields } from '#app/ui/fieldset.tsx';
 import type { Word } from './catalog-words.ts';
 import styles from './settings.module.css';
 
@@ -46,39 +42,36 @@ export interface Former {
 
 /** The form of a part of the catalog, and what it was before. */
 export function CatalogDialog({ title, back, path, onceKey, lastResult, changed, children }: CatalogDialogProps) {
-  const isPending = useNavigation().formAction === path;
   const [form, fields] = useForm<Record<string, string>>({
     lastResult,
     defaultValue: changed?.values,
   });
   return (
-    <PortalDialog title={title} cancelHref={back}>
-      <PortalForm action={path} id={form.id}>
-        <input type="hidden" name="onceKey" value={onceKey} />
-        {changed && <input type="hidden" name="version" value={changed.version} />}
-        <ErrorSummary errors={formErrors(form.errors, form.allErrors)} />
-        {changed?.met && <ChangedMeanwhile fields={changed.met} />}
-        <Fields>
-          {children(fields)}
-          {changed && (
-            <ChoiceField
-              type="checkbox"
-              label={changed.activeLabel}
-              name="active"
-              defaultChecked={fields.active?.initialValue === 'on'}
-              errors={fields.active?.errors}
-            />
-          )}
-        </Fields>
-        <FormActions>
-          <Button variant="primary" pending={isPending}>
-            {changed?.met ? 'Save mine instead' : 'Save'}
-          </Button>
-          <ButtonLink href={back}>Cancel</ButtonLink>
-        </FormActions>
-      </PortalForm>
-      {changed && changed.former.length > 0 && <FormerVersions former={changed.former} />}
-    </PortalDialog>
+    <FormDialog
+      title={title}
+      path={path}
+      back={back}
+      button={{ label: changed?.met ? 'Save mine instead' : 'Save' }}
+      id={form.id}
+      errors={formErrors(form.errors, form.allErrors)}
+      after={changed && changed.former.length > 0 && <FormerVersions former={changed.former} />}
+    >
+      <input type="hidden" name="onceKey" value={onceKey} />
+      {changed && <input type="hidden" name="version" value={changed.version} />}
+      {changed?.met && <ChangedMeanwhile fields={changed.met} />}
+      <Fields>
+        {children(fields)}
+        {changed && (
+          <ChoiceField
+            type="checkbox"
+            label={changed.activeLabel}
+            name="active"
+            defaultChecked={fields.active?.initialValue === 'on'}
+            errors={fields.active?.errors}
+          />
+        )}
+      </Fields>
+    </FormDialog>
   );
 }
 

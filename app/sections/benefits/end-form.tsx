@@ -1,12 +1,8 @@
-import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { FieldState } from '#app/forms/control-of.ts';
+import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { formErrors } from '#app/lib/form-errors.ts';
-import { PortalDialog } from '#app/shell/portal-dialog.tsx';
-import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Fields, FormActions } from '#app/ui/fieldset.tsx';
+import { Fields } from '#app/ui/fieldset.tsx';
 import type { BookedConsult } from '#server/inova/contract/consult-bookings.ts';
 import { NoteField } from './note-field.tsx';
 import { StandsNow } from './stands-now.tsx';
@@ -32,27 +28,22 @@ interface EndFormProps {
 export function EndForm(props: EndFormProps) {
   const { title, way, consult, onceKey, answer, form, note, className, button, backLabel, children, closing } = props;
   const back = `/benefits/consult/${consult.id}`;
-  const path = `${back}/${way}`;
-  const isPending = useNavigation().formAction === path;
   return (
-    <PortalDialog title={title} cancelHref={back} width="narrow">
-      <PortalForm action={path} id={form.id} className={className}>
-        <input type="hidden" name="version" value={answer?.version ?? consult.version} />
-        <input type="hidden" name="onceKey" value={onceKey} />
-        <ErrorSummary errors={formErrors(form.errors, form.allErrors)} />
-        <Fields>
-          <StandsNow consult={consult} isNews={Boolean(answer?.isStale)} />
-          {children}
-          <NoteField state={note} />
-        </Fields>
-        {closing}
-        <FormActions>
-          <Button variant={button.variant} pending={isPending}>
-            {button.label}
-          </Button>
-          <ButtonLink href={back}>{backLabel}</ButtonLink>
-        </FormActions>
-      </PortalForm>
-    </PortalDialog>
+    <FormDialog
+      width="narrow"
+      {...{ title, back, backLabel, button, className }}
+      path={`${back}/${way}`}
+      id={form.id}
+      errors={formErrors(form.errors, form.allErrors)}
+    >
+      <input type="hidden" name="version" value={answer?.version ?? consult.version} />
+      <input type="hidden" name="onceKey" value={onceKey} />
+      <Fields>
+        <StandsNow consult={consult} isNews={Boolean(answer?.isStale)} />
+        {children}
+        <NoteField state={note} />
+      </Fields>
+      {closing}
+    </FormDialog>
   );
 }

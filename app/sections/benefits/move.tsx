@@ -1,7 +1,8 @@
 import { useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { ChangedMeanwhile } from '#app/forms/changed-meanwhile.tsx';
+import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { metFields } from '#app/forms/met-fields.ts';
 import { refusalOf, replyOf } from '#app/forms/refusal.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
@@ -9,12 +10,7 @@ import { formErrors } from '#app/lib/form-errors.ts';
 import { showInstant } from '#app/lib/instant.tsx';
 import { randomKey } from '#app/lib/once-key.server.ts';
 import { readSubmission } from '#app/lib/submission.server.ts';
-import { PortalDialog } from '#app/shell/portal-dialog.tsx';
-import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dateIn } from '#app/ui/calendar/days.ts';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { FormActions } from '#app/ui/fieldset.tsx';
 import { type ConsultMove, consultMove } from '#server/inova/contract/consult-bookings.ts';
 import { methodOptions } from './choices.server.ts';
 import { consultOf, counselorsOf } from './consult.server.ts';
@@ -69,27 +65,24 @@ export default function MoveConsult() {
   const { consult, values, counselors, methods, today, onceKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const back = `/benefits/consult/${consult.id}`;
-  const isPending = useNavigation().formAction === `${back}/move`;
   const [form, fields] = useForm<ConsultMove>({
     lastResult: answer?.result,
     defaultValue: values,
   });
   return (
-    <PortalDialog title={`Move ${consult.patient}`} cancelHref={back}>
-      <PortalForm action={`${back}/move`} id={form.id}>
-        <input type="hidden" name="version" value={answer?.version ?? consult.version} />
-        <input type="hidden" name="onceKey" value={onceKey} />
-        <ErrorSummary errors={formErrors(form.errors, form.allErrors)} />
-        {answer?.met && <ChangedMeanwhile fields={answer.met} />}
-        <SlotFields counselors={counselors} methods={methods} fields={fields} today={today} />
-        <LetterHint email={consult.email} />
-        <FormActions>
-          <Button variant="primary" pending={isPending}>
-            {answer?.met ? 'Move all the same' : 'Move consult'}
-          </Button>
-          <ButtonLink href={back}>Cancel</ButtonLink>
-        </FormActions>
-      </PortalForm>
-    </PortalDialog>
+    <FormDialog
+      title={`Move ${consult.patient}`}
+      path={`${back}/move`}
+      back={back}
+      button={{ label: answer?.met ? 'Move all the same' : 'Move consult' }}
+      id={form.id}
+      errors={formErrors(form.errors, form.allErrors)}
+    >
+      <input type="hidden" name="version" value={answer?.version ?? consult.version} />
+      <input type="hidden" name="onceKey" value={onceKey} />
+      {answer?.met && <ChangedMeanwhile fields={answer.met} />}
+      <SlotFields counselors={counselors} methods={methods} fields={fields} today={today} />
+      <LetterHint email={consult.email} />
+    </FormDialog>
   );
 }

@@ -73,7 +73,12 @@ export default function AgreementPage() {
               hasMail={isMailAddress(patient.email)}
             />
             {checks && (
-              <ChecklistCard checks={checks} timeZone={timeZone} action={agreement.state === 'revoked' ? null : href} />
+              <ChecklistCard
+                checks={checks}
+                timeZone={timeZone}
+                state={agreement.state}
+                action={agreement.state === 'revoked' ? undefined : href}
+              />
             )}
             <ApprovalsCard concessions={agreement.concessions} lists={approvals} />
             <PaymentsCard agreement={agreement} timeZone={timeZone} />

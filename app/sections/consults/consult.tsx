@@ -130,7 +130,7 @@ export default function FinancialConsult() {
         }
       >
         {draft && <ApprovalsCard concessions={draft.concessions} lists={beside.approvals} />}
-        {beside.checks && <ChecklistCard checks={beside.checks} timeZone={clinic.timeZone} action={null} />}
+        {beside.checks && <ChecklistCard checks={beside.checks} timeZone={clinic.timeZone} state="draft" />}
         <AgreementsCard
           patientId={patient.id}
           agreements={others}

@@ -4,7 +4,7 @@ import { MoneyField } from '#app/ui/money-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import styles from './consults.module.css';
 import { LineRow } from './line-row.tsx';
-import { nameIn, type TypedCredit } from './typed-consult.ts';
+import { controlsOf, type TypedCredit } from './typed-consult.ts';
 
 interface CreditRowsProps {
   rows: TypedCredit[];
@@ -17,10 +17,7 @@ export function CreditRows({ rows, mistakes, added }: CreditRowsProps) {
   return (
     <Card title="Credits">
       {rows.map((row, index) => {
-        const of = (field: string) => {
-          const name = nameIn('credits', index, field);
-          return { name, errors: mistakes[name] ? [mistakes[name]] : undefined };
-        };
+        const of = controlsOf('credits', index, mistakes);
         const takesFocus = added && index === rows.length - 1;
         return (
           <LineRow

@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import styles from './consults.module.css';
 import { LineRow } from './line-row.tsx';
 import type { Offers } from './offers.server.ts';
-import { nameIn, type TypedDiscount } from './typed-consult.ts';
+import { controlsOf, type TypedDiscount } from './typed-consult.ts';
 
 interface DiscountRowsProps {
   rows: TypedDiscount[];
@@ -54,17 +54,13 @@ interface DiscountRowProps extends Pick<DiscountRowsProps, 'offered' | 'mistakes
 }
 
 function DiscountRow({ row, index, offered, mistakes, takesFocus }: DiscountRowProps) {
-  const name = (field: string) => nameIn('discounts', index, field);
-  const of = (field: string) => ({
-    name: name(field),
-    errors: mistakes[name(field)] ? [mistakes[name(field)] as string] : undefined,
-  });
+  const of = controlsOf('discounts', index, mistakes);
   const line = { legend: `Discount ${index + 1}`, group: 'discounts' as const, index, lineKey: row.key };
   const known = offered.find(({ value }) => String(value) === row.discount);
   if (row.discount !== '') {
     return (
       <LineRow {...line} kind="offered">
-        <input type="hidden" name={name('discount')} value={row.discount} />
+        <input type="hidden" name={of('discount').name} value={row.discount} />
         <p>{known?.name ?? row.name}</p>
         <p className={styles.rate}>{known?.amount ?? row.amount}</p>
       </LineRow>

@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import styles from './consults.module.css';
 import { LineRow } from './line-row.tsx';
 import { payers } from './payers.ts';
-import { nameIn, type TypedItem } from './typed-consult.ts';
+import { controlsOf, nameIn, type TypedItem } from './typed-consult.ts';
 
 interface ItemRowsProps {
   title: string;
@@ -24,10 +24,7 @@ export function ItemRows({ title, group, rows, mistakes, added, codes }: ItemRow
   return (
     <Card title={title}>
       {rows.map((row, index) => {
-        const of = (field: string) => {
-          const name = nameIn(group, index, field);
-          return { name, errors: mistakes[name] ? [mistakes[name]] : undefined };
-        };
+        const of = controlsOf(group, index, mistakes);
         const takesFocus = added && index === rows.length - 1;
         return (
           <LineRow

@@ -1,8 +1,9 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { controlOf } from '#app/forms/control-of.ts';
+import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { refusalOf, replyOf } from '#app/forms/refusal.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { formErrors } from '#app/lib/form-errors.ts';
@@ -10,12 +11,8 @@ import { showAmount, showMoney } from '#app/lib/money.ts';
 import { randomKey } from '#app/lib/once-key.server.ts';
 import { readSubmission } from '#app/lib/submission.server.ts';
 import { typedMoney } from '#app/lib/typed-money.server.ts';
-import { PortalDialog } from '#app/shell/portal-dialog.tsx';
-import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DateField } from '#app/ui/date-field.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Fields, FormActions } from '#app/ui/fieldset.tsx';
+import { Fields } from '#app/ui/fieldset.tsx';
 import { MoneyField } from '#app/ui/money-field.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -67,40 +64,32 @@ export default function RecordPayment() {
   const { agreement, amount, methods, today, onceKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>() as SubmissionResult<string[]> | undefined;
   const path = agreementHref(agreement, '/payment');
-  const isPending = useNavigation().formAction === path;
   const [state, fields] = useForm({
     lastResult,
     defaultValue: { method: 'check', amount, receivedOn: today, reference: '' },
   });
   const of = (field: 'method' | 'amount' | 'receivedOn' | 'reference') => controlOf(field, fields[field]);
   return (
-    <PortalDialog title="Record payment" cancelHref={agreementHref(agreement)}>
-      <PortalForm action={path} id={state.id}>
-        <ErrorSummary errors={formErrors(state.errors, state.allErrors)} />
-        <input type="hidden" name="onceKey" value={onceKey} />
-        <Fields>
-          <p>
-            {showMoney(agreement.balanceCents)} of {showMoney(agreement.total.totalCents)} is open.
-          </p>
-          <Fields columns={2}>
-            <MoneyField label="Amount" required autoFocus {...of('amount')} />
-            <SelectField label="Paid by" options={methods} required {...of('method')} />
-            <DateField label="Received on" max={today} required {...of('receivedOn')} />
-            <TextField
-              label="Reference"
-              hint="Number of the check or transfer"
-              autoComplete="off"
-              {...of('reference')}
-            />
-          </Fields>
+    <FormDialog
+      title="Record payment"
+      path={path}
+      back={agreementHref(agreement)}
+      button={{ label: 'Record payment' }}
+      id={state.id}
+      errors={formErrors(state.errors, state.allErrors)}
+    >
+      <input type="hidden" name="onceKey" value={onceKey} />
+      <Fields>
+        <p>
+          {showMoney(agreement.balanceCents)} of {showMoney(agreement.total.totalCents)} is open.
+        </p>
+        <Fields columns={2}>
+          <MoneyField label="Amount" required autoFocus {...of('amount')} />
+          <SelectField label="Paid by" options={methods} required {...of('method')} />
+          <DateField label="Received on" max={today} required {...of('receivedOn')} />
+          <TextField label="Reference" hint="Number of the check or transfer" autoComplete="off" {...of('reference')} />
         </Fields>
-        <FormActions>
-          <Button variant="primary" pending={isPending}>
-            Record payment
-          </Button>
-          <ButtonLink href={agreementHref(agreement)}>Cancel</ButtonLink>
-        </FormActions>
-      </PortalForm>
-    </PortalDialog>
+      </Fields>
+    </FormDialog>
   );
 }

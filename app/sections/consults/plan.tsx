@@ -1,17 +1,14 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { refusalOf, replyOf } from '#app/forms/refusal.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { formErrors } from '#app/lib/form-errors.ts';
 import { showMoney } from '#app/lib/money.ts';
 import { readSubmission } from '#app/lib/submission.server.ts';
-import { PortalDialog } from '#app/shell/portal-dialog.tsx';
-import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DateField } from '#app/ui/date-field.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Fields, FormActions } from '#app/ui/fieldset.tsx';
+import { Fields } from '#app/ui/fieldset.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { agreementIn, isSigned, patientOf } from './patient.server.ts';
 import { daysAhead, planForm } from './sending-form.server.ts';
@@ -48,45 +45,42 @@ export default function PaymentPlan() {
   const { agreement, firstDueOn } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>() as SubmissionResult<string[]> | undefined;
   const path = agreementHref(agreement, '/plan');
-  const isPending = useNavigation().formAction === path;
   const [state, fields] = useForm({ lastResult, defaultValue: { parts: '3', firstDueOn } });
   return (
-    <PortalDialog title="Payment plan" cancelHref={agreementHref(agreement)}>
-      <PortalForm action={path} id={state.id}>
-        <ErrorSummary errors={formErrors(state.errors, state.allErrors)} />
-        <input type="hidden" name="version" value={agreement.version} />
-        <Fields>
-          <p>
-            {showMoney(agreement.balanceCents)} is open. It is parted into equal monthly payments; the odd cents are in
-            the first.
-          </p>
-          <Fields columns={2}>
-            <TextField
-              label="Monthly parts"
-              name="parts"
-              inputMode="numeric"
-              maxLength={2}
-              required
-              autoFocus
-              defaultValue={fields.parts.initialValue}
-              errors={fields.parts.errors}
-            />
-            <DateField
-              label="First part due on"
-              name="firstDueOn"
-              required
-              defaultValue={fields.firstDueOn.initialValue}
-              errors={fields.firstDueOn.errors}
-            />
-          </Fields>
+    <FormDialog
+      title="Payment plan"
+      path={path}
+      back={agreementHref(agreement)}
+      button={{ label: 'Change plan' }}
+      id={state.id}
+      errors={formErrors(state.errors, state.allErrors)}
+    >
+      <input type="hidden" name="version" value={agreement.version} />
+      <Fields>
+        <p>
+          {showMoney(agreement.balanceCents)} is open. It is parted into equal monthly payments; the odd cents are in
+          the first.
+        </p>
+        <Fields columns={2}>
+          <TextField
+            label="Monthly parts"
+            name="parts"
+            inputMode="numeric"
+            maxLength={2}
+            required
+            autoFocus
+            defaultValue={fields.parts.initialValue}
+            errors={fields.parts.errors}
+          />
+          <DateField
+            label="First part due on"
+            name="firstDueOn"
+            required
+            defaultValue={fields.firstDueOn.initialValue}
+            errors={fields.firstDueOn.errors}
+          />
         </Fields>
-        <FormActions>
-          <Button variant="primary" pending={isPending}>
-            Change plan
-          </Button>
-          <ButtonLink href={agreementHref(agreement)}>Cancel</ButtonLink>
-        </FormActions>
-      </PortalForm>
-    </PortalDialog>
+      </Fields>
+    </FormDialog>
   );
 }

@@ -1,14 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { refusalOf } from '#app/forms/refusal.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { showMoney } from '#app/lib/money.ts';
-import { PortalDialog } from '#app/shell/portal-dialog.tsx';
-import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Fields, FormActions } from '#app/ui/fieldset.tsx';
+import { Fields } from '#app/ui/fieldset.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { revokedReasons } from '#server/inova/contract/agreements.ts';
 import styles from './agreement.module.css';
@@ -49,45 +46,41 @@ export default function Revoke() {
   const { agreement, reasons } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const path = agreementHref(agreement, '/revoke');
-  const isPending = useNavigation().formAction === path;
   const { packageName, total, state } = agreement;
   return (
-    <PortalDialog title="Revoke agreement" cancelHref={agreementHref(agreement)}>
-      <PortalForm action={path}>
-        <ErrorSummary errors={answer?.errors ?? []} />
-        <input type="hidden" name="version" value={agreement.version} />
-        <Fields>
-          <div className={styles.meant}>
-            <p>
-              {packageName}, <strong>{showMoney(total.totalCents)}</strong>, is taken back. {whatHappens[state]}
-            </p>
-            <p>It stays in the history with your name and the reason, and cannot be taken up again.</p>
-          </div>
-          <SelectField
-            label="Reason"
-            name="reason"
-            placeholder="Choose a reason"
-            options={reasons}
-            required
-            errors={answer?.errors.flatMap(({ field, message }) => (field ? [message] : []))}
-          />
-          <ChoiceField
-            type="checkbox"
-            label="Draft a replacement"
-            name="isReplaced"
-            value="yes"
-            defaultChecked={answer?.isReplaced ?? true}
-            hint="A draft with the same items, discounts and credits, to change and send anew"
-          />
-        </Fields>
-        <FormActions>
-          <Button variant="danger" pending={isPending}>
-            Revoke
-          </Button>
-          <ButtonLink href={agreementHref(agreement)}>Cancel</ButtonLink>
-        </FormActions>
-      </PortalForm>
-    </PortalDialog>
+    <FormDialog
+      title="Revoke agreement"
+      path={path}
+      back={agreementHref(agreement)}
+      button={{ label: 'Revoke', variant: 'danger' }}
+      errors={answer?.errors ?? []}
+    >
+      <input type="hidden" name="version" value={agreement.version} />
+      <Fields>
+        <div className={styles.meant}>
+          <p>
+            {packageName}, <strong>{showMoney(total.totalCents)}</strong>, is taken back. {whatHappens[state]}
+          </p>
+          <p>It stays in the history with your name and the reason, and cannot be taken up again.</p>
+        </div>
+        <SelectField
+          label="Reason"
+          name="reason"
+          placeholder="Choose a reason"
+          options={reasons}
+          required
+          errors={answer?.errors.flatMap(({ field, message }) => (field ? [message] : []))}
+        />
+        <ChoiceField
+          type="checkbox"
+          label="Draft a replacement"
+          name="isReplaced"
+          value="yes"
+          defaultChecked={answer?.isReplaced ?? true}
+          hint="A draft with the same items, discounts and credits, to change and send anew"
+        />
+      </Fields>
+    </FormDialog>
   );
 }
 

@@ -51,6 +51,14 @@ const fieldsOf = {
 /** The name of a field of a line, which is its id too. */
 export const nameIn = (group: Group, index: number, field: string) => `${group}.${index}.${field}`;
 
+/** Name and message of each field of a line. */
+export function controlsOf(group: Group, index: number, mistakes: Record<string, string>) {
+  return (field: string) => {
+    const name = nameIn(group, index, field);
+    return { name, errors: mistakes[name] ? [mistakes[name]] : undefined };
+  };
+}
+
 const mostLines = 40;
 
 /** Reads the form as it was typed. */

@@ -11,12 +11,13 @@ import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { Status } from '#app/ui/status.tsx';
 import { Timeline } from '#app/ui/timeline.tsx';
+import { signatureTones } from '#server/inova/contract/signatures.ts';
 import styles from './request.module.css';
 import { changeRequest, readRequest } from './request.server.ts';
 import { RequestForms } from './request-forms.tsx';
 import { requestNumber } from './request-number.ts';
 import { Signers } from './signers.tsx';
-import { changeWords, stateTones } from './words.ts';
+import { changeWords } from './words.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: loaded ? `${loaded.request.title} · inova` : 'inova' },
@@ -27,7 +28,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { user } = context.staff;
   const clinics = request.client === user.client ? [] : await context.clinics();
   const timeZone = clinics.find(({ id }) => id === request.client)?.timeZone ?? user.clientTimeZone;
-  return { request, timeZone, email: user.email, onceKey: randomKey() };
+  return { request, tone: signatureTones[request.state], timeZone, email: user.email, onceKey: randomKey() };
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
@@ -37,7 +38,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
 }
 
 export default function SignatureRequestPage() {
-  const { request, timeZone, email, onceKey } = useLoaderData<typeof loader>();
+  const { request, tone, timeZone, email, onceKey } = useLoaderData<typeof loader>();
   const wrong = useActionData<typeof action>();
   const { id, title, patient, patientId, state, reason, kind, signers, history, finalHash, sentHash } = request;
   const at = (instant: string) => showInstant(instant, timeZone ?? 'UTC');
@@ -47,7 +48,7 @@ export default function SignatureRequestPage() {
         title={title}
         subtitle={
           <>
-            For <a href={`/patients/${patientId}`}>{patient}</a> · <Status kind={stateTones[state]}>{state}</Status>
+            For <a href={`/patients/${patientId}`}>{patient}</a> · <Status kind={tone}>{state}</Status>
           </>
         }
         actions={

@@ -85,20 +85,12 @@ function factsOf(each: FormView['authorizations'][number]): string[] {
   ];
 }
 
-const shown = 8;
-
 /** Every change of the verification and of its authorizations. */
 export function HistoryCard({ history, others }: Pick<FormView, 'history' | 'others'>) {
   const events = history.map(({ details, ...event }) => ({ ...event, detail: details.join(' · ') }));
   return (
     <Card title="History">
-      <Timeline events={events.slice(0, shown)} />
-      {events.length > shown && (
-        <details>
-          <summary className={styles.more}>{events.length - shown} before</summary>
-          <Timeline events={events.slice(shown)} />
-        </details>
-      )}
+      <Timeline events={events} most={8} />
       {others.length > 0 && (
         <>
           <h3 className={styles.othersTitle}>Other verifications of this policy</h3>

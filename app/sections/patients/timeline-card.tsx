@@ -3,22 +3,12 @@ import { Card } from '#app/ui/card.tsx';
 import { Timeline, type TimelineEvent } from '#app/ui/timeline.tsx';
 import type { PatientHistory, PatientRecord } from '#server/inova/contract/patients.ts';
 import { capital } from '#server/inova/contract/words.ts';
-import styles from './record.module.css';
-
-const shown = 12;
 
 /** The way of the patient through the clinic, newest first, the oldest folded away. */
 export function TimelineCard(props: { patient: PatientRecord; history: PatientHistory; now: string }) {
-  const events = eventsOf(props);
   return (
     <Card title="Timeline">
-      <Timeline events={events.slice(0, shown)} />
-      {events.length > shown && (
-        <details>
-          <summary className={styles.more}>{events.length - shown} before</summary>
-          <Timeline events={events.slice(shown)} />
-        </details>
-      )}
+      <Timeline events={eventsOf(props)} most={12} />
     </Card>
   );
 }

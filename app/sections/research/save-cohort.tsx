@@ -1,6 +1,7 @@
 import { useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { refusalOf, replyOf } from '#app/forms/refusal.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { formErrors } from '#app/lib/form-errors.ts';
@@ -8,12 +9,8 @@ import { randomKey } from '#app/lib/once-key.server.ts';
 import { readSubmission } from '#app/lib/submission.server.ts';
 import { chipsOf, hrefOf, readAsked, without } from '#app/lists/asked.ts';
 import { loadList } from '#app/lists/load.server.ts';
-import { PortalDialog } from '#app/shell/portal-dialog.tsx';
-import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Fields, FormActions } from '#app/ui/fieldset.tsx';
+import { Fields } from '#app/ui/fieldset.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { newCohort } from '#server/inova/contract/research.ts';
 
@@ -51,38 +48,36 @@ export default function SaveCohort() {
   const { filters, criteria, total, onceKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const path = hrefOf('/research/prescreening/save', filters);
-  const isPending = useNavigation().formAction === path;
   const [form, fields] = useForm<{ name: string }>({ lastResult });
   return (
-    <PortalDialog title="Save cohort" cancelHref={hrefOf(page, filters)} width="narrow">
-      <PortalForm action={path} id={form.id}>
-        <input type="hidden" name="onceKey" value={onceKey} />
-        <ErrorSummary errors={formErrors(form.errors, form.allErrors)} />
-        <Fields>
-          <DefinitionList
-            items={[
-              { term: 'Patients', value: total.toLocaleString('en-US') },
-              { term: 'Asked for', value: criteria.join(', ') || 'All patients' },
-            ]}
-          />
-          <TextField
-            label="Name"
-            name="name"
-            hint="Who is in the cohort, and their values, stay as they are now"
-            autoComplete="off"
-            required
-            autoFocus
-            defaultValue={fields.name.initialValue}
-            errors={fields.name.errors}
-          />
-        </Fields>
-        <FormActions>
-          <Button variant="primary" pending={isPending}>
-            Save cohort
-          </Button>
-          <ButtonLink href={hrefOf(page, filters)}>Cancel</ButtonLink>
-        </FormActions>
-      </PortalForm>
-    </PortalDialog>
+    <FormDialog
+      title="Save cohort"
+      width="narrow"
+      path={path}
+      back={hrefOf(page, filters)}
+      button={{ label: 'Save cohort' }}
+      id={form.id}
+      errors={formErrors(form.errors, form.allErrors)}
+    >
+      <input type="hidden" name="onceKey" value={onceKey} />
+      <Fields>
+        <DefinitionList
+          items={[
+            { term: 'Patients', value: total.toLocaleString('en-US') },
+            { term: 'Asked for', value: criteria.join(', ') || 'All patients' },
+          ]}
+        />
+        <TextField
+          label="Name"
+          name="name"
+          hint="Who is in the cohort, and their values, stay as they are now"
+          autoComplete="off"
+          required
+          autoFocus
+          defaultValue={fields.name.initialValue}
+          errors={fields.name.errors}
+        />
+      </Fields>
+    </FormDialog>
   );
 }

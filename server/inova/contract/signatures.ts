@@ -11,6 +11,17 @@ export type SignatureKind = (typeof signatureKinds)[number];
 export const signatureStates = ['created', 'sent', 'viewed', 'signed', 'declined', 'expired', 'voided'] as const;
 export type SignatureState = (typeof signatureStates)[number];
 
+/** How each state looks. */
+export const signatureTones = {
+  created: 'neutral',
+  sent: 'advisory',
+  viewed: 'advisory',
+  signed: 'healthy',
+  declined: 'unhealthy',
+  expired: 'degraded',
+  voided: 'neutral',
+} as const satisfies Record<SignatureState, string>;
+
 export const signerRoles = ['patient', 'partner', 'witness', 'clinic'] as const;
 export type SignerRole = (typeof signerRoles)[number];
 

@@ -181,10 +181,16 @@ describe('the catalog', () => {
   });
 
   test('is seen and changed by admins alone, each in the clinic worked in', async () => {
+    const kept = await newPackage('Here alone');
+    const content = { ...contentOf(kept), active: true, version: kept.version, priceCents: 1 };
     await expect(staff.catalog.read()).rejects.toMatchObject({ status: 403 });
+    await expect(staff.catalog.changePackage(kept.id, content)).rejects.toMatchObject({ status: 403 });
     const elsewhere = await service.signIn('superadmin', 'in process', 13);
-    const names = (await elsewhere.catalog.read()).packages.map(({ name }) => name);
-    expect(names).not.toContain('Only once');
+    const { packages } = await elsewhere.catalog.read();
+    expect(packages.length).toBeGreaterThan(0);
+    expect(packages.map(({ name }) => name)).not.toContain('Here alone');
+    await expect(elsewhere.catalog.changePackage(kept.id, content)).rejects.toMatchObject({ status: 404 });
+    expect(await packageNamed('Here alone')).toMatchObject({ priceCents: kept.priceCents });
   });
 });
 

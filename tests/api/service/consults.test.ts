@@ -241,11 +241,9 @@ test('a balance is parted anew into payments that come to the total', async () =
 });
 
 test('agreements of another clinic are missing', async () => {
-  const [other] = await rows<{ id: number }>(
-    service.store.pool,
-    sql`select id from inova.agreements where client_id = 8 limit 1`,
+  const { id } = first(
+    await rows<{ id: number }>(service.store.pool, sql`select id from inova.agreements where client_id = 8 limit 1`),
   );
-  const id = other?.id as number;
   const staff = await service.signIn('staff');
   for (const ask of [
     () => staff.agreements.get(id),

@@ -271,7 +271,7 @@ describe('a request', () => {
     const { pdf } = await staff.signatures.document(old.id);
     const pages = (await textOf(Buffer.from(pdf, 'base64'))).join(' ');
     expect(pages).toContain('Signatures and certificate');
-    expect(pages).toContain('Total');
+    expect(pages).toContain('You pay');
   });
 
   test.each(['M1,1', 'M0,0L601,10', 'M0,0L1,1<script>', 'M0,0C1,1'])('refuses the drawing %s', async (drawing) => {

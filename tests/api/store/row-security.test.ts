@@ -17,7 +17,7 @@ beforeAll(async () => {
      insert into inova.catalog_versions (client_id, record, record_id, version, content, until, by)
        select client_id, 'package', id, 0, '{}', now(), 'staff@inova.test' from inova.packages;
      insert into inova.agreement_checks (client_id, agreement_id, number, point)
-       select client_id, id, 1, 'Consents signed' from inova.agreements;
+       select client_id, id, 99, 'Consents signed' from inova.agreements;
      insert into inova.signature_documents (client_id, request_id, kind, pdf)
        select client_id, id, 'sent', '' from inova.signature_requests;
      insert into inova.signing_sessions (hash, client_id, signer_id, created_at, expires_at)

@@ -38,7 +38,9 @@ test('a consult is booked, moved to a free time, and its outcome stands in histo
   await expect(page.getByLabel('Note')).toHaveValue('Bring the card');
   await page.getByLabel('Time').selectOption('09:30');
   await page.getByRole('button', { name: 'Book consult' }).click();
-  await expect(page.getByText(`${lastname}, Corinna: consult booked for`)).toBeVisible();
+  await expect(page.getByText(`${lastname}, Corinna: consult booked for`)).toContainText(
+    'No letter was sent: the patient has no e-mail address.',
+  );
 
   await page.goto(`/benefits/fccalendar/book?patient=${id}`);
   await expect(page.getByText('A consult is booked already')).toBeVisible();

@@ -70,6 +70,11 @@ export function numberColumn(key: string, label: string, number: Sql): Column {
   return { key, label, kind: 'number', value: number, sort: { by: sql`coalesce(${number}, 0)`, as: 'bigint' } };
 }
 
+/** How many days something is late; nothing where it is not. */
+export function overdueColumn(days: Sql): Column {
+  return numberColumn('overdue', 'Days overdue', sql`case when ${days} > 0 then ${days} end`);
+}
+
 /** A number with decimals. */
 export function decimalColumn(key: string, label: string, number: Sql): Column {
   return { key, label, kind: 'number', value: number, sort: { by: sql`coalesce(${number}, 0)`, as: 'numeric' } };

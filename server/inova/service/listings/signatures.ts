@@ -1,4 +1,4 @@
-import { signatureStates } from '#server/inova/contract/signatures.ts';
+import { signatureStates, signatureTones } from '#server/inova/contract/signatures.ts';
 import { join, type Sql, sql } from '#server/store/sql.ts';
 import { changeable, extendStatements, remindStatements, voidStatements } from '../db/signature-changes.ts';
 import type { Action, Definition } from './definition.ts';
@@ -83,15 +83,7 @@ export const signatureListings: Definition[] = [
     columns: [
       patientColumn,
       { ...textColumn('title', 'Document', sql`s.title`), page: '/signatures' },
-      statusColumn('state', 'State', sql`s.state`, {
-        created: 'neutral',
-        sent: 'advisory',
-        viewed: 'advisory',
-        signed: 'healthy',
-        declined: 'unhealthy',
-        expired: 'degraded',
-        voided: 'neutral',
-      }),
+      statusColumn('state', 'State', sql`s.state`, signatureTones),
       instantColumn('requested', 'Asked for', sql`s.requested_at`),
       eventColumn('viewed', 'Viewed', sql`s.viewed_at`),
       eventColumn('signed', 'Signed', sql`s.signed_at`),

@@ -1,0 +1,44 @@
+import { useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { PortalDialog } from '#app/shell/portal-dialog.tsx';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import type { DialogPageProps } from '#app/ui/dialog-page.tsx';
+import { ErrorSummary, type FormError } from '#app/ui/error-summary.tsx';
+import { FormActions } from '#app/ui/fieldset.tsx';
+import type { IconName } from '#app/ui/icon.tsx';
+
+interface FormDialogProps extends Pick<DialogPageProps, 'title' | 'width'> {
+  /** Where the form is sent to, and where one goes without it. */
+  path: string;
+  back: string;
+  backLabel?: string;
+  button: { label: string; variant?: 'primary' | 'danger'; icon?: IconName };
+  errors: FormError[];
+  id?: string;
+  className?: string;
+  children: ReactNode;
+  /** Below the form. */
+  after?: ReactNode;
+}
+
+/** A dialog page that is one form: what is wrong with it, its fields, and its two ways on. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, width, path, back, backLabel = 'Cancel', button, errors, id, className, children, after } = props;
+  const isPending = useNavigation().formAction === path;
+  return (
+    <PortalDialog title={title} cancelHref={back} width={width}>
+      <PortalForm action={path} id={id} className={className}>
+        <ErrorSummary errors={errors} />
+        {children}
+        <FormActions>
+          <Button variant={button.variant ?? 'primary'} icon={button.icon} pending={isPending}>
+            {button.label}
+          </Button>
+          <ButtonLink href={back}>{backLabel}</ButtonLink>
+        </FormActions>
+      </PortalForm>
+      {after}
+    </PortalDialog>
+  );
+}
