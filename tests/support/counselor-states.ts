@@ -45,24 +45,16 @@ export const counselorStates: PageState[] = [
       await page.getByRole('button', { name: 'Save these answers' }).waitFor();
     },
   },
-  {
-    name: 'a payer call',
-    path: '/benefits/pending',
-    role: 'financial',
-    reach: async (page) => {
-      await openFirst(page);
-      await page.getByRole('button', { name: 'Log payer call' }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
   { name: 'a policy to verify', path: '/patients/insurance/1021?policy=new' },
   { name: 'a consult', path: '/patients/financialconsults/1021?agreement=new' },
   {
     name: 'a consult with lines and a mistake',
     path: '/patients/financialconsults/1021?agreement=new',
     reach: async (page) => {
-      for (const name of ['Add another item', 'Add another discount', 'Add credit']) {
+      const lines = page.getByRole('button', { name: /^Remove / });
+      for (const [index, name] of ['Add another item', 'Add another discount', 'Add credit'].entries()) {
         await page.getByRole('button', { name, exact: true }).click();
+        await lines.nth(index).waitFor();
       }
       await page.getByRole('textbox', { name: 'Item' }).fill('Sperm wash');
       await page.getByRole('button', { name: 'Save as draft' }).click();
@@ -80,7 +72,7 @@ export const counselorStates: PageState[] = [
   },
   ...['', '/move', '/cancel', '/outcome'].map(
     (way): PageState => ({
-      name: `a consult${way}`,
+      name: `a booked consult${way}`,
       path: `/benefits/consult/1021${way}`,
       role: 'financial',
       reach: async (page) => {
@@ -106,7 +98,11 @@ export const counselorStates: PageState[] = [
       },
     },
   ]),
-  { name: 'a request to sign', path: '/signatures/50000' },
+  {
+    name: 'a request to sign',
+    path: '/signatures/1021',
+    reach: async (page) => void (await page.goto('/signatures/50000')),
+  },
   {
     name: 'a document to sign',
     path: '/signatures',

@@ -62,7 +62,11 @@ export const paperStates: PageState[] = [
     path: '/patients/insurance/send/1021',
     reach: ofVerification('pending', 'send/:id'),
   },
-  { name: 'benefits to open', path: '/benefits-summary' },
+  {
+    name: 'a payer call',
+    path: '/patients/insurance/1021/act/payer-call',
+    reach: ofVerification('pending', ':id/act/payer-call'),
+  },
   {
     name: 'benefits that were opened',
     path: '/benefits-summary',
