@@ -22,8 +22,8 @@ export async function plansOf(store: Store, id: string, clinics: number[]): Prom
   const seen = clinicsSeen(definition, asked, audience);
   const piece = { limit: pageSize, from: 0, clinics: seen };
   return asClinics(store, seen, async (db) => {
-    if (definition.groups && seen.length > 1)
-      return planOf(db, 'Sums, before they are kept', groupsStatement(definition, asked, now));
+    if (definition.groups) return planOf(db, 'Sums', groupsStatement(definition, asked, now));
+    if (definition.together) await rows(db, otherWays('off'));
     const count = await planOf(db, 'Count', countStatement(definition, asked, now, mostCounted));
     const keys = keysStatement(definition, asked, now, piece);
     if (!keys) return `${count}\n${await planOf(db, 'Rows', rowsStatement(definition, asked, now, piece))}`;
@@ -36,9 +36,14 @@ export async function plansOf(store: Store, id: string, clinics: number[]): Prom
 }
 
 async function planOf(db: PoolClient, name: string, { text, values }: Sql): Promise<string> {
-  const answer = await db.query({ text: `explain (analyze, buffers, costs off, format json) ${text}`, values });
-  const [{ Plan: plan, 'Execution Time': time }] = answer.rows[0]['QUERY PLAN'] as [Explained];
-  return [`${name}: ${ms(time)} ms, ${buffersOf(plan)} buffers`, ...linesOf(plan, time * least, 1)].join('\n');
+  const answer = await db.query({
+    text: `explain (analyze, buffers, costs off, summary, format json) ${text}`,
+    values,
+  });
+  const [{ Plan: plan, ...times }] = answer.rows[0]['QUERY PLAN'] as [Explained];
+  const time = times['Execution Time'];
+  const head = `${name}: planned in ${ms(times['Planning Time'])} ms, done in ${ms(time)} ms, ${buffersOf(plan)} buffers`;
+  return [head, ...linesOf(plan, time * least, 1)].join('\n');
 }
 
 export const readerOf = (clinics: number[]) => ({
@@ -62,6 +67,7 @@ export const readerOf = (clinics: number[]) => ({
 
 interface Explained {
   Plan: Node;
+  'Planning Time': number;
   'Execution Time': number;
 }
 

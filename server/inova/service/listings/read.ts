@@ -48,11 +48,16 @@ interface PageAsked {
   most: number | null;
 }
 
+interface Count {
+  total: number;
+}
+
 async function readPage(reading: Reading, limit: number, asked: PageAsked): Promise<ListingAnswer> {
   return query(reading, async (ask) => {
-    const [count] = await ask<{ total: number }>(
-      countStatement(reading.definition, reading.asked, reading.now, asked.most),
-    );
+    const { definition, asked: wanted, now } = reading;
+    const counting = countStatement(definition, wanted, now, asked.most);
+    const isAlong = definition.together && asked.most !== null && hasIndex(definition, wanted);
+    const [count] = await (isAlong ? alongIndexes<Count>(ask, counting) : ask<Count>(counting));
     const counted = count?.total ?? 0;
     const total = Math.min(counted, asked.most ?? counted);
     const pages = Math.max(1, Math.ceil(total / limit));
@@ -83,12 +88,14 @@ async function readRows(reading: Reading, ask: Ask, limit: number, from: number 
   const piece = { limit, from, clinics: seenIn(reading) };
   const chosen = keysStatement(definition, asked, now, piece);
   if (!chosen) return ask<PlacedRow>(rowsStatement(definition, asked, now, piece));
-  const [, keys] = await Promise.all(
-    hasIndex(definition, asked)
-      ? [ask(otherWays('off')), ask<Key>(chosen), ask(otherWays('on'))]
-      : [null, ask<Key>(chosen)],
-  );
+  const keys = await (hasIndex(definition, asked) ? alongIndexes<Key>(ask, chosen) : ask<Key>(chosen));
   return ask<PlacedRow>(rowsOfKeys(definition, asked, now, keys));
+}
+
+/** Rows found along indexes, by which reading ends with as many as are wanted. */
+async function alongIndexes<T>(ask: Ask, statement: Sql): Promise<T[]> {
+  const [, found] = await Promise.all([ask(otherWays('off')), ask<T>(statement), ask(otherWays('on'))]);
+  return found;
 }
 
 /** Every row in batches, each read when the one before was taken. */
