@@ -28,7 +28,7 @@ const signing = [
 const publicStatus = [route('status', 'sections/status/public.tsx')];
 
 /** Where a patient opens what a clinic has sent. */
-const sentPapers = ['benefits-summary', 'explanation-of-benefits'].flatMap((path) => [
+const sentPapers = ['benefits-summary', 'explanation-of-benefits', 'estimate'].flatMap((path) => [
   route(path, 'sections/sent-papers/page.tsx', { id: path }),
   route(`${path}/pdf`, 'sections/sent-papers/pdf.ts', { id: `${path}/pdf` }),
 ]);

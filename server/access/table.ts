@@ -61,6 +61,8 @@ export const pages: Record<string, Requirement> = {
   '/benefits-summary/pdf': { who: 'public', patientData: true },
   '/explanation-of-benefits': { who: 'public', patientData: true, typing: true },
   '/explanation-of-benefits/pdf': { who: 'public', patientData: true },
+  '/estimate': { who: 'public', patientData: true, typing: true },
+  '/estimate/pdf': { who: 'public', patientData: true },
   '/patients/insurance/download/:id?': { who: 'staff', patientData: true },
   '/patients/insurance/download/:id/pdf': { who: 'staff', patientData: true },
   '/patients/add': { who: 'staff', patientData: true, typing: true },

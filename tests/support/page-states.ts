@@ -27,6 +27,7 @@ export const publicStates: PageState[] = [
   { name: 'outbox', path: '/outbox' },
   { name: 'benefits to open', path: '/benefits-summary' },
   { name: 'an explanation of benefits to open', path: '/explanation-of-benefits' },
+  { name: 'an estimate to open', path: '/estimate' },
   { name: 'a link to sign by', path: `/docusign?token=${'A'.repeat(43)}` },
   { name: 'a page to sign on without a link', path: '/docusign/consent' },
   {

@@ -1,6 +1,7 @@
 const kinds = {
   '/benefits-summary': { title: 'Your insurance benefits', fileName: 'benefits' },
   '/explanation-of-benefits': { title: 'Your explanation of benefits', fileName: 'explanation-of-benefits' },
+  '/estimate': { title: 'Your estimate', fileName: 'estimate' },
 };
 
 /** What a page opens, by its address. */

@@ -4,7 +4,7 @@ import { paper } from './paper.ts';
 import { id } from './wire.ts';
 
 /** What patients are sent to read, and open by a link. */
-export const sentPaperKinds = ['benefit summary', 'explanation of benefits'] as const;
+export const sentPaperKinds = ['benefit summary', 'explanation of benefits', 'estimate'] as const;
 export type SentPaperKind = (typeof sentPaperKinds)[number];
 
 /** Said of a wrong date of birth, and of a link that is over or that nobody has. */
@@ -16,7 +16,7 @@ export const openSentPaper = defineCall({
   path: '/sentPapers/open',
   group: 'Benefits verification',
   summary:
-    'Open a benefit summary or an explanation of benefits that was sent, by the link in the mail and the date of birth; the clinic sees that it was opened.',
+    'Open a benefit summary, an explanation of benefits or an estimate that was sent, by the link in the mail and the date of birth; the clinic sees that it was opened.',
   body: z.object({
     token: z.string().max(400).meta({ description: 'From the link' }),
     birthDate: z.iso.date('Enter your date of birth').meta({ examples: ['1985-09-01'] }),

@@ -15,6 +15,7 @@ export interface PaperKey {
 const words: Record<SentPaperKind, { word: string; page: string }> = {
   'benefit summary': { word: 'summary', page: '/benefits-summary' },
   'explanation of benefits': { word: 'explanation', page: '/explanation-of-benefits' },
+  estimate: { word: 'estimate', page: '/estimate' },
 };
 
 /** The address at which a patient opens a paper; its token is sealed, so that nobody makes one, and says when it was made. */

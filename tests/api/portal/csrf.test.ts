@@ -16,7 +16,12 @@ let visitor: Visitor;
 let forms: { form: Form; sender: Visitor }[];
 const sitemap = await readKinds();
 /** What script alone asks, and what stands behind a mailed link. */
-const withoutPage = ['/patients/financialconsults/preview', '/benefits-summary/pdf', '/explanation-of-benefits/pdf'];
+const withoutPage = [
+  '/patients/financialconsults/preview',
+  '/benefits-summary/pdf',
+  '/explanation-of-benefits/pdf',
+  '/estimate/pdf',
+];
 
 beforeAll(async () => {
   portal = await startTestPortal();

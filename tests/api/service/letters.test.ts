@@ -113,6 +113,20 @@ describe('explanations of benefits', () => {
   });
 });
 
+test('an estimate is opened by the link in its letter, and its list says when', async () => {
+  const consult = await rowOf(inova, 'fc-seen', 'send-estimate');
+  const { email, dob } = await inova.patients.get(consult.patientId as number);
+  await inova.listings.act('fc-seen', 'send-estimate', { rows: [keyOf(consult)], values: {} }, key());
+  const [mail] = await mailsTo(email);
+  const token = /\/estimate\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const opened = await service.inovaOf('in process', null).sentPapers.open(token, dob);
+  const { paper } = await inova.agreements.paper(opened.record, 'estimate', {});
+  expect(opened).toMatchObject({ kind: 'estimate', patientId: consult.patientId, paper });
+  const { rows: found } = await inova.listings.show('estimates-sent', { wasOpened: 'yes', size: '1000' });
+  expect(found.find(({ id }) => id === opened.record)?.cells.opened).toBe(new Date(noon).toISOString());
+  expect((await inova.agreements.get(opened.record)).history[0]).toMatchObject({ change: 'opened as an estimate' });
+});
+
 describe('a letter about a consult', () => {
   /** A patient of clinic 5 with this e-mail address whose new patient consult is held, and that consult. */
   async function patientWith(email: string | null) {

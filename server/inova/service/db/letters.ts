@@ -4,11 +4,11 @@ import { asOwner, join, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Doing } from '../listings/definition.ts';
 import type { ConsultNews } from '../rules/letters/consult.ts';
-import { sentPaperTables } from './sent-papers.ts';
+import { sentPapers } from './sent-papers.ts';
 
 /** A mail to a patient that is to be sent. */
 export type LetterRow = { client: number; id: number; email: string; clinic: string; timeZone: string } & (
-  | { kind: 'estimate' | 'agreement' | 'payment' }
+  | { kind: 'agreement' | 'payment' }
   /** What it brings, where the patient can open it by a link. */
   | { kind: SentPaperKind; record: number | null }
   | { kind: 'consult'; details: ConsultNews }
@@ -47,8 +47,8 @@ export async function askLetter(
 /** The record of a letter that has a paper to open. */
 const paperRecord = sql`case ${join(
   sentPaperKinds.map(
-    (kind) => sql`when l.kind = ${kind} then (select r.id from ${sentPaperTables[kind]} r
-      where r.client_id = l.client_id and r.id = l.record_id and r.paper is not null)`,
+    (kind) => sql`when l.kind = ${kind} then (select r.id from ${sentPapers[kind].table} r
+      where r.client_id = l.client_id and r.id = l.record_id and r.${sentPapers[kind].paper} is not null)`,
   ),
   ' ',
 )} end`;

@@ -30,6 +30,11 @@ export const remindOfAgreement: Action = {
 };
 export const remindOfPayment = reminderOf('payment');
 
+/** True of an agreement `g` that was sent as an estimate just now, after one of the consults chosen. */
+const estimatedNow = ({ at, chosen }: Pick<Doing, 'at' | 'chosen'>) =>
+  sql`g.state = 'estimate sent' and g.estimate_sent_at = ${at} and exists (select from ${chosen}
+    join inova.appointments a on a.client_id = chosen.client_id and a.id = chosen.id where ${agreementsOf(sql`a`)})`;
+
 /** Sends the draft that was made after the financial consult `a`. */
 export const sendEstimate: Action = {
   key: 'send-estimate',
@@ -42,16 +47,12 @@ export const sendEstimate: Action = {
     sql`update inova.agreements g set state = 'estimate sent', estimate_sent_at = ${doing.at}, version = g.version + 1
       from ${doing.chosen} join inova.appointments a on a.client_id = chosen.client_id and a.id = chosen.id
       where ${agreementsOf(sql`a`)} and g.state = 'draft'`,
-    letterTo('estimate', doing),
+    letterTo('estimate', {
+      ...doing,
+      chosen: sql`(select g.client_id, g.id, g.patient_id from ${agreements} g where ${estimatedNow(doing)}) chosen`,
+    }),
   ],
-  also: (db, { at, chosen }) => {
-    const ofConsults = sql`exists (select from ${chosen} join inova.appointments a on a.client_id = chosen.client_id
-      and a.id = chosen.id where ${agreementsOf(sql`a`)})`;
-    return keepAsSent(db, 'estimate', {
-      now: at,
-      condition: sql`g.state = 'estimate sent' and g.estimate_sent_at = ${at} and ${ofConsults}`,
-    });
-  },
+  also: (db, doing) => keepAsSent(db, 'estimate', { now: doing.at, condition: estimatedNow(doing) }),
 };
 
 const areChosen = (chosen: Doing['chosen']) =>

@@ -1,18 +1,18 @@
 import { type Sql, sql } from '#server/store/sql.ts';
 import { keepExplanations } from '../db/eobs.ts';
 import { letterTo } from '../db/letters.ts';
-import { sentPaperTables } from '../db/sent-papers.ts';
+import { sentPapers } from '../db/sent-papers.ts';
 import { hasMail, update } from './action-parts.ts';
 import type { Action } from './definition.ts';
 
 /** Sends once more what a patient was sent to read. */
-const sendingAgain = (kind: keyof typeof sentPaperTables): Action => ({
+const sendingAgain = (kind: 'benefit summary' | 'explanation of benefits'): Action => ({
   key: 'send-again',
   label: 'Send again',
   done: 'sent again',
   where: hasMail,
   mails: 'needed',
-  run: (doing) => [update(sentPaperTables[kind], doing, sql`sent_again_at = ${doing.at}`), letterTo(kind, doing)],
+  run: (doing) => [update(sentPapers[kind].table, doing, sql`sent_again_at = ${doing.at}`), letterTo(kind, doing)],
 });
 
 export const sendSummaryAgain = sendingAgain('benefit summary');
@@ -34,7 +34,7 @@ export const explanationActions: Action[] = [
     where: sql`${hasMail} and not ${wasSent}`,
     mails: 'needed',
     run: (doing) => [
-      update(sentPaperTables[explanation], doing, sql`sent_at = ${doing.at}, sent_by = ${doing.by}`),
+      update(sentPapers[explanation].table, doing, sql`sent_at = ${doing.at}, sent_by = ${doing.by}`),
       letterTo(explanation, doing),
     ],
     also: keepExplanations,
