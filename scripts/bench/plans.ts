@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg';
 import { principalOf } from '#server/access/principal.ts';
 import { mostCounted, pageSize } from '#server/inova/contract/listings.ts';
-import { audienceOf, onWire } from '#server/inova/service/listings/catalogue.ts';
+import { audienceOf } from '#server/inova/service/listings/audience.ts';
+import { onWire } from '#server/inova/service/listings/catalogue.ts';
 import { readStrictly } from '#server/inova/service/listings/conditions.ts';
 import { definitions } from '#server/inova/service/listings/definitions.ts';
 import { groupsStatement } from '#server/inova/service/listings/found.ts';

@@ -18,6 +18,7 @@ import type { Offers } from './offers.server.ts';
 import { payers } from './payers.ts';
 import { TotalCard } from './total-card.tsx';
 import type { TypedConsult } from './typed-consult.ts';
+import { useInTurn } from './use-in-turn.ts';
 import { useLiveTotal } from './use-live-total.ts';
 
 /** The form as it was typed, what can be chosen, what it comes to, and what is wrong with it. */
@@ -51,12 +52,13 @@ export function ConsultForm({ action, client, draft, title, onceKey, given, chil
   const { typed, offers, mistakes, messages, version, met, intent } = given;
   const { total, leftOut, follow } = useLiveTotal(given);
   const pending = useNavigation().formData?.get('intent');
+  const inTurn = useInTurn();
   const errors = [
     ...messages.map((message) => ({ message })),
     ...Object.entries(mistakes).map(([field, text]) => ({ field, message: text })),
   ];
   return (
-    <PortalForm action={action} preventScrollReset onInput={follow} className={styles.consult}>
+    <PortalForm action={action} preventScrollReset onInput={follow} onSubmit={inTurn} className={styles.consult}>
       <input type="hidden" name="agreement" value={draft?.id ?? ''} />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="onceKey" value={onceKey} />

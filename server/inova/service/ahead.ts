@@ -1,7 +1,7 @@
 import { showBoard } from './boards/show.ts';
 import { listSlowAnswers, type SlowAnswer } from './db/slow-answers.ts';
 import { faultOf } from './fault.ts';
-import { audienceOf } from './listings/catalogue.ts';
+import { audienceOf } from './listings/audience.ts';
 import { withGroups } from './listings/keep-groups.ts';
 import { openListing } from './listings/open.ts';
 import type { ServiceParts } from './parts.ts';

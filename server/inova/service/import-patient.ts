@@ -1,4 +1,4 @@
-import type { EhrPatient } from '#server/providers/ehr/ehr.ts';
+import type { EhrPatient } from '#server/providers/ehr/ehr-patient.ts';
 import { ProviderError } from '#server/providers/provider-error.ts';
 import { findByEhrId, importEhrPatient } from './db/patient-import.ts';
 import type { ServiceParts } from './parts.ts';

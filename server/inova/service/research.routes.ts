@@ -1,7 +1,7 @@
 import { runOnce } from '#server/access/run-once.ts';
 import * as calls from '../contract/research.ts';
 import { getCohort } from './db/cohorts.ts';
-import { audienceOf } from './listings/catalogue.ts';
+import { audienceOf } from './listings/audience.ts';
 import { saveCohort } from './listings/save-cohort.ts';
 import type { ServiceParts } from './parts.ts';
 import { conflictAsRefusal, missing } from './refusal.ts';

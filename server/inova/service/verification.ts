@@ -5,7 +5,7 @@ import { type Decision, type Locked, saveVerification } from './db/save-verifica
 import { actionsOfVerification, authorizationsOf } from './db/verification-work.ts';
 import { getVerification, type VerificationRow } from './db/verifications.ts';
 import { actionOnWire } from './listings/action-fields.ts';
-import { type Audience, audienceOf } from './listings/catalogue.ts';
+import { type Audience, audienceOf } from './listings/audience.ts';
 import type { Definition } from './listings/definition.ts';
 import { oneAuthorization, oneVerification } from './listings/one-verification.ts';
 import type { ServiceParts } from './parts.ts';

@@ -1,34 +1,9 @@
 import type { z } from 'zod';
 import { ProviderError } from '../provider-error.ts';
+import type { EhrPatient } from './ehr-patient.ts';
 import { searchFhir } from './fhir-request.ts';
 import { bundle, coverageResource, type PatientResource, patientResource } from './fhir-resources.ts';
 import { readCoverage, readPatient } from './read-patient.ts';
-
-export interface EhrCoverage {
-  payer: string;
-  planType: string | null;
-  memberId: string | null;
-  groupNumber: string | null;
-  effectiveOn: string | null;
-  termedOn: string | null;
-}
-
-/** A person of the EHR; dates are `YYYY-MM-DD`, coverages in the order of use, the first one first. */
-export interface EhrPatient {
-  firstname: string;
-  lastname: string;
-  dob: string;
-  email: string | null;
-  phone: string | null;
-  address1: string | null;
-  address2: string | null;
-  city: string | null;
-  state: string | null;
-  zip: string | null;
-  partnerName: string | null;
-  provider: string | null;
-  coverages: EhrCoverage[];
-}
 
 export interface Ehr {
   /** The one person with this id in the clinic's EHR, or `null`; throws ProviderError when it cannot be told. */

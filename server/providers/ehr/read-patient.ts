@@ -1,5 +1,5 @@
 import { ProviderError } from '../provider-error.ts';
-import type { EhrCoverage, EhrPatient } from './ehr.ts';
+import type { EhrCoverage, EhrPatient } from './ehr-patient.ts';
 import type { CoverageResource, PatientResource } from './fhir-resources.ts';
 
 const fullDate = /^\d{4}-\d{2}-\d{2}$/;

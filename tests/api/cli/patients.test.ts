@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EhrPatient } from '#server/providers/ehr/ehr.ts';
 import { createEhr } from '#server/providers/ehr/ehr.ts';
+import type { EhrPatient } from '#server/providers/ehr/ehr-patient.ts';
 import { startEhrSandbox } from '#server/providers/ehr/sandbox.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
+import type { SignatureKey } from '#server/inova/service/db/signature-key.ts';
 import { moveRecords } from '#server/inova/service/db/signature-records.ts';
-import { happeningTo, runAll, type SignatureKey } from '#server/inova/service/db/signature-requests.ts';
+import { happeningTo, runAll } from '#server/inova/service/db/signature-requests.ts';
 import { asOwner, rows, sql } from '#server/store/sql.ts';
 import { first } from '../../support/first.ts';
 import { startTestService, type TestService } from '../../support/service.ts';

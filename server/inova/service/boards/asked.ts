@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allClinics, periodChoices } from '#server/inova/contract/boards.ts';
 import { filterFault } from '#server/inova/contract/listings.ts';
-import type { Audience } from '../listings/catalogue.ts';
+import type { Audience } from '../listings/audience.ts';
 import { refusedFor } from '../refusal.ts';
 import { type Days, dayIn, daysBefore, daysOf, lengthOf } from '../rules/period.ts';
 import type { Board, Query } from './definition.ts';

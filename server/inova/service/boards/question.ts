@@ -1,5 +1,6 @@
 import { type Sql, sql } from '#server/store/sql.ts';
-import { type Audience, isAllowed, isOfSeveralClinics, ofUser, onWire } from '../listings/catalogue.ts';
+import type { Audience } from '../listings/audience.ts';
+import { isAllowed, isOfSeveralClinics, ofUser, onWire } from '../listings/catalogue.ts';
 import { type Asked, readStrictly } from '../listings/conditions.ts';
 import type { Definition } from '../listings/definition.ts';
 import { definitions } from '../listings/definitions.ts';

@@ -4,7 +4,7 @@ import type { Principal } from '#server/access/principal.ts';
 import { allClinics, type BoardAnswer } from '#server/inova/contract/boards.ts';
 import { noteSlow } from '../db/slow-answers.ts';
 import type { Asker } from '../kept.ts';
-import { type Audience, audienceOf } from '../listings/catalogue.ts';
+import { type Audience, audienceOf } from '../listings/audience.ts';
 import type { ServiceParts } from '../parts.ts';
 import { missing } from '../refusal.ts';
 import { figureOf } from './answer.ts';

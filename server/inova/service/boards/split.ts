@@ -1,6 +1,7 @@
 import type { Listing } from '#server/inova/contract/listings.ts';
 import { type Sql, sql } from '#server/store/sql.ts';
-import { type Audience, onWire } from '../listings/catalogue.ts';
+import type { Audience } from '../listings/audience.ts';
+import { onWire } from '../listings/catalogue.ts';
 import type { Definition, Filter } from '../listings/definition.ts';
 import { stepsOf, type Unit, unitFor } from '../rules/period.ts';
 import type { Query, Split } from './definition.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { EhrPatient } from '#server/providers/ehr/ehr.ts';
+import type { EhrPatient } from '#server/providers/ehr/ehr-patient.ts';
 import { asClinics, join, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 

@@ -2,9 +2,10 @@ import type { PoolClient } from 'pg';
 import type { SignatureKind } from '#server/inova/contract/signatures.ts';
 import { asClinics, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import type { SignatureKey } from './signature-key.ts';
 import type { Happening } from './signature-records.ts';
 import { moveRecords } from './signature-records.ts';
-import { close, happeningTo, noteRequests, runAll, type SignatureKey } from './signature-requests.ts';
+import { close, happeningTo, noteRequests, runAll } from './signature-requests.ts';
 
 /** What the staff does with requests in any of these states, alone or with many at once. */
 export const changeable = {

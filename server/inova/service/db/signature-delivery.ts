@@ -2,9 +2,10 @@ import type { Paper } from '#server/inova/contract/paper.ts';
 import { asOwner, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { isoTime } from './iso-time.ts';
+import type { SignatureKey } from './signature-key.ts';
 import { tellNext } from './signature-notices.ts';
 import { moveRecords } from './signature-records.ts';
-import { close, happeningTo, noteRequests, runAll, type SignatureKey } from './signature-requests.ts';
+import { close, happeningTo, noteRequests, runAll } from './signature-requests.ts';
 
 const mostMailFailures = 5;
 

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '#server/store/sql.ts';
-import type { SignatureKey } from './signature-requests.ts';
+import type { SignatureKey } from './signature-key.ts';
 
 const next = sql`(select min(o.position) from inova.signers o
   where o.client_id = n.client_id and o.request_id = n.request_id and o.signed_at is null)`;

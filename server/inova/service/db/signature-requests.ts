@@ -4,6 +4,7 @@ import type { Paper } from '#server/inova/contract/paper.ts';
 import type { SignatureKind, SignerRole } from '#server/inova/contract/signatures.ts';
 import { row, rows, type Sql, sql } from '#server/store/sql.ts';
 import { Refused } from '../refusal.ts';
+import type { SignatureKey } from './signature-key.ts';
 import { tellNamed } from './signature-notices.ts';
 import { type Happening, moveRecords, type SignatureEvent } from './signature-records.ts';
 
@@ -115,12 +116,6 @@ export function close(state: 'declined' | 'expired' | 'voided', { chosen, at }: 
   return sql`update inova.signature_requests r
     set state = ${state}, closed_at = ${at}, reason = ${reason}, owed = ${owed}, version = r.version + 1
     from ${chosen} where r.client_id = chosen.client_id and r.id = chosen.id`;
-}
-
-/** A request by its key. */
-export interface SignatureKey {
-  client: number;
-  id: number;
 }
 
 /** What happens to some requests, as statements about several speak of it. */

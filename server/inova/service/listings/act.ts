@@ -8,7 +8,7 @@ import {
 import { asClinics, join, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { Refused, refusedField } from '../refusal.ts';
-import type { Audience } from './catalogue.ts';
+import type { Audience } from './audience.ts';
 import type { Asked } from './conditions.ts';
 import type { Action, Definition, Doing } from './definition.ts';
 import { found } from './found.ts';

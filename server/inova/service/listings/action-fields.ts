@@ -5,7 +5,7 @@ import type { ListingAction, ListingActionField } from '#server/inova/contract/l
 import { filterFault } from '#server/inova/contract/listings.ts';
 import { capital } from '../../contract/words.ts';
 import { refusedFor } from '../refusal.ts';
-import type { Audience } from './catalogue.ts';
+import type { Audience } from './audience.ts';
 import type { Action, ActionField, Doing } from './definition.ts';
 
 const me = 'me';

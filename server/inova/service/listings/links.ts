@@ -1,5 +1,6 @@
 import { pathOf } from '#server/access/lists.ts';
-import { type Audience, isAllowed } from './catalogue.ts';
+import type { Audience } from './audience.ts';
+import { isAllowed } from './catalogue.ts';
 import type { Asked } from './conditions.ts';
 import type { Definition, Opens } from './definition.ts';
 

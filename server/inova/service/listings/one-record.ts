@@ -4,7 +4,7 @@ import type { Store } from '#server/store/store.ts';
 import { refusedField } from '../refusal.ts';
 import { inTransaction, runWithin } from './act.ts';
 import { mayDo, readValues } from './action-fields.ts';
-import type { Audience } from './catalogue.ts';
+import type { Audience } from './audience.ts';
 import type { Action, Definition } from './definition.ts';
 import { found } from './found.ts';
 import { applicableOf } from './statement.ts';

@@ -1,6 +1,7 @@
 import type { ServiceParts } from '../parts.ts';
 import { missing, Refused } from '../refusal.ts';
-import { type Audience, isAllowed, ofUser, onWire } from './catalogue.ts';
+import type { Audience } from './audience.ts';
+import { isAllowed, ofUser, onWire } from './catalogue.ts';
 import { readAsked, readStrictly } from './conditions.ts';
 import type { Definition } from './definition.ts';
 import { definitions } from './definitions.ts';

@@ -8,7 +8,7 @@ import {
 import { asClinics, type Sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { Refused } from '../refusal.ts';
-import type { Audience } from './catalogue.ts';
+import type { Audience } from './audience.ts';
 import type { Asked } from './conditions.ts';
 import type { Definition } from './definition.ts';
 import { hasIndex, type Key, keysStatement, otherWays, type Place } from './keys.ts';

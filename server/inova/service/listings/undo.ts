@@ -3,7 +3,7 @@ import { holdsCardNumber } from '#server/access/card-tripwire.ts';
 import { join, raw, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { Refused } from '../refusal.ts';
-import type { Audience } from './catalogue.ts';
+import type { Audience } from './audience.ts';
 import type { Definition, Undoable } from './definition.ts';
 
 /** For how many minutes an act can be taken back. */

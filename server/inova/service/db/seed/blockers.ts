@@ -1,7 +1,7 @@
 import type { Case } from './cases.ts';
-import type { Records } from './records.ts';
+import type { Work } from './work.ts';
 
-type Sources = Pick<Records, 'authorizations' | 'agreements' | 'consents' | 'diagnostic_orders'>;
+type Sources = Pick<Work, 'authorizations' | 'agreements' | 'consents' | 'diagnostic_orders'>;
 
 /** What holds a planned episode up first: none where it is cleared to start. */
 export function findBlockers(of: Case, from: Sources): Map<number, string> {

@@ -2,7 +2,7 @@ import type { Case } from './cases.ts';
 import { ownedBy, streamOf } from './cases.ts';
 import { chain, dateOf, later, timeAt } from './days.ts';
 import type { Random } from './random.ts';
-import type { Records } from './records.ts';
+import type { Work } from './work.ts';
 
 /** What gives rise to a task: since when, and whether it has been dealt with since. */
 interface Cause {
@@ -14,7 +14,7 @@ interface Cause {
 }
 
 type Sources = Pick<
-  Records,
+  Work,
   'verifications' | 'authorizations' | 'agreements' | 'payments' | 'diagnostic_orders' | 'record_requests' | 'claims'
 >;
 

@@ -1,6 +1,6 @@
 import { type Benefit, type Fault, faultAt } from './answer.ts';
+import { type Draft, draft } from './draft.ts';
 import { isDisputed, type Picked, pick, type Wanted } from './pick.ts';
-import type { Draft } from './proposals.ts';
 import { plan } from './status.ts';
 
 interface Limit {
@@ -62,10 +62,4 @@ function metOf(maximum: Picked | null, rest: Picked | null, wanted: Wanted, bene
   if (!maximum || !rest || isUnclear) return null;
   const notes = [`${maximum.benefit.place.at} less what remains here`, ...rest.benefit.notes];
   return { value: maximum.value - rest.value, benefit: { ...rest.benefit, notes } };
-}
-
-export function draft(field: string, picked: Picked | null): Draft[] {
-  if (!picked) return [];
-  const { place, notes } = picked.benefit;
-  return [{ field, value: picked.value, place, note: notes.join(' ') || null }];
 }

@@ -1,5 +1,5 @@
 import { type Benefit, type Fault, faultAt } from './answer.ts';
-import type { Draft } from './proposals.ts';
+import type { Draft } from './draft.ts';
 
 type YesNo = 'Yes' | 'No';
 type Said = { value: YesNo; benefit: Benefit } | { disputed: Benefit };

@@ -1,25 +1,10 @@
 import { fieldGroups } from '../../../contract/verification-fields.ts';
-import {
-  type Benefit,
-  type Fault,
-  faultAt,
-  type PatientAnswer,
-  type Place,
-  type PolicyFacts,
-  periodEnd,
-} from './answer.ts';
-import { draft, limitDrafts } from './limits.ts';
+import { type Benefit, type Fault, faultAt, type PatientAnswer, type PolicyFacts, periodEnd } from './answer.ts';
+import { type Draft, draft } from './draft.ts';
+import { limitDrafts } from './limits.ts';
 import { type Picked, pick } from './pick.ts';
 import { procedureDrafts, yesNoOf } from './procedures.ts';
 import { standingOf } from './status.ts';
-
-/** A value for a field, where it comes from, and what the payer adds; procedures are named `58970-auth`. */
-export interface Draft {
-  field: string;
-  value: string | number;
-  place: Place;
-  note: string | null;
-}
 
 /** What an answer fills, and what of it is left out and why. */
 export interface Proposed {

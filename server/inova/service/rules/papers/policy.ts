@@ -3,7 +3,6 @@ import {
   type Answers,
   type FieldGroup,
   fieldGroups,
-  type ProcedureAnswer,
   type VerificationField,
 } from '../../../contract/verification-fields.ts';
 import { showDate } from '../../../contract/words.ts';
@@ -11,16 +10,14 @@ import { answerText } from './answer-text.ts';
 import { messageOf } from './charges.ts';
 import { type Addressed, paperHead } from './head.ts';
 import { isOfLimit, limitsTable } from './limits-table.ts';
-import { isOfTreatment, procedureTable, treatmentTable } from './procedure-tables.ts';
+import { isOfTreatment, type Procedures, procedureTable, treatmentTable } from './procedure-tables.ts';
 
 /** What the policy paper is made from. */
-export interface VerifiedPolicy extends Addressed {
+export interface VerifiedPolicy extends Addressed, Procedures {
   payer: string | null;
   /** The clinic's day on which the verification was completed, null while it is not. */
   completedOn: string | null;
   answers: Answers;
-  procedures: Record<string, ProcedureAnswer>;
-  codes: { cpt: string; label: string }[];
   /** A note for the patient; empty for none. */
   message: string;
 }

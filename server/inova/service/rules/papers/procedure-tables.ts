@@ -1,7 +1,11 @@
 import type { PaperPart } from '../../../contract/paper.ts';
-import { type Answers, type VerificationField, verificationFields } from '../../../contract/verification-fields.ts';
+import {
+  type Answers,
+  type ProcedureAnswer,
+  type VerificationField,
+  verificationFields,
+} from '../../../contract/verification-fields.ts';
 import { answerText } from './answer-text.ts';
-import type { VerifiedPolicy } from './policy.ts';
 
 const treatments = { ivf: 'IVF', iui: 'IUI', oi: 'Ovulation induction' };
 const asked = ['AuthRequired', 'MaxUsed', 'Limits'];
@@ -23,8 +27,14 @@ export function treatmentTable(answers: Answers): PaperPart[] {
   return [{ kind: 'table', columns: columns('Treatment', 'Authorization required', 'Attempts used', 'Limits'), rows }];
 }
 
+/** What was answered of procedures, and those that the clinic has. */
+export interface Procedures {
+  procedures: Record<string, ProcedureAnswer>;
+  codes: { cpt: string; label: string }[];
+}
+
 /** The clinic's procedures by code of which anything is known. */
-export function procedureTable({ procedures, codes }: VerifiedPolicy): PaperPart[] {
+export function procedureTable({ procedures, codes }: Procedures): PaperPart[] {
   const rows = codes.flatMap(({ cpt, label }) => {
     const { coverage, exclusions, auth } = procedures[cpt] ?? {};
     const texts = [coverage, exclusions, auth];

@@ -1,0 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addSomebody } from '../../support/add-patient-page.ts';
+import { signInLike } from '../../support/own-account.ts';
+import { expect, test } from '../../support/test.ts';
+
+test('a line that is added while another one is on its way waits for it', async ({ page }) => {
+  await signInLike(page, 'staff');
+  await addSomebody(page);
+  await page.getByRole('link', { name: 'Financial consult' }).click();
+  await page.route('**/patients/financialconsults/**', async (route) => {
+    await sleep(300);
+    await route.continue();
+  });
+  for (const name of ['Add another item', 'Add credit']) await page.getByRole('button', { name, exact: true }).click();
+  await expect(page.locator('[name="credits.0.amount"]')).toBeVisible();
+  await expect(page.locator('[name="items.0.amount"]')).toBeVisible();
+});
