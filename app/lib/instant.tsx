@@ -15,6 +15,12 @@ export function showTime(at: Date, timeZone: string): string {
   return formatsOf(timeZone).clock.format(at);
 }
 
+/** The time of day of an instant within the last half day, with its day before that. */
+export function showLately(at: Date, timeZone: string): string {
+  const isLately = Date.now() - at.getTime() < 12 * 3_600_000;
+  return isLately ? showTime(at, timeZone) : showInstant(at.toISOString(), timeZone);
+}
+
 interface Formats {
   day: Intl.DateTimeFormat;
   time: Intl.DateTimeFormat;

@@ -4,8 +4,10 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
+  redirect,
 } from '@remix-run/node';
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { DraftBanner } from '#app/forms/draft-banner.tsx';
 import { metFields } from '#app/forms/met-fields.ts';
 import { cardRefusal } from '#app/forms/refusal.server.ts';
 import { fullName } from '#app/lib/names.ts';
@@ -30,6 +32,7 @@ import { leadOn, saveConsult, type Unsaved } from './save-consult.server.ts';
 import { briefOf, consultHref } from './stages.ts';
 import { totalFor } from './total-for.server.ts';
 import { emptyConsult, isPress, readTyped, type TypedConsult, typedOf } from './typed-consult.ts';
+import { dropUnsaved, findUnsaved, keepUnsaved } from './unsaved.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: loaded ? `Financial consult of ${fullName(loaded.patient)} · inova` : 'inova' },
@@ -40,14 +43,18 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const isNew = search.get('agreement') === 'new';
   const draft = isNew ? null : agreementIn(of.agreements, request, ({ state }) => state === 'draft');
-  const typed = draft ? typedOf(draft.consult) : emptyConsult;
+  const { patient, clinic, agreements } = of;
+  const kept = draft ? typedOf(draft.consult) : emptyConsult;
+  const agreement = String(draft?.id ?? '');
+  const unsaved = await findUnsaved(context, { patientId: patient.id, agreement, kept, timeZone: clinic.timeZone });
+  const isRestored = unsaved !== null && search.has('restore');
+  const typed = isRestored ? unsaved.typed : kept;
   const [offers, checks, place] = await Promise.all([
     offersFor(of.inova, typed),
     draft && orNothing(of.inova.agreementChecks.get(draft.id)),
-    placeInList(context, search, of.patient.id),
+    placeInList(context, search, patient.id),
   ]);
-  const { patient, clinic, agreements } = of;
-  const total = draft?.total ?? (await totalFor(of.inova, typed)).total;
+  const total = isRestored || !draft ? (await totalFor(of.inova, typed)).total : draft.total;
   const others = agreements.filter(({ id }) => id !== draft?.id).map(briefOf);
   return {
     patient,
@@ -55,6 +62,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     others,
     draft,
     typed,
+    version: String((isRestored ? unsaved.version : draft?.version) || ''),
+    unsaved: unsaved && { time: unsaved.time, isRestored },
     offers,
     total,
     checks,
@@ -67,15 +76,34 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const of = await patientOf(context, params.id);
   const intent = String(context.form?.get('intent') ?? 'save');
+  if (context.form?.has('discard')) return discard(context, request, of);
   const typed = readTyped(context.form ?? new FormData());
   const answer = { intent, typed, mistakes: {}, version: String(context.form?.get('version') ?? '') };
-  if (isPress(intent)) return answerWith(of, { ...answer, typed: await pressed(context, of, typed, intent) });
+  if (isPress(intent)) {
+    const then = await pressed(context, of, typed, intent);
+    await keepUnsaved(context, of.patient.id, then);
+    return answerWith(of, { ...answer, typed: then });
+  }
   const { consult, mistakes } = readConsult(typed);
   const wrong = { ...mistakes, ...cardRefusal(context)?.faults };
-  if (Object.keys(wrong).length > 0) return answerWith(of, { ...answer, mistakes: wrong }, 400);
+  if (Object.keys(wrong).length > 0) {
+    await keepUnsaved(context, of.patient.id, typed);
+    return answerWith(of, { ...answer, mistakes: wrong }, 400);
+  }
   const saved = await saveConsult(context, of, consult);
-  if (typeof saved === 'number') return leadOn(context, request, { patientId: of.patient.id, draft: saved, intent });
+  if (typeof saved === 'number') {
+    await dropUnsaved(context, of.patient.id, String(context.form?.get('agreement')));
+    return leadOn(context, request, { patientId: of.patient.id, draft: saved, intent });
+  }
   return answerWith(of, { ...answer, unsaved: saved }, saved.status);
+}
+
+/** Lets go of what was typed and not saved, of the consult that the address names. */
+async function discard(context: AppLoadContext, request: Request, { patient }: OfPatient) {
+  const search = new URL(request.url).searchParams;
+  const agreement = Number(search.get('agreement')) || 'new';
+  await dropUnsaved(context, patient.id, String(agreement));
+  return redirect(samePlace(consultHref(patient.id, agreement), search));
 }
 
 async function pressed({ form }: AppLoadContext, { inova }: OfPatient, typed: TypedConsult, intent: string) {
@@ -110,17 +138,31 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 export default function FinancialConsult() {
-  const { patient, clinic, others, draft, typed, offers, total, onceKey, ...beside } = useLoaderData<typeof loader>();
+  const { patient, clinic, others, draft, typed, offers, total, onceKey, version, unsaved, ...beside } =
+    useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const answer = useActionData<typeof action>();
-  const version = String(draft?.version ?? '');
+  const href = samePlace(consultHref(patient.id, draft?.id ?? 'new'), search);
   return (
     <>
       {beside.place && <PlaceBar {...beside.place} />}
       <PatientBar patient={patient} clinicName={clinic.name} />
+      {unsaved && !answer && (
+        <DraftBanner
+          text={
+            unsaved.isRestored
+              ? `What you typed at ${unsaved.time} is in the form, and not saved yet.`
+              : `You typed in this consult at ${unsaved.time}, and did not save it.`
+          }
+          isRestored={unsaved.isRestored}
+          action={href}
+          restoreHref={`${href}&restore=yes`}
+        />
+      )}
       <ConsultForm
-        key={draft ? `${draft.id} ${draft.version}` : 'new'}
-        action={samePlace(consultHref(patient.id, draft?.id ?? 'new'), search)}
+        key={`${draft ? `${draft.id} ${draft.version}` : 'new'} ${unsaved?.isRestored ?? false}`}
+        action={href}
+        patientId={patient.id}
         client={clinic.id}
         draft={draft}
         title={draft ? `Draft, ${draft.packageName}` : 'New consult'}

@@ -29,6 +29,8 @@ export function useLiveTotal(given: Worked) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => ask(currentTarget), pause);
   };
+  /** Ends the waiting, where the form is sent. */
+  const settle = () => clearTimeout(timer.current);
   const { total, leftOut } = asked?.since === given ? asked.worked : given;
-  return { total, leftOut, follow };
+  return { total, leftOut, follow, settle };
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
+import { DraftBanner } from '#app/forms/draft-banner.tsx';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { PlaceBar } from '#app/lists/place-bar.tsx';
 import { IdentityBar } from '#app/ui/identity-bar.tsx';
@@ -9,7 +10,6 @@ import { act } from './action.server.ts';
 import { AnswersForm } from './answers-form.tsx';
 import { AuthorizationsCard, CallsCard, HistoryCard } from './beside.tsx';
 import { Conflict } from './conflict.tsx';
-import { DraftBanner } from './draft-banner.tsx';
 import styles from './form.module.css';
 import { answerHref, formHref, type Place, paperHref, stepHref } from './paths.ts';
 import { SectionNav } from './section-nav.tsx';
@@ -78,7 +78,7 @@ function Form({ form, patient, place, href, hasNext, answer }: FormProps) {
   return (
     <>
       {draft && !unsaved && (
-        <DraftBanner draft={draft} action={href} restoreHref={formHref(patient.id, { ...place, draft: 'restore' })} />
+        <DraftBanner {...draft} action={href} restoreHref={formHref(patient.id, { ...place, draft: 'restore' })} />
       )}
       <WorkBar form={form} links={linksOf(form, patient.id, place)} />
       <div className={styles.page}>

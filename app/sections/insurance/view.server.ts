@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { showDate } from '#app/lib/dates.ts';
-import { showInstant, showTime } from '#app/lib/instant.tsx';
+import { showInstant, showLately } from '#app/lib/instant.tsx';
 import { fullName } from '#app/lib/names.ts';
 import { randomKey } from '#app/lib/once-key.server.ts';
 import { orNothing } from '#app/lib/or-nothing.server.ts';
@@ -93,8 +93,7 @@ async function formOf(context: AppLoadContext, one: Verification, { chosen, code
     /** The version that what is typed is typed upon. */
     base: isRestored ? Math.min(draft.version, one.version) : one.version,
     draft: draft && {
-      time: draftTime(draft.keptAt, timeZone),
-      count: Object.keys(draft.fields).length,
+      text: draftText(showLately(draft.keptAt, timeZone), Object.keys(draft.fields).length, isRestored),
       isRestored,
     },
     onceKey: randomKey(),
@@ -114,9 +113,11 @@ async function formOf(context: AppLoadContext, one: Verification, { chosen, code
   };
 }
 
-function draftTime(keptAt: Date, timeZone: string): string {
-  const isToday = Date.now() - keptAt.getTime() < 12 * 3_600_000;
-  return isToday ? showTime(keptAt, timeZone) : showInstant(keptAt.toISOString(), timeZone);
+function draftText(time: string, count: number, isRestored: boolean): string {
+  const answers = count === 1 ? '1 answer' : `${count} answers`;
+  return isRestored
+    ? `Your draft of ${time} is in the form: ${answers} not saved yet.`
+    : `Your draft of ${time} has ${answers} that are not saved.`;
 }
 
 function answeredCodes(codes: Around['codes'], procedures: Verification['procedures']): number {

@@ -76,6 +76,23 @@ describe('a consult that is saved', () => {
     expect((await draftsOf()).at(-1)).toMatchObject({ version: 2, total: 1_380_000 });
   });
 
+  test('lets go of what was typed before, which until then is offered again to who typed it', async () => {
+    const draft = await newDraft();
+    const page = hrefOf(draft.id);
+    const offered = async (browser: Visitor) => (await browser.get(page)).body.includes('and did not save it');
+    expect(await offered(mine)).toBe(false);
+    const typed = { ...discount, 'discounts.0.name': 'Loyalty' };
+    await save(mine, draft, { ...typed, intent: 'compute' });
+    expect([await offered(mine), await offered(theirs)]).toEqual([true, false]);
+    expect((await mine.get(`${page}&restore=yes`)).body).toContain('value="Loyalty"');
+    expect((await mine.post(page, { discard: 'draft' })).location).toBe(page);
+    expect(await offered(mine)).toBe(false);
+    await save(mine, draft, { ...typed, 'discounts.0.amount': 'ten' });
+    expect(await offered(mine), 'of a form with mistakes').toBe(true);
+    await save(mine, draft, typed);
+    expect(await offered(mine)).toBe(false);
+  });
+
   test('by two people at once keeps what the first saved, and shows the second both', async () => {
     const draft = await newDraft();
     await save(theirs, draft, discount);

@@ -3,7 +3,9 @@ import { addSomebody } from '../../support/add-patient-page.ts';
 import { signInLike } from '../../support/own-account.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('a line that is added while another one is on its way waits for it', async ({ page }) => {
+test('a line added while another one is on its way waits for it, and what is not saved comes back', async ({
+  page,
+}) => {
   await signInLike(page, 'staff');
   await addSomebody(page);
   await page.getByRole('link', { name: 'Financial consult' }).click();
@@ -14,4 +16,13 @@ test('a line that is added while another one is on its way waits for it', async 
   for (const name of ['Add another item', 'Add credit']) await page.getByRole('button', { name, exact: true }).click();
   await expect(page.locator('[name="credits.0.amount"]')).toBeVisible();
   await expect(page.locator('[name="items.0.amount"]')).toBeVisible();
+
+  const consult = page.url();
+  const kept = page.waitForResponse('**/preview');
+  await page.locator('[name="credits.0.description"]').fill('Deposit');
+  await kept;
+  await page.goto('/overview');
+  await page.goto(consult);
+  await page.getByRole('link', { name: 'Restore' }).click();
+  await expect(page.locator('[name="credits.0.description"]')).toHaveValue('Deposit');
 });

@@ -1,17 +1,17 @@
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import type { FormView } from './view.server.ts';
 
 interface DraftBannerProps {
-  draft: NonNullable<FormView['draft']>;
+  text: string;
+  /** True where the draft is in the form already. */
+  isRestored: boolean;
   action: string;
   restoreHref: string;
 }
 
-/** Says that something was typed and not saved: to restore, or already in the form; and how to discard it. */
-export function DraftBanner({ draft: { time, count, isRestored }, action, restoreHref }: DraftBannerProps) {
-  const answers = count === 1 ? '1 answer' : `${count} answers`;
+/** Says that something was typed and not saved, to restore it or, as `discard`, to let it go. */
+export function DraftBanner({ text, isRestored, action, restoreHref }: DraftBannerProps) {
   return (
     <Banner
       kind="degraded"
@@ -30,9 +30,7 @@ export function DraftBanner({ draft: { time, count, isRestored }, action, restor
         </>
       }
     >
-      {isRestored
-        ? `Your draft of ${time} is in the form: ${answers} not saved yet.`
-        : `Your draft of ${time} has ${answers} that are not saved.`}
+      {text}
     </Banner>
   );
 }
