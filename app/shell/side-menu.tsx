@@ -30,16 +30,16 @@ export function SideMenu({ groups, path }: { groups: MenuGroup[]; path: string }
   return (
     <nav id={sideMenuId} popover="auto" className={styles.menu} aria-label="Portal">
       {groups.map(({ heading, entries }, index) => (
-        <section key={heading ?? index} aria-label={heading}>
+        <div key={heading ?? index}>
           {heading && <h2 className={styles.heading}>{heading}</h2>}
-          <ul>
+          <ul aria-label={heading}>
             {entries.map((entry) => (
               <li key={entry.href}>
                 <Entry entry={entry} isCurrent={entry.href === current} />
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </nav>
   );

@@ -1,16 +1,25 @@
 import { type ReactNode, useId } from 'react';
 import styles from './card.module.css';
 
-/** A titled part of a page; `action` is one link at the end of its title. */
-export function Card({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+interface CardProps {
+  title: string;
+  /** One link at the end of its title. */
+  action?: ReactNode;
+  /** An article where it is one of many, whose titles may be alike. */
+  as?: 'section' | 'article';
+  children: ReactNode;
+}
+
+/** A titled part of a page. */
+export function Card({ title, action, as: Part = 'section', children }: CardProps) {
   const titleId = useId();
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
+    <Part className={styles.card} aria-labelledby={titleId}>
       <header className={styles.head}>
         <h2 id={titleId}>{title}</h2>
         {action}
       </header>
       {children}
-    </section>
+    </Part>
   );
 }

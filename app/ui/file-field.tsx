@@ -21,14 +21,23 @@ interface FileFieldProps
 
 /** Files to upload, chosen or dropped onto the field; what came with the last submission is kept. */
 export function FileField({ label, name, id = name, hint, errors, required, kept = [], ...input }: FileFieldProps) {
-  const [chosen, setChosen] = useState<File[]>([]);
-  const [isOver, setOver] = useState(false);
   const field = { label, name, id, hint, errors, required: required && kept.length === 0 };
   return (
     <Field {...field}>
+      {/* What is kept now was chosen before, and is not sent again. */}
+      <Chooser key={kept.map((file) => file.id).join()} {...input} {...controlProps(field)} />
+      {kept.length > 0 && <KeptFiles name={name} id={id} files={kept} />}
+    </Field>
+  );
+}
+
+function Chooser(input: InputHTMLAttributes<HTMLInputElement>) {
+  const [chosen, setChosen] = useState<File[]>([]);
+  const [isOver, setOver] = useState(false);
+  return (
+    <>
       <input
         {...input}
-        {...controlProps(field)}
         type="file"
         className={classNames(styles.drop, isOver && styles.over)}
         onChange={({ currentTarget }) => setChosen([...(currentTarget.files ?? [])])}
@@ -45,8 +54,7 @@ export function FileField({ label, name, id = name, hint, errors, required, kept
           ))}
         </ul>
       )}
-      {kept.length > 0 && <KeptFiles name={name} id={id} files={kept} />}
-    </Field>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ export async function askForLink(page: Page, email: string): Promise<Locator> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByRole('link', { name: 'outbox' }).click();
-  const mail = page.getByRole('region').filter({ hasText: email });
+  const mail = page.getByRole('article').filter({ hasText: email });
   await expect(async () => {
     await page.reload();
     await expect(mail).toBeVisible({ timeout: 1000 });

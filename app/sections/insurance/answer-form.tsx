@@ -29,7 +29,7 @@ export function AnswerForm({ action, text, errors, isRead }: AnswerFormProps) {
           errors={ofText}
           spellCheck={false}
         />
-        <FileField label="Or its file" name="file" accept=".271,.x12,.edi,.txt,.json,.fhir" />
+        <FileField key={`file ${text}`} label="Or its file" name="file" accept=".271,.x12,.edi,.txt,.json,.fhir" />
         <FormActions>
           <Button variant={isRead ? 'secondary' : 'primary'}>Read the answer</Button>
         </FormActions>

@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 function withPaths(text: string) {
   return text.split(/(https?:\/\/\S+)/).map((part) => {
     const url = URL.canParse(part) ? new URL(part) : null;
-    return { text: part, path: url?.pathname.startsWith('/resetpassword') ? url.pathname + url.search : null };
+    return { text: part, path: url && url.pathname + url.search };
   });
 }
 
@@ -30,7 +30,7 @@ export default function OutboxPage() {
       <PageHead title="Outbox" subtitle="Mails of the demonstration, which leave for nowhere; the newest first" />
       {mails.length === 0 && <EmptyState icon="messages" title="No mail was sent yet" />}
       {mails.map(({ id, at, recipient, subject, parts }) => (
-        <Card key={id} title={subject}>
+        <Card key={id} title={subject} as="article">
           <p className={styles.to}>
             To {recipient} · <Instant at={at} timeZone={null} /> UTC
           </p>
