@@ -2,6 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import type { FormEvent, ReactNode } from 'react';
 import { ChangedMeanwhile } from '#app/forms/changed-meanwhile.tsx';
 import type { MetField } from '#app/forms/met-fields.ts';
+import { useAutosave } from '#app/forms/use-autosave.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -38,7 +39,6 @@ export interface Given {
 
 interface ConsultFormProps {
   action: string;
-  patientId: number;
   client: number;
   draft: Agreement | null;
   title: string;
@@ -48,12 +48,15 @@ interface ConsultFormProps {
   children: ReactNode;
 }
 
+const formId = 'consult';
+
 /** What was chosen in a consult, and what it comes to beside it: on submit, and at once where script runs. */
-export function ConsultForm({ action, patientId, client, draft, title, onceKey, given, children }: ConsultFormProps) {
+export function ConsultForm({ action, client, draft, title, onceKey, given, children }: ConsultFormProps) {
   const { typed, offers, mistakes, messages, version, met, intent } = given;
   const { total, leftOut, follow, settle } = useLiveTotal(given);
   const pending = useNavigation().formData?.get('intent');
   const inTurn = useInTurn();
+  useAutosave(formId, action, true);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     settle();
     inTurn(event);
@@ -63,12 +66,18 @@ export function ConsultForm({ action, patientId, client, draft, title, onceKey, 
     ...Object.entries(mistakes).map(([field, text]) => ({ field, message: text })),
   ];
   return (
-    <PortalForm action={action} preventScrollReset onInput={follow} onSubmit={submit} className={styles.consult}>
+    <PortalForm
+      id={formId}
+      action={action}
+      preventScrollReset
+      onInput={follow}
+      onSubmit={submit}
+      className={styles.consult}
+    >
       <input type="hidden" name="agreement" value={draft?.id ?? ''} />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="onceKey" value={onceKey} />
       <input type="hidden" name="client" value={client} />
-      <input type="hidden" name="patient" value={patientId} />
       {/* Enter in a field works out the total and sends nothing. */}
       <button type="submit" name="intent" value="compute" formNoValidate className="sr-only" tabIndex={-1}>
         Update the total

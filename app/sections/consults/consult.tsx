@@ -51,7 +51,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const typed = isRestored ? unsaved.typed : kept;
   const [offers, checks, place] = await Promise.all([
     offersFor(of.inova, typed),
-    draft && orNothing(of.inova.agreementChecks.get(draft.id)),
+    draft && orNothing(context.inova.agreementChecks.get(draft.id)),
     placeInList(context, search, patient.id),
   ]);
   const total = isRestored || !draft ? (await totalFor(of.inova, typed)).total : draft.total;
@@ -78,18 +78,19 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const intent = String(context.form?.get('intent') ?? 'save');
   if (context.form?.has('discard')) return discard(context, request, of);
   const typed = readTyped(context.form ?? new FormData());
+  if (context.form?.has('keep')) {
+    await keepUnsaved(context, of, typed);
+    return data(null);
+  }
   const answer = { intent, typed, mistakes: {}, version: String(context.form?.get('version') ?? '') };
   if (isPress(intent)) {
     const then = await pressed(context, of, typed, intent);
-    await keepUnsaved(context, of.patient.id, then);
+    if (intent !== 'compute') await keepUnsaved(context, of, then);
     return answerWith(of, { ...answer, typed: then });
   }
   const { consult, mistakes } = readConsult(typed);
   const wrong = { ...mistakes, ...cardRefusal(context)?.faults };
-  if (Object.keys(wrong).length > 0) {
-    await keepUnsaved(context, of.patient.id, typed);
-    return answerWith(of, { ...answer, mistakes: wrong }, 400);
-  }
+  if (Object.keys(wrong).length > 0) return answerWith(of, { ...answer, mistakes: wrong }, 400);
   const saved = await saveConsult(context, of, consult);
   if (typeof saved === 'number') {
     await dropUnsaved(context, of.patient.id, String(context.form?.get('agreement')));
@@ -162,7 +163,6 @@ export default function FinancialConsult() {
       <ConsultForm
         key={`${draft ? `${draft.id} ${draft.version}` : 'new'} ${unsaved?.isRestored ?? false}`}
         action={href}
-        patientId={patient.id}
         client={clinic.id}
         draft={draft}
         title={draft ? `Draft, ${draft.packageName}` : 'New consult'}

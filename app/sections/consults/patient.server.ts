@@ -50,4 +50,12 @@ export function agreementIn(
   return found;
 }
 
+/** The agreement that a form is of, one of the patient's; null for a new one. */
+export function draftNamed({ agreements }: OfPatient, form: FormData | null): Agreement | null {
+  const number = String(form?.get('agreement') ?? '');
+  const draft = agreements.find(({ id }) => String(id) === number);
+  if (number && !draft) throw new Response(null, { status: 404 });
+  return draft ?? null;
+}
+
 export const isSigned = ({ state }: Pick<Agreement, 'state'>): boolean => state === 'signed';

@@ -3,7 +3,7 @@ import { type AppLoadContext, redirect } from '@remix-run/node';
 import { type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
 import type { Consult } from '#server/inova/contract/consult.ts';
-import type { OfPatient } from './patient.server.ts';
+import { draftNamed, type OfPatient } from './patient.server.ts';
 import { samePlace } from './place.ts';
 import { consultHref } from './stages.ts';
 
@@ -13,14 +13,10 @@ export interface Unsaved extends Refusal {
 }
 
 /** Keeps a consult, as a new draft or in place of what the draft was; the draft's number, or why not. */
-export async function saveConsult(
-  visit: AppLoadContext,
-  { patient, inova, agreements }: OfPatient,
-  consult: Consult,
-): Promise<number | Unsaved> {
-  const [number, version, key] = ['agreement', 'version', 'onceKey'].map((name) => String(visit.form?.get(name) ?? ''));
-  const draft = agreements.find(({ id }) => String(id) === number);
-  if (number && !draft) throw new Response(null, { status: 404 });
+export async function saveConsult(visit: AppLoadContext, of: OfPatient, consult: Consult): Promise<number | Unsaved> {
+  const [version, key] = ['version', 'onceKey'].map((name) => String(visit.form?.get(name) ?? ''));
+  const { patient, inova } = of;
+  const draft = draftNamed(of, visit.form);
   const create = async () => (await inova.agreements.create(patient.id, consult, key as string)).id;
   try {
     if (!draft) return await visit.once(key as string, [patient.id, consult], create);

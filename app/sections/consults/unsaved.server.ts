@@ -1,15 +1,16 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { showLately } from '#app/lib/instant.tsx';
+import { draftNamed, type OfPatient } from './patient.server.ts';
 import type { TypedConsult } from './typed-consult.ts';
 
 /** What the drafts of the portal call the form of a consult: that of a drafted agreement, or of a new one. */
 const aboutOf = (patientId: number, agreement: string) => `consult ${patientId} ${agreement || 'new'}`;
 
 /** Keeps what was typed into the form and not saved yet, for its user alone. */
-export async function keepUnsaved({ drafts, form }: AppLoadContext, patientId: number, typed: TypedConsult) {
-  const [agreement = '', version] = ['agreement', 'version'].map((name) => String(form?.get(name) ?? ''));
+export async function keepUnsaved({ drafts, form }: AppLoadContext, of: OfPatient, typed: TypedConsult): Promise<void> {
+  const about = aboutOf(of.patient.id, String(draftNamed(of, form)?.id ?? ''));
   const fields = { typed: JSON.stringify(typed) };
-  await drafts.keep(aboutOf(patientId, agreement), { version: Number(version), fields, keptAt: new Date() });
+  await drafts.keep(about, { version: Number(form?.get('version')), fields, keptAt: new Date() });
 }
 
 /** Lets go of what was typed, once it is saved or discarded. */

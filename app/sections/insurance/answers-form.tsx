@@ -1,4 +1,5 @@
 import { useNavigation } from '@remix-run/react';
+import { useAutosave } from '#app/forms/use-autosave.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Banner } from '#app/ui/banner.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -7,7 +8,6 @@ import { Codes } from './codes.tsx';
 import styles from './form.module.css';
 import { Group } from './group.tsx';
 import type { Unsaved } from './save.server.ts';
-import { useAutosave } from './use-autosave.ts';
 import type { FormView } from './view.server.ts';
 
 export const formId = 'answers';
