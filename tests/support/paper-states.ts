@@ -4,6 +4,7 @@ import { randomLetters } from './own-account.ts';
 import type { PageState } from './page-state.ts';
 import { answerAbout } from './policy.ts';
 import { storedRow } from './portal-store.ts';
+import { press } from './press.ts';
 
 type About = { id: string; patient: string };
 
@@ -34,7 +35,6 @@ const ofAgreement = (such: string, page: string) => async (browser: Page) => {
   await browser.goto(`/patients/${page.replace(':id', patient)}?agreement=${id}`);
 };
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const paidInPart = "state = 'signed' and balance_cents > 0 and paid_cents > 0";
 const unpaid = "state = 'signed' and balance_cents > 0";
 const agreement = 'financialconsults/agreement/:id';

@@ -1,7 +1,6 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { z } from 'zod';
 import { controlOf } from '#app/forms/control-of.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { refusalOf, replyOf } from '#app/forms/refusal.server.ts';
@@ -25,9 +24,7 @@ import { agreementHref, consultHref } from './stages.ts';
 export const meta = () => [{ title: 'Record payment · inova' }];
 export const handle = dialogRoute;
 
-const form = z
-  .object({ ...newPayment.omit({ cents: true }).shape, amount: typedMoney('Enter the amount') })
-  .transform(({ amount, ...payment }) => ({ ...payment, cents: amount }));
+const form = newPayment.extend({ cents: typedMoney('Enter the amount').pipe(newPayment.shape.cents) });
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { patient, clinic, agreements } = await patientOf(context, params.id);
@@ -35,9 +32,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!agreement || !isSigned(agreement))
     throw redirect(agreement ? agreementHref(agreement) : consultHref(patient.id));
   const next = agreement.parts.find(({ cents, paidCents }) => paidCents < cents);
-  const amount = showAmount(next ? next.cents - next.paidCents : agreement.balanceCents);
+  const cents = showAmount(next ? next.cents - next.paidCents : agreement.balanceCents);
   const methods = paymentMethods.map((value) => ({ value, label: capital(value) }));
-  return { agreement, amount, methods, today: daysAhead(0, clinic.timeZone), onceKey: randomKey() };
+  return { agreement, cents, methods, today: daysAhead(0, clinic.timeZone), onceKey: randomKey() };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -55,20 +52,20 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     await context.flash({ kind: 'success', text: `The payment has been recorded. ${left}` });
     return redirect(agreementHref(agreement));
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = refusalOf(error, Object.keys(form.shape));
     return data(replyOf(submission, refusal), { status: refusal.status });
   }
 }
 
 export default function RecordPayment() {
-  const { agreement, amount, methods, today, onceKey } = useLoaderData<typeof loader>();
+  const { agreement, cents, methods, today, onceKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>() as SubmissionResult<string[]> | undefined;
   const path = agreementHref(agreement, '/payment');
   const [state, fields] = useForm({
     lastResult,
-    defaultValue: { method: 'check', amount, receivedOn: today, reference: '' },
+    defaultValue: { method: 'check', cents, receivedOn: today, reference: '' },
   });
-  const of = (field: 'method' | 'amount' | 'receivedOn' | 'reference') => controlOf(field, fields[field]);
+  const of = (field: 'method' | 'cents' | 'receivedOn' | 'reference') => controlOf(field, fields[field]);
   return (
     <FormDialog
       title="Record payment"
@@ -84,7 +81,7 @@ export default function RecordPayment() {
           {showMoney(agreement.balanceCents)} of {showMoney(agreement.total.totalCents)} is open.
         </p>
         <Fields columns={2}>
-          <MoneyField label="Amount" required autoFocus {...of('amount')} />
+          <MoneyField label="Amount" required autoFocus {...of('cents')} />
           <SelectField label="Paid by" options={methods} required {...of('method')} />
           <DateField label="Received on" max={today} required {...of('receivedOn')} />
           <TextField label="Reference" hint="Number of the check or transfer" autoComplete="off" {...of('reference')} />

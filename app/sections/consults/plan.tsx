@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { controlOf } from '#app/forms/control-of.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { refusalOf, replyOf } from '#app/forms/refusal.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
@@ -36,7 +37,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     await context.flash({ kind: 'success', text: 'The payment plan has been changed' });
     return redirect(agreementHref(agreement));
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = refusalOf(error, Object.keys(planForm.shape));
     return data(replyOf(submission, refusal), { status: refusal.status });
   }
 }
@@ -64,21 +65,13 @@ export default function PaymentPlan() {
         <Fields columns={2}>
           <TextField
             label="Monthly parts"
-            name="parts"
             inputMode="numeric"
             maxLength={2}
             required
             autoFocus
-            defaultValue={fields.parts.initialValue}
-            errors={fields.parts.errors}
+            {...controlOf('parts', fields.parts)}
           />
-          <DateField
-            label="First part due on"
-            name="firstDueOn"
-            required
-            defaultValue={fields.firstDueOn.initialValue}
-            errors={fields.firstDueOn.errors}
-          />
+          <DateField label="First part due on" required {...controlOf('firstDueOn', fields.firstDueOn)} />
         </Fields>
       </Fields>
     </FormDialog>

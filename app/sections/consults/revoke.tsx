@@ -29,7 +29,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const field = (name: string) => String(context.form?.get(name) ?? '');
   const reason = revokedReasons.find((each) => each === field('reason'));
   const isReplaced = field('isReplaced') !== '';
-  if (!reason) return data({ errors: [{ field: 'reason', message: 'Choose a reason' }], isReplaced }, { status: 400 });
+  const typed = { reason, isReplaced };
+  if (!reason) return data({ ...typed, errors: [{ field: 'reason', message: 'Choose a reason' }] }, { status: 400 });
   try {
     const version = Number(field('version')) || agreement.version;
     const revoked = await context.inova.agreements.revoke(agreement.id, { version, reason, isReplaced });
@@ -38,7 +39,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return redirect(replacementId ? consultHref(patientId, replacementId) : agreementHref(revoked));
   } catch (error) {
     const { status, messages } = refusalOf(error);
-    return data({ errors: messages.map((message) => ({ message, field: undefined })), isReplaced }, { status });
+    return data({ ...typed, errors: messages.map((message) => ({ message, field: undefined })) }, { status });
   }
 }
 
@@ -68,6 +69,7 @@ export default function Revoke() {
           name="reason"
           placeholder="Choose a reason"
           options={reasons}
+          defaultValue={answer?.reason}
           required
           errors={answer?.errors.flatMap(({ field, message }) => (field ? [message] : []))}
         />

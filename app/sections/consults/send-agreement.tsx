@@ -44,7 +44,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     await context.flash({ kind: 'success', text: 'The agreement has been sent for signing' });
     return redirect(agreementHref(sent));
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = refusalOf(error, ['firstDueOn', 'expiresOn']);
     return data({ result: replyOf(submission, refusal), shown: null }, { status: refusal.status });
   }
 }

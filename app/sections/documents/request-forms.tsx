@@ -51,9 +51,9 @@ export function RequestForms({ request, email, wrong, onceKey }: RequestFormsPro
             <WayForm {...common} intent="extend" label="Give more time">
               <DateField
                 label="Can be signed until"
-                name="until"
-                defaultValue={enteredIn('extend')?.entered.until ?? (state === 'expired' ? undefined : expiresOn)}
-                errors={enteredIn('extend')?.fields.until}
+                name="expiresOn"
+                defaultValue={enteredIn('extend')?.entered.expiresOn ?? (state === 'expired' ? undefined : expiresOn)}
+                errors={enteredIn('extend')?.fields.expiresOn}
                 required
               />
             </WayForm>

@@ -7,7 +7,7 @@ import { voidReason } from '#server/inova/contract/signatures.ts';
 import { enteredIn, messagesIn, signatureForm } from './signature-form.server.ts';
 
 const voidForm = z.object({ reason: voidReason });
-const extendForm = z.object({ until: z.iso.date('Enter a date') });
+const extendForm = z.object({ expiresOn: z.iso.date('Enter a date') });
 type Way = 'remind' | 'extend' | 'void' | 'witness';
 
 export interface WrongChange {
@@ -40,8 +40,9 @@ export async function changeRequest(context: AppLoadContext, id: number): Promis
         return {};
       });
     } catch (error) {
-      const { messages, status } = refusalOf(asMissing(error));
-      return wrong({ message: `${messages.join('. ')}.`, status });
+      const { messages, faults, status } = refusalOf(asMissing(error), Object.keys(entered));
+      const fields = Object.fromEntries(Object.entries(faults).map(([name, message]) => [name, [message]]));
+      return wrong({ message: messages.join('. ') || null, fields, status });
     }
     await context.flash({ kind: 'success', text });
     return null;
@@ -50,7 +51,7 @@ export async function changeRequest(context: AppLoadContext, id: number): Promis
   if (about === 'extend') {
     const read = readSubmission(context, extendForm);
     if (read.status !== 'success') return wrong({ fields: messagesIn(read.reply().error) });
-    return done('There is more time to sign.', read.value, () => signatures.extend(id, read.value.until));
+    return done('There is more time to sign.', read.value, () => signatures.extend(id, read.value.expiresOn));
   }
   if (about === 'void') {
     const read = readSubmission(context, voidForm);

@@ -12,7 +12,7 @@ import { getSignature, listSignatures } from './db/signature-reading.ts';
 import type { Happening } from './db/signature-records.ts';
 import { findStaffSigner } from './db/signers.ts';
 import type { ServiceParts } from './parts.ts';
-import { conflictAsRefusal, missing, Refused } from './refusal.ts';
+import { conflictAsRefusal, missing, Refused, refusedField } from './refusal.ts';
 import { answer, type Route } from './route.ts';
 import type { Session } from './session.ts';
 import { documentOf } from './signatures/document.ts';
@@ -78,7 +78,7 @@ export function signatureRoutes(parts: ServiceParts): Route[] {
     answer(calls.extendSignature, async ({ params: { request }, body: { expiresOn } }, session) => {
       await requestOf(request, session);
       if (await hasPassed(store, session.principal.clinics, request, expiresOn, now())) {
-        throw new Refused(400, 'Choose a day that is still to come');
+        throw refusedField('expiresOn', 'Choose a day that is still to come');
       }
       return change(request, session, { to: 'extend', note: 'extended' }, (happening) =>
         extendStatements(happening, expiresOn),

@@ -134,7 +134,7 @@ test('a consult becomes an estimate, an agreement, is signed and paid, and the l
     'drafted',
   ]);
   await expect(inova.agreements.pay(paid.id, { ...payment, cents: 1 }, crypto.randomUUID())).rejects.toMatchObject({
-    message: 'No more than $0.00 is open',
+    message: 'cents: No more than $0.00 is open',
   });
 });
 

@@ -6,6 +6,7 @@ import { openMailedLink } from '../../support/mailed-link.ts';
 import { randomLetters, signInLike } from '../../support/own-account.ts';
 import { readPdf, withoutSpace } from '../../support/pdf-text.ts';
 import { storedRow } from '../../support/portal-store.ts';
+import { press, pressInDialog } from '../../support/press.ts';
 import { enterBirthDate } from '../../support/signing-page.ts';
 import { expect, listen, test } from '../../support/test.ts';
 
@@ -17,9 +18,6 @@ type Patient = Awaited<ReturnType<typeof addSomebody>>;
 const inAWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 const answer = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const pressInDialog = (page: Page, name: string) =>
-  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
 /** What the front desk's system hands over when a patient names a policy: nobody has seen its card yet. */
 function policyNamed({ id }: Patient) {

@@ -4,7 +4,7 @@ import { showMoney } from '../../contract/words.ts';
 import { type AgreementRow, replaceParts } from '../db/agreements.ts';
 import { findBlockers } from '../listings/action-parts.ts';
 import type { Action } from '../listings/definition.ts';
-import { Refused } from '../refusal.ts';
+import { Refused, refusedField } from '../refusal.ts';
 import { nextDue, type PlanPart, planOf } from '../rules/payment-plan.ts';
 import { act, type Held } from './change.ts';
 import { totalOfAgreement } from './charges.ts';
@@ -23,8 +23,8 @@ export async function recordPayment(held: Held, payment: Required<NewPayment>): 
   const { row } = held;
   const { method, cents, receivedOn, reference } = payment;
   if (row.state !== 'signed') throw new Refused(400, 'Payments are recorded once the agreement is signed');
-  if (cents > row.balanceCents) throw new Refused(400, `No more than ${showMoney(row.balanceCents)} is open`);
-  if (receivedOn > row.today) throw new Refused(400, 'This day lies ahead');
+  if (cents > row.balanceCents) throw refusedField('cents', `No more than ${showMoney(row.balanceCents)} is open`);
+  if (receivedOn > row.today) throw refusedField('receivedOn', 'This day lies ahead');
   const dueOn = row.parts.length > 0 ? nextDue(row.parts, row.paidCents + cents) : row.dueOn;
   await act(held, payAction(dueOn), 'This agreement cannot be paid', {
     method,
@@ -52,12 +52,17 @@ const payAction = (dueOn: string | null): Action => ({
   ],
 });
 
+/** Refuses a plan whose first payment were due before today. */
+export function refuseBehind({ today }: AgreementRow, firstDueOn: string): void {
+  if (firstDueOn < today) throw refusedField('firstDueOn', 'The first payment lies behind');
+}
+
 /** Parts what is still to be paid of a signed agreement anew; what was paid is a part of its own. */
 export async function rearrangePlan(held: Held, { parts, firstDueOn }: { parts: number; firstDueOn: string }) {
   const { row, db } = held;
   if (row.state !== 'signed' || row.balanceCents === 0)
     throw new Refused(400, 'Nothing of this agreement is to be paid');
-  if (firstDueOn < row.today) throw new Refused(400, 'The first payment lies behind');
+  refuseBehind(row, firstDueOn);
   const open = planOf(row.balanceCents, parts, firstDueOn);
   const paid: PlanPart[] = row.paidCents > 0 ? [{ number: 1, dueOn: row.today, cents: row.paidCents }] : [];
   const plan = [...paid, ...open].map((part, index) => ({ ...part, number: index + 1 }));

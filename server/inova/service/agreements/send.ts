@@ -9,9 +9,10 @@ import {
   replaced,
   revoke,
 } from '../listings/agreement-actions.ts';
-import { Refused } from '../refusal.ts';
+import { Refused, refusedField } from '../refusal.ts';
 import { planOf } from '../rules/payment-plan.ts';
 import { act, type Held } from './change.ts';
+import { refuseBehind } from './payments.ts';
 
 const noMail = 'The patient has no e-mail address that a mail can be sent to';
 
@@ -26,8 +27,8 @@ export async function sendToSign(held: Held, sending: z.output<typeof calls.send
   const { row } = held;
   const { plan, expiresOn, message, partner, clinicSigner } = sending;
   if (row.state !== 'draft' && row.state !== 'estimate sent') throw new Refused(400, 'This agreement was sent already');
-  if (expiresOn < row.today) throw new Refused(400, 'The last day to sign lies behind');
-  if (plan.firstDueOn < row.today) throw new Refused(400, 'The day of the first payment lies behind');
+  if (expiresOn < row.today) throw refusedField('expiresOn', 'The last day to sign lies behind');
+  refuseBehind(row, plan.firstDueOn);
   const planned = (totalCents: number) => planOf(totalCents, plan.parts, plan.firstDueOn);
   await act(held, agreementSending({ message, plan: planned, expiresOn, partner, clinicSigner }), noMail);
 }

@@ -1,7 +1,7 @@
 import type { OutsideSigner } from '#server/inova/contract/signatures.ts';
 import { asClinics, row, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
-import { Refused } from '../refusal.ts';
+import { Refused, refusedField } from '../refusal.ts';
 import { consentPaper } from '../rules/papers/consent.ts';
 import { type NewSigner, requestSignature } from './signature-requests.ts';
 
@@ -48,7 +48,7 @@ export function sendConsent(store: Store, asked: Asked): Promise<number> {
     if (found.state === 'signed' || found.state === 'revoked') {
       throw new Refused(409, `This consent is ${found.state} already`);
     }
-    if (expiresOn < found.today) throw new Refused(400, 'Choose a day that is still to come');
+    if (expiresOn < found.today) throw refusedField('expiresOn', 'Choose a day that is still to come');
     const { client, patient, kind, firstname, lastname, ehrid, dob, today } = found;
     const paper = consentPaper({
       kind,

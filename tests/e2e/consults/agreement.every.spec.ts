@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { signInLike } from '../../support/own-account.ts';
+import { storedRow, storedRows } from '../../support/portal-store.ts';
+import { pressInDialog } from '../../support/press.ts';
+import { expect, test } from '../../support/test.ts';
+
+test.use({ expectedComplaints: [/status of 40[09]/] });
+
+/** Opens a page of an agreement of clinic 5 of which the condition is true; the agreement's number. */
+async function openAgreement(page: Page, such: string, path: string): Promise<string> {
+  const { id, patient } = await storedRow<{ id: string; patient: string }>(
+    `select g.id, g.patient_id as patient from inova.agreements g join inova.patients p
+       on p.client_id = g.client_id and p.id = g.patient_id and p.email like '%@%'
+     where g.client_id = 5 and ${such} order by g.id desc limit 1`,
+  );
+  await page.goto(`/patients/financialconsults/${path.replace(':id', patient)}?agreement=${id}`);
+  return id;
+}
+
+const unpaid = "g.state = 'signed' and g.balance_cents > 0";
+const field = (page: Page, label: string) => page.getByLabel(label);
+
+test.beforeEach(({ page }) => signInLike(page, 'financial'));
+
+test('a payment that cannot be is told beside its field, and what was typed stays', async ({ page }) => {
+  await openAgreement(page, unpaid, 'agreement/:id/payment');
+  await field(page, 'Amount').fill('999,000.00');
+  await field(page, 'Reference').fill('check 12');
+  await pressInDialog(page, 'Record payment');
+  await expect(field(page, 'Amount')).toHaveAccessibleDescription(/No more than \$[\d,.]+ is open/);
+  await expect(field(page, 'Amount')).toHaveValue('999,000.00');
+  await expect(field(page, 'Reference')).toHaveValue('check 12');
+  await field(page, 'Amount').fill('0');
+  await pressInDialog(page, 'Record payment');
+  await expect(field(page, 'Amount')).toHaveAccessibleDescription(/Enter an amount above zero/);
+});
+
+test('a payment plan that begins in the past is told beside its day', async ({ page }) => {
+  await openAgreement(page, unpaid, 'agreement/:id/plan');
+  await field(page, 'First part due on').fill('2020-01-31');
+  await pressInDialog(page, 'Change plan');
+  await expect(field(page, 'First part due on')).toHaveAccessibleDescription(/The first payment lies behind/);
+  await expect(field(page, 'First part due on')).toHaveValue('2020-01-31');
+});
+
+test('an agreement that could be signed no more is not sent', async ({ page }) => {
+  await openAgreement(page, "g.state = 'estimate sent'", 'send/:id');
+  await field(page, 'Can be signed until').fill('2020-01-31');
+  await page.getByRole('button', { name: 'Send agreement' }).click();
+  await expect(field(page, 'Can be signed until')).toHaveAccessibleDescription(/The last day to sign lies behind/);
+  await field(page, 'Can be signed until').fill('2099-01-31');
+  await field(page, 'First part due on').fill('2020-01-31');
+  await page.getByRole('button', { name: 'Send agreement' }).click();
+  await expect(field(page, 'First part due on')).toHaveAccessibleDescription(/The first payment lies behind/);
+});
+
+test('a reason stays chosen where somebody else has changed the agreement meanwhile', async ({ page }) => {
+  const id = await openAgreement(page, "g.state = 'sent'", 'agreement/:id/revoke');
+  await storedRows('update inova.agreements set version = version + 1 where client_id = 5 and id = $1', id);
+  await page.getByLabel('Reason').selectOption('Package changed');
+  await pressInDialog(page, 'Revoke');
+  await expect(page.getByRole('alert')).toContainText('Somebody else has changed this agreement meanwhile');
+  await expect(page.getByLabel('Reason')).toHaveValue('Package changed');
+});
