@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './table.module.css';
+import frame from './table-frame.module.css';
 
 export interface Column<Row> {
   key: string;
@@ -36,7 +37,7 @@ interface TableProps<Row> {
 /** Rows under sortable headings; where it is narrow each row becomes a card. */
 export function Table<Row>({ caption, captionVisible, columns, rows, keyOf, empty, footer }: TableProps<Row>) {
   return (
-    <div className={styles.frame}>
+    <div className={frame.frame}>
       <table className={styles.table}>
         <caption className={captionVisible ? styles.caption : 'sr-only'}>{caption}</caption>
         <thead>
@@ -61,7 +62,7 @@ export function Table<Row>({ caption, captionVisible, columns, rows, keyOf, empt
           )}
         </tbody>
       </table>
-      {footer && <div className={styles.footer}>{footer}</div>}
+      {footer && <div className={frame.footer}>{footer}</div>}
     </div>
   );
 }
