@@ -2,6 +2,7 @@ import { Status } from '#app/ui/status.tsx';
 import type { Column } from '#app/ui/table.tsx';
 import type { Listing } from '#server/inova/contract/listings.ts';
 import { type Asked, hrefOf, without } from './asked.ts';
+import { CellText, isNumber } from './cell-text.tsx';
 import styles from './columns.module.css';
 import { keyOf } from './meant.ts';
 import { PeekLink } from './peek/peek-link.tsx';
@@ -15,7 +16,7 @@ export function columnsOf(listing: Listing, sort: string, asked: Asked, peek?: s
   return listing.columns.map(({ key, label, kind, sortable }) => ({
     key,
     label,
-    numeric: kind === 'money' || kind === 'number',
+    numeric: isNumber(kind),
     primary: key === listing.leading,
     cell: (row) => {
       const cell = <Cell column={{ key, kind }} row={row} href={hrefOfCell(kind, key, row)} />;
@@ -46,9 +47,10 @@ interface CellProps {
 export function Cell({ column: { key, kind }, row, href }: CellProps) {
   const text = row.texts[key];
   if (!text) return '—';
-  if (href) return <a href={href}>{text}</a>;
+  const said = <CellText kind={kind} text={text} />;
+  if (href) return <a href={href}>{said}</a>;
   if (kind === 'status') return <Status kind={row.tones[key] ?? 'neutral'}>{text}</Status>;
-  return isCode.test(text) ? <span className={styles.code}>{text}</span> : text;
+  return isCode.test(text) ? <span className={styles.code}>{said}</span> : said;
 }
 
 /** References, numbers and dates, which are read in one piece. */

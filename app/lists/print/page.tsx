@@ -7,6 +7,7 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
 import { mostRows } from '#server/inova/contract/listings.ts';
 import { hrefOf, readAsked, without, wordsOf } from '../asked.ts';
+import { CellText, isNumber } from '../cell-text.tsx';
 import { loadList } from '../load.server.ts';
 import { shownRows } from '../shown.server.ts';
 import { totalOf } from '../words.ts';
@@ -36,8 +37,6 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     printed: `Printed by ${user.firstname} ${user.lastname}, ${user.clientName}, ${showInstant(new Date().toISOString(), timeZone)}`,
   };
 }
-
-const isNumber = (kind: string) => kind === 'money' || kind === 'number';
 
 export default function PrintPage() {
   const { title, words, columns, rows, total, found, most, backHref, printed } = useLoaderData<typeof loader>();
@@ -77,7 +76,7 @@ export default function PrintPage() {
               <tr key={`${row.client} ${row.id}`}>
                 {columns.map(({ key, kind }) => (
                   <td key={key} className={isNumber(kind) ? styles.number : undefined}>
-                    {row.texts[key] || '—'}
+                    {row.texts[key] ? <CellText kind={kind} text={row.texts[key]} /> : '—'}
                   </td>
                 ))}
               </tr>

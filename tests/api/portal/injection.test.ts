@@ -55,9 +55,16 @@ async function followed(browser: Visitor, answer: Answer): Promise<Answer> {
   return answer.location ? browser.get(answer.location) : answer;
 }
 
+/** The forms that something can be typed into; each gets one text after another in the full test, else one of them. */
+function formsFor(payload: string) {
+  const isTurn = (at: number) => at % payloads.length === payloads.indexOf(payload);
+  const typed = forms.filter(({ form }) => typedFields(form).length > 0);
+  return process.env.INOVA_FULL ? typed : typed.filter((_, at) => isTurn(at));
+}
+
 test.each(payloads)('%j in any field of any form stays text', async (payload) => {
   let echoed = 0;
-  for (const { form, sender } of forms.filter(({ form }) => typedFields(form).length > 0)) {
+  for (const { form, sender } of formsFor(payload)) {
     const everywhere = Object.fromEntries(typedFields(form).map((name) => [name, payload]));
     const { dob, ehrId, email, password, ...fitting } = everywhere;
     for (const changes of [everywhere, fitting]) {

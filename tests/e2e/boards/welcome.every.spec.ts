@@ -7,6 +7,7 @@ test('the welcome message is previewed by the server as it would be shown, and k
   page,
 }) => {
   await signInLike(page, 'superadmin');
+  await page.goto('/overview');
   await page.getByRole('link', { name: 'Welcome Message' }).click();
   const typed = '<h2>Snow day</h2><p>Clinics <b>close</b> at noon.</p><img src="https://elsewhere.example/x.png">';
   await page.getByLabel('Text').fill(typed);
@@ -24,6 +25,7 @@ test('the welcome message is previewed by the server as it would be shown, and k
 
 test('the account menu opens the welcome note over the overview', async ({ page }) => {
   await signInLike(page, 'staff');
+  await page.goto('/overview');
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('link', { name: 'Welcome note' }).click();
   await expect(page.getByRole('dialog', { name: 'Welcome to inova' })).toContainText('Every clinic, person and record');

@@ -130,9 +130,11 @@ test('the search page leads to the form', async ({ page }) => {
 });
 
 test('the cryo team has the icon in the top bar', async ({ page, context }) => {
+  await page.goto('/overview');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Add patient' })).toHaveCount(0);
   await context.clearCookies();
   await signInLike(page, 'cryo');
+  await page.goto('/overview');
   await page.getByRole('banner').getByRole('link', { name: 'Add patient' }).click();
   await expect(page.getByRole('dialog', { name: 'Add Patient' })).toBeVisible();
 });

@@ -26,6 +26,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('the search box says what can be searched for', async ({ page }) => {
+  await page.goto('/overview');
   await expect(page.getByRole('searchbox', { name: 'Patient search' })).toHaveAttribute('placeholder', placeholder);
   await page.goto('/patients');
   await expect(page.getByLabel('Patient', { exact: true })).toHaveAttribute('placeholder', placeholder);

@@ -17,6 +17,7 @@ test('the switcher shows the clinic worked in and switches to another, on the sa
 
 test('the clinic is kept when it is chosen again', async ({ page }) => {
   await signInLike(page, 'multi');
+  await page.goto('/overview');
   await page.getByRole('button', { name: 'Switch' }).click();
   await expect(page).toHaveURL('/overview');
   await expect(page.locator('#clinic-switcher option:checked')).toHaveText('Inova Fertility Network');
@@ -24,6 +25,7 @@ test('the clinic is kept when it is chosen again', async ({ page }) => {
 
 test('a corporate user is offered their own clinics only', async ({ page }) => {
   await signInLike(page, 'multi');
+  await page.goto('/overview');
   await expect(page.locator('#clinic-switcher option')).toHaveText([
     'Inova Fertility Network',
     'Cedar Valley Fertility Center',
@@ -33,6 +35,7 @@ test('a corporate user is offered their own clinics only', async ({ page }) => {
 
 test('a user of one clinic has its name and no switcher', async ({ page }) => {
   await signInLike(page, 'staff');
+  await page.goto('/overview');
   await expect(page.locator('#clinic-switcher')).toHaveCount(0);
   await expect(page.getByRole('banner').getByText('Lakeshore Fertility')).toBeVisible();
 });

@@ -32,7 +32,7 @@ test('an empty sign-in says what is missing', async ({ page }) => {
 });
 
 test('the right password leads home', async ({ page }) => {
-  await signInLike(page, 'staff');
+  await signInByForm(page, await newAccountLike('staff'));
   await expect(page).toHaveURL('/overview');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sam');
 });
@@ -67,6 +67,7 @@ test('addresses without a page of their own lead a signed-in user home', async (
 
 test('Logout in the account menu ends the session in every tab', async ({ page, context, javaScriptEnabled }) => {
   await signInLike(page, 'staff');
+  await page.goto('/overview');
   const otherTab = await context.newPage();
   await otherTab.goto('/overview');
   await page.getByRole('button', { name: 'Account' }).click();

@@ -12,6 +12,7 @@ async function open(page: Page): Promise<void> {
 
 test.beforeEach(async ({ page }) => {
   await signInLike(page, 'staff');
+  await page.goto('/overview');
 });
 
 test('Ctrl K lists the pages, and Enter goes to the first that has the words', async ({ page }) => {
