@@ -23,10 +23,10 @@ const names = (page: Page) => results(page).getByRole('rowheader').getByRole('bu
 
 test.beforeEach(async ({ page }) => {
   await signInLike(page, 'staff');
+  await page.goto('/overview');
 });
 
 test('the search box says what can be searched for', async ({ page }) => {
-  await page.goto('/overview');
   await expect(page.getByRole('searchbox', { name: 'Patient search' })).toHaveAttribute('placeholder', placeholder);
   await page.goto('/patients');
   await expect(page.getByLabel('Patient', { exact: true })).toHaveAttribute('placeholder', placeholder);
