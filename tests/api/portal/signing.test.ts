@@ -35,7 +35,7 @@ const monthAhead = () => new Date(Date.now() + 30 * 86_400_000).toISOString().sl
 async function reminded() {
   const request = waiting.pop() as Open;
   const path = `/signatures/${request.id}`;
-  await staff.post(path, { intent: 'extend', until: monthAhead(), onceKey: crypto.randomUUID() });
+  await staff.post(path, { intent: 'extend', expiresOn: monthAhead(), onceKey: crypto.randomUUID() });
   const answer = await staff.post(path, { intent: 'remind', onceKey: crypto.randomUUID() });
   expect(answer.location).toBe(path);
   const token = await vi.waitFor(async () => {
