@@ -38,30 +38,32 @@ interface TableProps<Row> {
 export function Table<Row>({ caption, captionVisible, columns, rows, keyOf, empty, footer }: TableProps<Row>) {
   return (
     <div className={frame.frame}>
-      <table className={styles.table}>
-        <caption className={captionVisible ? styles.caption : 'sr-only'}>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <Heading key={column.key} column={column} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
+      <div className={frame.rows}>
+        <table className={styles.table}>
+          <caption className={captionVisible ? styles.caption : 'sr-only'}>{caption}</caption>
+          <thead>
+            <tr>
               {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
+                <Heading key={column.key} column={column} />
               ))}
             </tr>
-          ))}
-          {rows.length === 0 && (
-            <tr className={styles.empty}>
-              <td colSpan={columns.length}>{empty}</td>
-            </tr>
-          )}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={keyOf(row)}>
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column} row={row} />
+                ))}
+              </tr>
+            ))}
+            {rows.length === 0 && (
+              <tr className={styles.empty}>
+                <td colSpan={columns.length}>{empty}</td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
       {footer && <div className={frame.footer}>{footer}</div>}
     </div>
   );

@@ -129,12 +129,13 @@ test('the search page leads to the form', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Add Patient' })).toBeVisible();
 });
 
-test('the cryo team has the icon in the top bar', async ({ page, context }) => {
+test('the cryo team has the icon in the top bar', async ({ page, browser }) => {
   await page.goto('/overview');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Add patient' })).toHaveCount(0);
-  await context.clearCookies();
-  await signInLike(page, 'cryo');
-  await page.goto('/overview');
-  await page.getByRole('banner').getByRole('link', { name: 'Add patient' }).click();
-  await expect(page.getByRole('dialog', { name: 'Add Patient' })).toBeVisible();
+  const cryo = await browser.newPage();
+  await signInLike(cryo, 'cryo');
+  await cryo.goto('/overview');
+  await cryo.getByRole('banner').getByRole('link', { name: 'Add patient' }).click();
+  await expect(cryo.getByRole('dialog', { name: 'Add Patient' })).toBeVisible();
+  await cryo.close();
 });

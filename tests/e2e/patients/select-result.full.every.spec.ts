@@ -71,6 +71,7 @@ test('recent searches belong to one user', async ({ page, browser }) => {
   await expect(page).toHaveURL('/patients/1021');
   const other = await browser.newPage();
   await signInLike(other, 'staff');
+  await other.goto('/overview');
   await expect(other.getByText('No patient opened yet')).toBeVisible();
   await other.close();
 });
