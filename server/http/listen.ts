@@ -2,12 +2,15 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { StartError } from '#server/start-error.ts';
 
 const drainMilliseconds = 20_000;
+/** Longer than proxies keep a connection open, so that none is closed here while a request comes over it. */
+const keptMilliseconds = 75_000;
 
 /** Listens; throws StartError when the port is taken or not allowed. */
 export function listen(handler: RequestListener, port: number, host: string): Promise<Server> {
   const server = createServer(handler);
   server.requestTimeout = 60_000;
   server.headersTimeout = 20_000;
+  server.keepAliveTimeout = keptMilliseconds;
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(reasonOf(error, port, host))));
     server.listen(port, host, () => resolve(server));
@@ -26,6 +29,7 @@ function reasonOf(error: NodeJS.ErrnoException, port: number, host: string): str
 export function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const limit = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
+    server.keepAliveTimeout = 1;
     server.close(() => {
       clearTimeout(limit);
       resolve();

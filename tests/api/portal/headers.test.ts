@@ -44,6 +44,11 @@ const nonceOf = (headers: IncomingHttpHeaders) =>
 /** What may stand in a frame of our own pages. */
 const framed = ['/session', '/session/stay'];
 
+test('a connection is kept for longer than a proxy keeps it', async () => {
+  const { headers } = await fetch(`${portal.origin}/login`);
+  expect(headers.get('keep-alive')).toBe('timeout=75');
+});
+
 describe('every answer has the headers that keep it safe, and is not kept', () => {
   test.each(sitemap)('$name, to a visitor and to staff, as page and as data', async (page) => {
     for (const browser of [portal.visitor(), staff]) {
