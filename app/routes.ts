@@ -16,31 +16,31 @@ const session = [
 ];
 
 /** A wall screen has no menu. */
-const wall = [route('wallboard', 'sections/boards/wallboard.tsx')];
+const wall = [route('wallboard', 'boards/wallboard.tsx')];
 
 /** Pages that a link in a mail leads to. */
 const signing = [
-  route('docusign', 'sections/documents/docusign.tsx'),
-  route('docusign/consent', 'sections/documents/docusign.tsx', { id: 'documents/consent' }),
-  route('docusign/document', 'sections/documents/own-document.ts'),
+  route('docusign', 'sections/signatures/signing/docusign.tsx'),
+  route('docusign/consent', 'sections/signatures/signing/docusign.tsx', { id: 'documents/consent' }),
+  route('docusign/document', 'sections/signatures/signing/own-document.ts'),
 ];
 
 const publicStatus = [route('status', 'sections/status/public.tsx')];
 
 /** Where a patient opens what a clinic has sent. */
 const sentPapers = ['benefits-summary', 'explanation-of-benefits', 'estimate'].flatMap((path) => [
-  route(path, 'sections/sent-papers/page.tsx', { id: path }),
-  route(`${path}/pdf`, 'sections/sent-papers/pdf.ts', { id: `${path}/pdf` }),
+  route(path, 'sections/sent-documents/page.tsx', { id: path }),
+  route(`${path}/pdf`, 'sections/sent-documents/pdf.ts', { id: `${path}/pdf` }),
 ]);
 
 const boards = [
-  route('overview', 'sections/boards/overview.tsx', [
-    route('devnotes', 'sections/boards/dev-notes.tsx'),
-    route('welcome', 'sections/boards/welcome.tsx'),
+  route('overview', 'sections/home/overview.tsx', [
+    route('devnotes', 'sections/home/dev-notes.tsx'),
+    route('welcome', 'sections/home/welcome.tsx'),
   ]),
-  route('analytics', 'sections/boards/analytics.tsx'),
-  route('analytics/chips/:figure?', 'sections/boards/chips.tsx'),
-  route('clinicview', 'sections/boards/clinic-view.tsx'),
+  route('analytics', 'boards/analytics.tsx'),
+  route('analytics/chips/:figure?', 'boards/chips.tsx'),
+  route('clinicview', 'sections/appointments/clinic-view.tsx'),
 ];
 
 const status = [
@@ -54,14 +54,14 @@ const status = [
 
 /** A part of the settings, with its dialogs. */
 const setting = (many: string, one: string) =>
-  route(`admin/${many}`, `sections/admin/${many}.tsx`, [
-    route('new', `sections/admin/${one}-new.tsx`),
-    route(':item', `sections/admin/${one}-edit.tsx`),
+  route(`admin/${many}`, `sections/admin/catalog/${many}.tsx`, [
+    route('new', `sections/admin/catalog/${one}-new.tsx`),
+    route(':item', `sections/admin/catalog/${one}-edit.tsx`),
   ]);
 
 const admin = [
   route('admin', 'sections/admin/settings.tsx'),
-  route('admin/welcome', 'sections/admin/welcome.tsx'),
+  route('admin/welcome', 'sections/admin/welcome/welcome.tsx'),
   setting('packages', 'package'),
   setting('categories', 'category'),
   setting('checklists', 'checklist'),
@@ -77,54 +77,54 @@ const patients = [
   route('patients/select', 'sections/patients/select.ts'),
   route('patients/recent', 'shell/patient-search/recent.tsx'),
   route('patients/:id', 'sections/patients/record.tsx'),
-  route('patients/insurance/send/:id?', 'sections/insurance/send.tsx'),
-  route('patients/insurance/send-for-signing/:id?', 'sections/insurance/send-for-signing.tsx'),
-  route('patients/insurance/download/:id?', 'sections/insurance/download.tsx'),
-  route('patients/insurance/download/:id/pdf', 'sections/insurance/pdf.ts'),
-  route('newpatientboard', 'sections/patients/intake-board.tsx'),
+  route('patients/insurance/send/:id?', 'sections/verification/policy/send.tsx'),
+  route('patients/insurance/send-for-signing/:id?', 'sections/verification/policy/send-for-signing.tsx'),
+  route('patients/insurance/download/:id?', 'sections/verification/policy/download.tsx'),
+  route('patients/insurance/download/:id/pdf', 'sections/verification/policy/pdf.ts'),
+  route('newpatientboard', 'sections/intakes/intake-board.tsx'),
 ];
 
 const consults = [
-  route('patients/financialconsults/:id?', 'sections/consults/consult.tsx'),
-  route('patients/financialconsults/preview', 'sections/consults/preview.ts'),
-  route('patients/financialconsults/send/:id?', 'sections/consults/send-agreement.tsx'),
-  route('patients/financialconsults/pdf/:id?', 'sections/consults/agreement-pdf.ts'),
-  route('patients/financialconsults/agreement/:id', 'sections/consults/agreement.tsx', [
-    route('revoke', 'sections/consults/revoke.tsx'),
-    route('payment', 'sections/consults/payment.tsx'),
-    route('plan', 'sections/consults/plan.tsx'),
+  route('patients/financialconsults/:id?', 'sections/agreements/worksheet/consult.tsx'),
+  route('patients/financialconsults/preview', 'sections/agreements/worksheet/preview.ts'),
+  route('patients/financialconsults/send/:id?', 'sections/agreements/signing/send-agreement.tsx'),
+  route('patients/financialconsults/pdf/:id?', 'sections/agreements/agreement/agreement-pdf.ts'),
+  route('patients/financialconsults/agreement/:id', 'sections/agreements/agreement/agreement.tsx', [
+    route('revoke', 'sections/agreements/agreement/revoke.tsx'),
+    route('payment', 'sections/agreements/agreement/payment.tsx'),
+    route('plan', 'sections/agreements/agreement/plan.tsx'),
   ]),
-  route('patients/estimates/:id?', 'sections/consults/estimates.tsx'),
-  route('patients/estimates/view/:id?', 'sections/consults/view-estimate.tsx'),
-  route('patients/estimates/send/:id?', 'sections/consults/send-estimate.tsx'),
-  route('patients/estimates/pdf/:id?', 'sections/consults/estimate-pdf.ts'),
+  route('patients/estimates/:id?', 'sections/agreements/estimate/estimates.tsx'),
+  route('patients/estimates/view/:id?', 'sections/agreements/estimate/view-estimate.tsx'),
+  route('patients/estimates/send/:id?', 'sections/agreements/estimate/send-estimate.tsx'),
+  route('patients/estimates/pdf/:id?', 'sections/agreements/estimate/estimate-pdf.ts'),
 ];
 
 const insurance = [
-  route('patients/insurance/:id/answer', 'sections/insurance/answer.tsx'),
-  route('patients/insurance/:id?', 'sections/insurance/verification.tsx', [
-    route('act/:step', 'sections/insurance/step.tsx'),
+  route('patients/insurance/:id/answer', 'sections/verification/payer-response/answer.tsx'),
+  route('patients/insurance/:id?', 'sections/verification/form/verification.tsx', [
+    route('act/:step', 'sections/verification/form/step.tsx'),
   ]),
 ];
 
-const newPatientServices = [route('nps/engagedMD', 'sections/services/engagedmd-log.tsx')];
+const newPatientServices = [route('nps/engagedMD', 'sections/intakes/engagedmd-log.tsx')];
 
-const scheduling = [route('myappointments', 'sections/scheduling/my-appointments.tsx')];
+const scheduling = [route('myappointments', 'sections/appointments/my-appointments.tsx')];
 
-const dashboards = [route('patient-dashboards/treatment-pipeline/:flowsheet?', 'sections/dashboards/pipeline.tsx')];
+const dashboards = [route('patient-dashboards/treatment-pipeline/:flowsheet?', 'sections/treatments/pipeline.tsx')];
 
 /** The lists, each at its own address in `server/access/lists.ts`, but for those their sections route. */
 const listPages = Object.entries(lists)
   .filter(([, { own }]) => !own)
-  .map(([id, { page }]) => route(page.slice(1), 'lists/list-page.tsx', { id: `lists/${id}` }));
+  .map(([id, { page }]) => route(page.slice(1), 'lists/page/list-page.tsx', { id: `lists/${id}` }));
 
 const listDoors = [
-  route('lists/:list/csv', 'lists/csv.ts'),
-  route('lists/:list/open', 'lists/open.ts'),
-  route('lists/:list/act/:action', 'lists/act.tsx'),
-  route('lists/undo', 'lists/undo.ts'),
+  route('lists/:list/csv', 'lists/export/csv.ts'),
+  route('lists/:list/open', 'lists/position/open.ts'),
+  route('lists/:list/act/:action', 'lists/bulk/act.tsx'),
+  route('lists/undo', 'lists/bulk/undo.ts'),
   route('lists/:list/print', 'lists/print/page.tsx'),
-  route('lists/:list/columns', 'lists/columns-chosen.ts'),
+  route('lists/:list/columns', 'lists/page/columns-chosen.ts'),
   route('lists/:list/views', 'lists/views/manage.tsx', [
     route('new', 'lists/views/new.tsx'),
     route('edit', 'lists/views/edit.tsx'),
@@ -137,22 +137,22 @@ const boardPages = Object.entries(boardAccess)
   .filter(([, { own }]) => !own)
   .map(([id, { page }]) => route(page.slice(1), 'boards/board-page.tsx', { id: `boards/${id}` }));
 
-const reporting = [route('reporting', 'sections/reporting/catalogue.tsx')];
+const reporting = [route('reporting', 'sections/reports/catalogue.tsx')];
 
 const documents = [
-  route('signatures/:request', 'sections/documents/request.tsx'),
-  route('signatures/:request/document', 'sections/documents/request-document.ts'),
+  route('signatures/:request', 'sections/signatures/requests/request.tsx'),
+  route('signatures/:request/document', 'sections/signatures/requests/request-document.ts'),
 ];
 
 const users = [
-  route('users', 'sections/users/profile.tsx'),
-  route('users/avatar', 'sections/users/avatar.ts'),
-  route('users/second-step', 'sections/users/second-step.tsx'),
+  route('users', 'sections/account/profile.tsx'),
+  route('users/avatar', 'sections/account/avatar.ts'),
+  route('users/second-step', 'sections/account/second-step.tsx'),
 ];
 
 const services = [
-  route('engagedmd', 'sections/services/engagedmd.tsx'),
-  route('synthpop', 'sections/services/synthpop.tsx'),
+  route('engagedmd', 'sections/integrations/engagedmd.tsx'),
+  route('synthpop', 'sections/integrations/synthpop.tsx'),
 ];
 
 const research = [
@@ -168,17 +168,17 @@ const research = [
 ];
 
 const benefits = [
-  route('benefits', 'sections/benefits/board.tsx', { id: 'boards/benefits' }),
-  route('benefits/analytics/Leaderboards/verifications', 'sections/benefits/vob-analytics.tsx', {
+  route('benefits', 'sections/verification/boards/board.tsx', { id: 'boards/benefits' }),
+  route('benefits/analytics/Leaderboards/verifications', 'sections/verification/boards/vob-analytics.tsx', {
     id: 'boards/vob-analytics',
   }),
-  route('benefits/fccalendar', 'sections/benefits/fc-calendar.tsx'),
-  route('benefits/fccalendar2', 'sections/benefits/fc-agenda.tsx'),
-  route('benefits/fccalendar/book', 'sections/benefits/book.tsx'),
-  route('benefits/consult/:appointment', 'sections/benefits/consult.tsx', [
-    route('move', 'sections/benefits/move.tsx'),
-    route('cancel', 'sections/benefits/cancel.tsx'),
-    route('outcome', 'sections/benefits/outcome.tsx'),
+  route('benefits/fccalendar', 'sections/consults/fc-calendar.tsx'),
+  route('benefits/fccalendar2', 'sections/consults/fc-agenda.tsx'),
+  route('benefits/fccalendar/book', 'sections/consults/book.tsx'),
+  route('benefits/consult/:appointment', 'sections/consults/consult.tsx', [
+    route('move', 'sections/consults/move.tsx'),
+    route('cancel', 'sections/consults/cancel.tsx'),
+    route('outcome', 'sections/consults/outcome.tsx'),
   ]),
 ];
 

@@ -3,7 +3,7 @@ import { Command, Option } from 'commander';
 import pino from 'pino';
 import { hashPassword } from '#server/access/passwords.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { type NewAccount, saveAccount } from '#server/inova/service/db/save-account.ts';
+import { type NewAccount, saveAccount } from '#server/inova/service/account/save-account.ts';
 import { inovaMigrations, migrate, portalMigrations } from '#server/store/migrate.ts';
 import { openStore, StoreError } from '#server/store/store.ts';
 

@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander';
 import pino from 'pino';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { seedDemonstration } from '#server/inova/service/db/seed/demonstration.ts';
-import { seedScale } from '#server/inova/service/db/seed/scale.ts';
-import { seedScaleWork } from '#server/inova/service/db/seed/scale-work.ts';
+import { seedDemonstration } from '#server/inova/service/seed/demonstration.ts';
+import { seedScale } from '#server/inova/service/seed/scale.ts';
+import { seedScaleWork } from '#server/inova/service/seed/scale-work.ts';
 import { inovaMigrations, migrate, portalMigrations } from '#server/store/migrate.ts';
 import { openStore, StoreError } from '#server/store/store.ts';
 import { createProgress } from './progress.ts';

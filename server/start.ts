@@ -20,7 +20,7 @@ import { drain, listen } from './http/listen.ts';
 import { createPortal } from './http/portal.ts';
 import { createInova } from './inova/client/inova.ts';
 import { basePath } from './inova/contract/wire.ts';
-import { startHealthChecks } from './inova/service/health-checks.ts';
+import { startHealthChecks } from './inova/service/status/health-checks.ts';
 import { openProviders } from './open-providers.ts';
 import { openApiKey, openSecrets } from './secrets.ts';
 import { migrate, portalMigrations } from './store/migrate.ts';

@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react';
 import { showDate } from '#app/lib/dates.ts';
-import { Button } from '#app/ui/button.tsx';
-import { DateField } from '#app/ui/date-field.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
+import { Button } from '#app/ui/form/button.tsx';
+import { DateField } from '#app/ui/form/date-field.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
 import styles from './asking.module.css';
 import type { BoardView } from './load.server.ts';
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Board } from './board.tsx';
 import { boardView } from './load.server.ts';
 

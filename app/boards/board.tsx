@@ -1,5 +1,5 @@
 import { hrefOf } from '#app/lists/asked.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Asking } from './asking.tsx';
 import { FigureGroup } from './figure-group.tsx';
 import type { BoardView } from './load.server.ts';

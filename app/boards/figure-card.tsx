@@ -1,9 +1,9 @@
-import { Card } from '#app/ui/card.tsx';
 import { BarChart } from '#app/ui/chart/bar-chart.tsx';
 import { FunnelChart } from '#app/ui/chart/funnel-chart.tsx';
 import { HeatTable } from '#app/ui/chart/heat-table.tsx';
 import { LineChart } from '#app/ui/chart/line-chart.tsx';
 import { StackedChart } from '#app/ui/chart/stacked-chart.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import styles from './figure-card.module.css';
 import type { ShownFigure } from './load.server.ts';
 import { shortWriting, writing, written } from './words.ts';

@@ -1,5 +1,5 @@
-import { Card } from '#app/ui/card.tsx';
 import { BarTable } from '#app/ui/chart/bar-table.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import type { ShownFigure } from './load.server.ts';
 import { writing } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { Sparkline } from '#app/ui/chart/sparkline.tsx';
-import { Tile } from '#app/ui/tile.tsx';
+import { Tile } from '#app/ui/data/tile.tsx';
 import type { ShownFigure } from './load.server.ts';
 import { differenceIn, toneOf, writing, written } from './words.ts';
 

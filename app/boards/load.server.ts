@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { showTime } from '#app/lib/instant.tsx';
 import { type Asked, hrefOf, readAsked, without } from '#app/lists/asked.ts';
-import { asMissing } from '#app/lists/load.server.ts';
+import { asMissing } from '#app/lists/page/load.server.ts';
 import {
   type BoardAnswer,
   type Figure,
@@ -9,7 +9,7 @@ import {
   periodChoices,
   type RowsBehind,
 } from '#server/inova/contract/boards.ts';
-import { faultsByName } from '#server/inova/contract/listings.ts';
+import { faultsByName } from '#server/inova/contract/lists.ts';
 
 export type BoardView = Awaited<ReturnType<typeof boardView>>;
 

@@ -1,4 +1,4 @@
-import { Table } from '#app/ui/table.tsx';
+import { Table } from '#app/ui/data/table.tsx';
 import styles from './both-values.module.css';
 import type { MetField } from './met-fields.ts';
 

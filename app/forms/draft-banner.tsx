@@ -1,6 +1,6 @@
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 
 interface DraftBannerProps {
   text: string;

@@ -2,11 +2,11 @@ import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import type { DialogPageProps } from '#app/ui/dialog-page.tsx';
-import { ErrorSummary, type FormError } from '#app/ui/error-summary.tsx';
-import { FormActions } from '#app/ui/fieldset.tsx';
-import type { IconName } from '#app/ui/icon.tsx';
+import type { DialogPageProps } from '#app/ui/feedback/dialog-page.tsx';
+import { ErrorSummary, type FormError } from '#app/ui/feedback/error-summary.tsx';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { FormActions } from '#app/ui/form/fieldset.tsx';
+import type { IconName } from '#app/ui/layout/icon.tsx';
 
 interface FormDialogProps extends Pick<DialogPageProps, 'title' | 'width'> {
   /** Where the form is sent to, and where one goes without it. */

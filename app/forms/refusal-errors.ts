@@ -1,4 +1,4 @@
-import type { FormError } from '#app/ui/error-summary.tsx';
+import type { FormError } from '#app/ui/feedback/error-summary.tsx';
 import type { Refusal } from './refusal.server.ts';
 
 const asItIs = (_: string, message: string) => message;

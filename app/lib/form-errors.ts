@@ -1,4 +1,4 @@
-import type { FormError } from '#app/ui/error-summary.tsx';
+import type { FormError } from '#app/ui/feedback/error-summary.tsx';
 
 /** The messages of a conform form for its summary: those about the whole first, then the first of each field. */
 export function formErrors(whole: string[] | undefined, fields: Record<string, string[]>): FormError[] {

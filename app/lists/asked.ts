@@ -1,4 +1,4 @@
-import type { Listing, ListingFilter } from '#server/inova/contract/listings.ts';
+import type { Listing, ListingFilter } from '#server/inova/contract/lists.ts';
 
 /** What an address asks of a list: filters, `sort`, `columns`, `page` and `count`, by name. */
 export type Asked = Record<string, string>;

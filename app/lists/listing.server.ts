@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import type { Listing } from '#server/inova/contract/listings.ts';
+import type { Listing } from '#server/inova/contract/lists.ts';
 
 /** A list by its id; one that does not exist or is not the user's looks missing. */
 export async function listingOf({ inova }: AppLoadContext, id: string | undefined): Promise<Listing> {

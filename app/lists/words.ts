@@ -1,4 +1,4 @@
-import type { Listing, ListingAnswer } from '#server/inova/contract/listings.ts';
+import type { Listing, ListingAnswer } from '#server/inova/contract/lists.ts';
 
 /** "1 authorization", "1,200 authorizations". */
 export function countOf(number: number, { one, many }: Listing['noun']): string {

@@ -1,5 +1,5 @@
-import { Avatar } from '#app/ui/avatar.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { Avatar } from '#app/ui/data/avatar.tsx';
 import styles from './account-menu.module.css';
 import { closePopover } from './close-popover.ts';
 import panel from './panel.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { FormActions } from '#app/ui/fieldset.tsx';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { FormActions } from '#app/ui/form/fieldset.tsx';
 import styles from './confirm-dialog.module.css';
 import { PortalDialog } from './portal-dialog.tsx';
 import { PortalForm } from './portal-form.tsx';

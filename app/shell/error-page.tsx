@@ -1,4 +1,4 @@
-import { ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
 import styles from './error-page.module.css';
 
 /** The whole page when there is nothing else to show; `status` is HTTP's. */

@@ -1,6 +1,6 @@
-import { Banner } from '#app/ui/banner.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 
 /** In place of a page that failed: what was said about it, and the ways on. */
 export function Failure({ detail }: { detail?: string }) {

@@ -2,7 +2,7 @@ import type { SerializeFrom } from '@remix-run/node';
 import { useLocation } from '@remix-run/react';
 import { type ReactNode, useRef } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
-import { SnackbarRegion } from '#app/ui/snackbar.tsx';
+import { SnackbarRegion } from '#app/ui/feedback/snackbar.tsx';
 import { AppShell } from './app-shell.tsx';
 import { useFollowLinks } from './follow-links.ts';
 import type { frameOf } from './frame.server.ts';

@@ -1,4 +1,4 @@
-import type { IconName } from '#app/ui/icon.tsx';
+import type { IconName } from '#app/ui/layout/icon.tsx';
 import type { Principal } from '#server/access/principal.ts';
 import type { ExternalLinks } from '#server/config.ts';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon } from '#app/ui/layout/icon.tsx';
 import { closePopover } from './close-popover.ts';
 import { useWhileClosed } from './live/use-while-closed.ts';
 import styles from './notifications-menu.module.css';

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import type { loader } from '#app/root.tsx';
-import { DialogPage, type DialogPageProps } from '#app/ui/dialog-page.tsx';
+import { DialogPage, type DialogPageProps } from '#app/ui/feedback/dialog-page.tsx';
 import { useFormToken } from './portal-form.tsx';
 import { SignOut } from './sign-out.tsx';
 

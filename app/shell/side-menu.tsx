@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { Icon, type IconName } from '#app/ui/layout/icon.tsx';
 import { closePopover } from './close-popover.ts';
 import { currentHref } from './current-href.ts';
 import styles from './side-menu.module.css';

@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/form/button.tsx';
 import { FormToken } from './form-token.tsx';
 
 /** Ends the session. */

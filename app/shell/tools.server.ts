@@ -1,4 +1,4 @@
-import type { IconName } from '#app/ui/icon.tsx';
+import type { IconName } from '#app/ui/layout/icon.tsx';
 import type { Principal } from '#server/access/principal.ts';
 import { allows } from '#server/access/requirements.ts';
 import { pages } from '#server/access/table.ts';

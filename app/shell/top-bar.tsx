@@ -1,4 +1,4 @@
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon } from '#app/ui/layout/icon.tsx';
 import { type Account, AccountMenu } from './account-menu.tsx';
 import { ClinicSwitcher, type ClinicSwitcherProps } from './clinic-switcher.tsx';
 import { type Notice, NotificationsMenu } from './notifications-menu.tsx';

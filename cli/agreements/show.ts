@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { AgreementChecks } from '#server/inova/contract/agreement-checks.ts';
-import { type AgreementTotal, consult } from '#server/inova/contract/consult.ts';
+import type { AgreementChecks } from '#server/inova/contract/agreement-checklist.ts';
+import { type AgreementTotal, consult } from '#server/inova/contract/agreement-draft.ts';
 import { showMoney } from '#server/inova/contract/words.ts';
 import { shownTime } from '../dates.ts';
 import { exitCodes, Failure } from '../exit-codes.ts';

@@ -1,5 +1,5 @@
 import { InovaError } from '#server/inova/client/error.ts';
-import { answerText, choiceText } from '#server/inova/contract/answer-text.ts';
+import { answerText, choiceText } from '#server/inova/contract/value-text.ts';
 import { fieldGroups, type VerificationField } from '#server/inova/contract/verification-fields.ts';
 import type { PatientVerification } from '#server/inova/contract/verifications.ts';
 import { shownDate } from '../dates.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RowChoice, RowKey } from '#server/inova/contract/listing-actions.ts';
+import type { RowChoice, RowKey } from '#server/inova/contract/list-actions.ts';
 import { ask } from '../ask.ts';
 import { exitCodes, Failure } from '../exit-codes.ts';
 import { type Io, printJson, printLine } from '../io.ts';

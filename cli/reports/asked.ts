@@ -1,5 +1,5 @@
 import { InovaError } from '#server/inova/client/error.ts';
-import { faultsByName } from '#server/inova/contract/listings.ts';
+import { faultsByName } from '#server/inova/contract/lists.ts';
 import { exitCodes, Failure } from '../exit-codes.ts';
 
 /** What is asked of a report at the terminal. */

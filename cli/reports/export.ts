@@ -1,5 +1,5 @@
-import { csvHeading, csvLines } from '#server/inova/contract/listing-text.ts';
-import type { ListingAnswer } from '#server/inova/contract/listings.ts';
+import { csvHeading, csvLines } from '#server/inova/contract/list-text.ts';
+import type { ListingAnswer } from '#server/inova/contract/lists.ts';
 import { exitCodes, Failure } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { signedIn } from '../portal.ts';

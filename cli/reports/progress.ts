@@ -1,4 +1,4 @@
-import { type ListingAnswer, mostRows } from '#server/inova/contract/listings.ts';
+import { type ListingAnswer, mostRows } from '#server/inova/contract/lists.ts';
 import type { Io } from '../io.ts';
 
 const clearLine = '\r\u001b[K';

@@ -1,5 +1,5 @@
-import { cellText } from '#server/inova/contract/listing-text.ts';
-import type { ListingAnswer } from '#server/inova/contract/listings.ts';
+import { cellText } from '#server/inova/contract/list-text.ts';
+import type { ListingAnswer } from '#server/inova/contract/lists.ts';
 import { type Io, printJson, printLine } from '../io.ts';
 import { signedIn } from '../portal.ts';
 import { table } from '../table.ts';

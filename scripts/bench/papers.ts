@@ -1,5 +1,5 @@
+import { paperPdf } from '#server/documents/paper-pdf.ts';
 import type { Policy } from '#server/inova/contract/policy.ts';
-import { paperPdf } from '#server/papers/paper-pdf.ts';
 import { median, percentile } from './load.ts';
 import { type BenchPortal, cookiesOf } from './portal.ts';
 import { ms, table } from './report.ts';

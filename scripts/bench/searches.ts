@@ -1,5 +1,5 @@
-import { searchStatement } from '#server/inova/service/db/patient-search.ts';
-import { parsePatientQuery } from '#server/inova/service/rules/patient-query.ts';
+import { parsePatientQuery } from '#server/inova/service/patients/patient-query.ts';
+import { searchStatement } from '#server/inova/service/patients/search.ts';
 import { rows } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { clinicsOfRole } from '../../tests/support/accounts.ts';

@@ -1,4 +1,4 @@
-import type { Listing } from '#server/inova/contract/listings.ts';
+import type { Listing } from '#server/inova/contract/lists.ts';
 import type { Requirement, Who } from './requirements.ts';
 
 /** A list's page, as the sitemap writes its address, and who may open it. */

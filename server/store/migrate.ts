@@ -6,7 +6,7 @@ import type { Store } from './store.ts';
 
 /** Folders of migrations, relative to the package: what the portal needs, and what the embedded service needs. */
 export const portalMigrations = 'server/store/migrations';
-export const inovaMigrations = 'server/inova/service/db/migrations';
+export const inovaMigrations = 'server/inova/service/migrations';
 
 const lock = 4_682_001;
 

@@ -1,9 +1,9 @@
 import { lists } from '#server/access/lists.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { ListingAction } from '#server/inova/contract/listing-actions.ts';
-import type { ListingRow } from '#server/inova/contract/listings.ts';
-import type { Action, Definition } from '#server/inova/service/listings/definition.ts';
-import { definitions } from '#server/inova/service/listings/definitions.ts';
+import type { ListingAction } from '#server/inova/contract/list-actions.ts';
+import type { ListingRow } from '#server/inova/contract/lists.ts';
+import type { Action, Definition } from '#server/inova/service/lists/definition.ts';
+import { definitions } from '#server/inova/service/lists/definitions.ts';
 import { first } from './first.ts';
 import { demonstrationDay } from './test-server.ts';
 

@@ -1,6 +1,6 @@
 import type { CallInput } from '#server/inova/client/request.ts';
 import type { AnyCall } from '#server/inova/contract/call.ts';
-import { exampleOf, schemaOf } from '#server/inova/service/docs/schemas.ts';
+import { exampleOf, schemaOf } from '#server/inova/service/api-docs/schemas.ts';
 
 /** What the parameters and fields of calls stand for in a test. */
 export interface Subject {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { certificatePdf } from '#server/papers/paper-pdf.ts';
+import { certificatePdf } from '#server/documents/paper-pdf.ts';
 import { createEsign, type Esign } from '#server/providers/esign/esign.ts';
 import { sandboxAccount, sandboxToken, startEsignSandbox } from '#server/providers/esign/sandbox.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
-import { seedDemonstration } from '#server/inova/service/db/seed/demonstration.ts';
+import { seedDemonstration } from '#server/inova/service/seed/demonstration.ts';
 import { startEmbedded } from '#server/store/embedded/server.ts';
 import { inovaMigrations, migrate, portalMigrations } from '#server/store/migrate.ts';
 import { openStore } from '#server/store/store.ts';

@@ -1,4 +1,4 @@
-import { type ListingAnswer, type ListingFilter, patientsOf } from '#server/inova/contract/listings.ts';
+import { type ListingAnswer, type ListingFilter, patientsOf } from '#server/inova/contract/lists.ts';
 import type { Query } from './list-ways.ts';
 
 /** True where a filter took rows away, or records out of the sums that a row about no patient is. */

@@ -1,4 +1,4 @@
-import type { Paper } from '#server/inova/contract/paper.ts';
+import type { Paper } from '#server/inova/contract/document.ts';
 
 const table = (rows: string[][]) => ({
   kind: 'table' as const,

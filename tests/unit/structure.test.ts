@@ -9,10 +9,10 @@ const mayImport: Record<string, string[]> = {
     'server/access',
     'server/inova/client',
     'server/inova/contract',
-    'server/papers',
+    'server/documents',
     'server/providers/provider-error.ts',
   ],
-  'app/papers': ['app/papers', 'app/ui', 'server/inova/contract/paper.ts'],
+  'app/documents': ['app/documents', 'app/ui', 'server/inova/contract/document.ts'],
   'app/shell': ['app/shell', 'app/ui', 'app/lib', 'server/access'],
   'app/ui': ['app/ui', 'app/lib'],
   'app/lib': [
@@ -37,21 +37,18 @@ const mayImport: Record<string, string[]> = {
     'server/inova/service',
     'server/inova/contract',
     'server/access',
-    'server/papers',
+    'server/documents',
     'server/providers',
+    'server/secrets.ts',
+    'server/store',
   ],
-  'server/inova/service/db': ['server/inova/service', 'server/inova/contract', 'server/access', 'server/store'],
-  'server/inova/service/agreements': ['server/inova/service', 'server/inova/contract', 'server/access', 'server/store'],
-  'server/inova/service/boards': ['server/inova/service', 'server/inova/contract', 'server/access', 'server/store'],
-  'server/inova/service/listings': ['server/inova/service', 'server/inova/contract', 'server/access', 'server/store'],
-  'server/inova/service/rules': ['server/inova/service/rules', 'server/inova/contract'],
-  'server/papers': ['server/papers', 'server/inova/contract/paper.ts'],
+  'server/documents': ['server/documents', 'server/inova/contract/document.ts'],
   'server/providers': ['server/providers', 'server/inova/contract/body.ts', 'server/inova/contract/mail-address.ts'],
   'server/store': ['server/store'],
 };
 
 const databasePackages = /^(pg|sql-template-tag)(\/|$)/;
-const touchDatabase = ['server/store', 'server/access', 'server/inova/service/db'];
+const touchDatabase = ['server/store', 'server/access', 'server/inova/service'];
 
 interface Import {
   from: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#app/ui/icon.tsx';
-import { keyOf } from '../meant.ts';
-import type { ShownRow } from '../shown.server.ts';
+import { Icon } from '#app/ui/layout/icon.tsx';
+import { keyOf } from '../bulk/meant.ts';
+import type { ShownRow } from '../page/shown.server.ts';
 import styles from './peek.module.css';
 
 interface PeekLinkProps {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { Cell } from '../columns.tsx';
+import { DefinitionList } from '#app/ui/data/definition-list.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { Icon, type IconName } from '#app/ui/layout/icon.tsx';
+import { Cell } from '../page/columns.tsx';
 import styles from './peek.module.css';
 import type { Peek } from './peek.server.ts';
 

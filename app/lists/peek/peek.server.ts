@@ -3,11 +3,11 @@ import { ageOn, showDate } from '#app/lib/dates.ts';
 import { showInstant } from '#app/lib/instant.tsx';
 import { fullName } from '#app/lib/names.ts';
 import { orNothing } from '#app/lib/or-nothing.server.ts';
-import type { Listing, ListingAnswer } from '#server/inova/contract/listings.ts';
+import type { Listing, ListingAnswer } from '#server/inova/contract/lists.ts';
 import { type Asked, hrefOf } from '../asked.ts';
-import { keyOf } from '../meant.ts';
-import { openedWord, peekHref, recordHref } from '../row-links.ts';
-import { type ShownRow, shownRows } from '../shown.server.ts';
+import { keyOf } from '../bulk/meant.ts';
+import { openedWord, peekHref, recordHref } from '../page/row-links.ts';
+import { type ShownRow, shownRows } from '../page/shown.server.ts';
 
 export type Peek = Awaited<ReturnType<typeof peekOf>>;
 

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { showInstant } from '#app/lib/instant.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { PrintButton } from '#app/ui/print-button.tsx';
-import { mostRows } from '#server/inova/contract/listings.ts';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { PrintButton } from '#app/ui/layout/print-button.tsx';
+import { mostRows } from '#server/inova/contract/lists.ts';
 import { hrefOf, readAsked, without, wordsOf } from '../asked.ts';
-import { CellText, isNumber } from '../cell-text.tsx';
-import { loadList } from '../load.server.ts';
-import { shownRows } from '../shown.server.ts';
+import { CellText, isNumber } from '../page/cell-text.tsx';
+import { loadList } from '../page/load.server.ts';
+import { shownRows } from '../page/shown.server.ts';
 import { totalOf } from '../words.ts';
 import styles from './print.module.css';
 

@@ -3,8 +3,8 @@ import { useLoaderData, useNavigation } from '@remix-run/react';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { FormActions } from '#app/ui/fieldset.tsx';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { FormActions } from '#app/ui/form/fieldset.tsx';
 import { askedView } from './asked-view.server.ts';
 
 export const meta = () => [{ title: 'Delete view · inova' }];

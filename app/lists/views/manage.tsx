@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Status } from '#app/ui/status.tsx';
-import { type Column, Table } from '#app/ui/table.tsx';
+import { Status } from '#app/ui/data/status.tsx';
+import { type Column, Table } from '#app/ui/data/table.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { hrefOf, wordsOf } from '../asked.ts';
 import { listingOf } from '../listing.server.ts';
 import { askedBy } from './tabs.server.ts';

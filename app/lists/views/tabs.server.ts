@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { orNothing } from '#app/lib/or-nothing.server.ts';
-import type { Tab } from '#app/ui/tabs.tsx';
+import type { Tab } from '#app/ui/layout/tabs.tsx';
 import type { ListSettings } from '#server/access/list-settings.ts';
-import { mostCounted, mostCounts } from '#server/inova/contract/listings.ts';
+import { mostCounted, mostCounts } from '#server/inova/contract/lists.ts';
 import { type Asked, readAsked, without } from '../asked.ts';
 
 /** A saved view as it stands above its list; `query` is what its address asks for. */

@@ -3,11 +3,11 @@ import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { formErrors } from '#app/lib/form-errors.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { ChoiceField } from '#app/ui/choice-field.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Fields, FormActions } from '#app/ui/fieldset.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { ChoiceField } from '#app/ui/form/choice-field.tsx';
+import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
 import type { ViewWords } from './view-words.ts';
 
 interface ViewFormProps {

@@ -1,5 +1,5 @@
-import { Tabs } from '#app/ui/tabs.tsx';
-import type { Listing } from '#server/inova/contract/listings.ts';
+import { Tabs } from '#app/ui/layout/tabs.tsx';
+import type { Listing } from '#server/inova/contract/lists.ts';
 import { hrefOf } from '../asked.ts';
 import type { ViewTab } from './tabs.server.ts';
 

@@ -1,9 +1,9 @@
 import { Outlet } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Tabs } from '#app/ui/layout/tabs.tsx';
 import styles from './settings.module.css';
 
 const pages = [

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Grid } from '#app/ui/grid.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Tile } from '#app/ui/tile.tsx';
+import { Tile } from '#app/ui/data/tile.tsx';
+import { Grid } from '#app/ui/layout/grid.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 
 export const meta = () => [{ title: 'Settings · inova' }];
 

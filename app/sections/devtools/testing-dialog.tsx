@@ -5,9 +5,9 @@ import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { readSubmission } from '#app/lib/submission.server.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { FormActions } from '#app/ui/fieldset.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { FormActions } from '#app/ui/form/fieldset.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
 
 export const meta = () => [{ title: 'A dialog · inova' }];
 export const handle = dialogRoute;

@@ -3,7 +3,7 @@ import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { randomKey } from '#app/lib/once-key.server.ts';
 import { readSubmission } from '#app/lib/submission.server.ts';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { Actions } from './gallery/actions.tsx';
 import { Calendars, readCalendar } from './gallery/calendars.tsx';
 import { Charts } from './gallery/charts.tsx';

@@ -5,11 +5,11 @@ import { controlOf } from '#app/forms/control-of.ts';
 import { formErrors } from '#app/lib/form-errors.ts';
 import { states } from '#app/lib/states.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { DateField } from '#app/ui/date-field.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Fields, FormActions } from '#app/ui/fieldset.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { DateField } from '#app/ui/form/date-field.tsx';
+import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
 import type { NewPatient } from '#server/inova/contract/patients.ts';
 
 interface AddFormProps {

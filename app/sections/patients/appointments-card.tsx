@@ -1,7 +1,7 @@
 import { Instant } from '#app/lib/instant.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Status, type StatusKind } from '#app/ui/status.tsx';
+import { Status, type StatusKind } from '#app/ui/data/status.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import styles from './record.module.css';
 import type { Appointment } from './summary.ts';
 

@@ -1,7 +1,7 @@
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Fields, FormActions } from '#app/ui/fieldset.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
 import type { Client } from '#server/inova/contract/session.ts';
 
 interface ChooseClinicProps {

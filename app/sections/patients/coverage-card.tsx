@@ -1,8 +1,8 @@
 import { showDate } from '#app/lib/dates.ts';
-import { Card } from '#app/ui/card.tsx';
-import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Status } from '#app/ui/status.tsx';
+import { DefinitionList } from '#app/ui/data/definition-list.tsx';
+import { Status } from '#app/ui/data/status.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import styles from './record.module.css';
 import { type Coverage, isInForce } from './summary.ts';
 

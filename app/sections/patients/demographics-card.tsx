@@ -1,6 +1,6 @@
-import { Card } from '#app/ui/card.tsx';
-import { CopyButton } from '#app/ui/copy-button.tsx';
-import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { DefinitionList } from '#app/ui/data/definition-list.tsx';
+import { CopyButton } from '#app/ui/form/copy-button.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import type { PatientRecord } from '#server/inova/contract/patients.ts';
 
 /** How to reach the patient, and how the patient came here. */

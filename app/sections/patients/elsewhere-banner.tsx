@@ -1,6 +1,6 @@
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Button } from '#app/ui/form/button.tsx';
 import type { PatientRecord } from '#server/inova/contract/patients.ts';
 
 /** Says that the record belongs to another of the user's clinics, and switches to it. */

@@ -1,10 +1,10 @@
 import { useNavigation } from '@remix-run/react';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Fields, FormActions } from '#app/ui/fieldset.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
 import type { Client } from '#server/inova/contract/session.ts';
 
 export interface ImportProblem {

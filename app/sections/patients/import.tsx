@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
-import { Banner } from '#app/ui/banner.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
 import { cardMessage } from '#server/access/card-tripwire.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import { importClinicsOf } from './import-clinics.server.ts';

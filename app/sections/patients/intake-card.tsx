@@ -1,9 +1,9 @@
-import type { LaneRow } from '#app/lists/lane.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import type { LaneRow } from '#app/lists/page/lane.server.ts';
 import { showTime } from '#app/ui/calendar/days.ts';
-import { LaneCard, LaneText } from '#app/ui/lanes.tsx';
-import { Status } from '#app/ui/status.tsx';
-import styles from './intake-board.module.css';
+import { LaneCard, LaneText } from '#app/ui/data/lanes.tsx';
+import { Status } from '#app/ui/data/status.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import styles from '../intakes/intake-board.module.css';
 
 interface IntakeCardProps {
   row: LaneRow;

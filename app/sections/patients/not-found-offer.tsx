@@ -1,7 +1,7 @@
-import { ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { SnackbarRegion } from '#app/ui/snackbar.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { SnackbarRegion } from '#app/ui/feedback/snackbar.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import type { Client } from '#server/inova/contract/session.ts';
 import { ImportForm } from './import-form.tsx';
 import styles from './search.module.css';

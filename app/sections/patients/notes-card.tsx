@@ -1,6 +1,6 @@
 import { Instant } from '#app/lib/instant.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import type { PatientHistory } from '#server/inova/contract/patients.ts';
 import styles from './record.module.css';
 

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { findPatients } from '#app/lib/find-patients.server.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
-import { Banner } from '#app/ui/banner.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
 import { NotFoundOffer } from './not-found-offer.tsx';
 import styles from './search.module.css';
 import { SearchForm } from './search-form.tsx';

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useId } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { Button } from '#app/ui/form/button.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
 import type { Client } from '#server/inova/contract/session.ts';
 import styles from './search.module.css';
 

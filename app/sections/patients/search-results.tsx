@@ -2,7 +2,7 @@ import { showDate } from '#app/lib/dates.ts';
 import { fullName } from '#app/lib/names.ts';
 import { OpenPatient } from '#app/shell/patient-search/open-patient.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { type Column, Table } from '#app/ui/table.tsx';
+import { type Column, Table } from '#app/ui/data/table.tsx';
 import type { Patient } from '#server/inova/contract/patients.ts';
 import styles from './search.module.css';
 

@@ -3,8 +3,8 @@ import { Outlet, useLoaderData } from '@remix-run/react';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { NoRecentSearches } from '#app/shell/patient-search/no-recent-searches.tsx';
 import { RecentSearches } from '#app/shell/patient-search/recent-searches.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 import styles from './search.module.css';
 import { SearchForm } from './search-form.tsx';
 

@@ -1,6 +1,6 @@
 import { showDate } from '#app/lib/dates.ts';
-import { Card } from '#app/ui/card.tsx';
-import { Timeline, type TimelineEvent } from '#app/ui/timeline.tsx';
+import { Timeline, type TimelineEvent } from '#app/ui/data/timeline.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import type { PatientHistory, PatientRecord } from '#server/inova/contract/patients.ts';
 import { capital } from '#server/inova/contract/words.ts';
 

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Instant } from '#app/lib/instant.tsx';
 import { hrefOf } from '#app/lists/asked.ts';
-import { viewOf } from '#app/lists/view.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { viewOf } from '#app/lists/page/view.server.ts';
+import { ButtonLink } from '#app/ui/form/button.tsx';
 import { prescreeningPages } from './sets.ts';
 import { TabbedList } from './tabbed-list.tsx';
 

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { hrefOf, without } from '#app/lists/asked.ts';
-import { viewOf } from '#app/lists/view.server.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { viewOf } from '#app/lists/page/view.server.ts';
+import { ButtonLink } from '#app/ui/form/button.tsx';
 import { prescreeningPages } from './sets.ts';
 import { TabbedList } from './tabbed-list.tsx';
 

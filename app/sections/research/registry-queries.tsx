@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { viewOf } from '#app/lists/view.server.ts';
+import { viewOf } from '#app/lists/page/view.server.ts';
 import { registryPages } from './sets.ts';
 import { TabbedList } from './tabbed-list.tsx';
 

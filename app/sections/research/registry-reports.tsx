@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { loadList } from '#app/lists/load.server.ts';
-import { type ShownRow, shownRows } from '#app/lists/shown.server.ts';
-import { Card } from '#app/ui/card.tsx';
+import { loadList } from '#app/lists/page/load.server.ts';
+import { type ShownRow, shownRows } from '#app/lists/page/shown.server.ts';
 import { BarChart } from '#app/ui/chart/bar-chart.tsx';
 import type { ChartData } from '#app/ui/chart/data.ts';
 import { StackedChart } from '#app/ui/chart/stacked-chart.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Grid } from '#app/ui/grid.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { type Column, Table } from '#app/ui/table.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
-import type { Listing, ListingRow } from '#server/inova/contract/listings.ts';
+import { type Column, Table } from '#app/ui/data/table.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Grid } from '#app/ui/layout/grid.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Tabs } from '#app/ui/layout/tabs.tsx';
+import type { Listing, ListingRow } from '#server/inova/contract/lists.ts';
 import { registryPages } from './sets.ts';
 
 export const meta = () => [{ title: 'Registry reports · inova' }];

@@ -8,10 +8,10 @@ import { formErrors } from '#app/lib/form-errors.ts';
 import { randomKey } from '#app/lib/once-key.server.ts';
 import { readSubmission } from '#app/lib/submission.server.ts';
 import { chipsOf, hrefOf, readAsked, without } from '#app/lists/asked.ts';
-import { loadList } from '#app/lists/load.server.ts';
-import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { Fields } from '#app/ui/fieldset.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { loadList } from '#app/lists/page/load.server.ts';
+import { DefinitionList } from '#app/ui/data/definition-list.tsx';
+import { Fields } from '#app/ui/form/fieldset.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
 import { newCohort } from '#server/inova/contract/research.ts';
 
 export const meta = () => [{ title: 'Save cohort · inova' }];

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { CsvLink } from '#app/lists/csv-link.tsx';
-import { List } from '#app/lists/list.tsx';
-import type { ListView } from '#app/lists/view.server.ts';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { Tabs } from '#app/ui/tabs.tsx';
+import { CsvLink } from '#app/lists/export/csv-link.tsx';
+import { List } from '#app/lists/page/list.tsx';
+import type { ListView } from '#app/lists/page/view.server.ts';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { Tabs } from '#app/ui/layout/tabs.tsx';
 
 interface TabbedListProps {
   view: ListView;

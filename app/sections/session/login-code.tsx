@@ -8,9 +8,9 @@ import {
 import { useActionData, useNavigation } from '@remix-run/react';
 import { z } from 'zod';
 import { readSubmission } from '#app/lib/submission.server.ts';
-import { CodeField } from '#app/sections/users/code-field.tsx';
+import { CodeField } from '#app/sections/account/code-field.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/form/button.tsx';
 import { EntryLink, EntryPage } from './entry-page.tsx';
 import styles from './login.module.css';
 import { refusalOf, WrongPassword } from './sign-in.server.ts';

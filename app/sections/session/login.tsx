@@ -8,9 +8,9 @@ import {
 import { useActionData, useNavigation } from '@remix-run/react';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { SignInSession } from '#app/shell/session/sign-in-session.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { ErrorSummary, type FormError } from '#app/ui/error-summary.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { ErrorSummary, type FormError } from '#app/ui/feedback/error-summary.tsx';
+import { Button } from '#app/ui/form/button.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
 import { CodeNeeded } from '#server/access/own-account.ts';
 import { EntryLink, EntryPage } from './entry-page.tsx';
 import styles from './login.module.css';

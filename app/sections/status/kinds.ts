@@ -1,4 +1,4 @@
-import type { StatusKind } from '#app/ui/status.tsx';
+import type { StatusKind } from '#app/ui/data/status.tsx';
 
 const kinds = new Map<string, StatusKind>([
   ['ADVISORY', 'advisory'],

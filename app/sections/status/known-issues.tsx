@@ -1,6 +1,6 @@
-import { ButtonLink } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
+import { Pagination } from '#app/ui/data/pagination.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
 import { ServiceTable, serviceColumns } from './service-table.tsx';
 import type { KnownIssuesPage } from './shown.server.ts';
 import styles from './status.module.css';

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { ResolvedTable } from './resolved-table.tsx';
 import { type ServiceColumn, ServiceTable, serviceColumns } from './service-table.tsx';
 import { openItems } from './shown.server.ts';

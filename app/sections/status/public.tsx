@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { Banner } from '#app/ui/banner.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { InovaError } from '#server/inova/client/error.ts';
 import { ServiceTable, serviceColumns } from './service-table.tsx';
 import { allServices, isKnownIssue } from './shown.server.ts';

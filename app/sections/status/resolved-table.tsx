@@ -1,7 +1,7 @@
 import { Instant } from '#app/lib/instant.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Status } from '#app/ui/status.tsx';
-import { type Column, Table } from '#app/ui/table.tsx';
+import { Status } from '#app/ui/data/status.tsx';
+import { type Column, Table } from '#app/ui/data/table.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import type { ResolvedItem } from '#server/inova/contract/status.ts';
 import { kindOf } from './kinds.ts';
 import styles from './status.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Instant } from '#app/lib/instant.tsx';
-import { Status } from '#app/ui/status.tsx';
-import { type Column, Table } from '#app/ui/table.tsx';
+import { Status } from '#app/ui/data/status.tsx';
+import { type Column, Table } from '#app/ui/data/table.tsx';
 import type { ShownService } from './shown.server.ts';
 import styles from './status.module.css';
 

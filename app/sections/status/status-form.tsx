@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { controlOf } from '#app/forms/control-of.ts';
 import { formErrors } from '#app/lib/form-errors.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
-import { Fields, FormActions } from '#app/ui/fieldset.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 import type { NewStatusItem } from '#server/inova/contract/status.ts';
 import type { FormChoices } from './choices.server.ts';
 

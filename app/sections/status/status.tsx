@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { orNothing } from '#app/lib/or-nothing.server.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { KnownIssues } from './known-issues.tsx';
 import { ServiceTable, serviceColumns } from './service-table.tsx';
 import { allServices, knownIssues } from './shown.server.ts';

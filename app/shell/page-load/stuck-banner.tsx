@@ -1,5 +1,5 @@
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Button } from '#app/ui/form/button.tsx';
 import { reload } from './reload-once.ts';
 
 /** Shown when a page's code could not be loaded twice within a minute. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { askPortal } from '#app/lib/ask-portal.ts';
 import { appVersion, isOlder } from '#app/lib/version.ts';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Button } from '#app/ui/form/button.tsx';
 import { reload } from './reload-once.ts';
 
 /** Milliseconds between two looks at the server's version. */

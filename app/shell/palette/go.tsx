@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
-import { Button } from '#app/ui/button.tsx';
-import { PageHead } from '#app/ui/page-head.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { Button } from '#app/ui/form/button.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { findEverything } from './find.server.ts';
 import { Findings } from './findings.tsx';
 import styles from './palette.module.css';

@@ -1,4 +1,4 @@
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 
 /** In place of the recent searches of somebody who has none. */
 export function NoRecentSearches() {

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon } from '#app/ui/layout/icon.tsx';
 import styles from './patient-search.module.css';
 import { RecentPanel } from './recent-panel.tsx';
 

@@ -2,7 +2,7 @@ import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { classNames } from '#app/ui/class-names.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { Icon } from '#app/ui/layout/icon.tsx';
 import panelStyles from '../panel.module.css';
 import { NoRecentSearches } from './no-recent-searches.tsx';
 import styles from './patient-search.module.css';

@@ -1,6 +1,6 @@
 import { showShortDate } from '#app/lib/dates.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
+import { Button } from '#app/ui/form/button.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import type { RecentSearch } from '#server/access/recent-searches.ts';
 import { PortalForm } from '../portal-form.tsx';
 import { OpenPatient } from './open-patient.tsx';

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { PageHead } from '#app/ui/page-head.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
 import { NoRecentSearches } from './no-recent-searches.tsx';
 import { RecentSearches } from './recent-searches.tsx';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/form/button.tsx';
 import { FormToken } from '../form-token.tsx';
 import { SignOut } from '../sign-out.tsx';
 import styles from './session-warning.module.css';

@@ -1,7 +1,7 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { showTime } from '#app/lib/instant.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
 import { leavesAfter, refreshHeader } from '#server/access/leaves-after.ts';
 import { safePath } from '#server/access/safe-path.ts';
 import styles from './session.module.css';

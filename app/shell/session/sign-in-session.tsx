@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { useEffect } from 'react';
-import { Banner } from '#app/ui/banner.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
 import styles from './session.module.css';
 import { tellEnded } from './tabs.ts';
 

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useHydrated } from 'remix-utils/use-hydrated';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/form/button.tsx';
 import { FormToken } from '../form-token.tsx';
 import styles from './stay-strip.module.css';
 

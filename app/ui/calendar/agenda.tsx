@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts';
-import { Status } from '../status.tsx';
+import { Status } from '../data/status.tsx';
 import styles from './calendar.module.css';
 import { showFullDay, showTime } from './days.ts';
 import { eventsOn } from './layout.ts';

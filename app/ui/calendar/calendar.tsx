@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../layout/icon.tsx';
 import { Agenda } from './agenda.tsx';
 import styles from './calendar.module.css';
 import { addDays, showDay, showFullDay, weekOf } from './days.ts';

@@ -1,4 +1,4 @@
-import type { StatusKind } from '../status.tsx';
+import type { StatusKind } from '../data/status.tsx';
 import { addDays, clockMinutes, isLeaptOver, slotMinutes, slotsPerDay, startOfDay } from './days.ts';
 
 /** Something with a beginning and an end, both instants (ISO 8601). */

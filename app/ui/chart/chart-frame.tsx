@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '../empty-state.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
 import { Axis } from './axis.tsx';
 import styles from './chart.module.css';
 import { type ChartData, describe, type Format, plain } from './data.ts';

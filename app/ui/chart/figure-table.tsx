@@ -1,4 +1,4 @@
-import { Table } from '../table.tsx';
+import { Table } from '../data/table.tsx';
 import styles from './chart.module.css';
 import type { ChartData, Format } from './data.ts';
 

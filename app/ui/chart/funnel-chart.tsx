@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts';
-import { EmptyState } from '../empty-state.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
 import { type Format, plain } from './data.ts';
 import { type FunnelStep, funnelShares } from './funnel.ts';
 import styles from './funnel-chart.module.css';

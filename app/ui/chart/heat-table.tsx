@@ -1,4 +1,4 @@
-import { EmptyState } from '../empty-state.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
 import { type ChartData, type Format, plain } from './data.ts';
 import styles from './heat-table.module.css';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { consult as consultSchema } from '#server/inova/contract/agreement-draft.ts';
 import * as calls from '../contract/agreements.ts';
-import type { consult as consultSchema } from '../contract/consult.ts';
 import type { Caller } from './call.ts';
 
 type Consult = z.input<typeof consultSchema>;

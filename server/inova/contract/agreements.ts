@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { consult, mostParts, someCents, total } from './agreement-draft.ts';
 import { defineCall } from './call.ts';
-import { consult, mostParts, someCents, total } from './consult.ts';
-import { paper } from './paper.ts';
+import { paper } from './document.ts';
 import { outsideSigner } from './signatures.ts';
 import { id, optionalText, wireDate, wireTime } from './wire.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { paper } from './paper.ts';
+import { paper } from './document.ts';
 import { id, wireDate, wireTime } from './wire.ts';
 
 const group = 'Signatures';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { listingAction } from './listing-actions.ts';
+import { listingAction } from './list-actions.ts';
 import type { Answers } from './verification-fields.ts';
 import { verificationFields } from './verification-fields.ts';
 import { id, optionalText, wireDate, wireTime } from './wire.ts';

@@ -1,12 +1,12 @@
 import type { Chore } from '#server/access/housekeeping.ts';
 import type { Store } from '#server/store/store.ts';
-import { removeEndedResetTokens } from './db/reset-tokens.ts';
-import { removeUnconfirmedSecondSteps } from './db/second-steps.ts';
-import { expireSignatures } from './db/signature-delivery.ts';
-import { removeEndedSigning } from './db/signers.ts';
-import { forgetSlowAnswers } from './db/slow-answers.ts';
-import { removeExpiredTokens } from './db/tokens.ts';
-import { setUpMinutes } from './second-step.ts';
+import { removeEndedResetTokens } from './account/reset-tokens.ts';
+import { setUpMinutes } from './account/second-step.ts';
+import { removeUnconfirmedSecondSteps } from './account/second-step-records.ts';
+import { forgetSlowAnswers } from './cache/slow-answers.ts';
+import { removeExpiredTokens } from './session/tokens.ts';
+import { expireSignatures } from './signatures/delivery.ts';
+import { removeEndedSigning } from './signatures/signers.ts';
 
 /** What the housekeeping removes and ends of the service's own. */
 export function inovaChores(store: Store): Chore[] {

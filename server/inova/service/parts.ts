@@ -1,13 +1,13 @@
 import type { Audit } from '#server/access/audit.ts';
 import type { SignInLimit } from '#server/access/sign-in-limit.ts';
+import type { Paper } from '#server/inova/contract/document.ts';
 import type { Ehr } from '#server/providers/ehr/ehr.ts';
 import type { Esign } from '#server/providers/esign/esign.ts';
 import type { Mail } from '#server/providers/mail/mail.ts';
 import type { Sealer } from '#server/secrets.ts';
 import type { Log, Store } from '#server/store/store.ts';
-import type { Paper } from '../contract/paper.ts';
-import type { Afterwards } from './afterwards.ts';
-import type { Kept } from './kept.ts';
+import type { Kept } from './cache/kept.ts';
+import type { Afterwards } from './jobs/afterwards.ts';
 
 /** What the service is made of. */
 export interface ServiceParts {

@@ -1,5 +1,5 @@
 import { IntentConflict } from '#server/access/run-once.ts';
-import { filterFault } from '../contract/listings.ts';
+import { filterFault } from '#server/inova/contract/lists.ts';
 import type { Refusal } from '../contract/wire.ts';
 
 /** A call that is refused; becomes `{statusCode, message, errors}` with that HTTP status. */

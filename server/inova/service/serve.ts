@@ -8,7 +8,7 @@ import { readInput } from './input.ts';
 import type { ServiceParts } from './parts.ts';
 import { Refused, refusalBody } from './refusal.ts';
 import type { Route } from './route.ts';
-import { findSession, type Session } from './session.ts';
+import { findSession, type Session } from './session/session.ts';
 
 /** How a call ended; `session` is null where nobody was signed in or the call never came that far. */
 export interface Outcome {

@@ -1,9 +1,9 @@
 import type { Audit } from '#server/access/audit.ts';
 import { createSignInLimit } from '#server/access/sign-in-limit.ts';
-import { createAfterwards } from './afterwards.ts';
-import { answerAhead } from './ahead.ts';
 import { createApp } from './app.ts';
-import { createKept } from './kept.ts';
+import { answerAhead } from './cache/ahead.ts';
+import { createKept } from './cache/kept.ts';
+import { createAfterwards } from './jobs/afterwards.ts';
 import type { ServiceParts } from './parts.ts';
 
 export type Service = ReturnType<typeof createService>;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => terminal.close());
 
 const corpus = (name: string) =>
-  readFileSync(new URL(`../../unit/inova/eligibility/files/${name}`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../unit/verifications/eligibility/files/${name}`, import.meta.url), 'utf8');
 
 test('every file is reported: what nobody has, what is rejected and what cannot be read, and where', async () => {
   const files: string[] = [];

@@ -1,9 +1,9 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { patientHistory } from '#server/inova/service/db/patient-history.ts';
-import { removeAccounts } from '#server/inova/service/db/seed/accounts.ts';
-import { seedDemonstration } from '#server/inova/service/db/seed/demonstration.ts';
-import { findUserByEmail } from '#server/inova/service/db/users.ts';
+import { removeAccounts } from '#server/inova/service/account/seed.ts';
+import { findUserByEmail } from '#server/inova/service/account/users.ts';
+import { patientHistory } from '#server/inova/service/patients/history.ts';
+import { seedDemonstration } from '#server/inova/service/seed/demonstration.ts';
 import { asOwner } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { openTestStore } from '../../support/database.ts';

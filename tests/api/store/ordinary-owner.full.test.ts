@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { searchPatients } from '#server/inova/service/db/patient-search.ts';
-import { seedDemonstration } from '#server/inova/service/db/seed/demonstration.ts';
+import { searchPatients } from '#server/inova/service/patients/search.ts';
+import { seedDemonstration } from '#server/inova/service/seed/demonstration.ts';
 import { inovaMigrations, migrate, portalMigrations } from '#server/store/migrate.ts';
 import { openStore, type Store } from '#server/store/store.ts';
 import { openTestStore } from '../../support/database.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { patientHistory } from '#server/inova/service/db/patient-history.ts';
-import { findByEhrId, importEhrPatient } from '#server/inova/service/db/patient-import.ts';
-import { getPatient } from '#server/inova/service/db/patients.ts';
+import { patientHistory } from '#server/inova/service/patients/history.ts';
+import { getPatient } from '#server/inova/service/patients/queries.ts';
+import { findByEhrId, importEhrPatient } from '#server/inova/service/patients/save-import.ts';
 import type { Store } from '#server/store/store.ts';
 import { openTestStore } from '../../support/database.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchPatients } from '#server/inova/service/db/patient-search.ts';
-import { createPatient } from '#server/inova/service/db/patients.ts';
-import { parsePatientQuery } from '#server/inova/service/rules/patient-query.ts';
+import { parsePatientQuery } from '#server/inova/service/patients/patient-query.ts';
+import { createPatient } from '#server/inova/service/patients/queries.ts';
+import { searchPatients } from '#server/inova/service/patients/search.ts';
 import type { Store } from '#server/store/store.ts';
 import { openTestStore } from '../../support/database.ts';
 

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CellText } from '#app/lists/cell-text.tsx';
+import { CellText } from '#app/lists/page/cell-text.tsx';
 
 /** A cell as it is read: the text itself, and with its marks for the eye. */
 function cellOf(kind: 'money' | 'number' | 'text', text: string) {

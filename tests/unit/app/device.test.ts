@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from '#app/sections/users/device.ts';
+import { deviceOf } from '#app/sections/account/device.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initials } from '#app/ui/initials.ts';
+import { initials } from '#app/ui/data/initials.ts';
 
 test.each([
   ['first name first', 'Marisol Alvarez-Whitcomb', 'MA'],

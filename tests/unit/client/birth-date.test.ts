@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { birthDateFromWire } from '#server/inova/client/birth-date.ts';
-import { withBirthDateOnWire } from '#server/inova/service/birth-date.ts';
+import { withBirthDateOnWire } from '#server/inova/service/patients/birth-date.ts';
 
 test.each([
   ['1985-08-31', '1985-09-01'],

@@ -1,9 +1,9 @@
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { CopyButton } from '#app/ui/copy-button.tsx';
-import { Fieldset, FormActions } from '#app/ui/fieldset.tsx';
-import { KeyHint } from '#app/ui/key-hint.tsx';
-import { Menu } from '#app/ui/menu.tsx';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { CopyButton } from '#app/ui/form/copy-button.tsx';
+import { Fieldset, FormActions } from '#app/ui/form/fieldset.tsx';
+import { KeyHint } from '#app/ui/layout/key-hint.tsx';
+import { Menu } from '#app/ui/layout/menu.tsx';
 import styles from './gallery.module.css';
 import { Press } from './press.tsx';
 import { longName } from './samples.ts';

@@ -1,8 +1,8 @@
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { BulkBar } from '#app/ui/bulk-bar.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { selectColumn } from '#app/ui/select-column.tsx';
-import { type Column, Table } from '#app/ui/table.tsx';
+import { BulkBar } from '#app/ui/data/bulk-bar.tsx';
+import { selectColumn } from '#app/ui/data/select-column.tsx';
+import { type Column, Table } from '#app/ui/data/table.tsx';
+import { Button } from '#app/ui/form/button.tsx';
 import { type Sample, samples } from './samples.ts';
 import { Example } from './section.tsx';
 

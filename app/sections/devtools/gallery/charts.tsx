@@ -1,12 +1,12 @@
 import { showMoney } from '#app/lib/money.ts';
-import { Card } from '#app/ui/card.tsx';
 import { BarChart } from '#app/ui/chart/bar-chart.tsx';
 import { BarTable } from '#app/ui/chart/bar-table.tsx';
 import { FunnelChart } from '#app/ui/chart/funnel-chart.tsx';
 import { HeatTable } from '#app/ui/chart/heat-table.tsx';
 import { LineChart } from '#app/ui/chart/line-chart.tsx';
 import { StackedChart } from '#app/ui/chart/stacked-chart.tsx';
-import { Grid } from '#app/ui/grid.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Grid } from '#app/ui/layout/grid.tsx';
 import { cancelled, frozen, longName, months, starts } from './samples.ts';
 import { Example, Section } from './section.tsx';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textLength } from '#app/lib/text-length.ts';
 import { typedMoney } from '#app/lib/typed-money.server.ts';
-import type { KeptFile } from '#app/ui/file-field.tsx';
+import type { KeptFile } from '#app/ui/form/file-field.tsx';
 import { noteLimit } from './demo-fields.ts';
 
 const required = (message: string) => z.string({ error: message });

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
 import styles from './gallery.module.css';
 import { Example, Section } from './section.tsx';
 

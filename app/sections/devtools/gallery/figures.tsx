@@ -1,8 +1,8 @@
 import { Sparkline } from '#app/ui/chart/sparkline.tsx';
-import { Grid } from '#app/ui/grid.tsx';
-import { Meter } from '#app/ui/meter.tsx';
-import { Progress } from '#app/ui/progress.tsx';
-import { Tile } from '#app/ui/tile.tsx';
+import { Meter } from '#app/ui/data/meter.tsx';
+import { Tile } from '#app/ui/data/tile.tsx';
+import { Progress } from '#app/ui/feedback/progress.tsx';
+import { Grid } from '#app/ui/layout/grid.tsx';
 import styles from './gallery.module.css';
 import { cancelled, longName, starts } from './samples.ts';
 import { Example, Section } from './section.tsx';

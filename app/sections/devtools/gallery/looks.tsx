@@ -1,8 +1,8 @@
-import { Button } from '#app/ui/button.tsx';
-import { DateField } from '#app/ui/date-field.tsx';
-import { Status } from '#app/ui/status.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { Tile } from '#app/ui/tile.tsx';
+import { Status } from '#app/ui/data/status.tsx';
+import { Tile } from '#app/ui/data/tile.tsx';
+import { Button } from '#app/ui/form/button.tsx';
+import { DateField } from '#app/ui/form/date-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
 import styles from './gallery.module.css';
 import { Press } from './press.tsx';
 import { Section } from './section.tsx';

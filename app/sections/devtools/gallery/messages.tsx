@@ -1,8 +1,8 @@
-import { Badge } from '#app/ui/badge.tsx';
-import { Banner } from '#app/ui/banner.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Chip } from '#app/ui/chip.tsx';
-import { Status } from '#app/ui/status.tsx';
+import { Badge } from '#app/ui/data/badge.tsx';
+import { Chip } from '#app/ui/data/chip.tsx';
+import { Status } from '#app/ui/data/status.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import styles from './gallery.module.css';
 import { Press } from './press.tsx';
 import { longName, longText } from './samples.ts';

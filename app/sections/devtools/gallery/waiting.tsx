@@ -1,6 +1,6 @@
-import { ButtonLink } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
 import styles from './gallery.module.css';
 import { longName } from './samples.ts';
 import { Example, Section } from './section.tsx';

@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg';
 import { asClinics, row, sql } from '#server/store/sql.ts';
 import type { Agreement } from '../../contract/agreements.ts';
-import { type AgreementRow, lockAgreement, readAgreements } from '../db/agreements.ts';
-import { carryOut, tableOf } from '../listings/act.ts';
-import { agreements } from '../listings/agreement-parts.ts';
-import type { Action, Doing } from '../listings/definition.ts';
+import { carryOut, tableOf } from '../lists/act.ts';
+import type { Action, Doing } from '../lists/definition.ts';
 import type { ServiceParts } from '../parts.ts';
 import { missing, Refused } from '../refusal.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
+import { agreements } from './list-parts.ts';
 import { agreementOnWire } from './on-wire.ts';
+import { type AgreementRow, lockAgreement, readAgreements } from './queries.ts';
 
 /** An agreement held for a change, and the hand that changes it. */
 export interface Held {

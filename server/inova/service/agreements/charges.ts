@@ -1,6 +1,6 @@
-import type { AgreementTotal } from '../../contract/consult.ts';
-import type { AgreementRow } from '../db/agreements.ts';
-import { type Discount, type Item, totalOf } from '../rules/agreement-total.ts';
+import type { AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
+import type { AgreementRow } from './queries.ts';
+import { type Discount, type Item, totalOf } from './total.ts';
 
 type Lines = Pick<AgreementRow, 'items' | 'credits'> & { discounts: Discount[] };
 

@@ -1,11 +1,11 @@
+import type { AgreementTotal, Consult } from '#server/inova/contract/agreement-draft.ts';
 import type { Store } from '#server/store/store.ts';
-import type { AgreementTotal, Consult } from '../../contract/consult.ts';
 import { noPackage } from '../../contract/packages.ts';
-import { getPackage, listDiscounts } from '../db/packages.ts';
-import type { Draft } from '../db/save-agreement.ts';
+import { getPackage, listDiscounts } from '../catalog/packages.ts';
 import { Refused } from '../refusal.ts';
-import type { Discount } from '../rules/agreement-total.ts';
 import { totalOfLines } from './charges.ts';
+import type { Draft } from './save.ts';
+import type { Discount } from './total.ts';
 
 /** A consult as a draft: with the package and the discounts as the clinic offers them today, and what it comes to. */
 export async function draftOf(store: Store, client: number, consult: Consult, today: string): Promise<Draft> {

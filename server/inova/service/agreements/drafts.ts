@@ -1,17 +1,17 @@
+import type { Consult } from '#server/inova/contract/agreement-draft.ts';
 import { asClinics, sql } from '#server/store/sql.ts';
 import type { Agreement } from '../../contract/agreements.ts';
-import type { Consult } from '../../contract/consult.ts';
-import { type AgreementRow, readAgreements } from '../db/agreements.ts';
-import { noteChange } from '../db/changes.ts';
-import { todayIn } from '../db/clients.ts';
-import { getPatient } from '../db/patients.ts';
-import { insertDraft, updateDraft } from '../db/save-agreement.ts';
+import { todayIn } from '../clinics/clients.ts';
+import { noteChange } from '../lists/changes.ts';
 import type { ServiceParts } from '../parts.ts';
+import { getPatient } from '../patients/queries.ts';
 import { missing, Refused } from '../refusal.ts';
-import type { Session } from '../session.ts';
+import type { Session } from '../session/session.ts';
 import type { Held } from './change.ts';
 import { draftOf } from './consult.ts';
 import { agreementOnWire } from './on-wire.ts';
+import { type AgreementRow, readAgreements } from './queries.ts';
+import { insertDraft, updateDraft } from './save.ts';
 
 /** A patient's agreements, newest first; null where none of the clinics has the patient. */
 export async function agreementsOf(

@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg';
+import type { AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
+import type { Paper } from '#server/inova/contract/document.ts';
 import type { Sql } from '#server/store/sql.ts';
-import type { AgreementTotal } from '../../contract/consult.ts';
-import type { Paper } from '../../contract/paper.ts';
-import { keepChecks } from '../db/agreement-checks.ts';
-import { type AgreementRow, keepSent, readAgreements, replaceParts, setTakenOff } from '../db/agreements.ts';
-import { takenOff } from '../db/save-agreement.ts';
-import { agreementPaper } from '../rules/papers/agreement.ts';
-import { estimatePaper } from '../rules/papers/estimate.ts';
-import type { PlanPart } from '../rules/payment-plan.ts';
 import { totalOfAgreement, totalOfLines } from './charges.ts';
+import { keepChecks } from './checklist.ts';
+import { agreementPaper } from './documents/agreement.ts';
+import { estimatePaper } from './documents/estimate.ts';
+import type { PlanPart } from './payment-plan.ts';
+import { type AgreementRow, keepSent, readAgreements, replaceParts, setTakenOff } from './queries.ts';
+import { takenOff } from './save.ts';
 
 export type PaperKind = 'estimate' | 'agreement';
 const makers = { estimate: estimatePaper, agreement: agreementPaper };

@@ -1,8 +1,8 @@
+import type { Consult } from '#server/inova/contract/agreement-draft.ts';
 import type { Agreement } from '../../contract/agreements.ts';
-import type { Consult } from '../../contract/consult.ts';
-import type { AgreementRow, ItemRow } from '../db/agreements.ts';
-import { paidOf } from '../rules/payment-plan.ts';
 import { totalOfAgreement } from './charges.ts';
+import { paidOf } from './payment-plan.ts';
+import type { AgreementRow, ItemRow } from './queries.ts';
 
 /** An agreement as the contract has it. */
 export function agreementOnWire(row: AgreementRow): Agreement {

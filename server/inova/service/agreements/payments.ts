@@ -1,13 +1,13 @@
 import { sql } from '#server/store/sql.ts';
 import type { NewPayment } from '../../contract/agreements.ts';
 import { showMoney } from '../../contract/words.ts';
-import { type AgreementRow, replaceParts } from '../db/agreements.ts';
-import { findBlockers } from '../listings/action-parts.ts';
-import type { Action } from '../listings/definition.ts';
+import { findBlockers } from '../lists/action-parts.ts';
+import type { Action } from '../lists/definition.ts';
 import { Refused, refusedField } from '../refusal.ts';
-import { nextDue, type PlanPart, planOf } from '../rules/payment-plan.ts';
 import { act, type Held } from './change.ts';
 import { totalOfAgreement } from './charges.ts';
+import { nextDue, type PlanPart, planOf } from './payment-plan.ts';
+import { type AgreementRow, replaceParts } from './queries.ts';
 
 /** An agreement as it would be with a payment plan, where none is agreed on yet. */
 export function withPlan(

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type * as calls from '../../contract/agreements.ts';
+import { Refused, refusedField } from '../refusal.ts';
 import {
   agreementSending,
   draftSending,
@@ -8,10 +9,9 @@ import {
   remindOfPayment,
   replaced,
   revoke,
-} from '../listings/agreement-actions.ts';
-import { Refused, refusedField } from '../refusal.ts';
-import { planOf } from '../rules/payment-plan.ts';
+} from './actions.ts';
 import { act, type Held } from './change.ts';
+import { planOf } from './payment-plan.ts';
 import { refuseBehind } from './payments.ts';
 
 const noMail = 'The patient has no e-mail address that a mail can be sent to';

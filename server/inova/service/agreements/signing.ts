@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
 import { sql } from '#server/store/sql.ts';
 import type { OutsideSigner } from '../../contract/signatures.ts';
-import type { AgreementRow } from '../db/agreements.ts';
-import { openRequestsOf, remindStatements } from '../db/signature-changes.ts';
-import { happeningTo, type NewSigner, requestSignature, runAll, voidSignatures } from '../db/signature-requests.ts';
-import type { Doing } from '../listings/definition.ts';
-import { shift } from '../rules/period.ts';
+import { shift } from '../dates/period.ts';
+import type { Doing } from '../lists/definition.ts';
+import { openRequestsOf, remindStatements } from '../signatures/changes.ts';
+import { happeningTo, type NewSigner, requestSignature, runAll, voidSignatures } from '../signatures/requests.ts';
+import type { AgreementRow } from './queries.ts';
 
 /** Who signs besides the patient, and until when. */
 export interface Signing {

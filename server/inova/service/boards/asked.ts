@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { allClinics, periodChoices } from '#server/inova/contract/boards.ts';
-import { filterFault } from '#server/inova/contract/listings.ts';
-import type { Audience } from '../listings/audience.ts';
+import { filterFault } from '#server/inova/contract/lists.ts';
+import { type Days, dayIn, daysBefore, daysOf, lengthOf } from '../dates/period.ts';
+import type { Audience } from '../lists/audience.ts';
 import { refusedFor } from '../refusal.ts';
-import { type Days, dayIn, daysBefore, daysOf, lengthOf } from '../rules/period.ts';
 import type { Board, Query } from './definition.ts';
 import type { Times } from './figure-questions.ts';
 

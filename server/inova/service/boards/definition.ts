@@ -1,5 +1,5 @@
 import type { Figure as ShownFigure } from '#server/inova/contract/boards.ts';
-import type { Days, Unit } from '../rules/period.ts';
+import type { Days, Unit } from '../dates/period.ts';
 
 export type Query = Record<string, string>;
 

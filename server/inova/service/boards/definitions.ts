@@ -1,13 +1,13 @@
-import { agreementBoards } from './agreements.ts';
-import { analyticsBoards } from './analytics.ts';
-import { benefitBoards } from './benefits.ts';
-import { clinicBoards } from './clinic.ts';
-import { cycleStartBoards } from './cycle-starts.ts';
+import { agreementBoards } from '../agreements/board.ts';
+import { analyticsBoards } from '../reports/analytics-boards.ts';
+import { clinicBoards } from '../reports/clinic-boards.ts';
+import { milestoneBoards } from '../reports/milestone-boards.ts';
+import { networkBoards } from '../reports/network-boards.ts';
+import { ownWorkBoards } from '../reports/own-work-board.ts';
+import { reportBoards } from '../treatments/activity-boards.ts';
+import { cycleStartBoards } from '../treatments/cycle-starts-board.ts';
+import { benefitBoards } from '../verifications/board.ts';
 import type { Board } from './definition.ts';
-import { milestoneBoards } from './milestones.ts';
-import { networkBoards } from './network.ts';
-import { ownWorkBoards } from './own-work.ts';
-import { reportBoards } from './reports.ts';
 
 /** Every board, in the order of the catalogue. */
 export const boards: Board[] = [

@@ -1,4 +1,4 @@
-import { shift, startOf } from '../rules/period.ts';
+import { shift, startOf } from '../dates/period.ts';
 import type { Query, When } from './definition.ts';
 
 /** A date within the period asked for. */

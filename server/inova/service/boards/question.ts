@@ -1,9 +1,9 @@
 import { type Sql, sql } from '#server/store/sql.ts';
-import type { Audience } from '../listings/audience.ts';
-import { isAllowed, isOfSeveralClinics, ofUser, onWire } from '../listings/catalogue.ts';
-import { type Asked, readStrictly } from '../listings/conditions.ts';
-import type { Definition } from '../listings/definition.ts';
-import { definitions } from '../listings/definitions.ts';
+import type { Audience } from '../lists/audience.ts';
+import { isAllowed, isOfSeveralClinics, ofUser, onWire } from '../lists/catalogue.ts';
+import { type Asked, readStrictly } from '../lists/conditions.ts';
+import type { Definition } from '../lists/definition.ts';
+import { definitions } from '../lists/definitions.ts';
 import type { Count, Query, Split, When } from './definition.ts';
 import { type Key, keyOf } from './split.ts';
 

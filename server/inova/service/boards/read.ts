@@ -1,8 +1,8 @@
 import { asClinics, type Sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
-import type { Asking as AskingKept, Kept } from '../kept.ts';
-import type { Audience } from '../listings/audience.ts';
-import { clinicsSeen } from '../listings/read.ts';
+import type { Asking as AskingKept, Kept } from '../cache/kept.ts';
+import type { Audience } from '../lists/audience.ts';
+import { clinicsSeen } from '../lists/read.ts';
 import type { Question } from './question.ts';
 import { type Value, valuesStatement } from './statement.ts';
 

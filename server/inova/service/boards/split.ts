@@ -1,9 +1,9 @@
-import type { Listing } from '#server/inova/contract/listings.ts';
+import type { Listing } from '#server/inova/contract/lists.ts';
 import { type Sql, sql } from '#server/store/sql.ts';
-import type { Audience } from '../listings/audience.ts';
-import { onWire } from '../listings/catalogue.ts';
-import type { Definition, Filter } from '../listings/definition.ts';
-import { stepsOf, type Unit, unitFor } from '../rules/period.ts';
+import { stepsOf, type Unit, unitFor } from '../dates/period.ts';
+import type { Audience } from '../lists/audience.ts';
+import { onWire } from '../lists/catalogue.ts';
+import type { Definition, Filter } from '../lists/definition.ts';
 import type { Query, Split } from './definition.ts';
 
 /** What rows are grouped by: its value in the store, and each group with the filters that show it alone. */

@@ -1,5 +1,5 @@
 import { join, type Sql, sql } from '#server/store/sql.ts';
-import { found } from '../listings/found.ts';
+import { found } from '../lists/found.ts';
 import type { Question } from './question.ts';
 
 /** A value of a question: of all its rows (`whole`), or of those with these keys. */

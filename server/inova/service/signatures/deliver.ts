@@ -1,7 +1,7 @@
 import type { Esign } from '#server/providers/esign/esign.ts';
-import { deliverRequest, type Undelivered } from '../db/signature-delivery.ts';
 import { faultOf } from '../fault.ts';
 import type { ServiceParts } from '../parts.ts';
+import { deliverRequest, type Undelivered } from './delivery.ts';
 
 export type SignatureParts = Pick<
   ServiceParts,

@@ -1,7 +1,7 @@
 import type { SignatureFile } from '../../contract/signatures.ts';
-import { getDocument } from '../db/signature-reading.ts';
 import { missing, Refused } from '../refusal.ts';
 import { deliver, type SignatureParts } from './deliver.ts';
+import { getDocument } from './queries.ts';
 
 /** The newest PDF of a request of a clinic; it is drawn now where the request is older than the service. */
 export async function documentOf(parts: SignatureParts, client: number, id: number): Promise<SignatureFile> {

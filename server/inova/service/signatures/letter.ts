@@ -1,5 +1,5 @@
 import type { Letter } from '#server/providers/mail/mail.ts';
-import type { Invitation } from '../db/signature-delivery.ts';
+import type { Invitation } from './delivery.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 

@@ -1,7 +1,7 @@
 import { ProviderError } from '#server/providers/provider-error.ts';
-import { keepRefusal, keepSignature, type SignerRow } from '../db/signers.ts';
 import type { ServiceParts } from '../parts.ts';
 import { sendSignatures } from './send.ts';
+import { keepRefusal, keepSignature, type SignerRow } from './signers.ts';
 
 /** True for a signer whose turn it is, of a document that is signed on the pages of its provider. */
 export function signsElsewhere({ esign }: ServiceParts, { state, isTurn, envelope }: SignerRow): boolean {

@@ -1,8 +1,8 @@
 import type { Principal } from '#server/access/principal.ts';
 import type { NewSignature } from '../../contract/signatures.ts';
-import { sendConsent } from '../db/consents.ts';
 import type { ServiceParts } from '../parts.ts';
 import { Refused } from '../refusal.ts';
+import { sendConsent } from './consents.ts';
 
 /** Refuses where nothing can be sent to be signed. */
 export function checkSigning({ esign, mail }: Pick<ServiceParts, 'esign' | 'mail'>): void {

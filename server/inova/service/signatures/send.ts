@@ -1,7 +1,7 @@
 import type { Esign } from '#server/providers/esign/esign.ts';
-import { inviteNextSigner, listOwing, type Owing, settleOwed } from '../db/signature-delivery.ts';
 import { hashToken, newToken } from '../token.ts';
 import { deliver, loudly, type SignatureParts } from './deliver.ts';
+import { inviteNextSigner, listOwing, type Owing, settleOwed } from './delivery.ts';
 import { signingLetter } from './letter.ts';
 
 /**

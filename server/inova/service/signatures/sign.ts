@@ -1,12 +1,12 @@
 import { ProviderError } from '#server/providers/provider-error.ts';
 import type { Signature } from '../../contract/signatures.ts';
-import { getEnvelope } from '../db/signature-reading.ts';
-import { keepRefusal, keepSignature, type SignerRow } from '../db/signers.ts';
 import { faultOf } from '../fault.ts';
 import type { ServiceParts } from '../parts.ts';
 import { Refused } from '../refusal.ts';
 import { deliver, identification } from './deliver.ts';
+import { getEnvelope } from './queries.ts';
 import { sendSignatures } from './send.ts';
+import { keepRefusal, keepSignature, type SignerRow } from './signers.ts';
 
 const closed: Partial<Record<SignerRow['state'], string>> = {
   signed: 'This document is signed already',

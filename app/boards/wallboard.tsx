@@ -1,0 +1,82 @@
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  json,
+  type LoaderFunctionArgs,
+  redirect,
+} from '@remix-run/node';
+import { useLoaderData, useRevalidator } from '@remix-run/react';
+import { type ReactNode, useEffect } from 'react';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { boardView } from './load.server.ts';
+import styles from './wallboard.module.css';
+import { written } from './words.ts';
+
+export const meta = () => [{ title: 'Wallboard · inova' }];
+
+const seconds = 60;
+
+/** Counts alone, no patient; a browser without script asks again by itself. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const board = await boardView(context, request, 'wallboard');
+  const { isWallScreen, isByScript } = context;
+  return json({ ...board, isWallScreen }, isByScript ? {} : { headers: { Refresh: String(seconds) } });
+}
+
+/** Keeps the board on a wall screen, or ends that. */
+export async function action({ context }: ActionFunctionArgs) {
+  const intent = context.form?.get('intent');
+  if (intent === 'keep') await context.keepOnWall();
+  if (intent === 'end') await context.signOut();
+  return redirect(intent === 'end' ? '/login' : '/wallboard');
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function Wallboard() {
+  const { title, clinicName, clinic, clinics, asOf, groups, isWallScreen } = useLoaderData<typeof loader>();
+  useFreshCounts();
+  return (
+    <main className={styles.wall}>
+      <header className={styles.head}>
+        <h1>{clinics.find(({ value }) => value === clinic)?.label ?? clinicName ?? title}</h1>
+        <p>As of {asOf}</p>
+        {!isWallScreen && <a href="/dashboard">Clinic Dashboard</a>}
+        <PortalForm action="/wallboard">
+          <button type="submit" name="intent" value={isWallScreen ? 'end' : 'keep'} className={styles.keep}>
+            {isWallScreen ? 'End wall screen' : 'Keep on this screen'}
+          </button>
+        </PortalForm>
+      </header>
+      {groups.map((group) => (
+        <section key={group.key} className={styles.group} aria-labelledby={`wall-${group.key}`}>
+          <h2 id={`wall-${group.key}`}>{group.title}</h2>
+          <ul>
+            {group.figures.map(({ key, label, value, format, href }) => (
+              <li key={key}>
+                <Figure href={isWallScreen ? undefined : href}>
+                  <strong>{written(value, format)}</strong>
+                  <span>{label}</span>
+                </Figure>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </main>
+  );
+}
+
+/** A wall screen is signed in to nothing its figures could lead to. */
+function Figure({ href, children }: { href?: string; children: ReactNode }) {
+  return href ? <a href={href}>{children}</a> : <div>{children}</div>;
+}
+
+/** Asks again every minute while somebody can see it. */
+function useFreshCounts() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && revalidate(), seconds * 1000);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+}

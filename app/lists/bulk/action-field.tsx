@@ -1,0 +1,31 @@
+import { DateField } from '#app/ui/form/date-field.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { TextareaField } from '#app/ui/form/textarea-field.tsx';
+import type { ListingActionField } from '#server/inova/contract/list-actions.ts';
+
+interface ActionFieldProps {
+  field: ListingActionField;
+  /** What was typed, where it was sent before. */
+  value?: string;
+  fault?: string;
+}
+
+/** A field of an action, with what was typed and what is wrong with it. */
+export function ActionField({ field, value, fault }: ActionFieldProps) {
+  const { name, label, kind, required, hint, initial, options, maxLength } = field;
+  const control = {
+    name,
+    id: `value-${name}`,
+    label,
+    required,
+    hint: hint || undefined,
+    errors: fault ? [fault] : undefined,
+    defaultValue: value ?? initial,
+  };
+  if (kind === 'date') return <DateField {...control} />;
+  if (kind === 'select') return <SelectField {...control} placeholder={required ? undefined : '—'} options={options} />;
+  if (kind === 'textarea') return <TextareaField {...control} limit={maxLength} />;
+  if (kind === 'number') return <TextField {...control} inputMode="decimal" maxLength={9} />;
+  return <TextField {...control} maxLength={maxLength} autoComplete="off" />;
+}

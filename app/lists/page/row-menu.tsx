@@ -1,0 +1,37 @@
+import { Icon } from '#app/ui/layout/icon.tsx';
+import styles from './row-menu.module.css';
+
+interface RowMenuProps {
+  id: string;
+  /** Names the row: "Abbott, Noor". */
+  name: string;
+  links: { label: string; href: string }[];
+}
+
+/** What can be done with a row, below a button; one thing alone stands there itself. */
+export function RowMenu({ id, name, links }: RowMenuProps) {
+  const [only, ...others] = links;
+  if (only && others.length === 0) {
+    return (
+      <a href={only.href} aria-label={`${only.label}: ${name}`}>
+        {only.label}
+      </a>
+    );
+  }
+  return (
+    <>
+      <button type="button" popovertarget={id} className={styles.button} aria-label={`Actions: ${name}`}>
+        <Icon name="more" />
+      </button>
+      <ul id={id} popover="auto" className={styles.menu}>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href} className={styles.link}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

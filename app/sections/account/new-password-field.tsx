@@ -1,0 +1,18 @@
+import { TextField } from '#app/ui/form/text-field.tsx';
+
+/** A password that somebody chooses. */
+export function NewPasswordField({ errors, autoFocus }: { errors?: string[]; autoFocus?: boolean }) {
+  return (
+    <TextField
+      label="New password"
+      name="newPassword"
+      type="password"
+      maxLength={1000}
+      autoComplete="new-password"
+      hint="12 characters or more; a sentence is easy to keep in mind"
+      errors={errors}
+      autoFocus={autoFocus}
+      required
+    />
+  );
+}

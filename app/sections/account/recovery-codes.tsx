@@ -1,0 +1,29 @@
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { CopyButton } from '#app/ui/form/copy-button.tsx';
+import { FormActions } from '#app/ui/form/fieldset.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import styles from './second-step.module.css';
+
+/** The codes for when the authenticator is lost, shown this once. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <Card title="The second step is on: keep these codes">
+      <p>
+        Print them or write them down. Each signs you in once when your authenticator is lost. They are not shown again.{' '}
+        <CopyButton text={codes.join('\n')} label="recovery codes" />
+      </p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <FormActions>
+        <ButtonLink href="/users" variant="primary">
+          I have kept them
+        </ButtonLink>
+      </FormActions>
+    </Card>
+  );
+}

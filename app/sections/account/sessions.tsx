@@ -1,0 +1,54 @@
+import { Instant } from '#app/lib/instant.tsx';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { type Column, Table } from '#app/ui/data/table.tsx';
+import { Button } from '#app/ui/form/button.tsx';
+import type { OwnSession } from '#server/access/own-sessions.ts';
+import { deviceOf } from './device.ts';
+
+interface SessionsProps {
+  sessions: OwnSession[];
+  timeZone: string | null;
+}
+
+/** Where the user is signed in, with a way to end each session but this one, which Logout ends. */
+export function Sessions({ sessions, timeZone }: SessionsProps) {
+  const columns: Column<OwnSession>[] = [
+    { key: 'device', label: 'Device', primary: true, cell: nameOf },
+    { key: 'started', label: 'Started', cell: ({ startedAt }) => <Instant at={startedAt} timeZone={timeZone} /> },
+    { key: 'active', label: 'Last active', cell: ({ activeAt }) => <Instant at={activeAt} timeZone={timeZone} /> },
+    { key: 'end', label: 'Session', cell: (session) => (session.isThisOne ? 'This one' : <SignOut {...session} />) },
+  ];
+  return (
+    <Table
+      caption="Where you are signed in"
+      captionVisible
+      columns={columns}
+      rows={sessions}
+      keyOf={({ id }) => id}
+      empty={null}
+      footer={sessions.length > 1 && <SignOutOthers />}
+    />
+  );
+}
+
+const nameOf = ({ userAgent, isWallScreen }: OwnSession) =>
+  isWallScreen ? `Wall screen, ${deviceOf(userAgent)}` : deviceOf(userAgent);
+
+function SignOut(session: OwnSession) {
+  return (
+    <PortalForm action="/users">
+      <input type="hidden" name="intent" value="end-session" />
+      <input type="hidden" name="session" value={session.id} />
+      <Button aria-label={`Sign out ${nameOf(session)}`}>Sign out</Button>
+    </PortalForm>
+  );
+}
+
+function SignOutOthers() {
+  return (
+    <PortalForm action="/users">
+      <input type="hidden" name="intent" value="end-others" />
+      <Button icon="log-out">Sign out all others</Button>
+    </PortalForm>
+  );
+}

@@ -1,0 +1,50 @@
+import { controlOf } from '#app/forms/control-of.ts';
+import { DateField } from '#app/ui/form/date-field.tsx';
+import { Fields } from '#app/ui/form/fieldset.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { TextareaField } from '#app/ui/form/textarea-field.tsx';
+import type { FieldStates } from './catalog-dialog.tsx';
+
+interface FieldsProps {
+  fields: FieldStates;
+}
+
+export function CategoryFields({ fields }: FieldsProps) {
+  return <TextField label="Name" autoComplete="off" required autoFocus {...controlOf('name', fields.name)} />;
+}
+
+export function ChecklistFields({ fields }: FieldsProps) {
+  return (
+    <>
+      <TextField label="Name" autoComplete="off" required autoFocus {...controlOf('name', fields.name)} />
+      <TextareaField
+        label="Points"
+        rows={8}
+        required
+        hint="One a line, in their order. Agreements whose first point was ticked off keep the points they had."
+        {...controlOf('points', fields.points)}
+      />
+    </>
+  );
+}
+
+export function DiscountFields({ fields }: FieldsProps) {
+  return (
+    <>
+      <TextField label="Name" autoComplete="off" required autoFocus {...controlOf('name', fields.name)} />
+      <TextField
+        label="Amount"
+        maxLength={20}
+        inputMode="text"
+        autoComplete="off"
+        required
+        hint="A percentage like 10%, or an amount like $500"
+        {...controlOf('amount', fields.amount)}
+      />
+      <Fields columns={2}>
+        <DateField label="From" hint="Without a day, from now on" {...controlOf('startsOn', fields.startsOn)} />
+        <DateField label="To" hint="Without a day, for good" {...controlOf('endsOn', fields.endsOn)} />
+      </Fields>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Status } from '#app/ui/data/status.tsx';
+import { type Column, Table } from '#app/ui/data/table.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { SettingsPage } from '../settings-page.tsx';
+import { placeFrom } from './catalog.server.ts';
+import { inUseFirst } from './in-use.ts';
+import { OrderButtons } from './order-buttons.tsx';
+
+export const meta = () => [{ title: 'Package categories · inova' }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { categories, packages } = await context.inova.catalog.read();
+  const inUse = categories.filter(({ active }) => active);
+  return inUseFirst(categories).map((each) => ({
+    ...each,
+    packages: packages.filter(({ active, categoryId }) => active && categoryId === each.id).length,
+    place: inUse.findIndex(({ id }) => id === each.id) + 1,
+    of: inUse.length,
+  }));
+}
+
+export function action({ context }: ActionFunctionArgs) {
+  return placeFrom(context, 'categories', '');
+}
+
+const path = '/admin/categories';
+type Row = Awaited<ReturnType<typeof loader>>[number];
+
+const columns: Column<Row>[] = [
+  { key: 'name', label: 'Category', primary: true, cell: ({ id, name }) => <a href={`${path}/${id}`}>{name}</a> },
+  {
+    key: 'state',
+    label: 'State',
+    cell: ({ active }) => <Status kind={active ? 'healthy' : 'neutral'}>{active ? 'In use' : 'Not in use'}</Status>,
+  },
+  {
+    key: 'packages',
+    label: 'Packages',
+    numeric: true,
+    cell: ({ id, packages }) => (packages > 0 ? <a href={`/admin/packages?category=${id}`}>{packages}</a> : 0),
+  },
+  {
+    key: 'order',
+    label: 'Order',
+    tool: true,
+    cell: (row) => row.place > 0 && <OrderButtons action={path} item={row} place={row.place} of={row.of} />,
+  },
+];
+
+export default function Categories() {
+  return (
+    <SettingsPage
+      title="Package categories"
+      subtitle="The groups that packages are chosen from; All comes before them, and Inactive Packages behind"
+      path={path}
+      adds="category"
+    >
+      <Table
+        caption="Package categories"
+        columns={columns}
+        rows={useLoaderData<typeof loader>()}
+        keyOf={({ id }) => id}
+        empty={<EmptyState icon="list" title="No categories yet" />}
+      />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,47 @@
+import { NoteText } from '#app/sections/home/note-text.tsx';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { Button } from '#app/ui/form/button.tsx';
+import styles from './welcome.module.css';
+
+interface Version {
+  id: number;
+  title: string;
+  created: string;
+  time: string;
+  author: string;
+  /** Cleaned by the server. */
+  html: string;
+}
+
+/** Every version kept, newest first; an earlier one can be made the newest again. */
+export function WelcomeVersions({ versions, onceKey }: { versions: Version[]; onceKey: string }) {
+  if (versions.length === 0) return <p>No version was saved yet.</p>;
+  return (
+    <ol className={styles.versions}>
+      {versions.map(({ id, title, created, time, author, html }, index) => (
+        <li key={id} className={styles.version}>
+          <details>
+            <summary>
+              {title}
+              <small>
+                <time dateTime={created}>{time}</time>
+                {author && ` · ${author}`}
+              </small>
+            </summary>
+            <NoteText html={html} />
+          </details>
+          {index === 0 ? (
+            <small>Shown now</small>
+          ) : (
+            <PortalForm action="/admin/welcome">
+              <input type="hidden" name="intent" value="restore" />
+              <input type="hidden" name="version" value={id} />
+              <input type="hidden" name="onceKey" value={`${onceKey}.${id}`} />
+              <Button aria-label={`Restore ${title} of ${time}`}>Restore</Button>
+            </PortalForm>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,98 @@
+import { Instant } from '#app/lib/instant.tsx';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Icon } from '#app/ui/layout/icon.tsx';
+import type { AgreementChecks } from '#server/inova/contract/agreement-checklist.ts';
+import type { Agreement } from '#server/inova/contract/agreements.ts';
+import styles from './checklist.module.css';
+
+interface ChecklistCardProps {
+  checks: AgreementChecks;
+  timeZone: string | null;
+  state: Agreement['state'];
+  /** Where points are ticked off, if they may be. */
+  action?: string;
+}
+
+/** What is to be done before the treatment, and who ticked off what; nothing where the checklist has no points. */
+export function ChecklistCard({ checks: { template, points }, timeZone, state, action }: ChecklistCardProps) {
+  if (points.length === 0) return null;
+  const done = points.filter(({ doneAt }) => doneAt !== null).length;
+  const list = (
+    <ul className={styles.points}>
+      {points.map((each) => (
+        <Point key={each.number} {...each} timeZone={timeZone} isOpen={action !== undefined} />
+      ))}
+    </ul>
+  );
+  return (
+    <div id="checklist" tabIndex={-1} className={styles.checklist}>
+      <Card title="Checklist" action={state !== 'draft' && <Count done={done} all={points.length} />}>
+        <p className={styles.about}>
+          {template}, {whenOf[state] ?? 'before treatment begins'}
+        </p>
+        {action !== undefined ? (
+          <PortalForm action={`${action}#checklist`} preventScrollReset>
+            {list}
+          </PortalForm>
+        ) : (
+          list
+        )}
+      </Card>
+    </div>
+  );
+}
+
+const whenOf: Partial<Record<Agreement['state'], string>> = {
+  draft: 'ticked off once the estimate or agreement is sent',
+  revoked: 'as it stood when the agreement was revoked',
+};
+
+function Count({ done, all }: { done: number; all: number }) {
+  return (
+    <span className={styles.count}>
+      {done} of {all} done
+    </span>
+  );
+}
+
+interface PointProps extends Pick<ChecklistCardProps, 'timeZone'> {
+  number: number;
+  point: string;
+  doneAt: string | null;
+  doneBy: string | null;
+  isOpen: boolean;
+}
+
+function Point({ number, point, doneAt, doneBy, timeZone, isOpen }: PointProps) {
+  const isDone = doneAt !== null;
+  return (
+    <li>
+      {isOpen ? (
+        <button
+          type="submit"
+          name={isDone ? 'untick' : 'tick'}
+          value={number}
+          aria-pressed={isDone}
+          className={styles.point}
+        >
+          <span className={styles.box}>{isDone && <Icon name="check" size="small" />}</span>
+          {point}
+        </button>
+      ) : (
+        <span className={styles.point}>
+          <Icon name={isDone ? 'healthy' : 'neutral'} />
+          <span>
+            {point}
+            {isDone && <span className="sr-only">, done</span>}
+          </span>
+        </span>
+      )}
+      {isDone && (
+        <small className={styles.by}>
+          {doneBy} · <Instant at={doneAt} timeZone={timeZone} />
+        </small>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { showInstant } from '#app/lib/instant.tsx';
+import { Timeline } from '#app/ui/data/timeline.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import type { Agreement } from '#server/inova/contract/agreements.ts';
+import { capital } from '#server/inova/contract/words.ts';
+
+/** What happened to an agreement, and who did it. */
+export function HistoryCard({ agreement, timeZone }: { agreement: Agreement; timeZone: string | null }) {
+  const { history, createdAt, createdBy } = agreement;
+  const shown = history.some(({ change }) => change === 'drafted')
+    ? history
+    : [...history, { id: 0, change: 'drafted', by: createdBy, at: createdAt, detail: null }];
+  return (
+    <Card title="History">
+      <Timeline
+        events={shown.map(({ id, change, by, at, detail }) => ({
+          id,
+          dateTime: at,
+          time: showInstant(at, timeZone ?? 'UTC'),
+          title: capital(change),
+          detail: [detail, `by ${by}`].filter(Boolean).join(' · '),
+        }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { showDate } from '#app/lib/dates.ts';
+import { Instant } from '#app/lib/instant.tsx';
+import { showMoney } from '#app/lib/money.ts';
+import { Status } from '#app/ui/data/status.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import type { Agreement } from '#server/inova/contract/agreements.ts';
+import { capital } from '#server/inova/contract/words.ts';
+import styles from './agreement.module.css';
+
+/** The payment plan with what is paid of each part, and the payments that came; nothing where there is neither. */
+export function PaymentsCard({ agreement, timeZone }: { agreement: Agreement; timeZone: string | null }) {
+  const { parts, payments } = agreement;
+  if (parts.length + payments.length === 0) return null;
+  return (
+    <Card title="Payments">
+      <ul className={styles.rows}>
+        {parts.map(({ number, dueOn, cents, paidCents }) => (
+          <li key={number}>
+            <span>
+              Part {number}
+              <small>due {showDate(dueOn)}</small>
+            </span>
+            <span className={styles.amount}>
+              {showMoney(cents)}
+              {paidCents > 0 && (
+                <Status kind={paidCents === cents ? 'healthy' : 'advisory'}>
+                  {paidCents === cents ? 'paid' : `${showMoney(paidCents)} paid`}
+                </Status>
+              )}
+            </span>
+          </li>
+        ))}
+        {payments.map(({ id, method, state, cents, takenAt, takenBy, reference }) => (
+          <li key={id}>
+            <span>
+              {capital(method)}
+              <small>
+                <Instant at={takenAt} timeZone={timeZone} /> · {[takenBy, reference].filter(Boolean).join(' · ')}
+              </small>
+            </span>
+            <span className={styles.amount}>
+              {showMoney(cents)}
+              <small>{state}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { showDate } from '#app/lib/dates.ts';
+import { Instant } from '#app/lib/instant.tsx';
+import { showMoney } from '#app/lib/money.ts';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { DefinitionList } from '#app/ui/data/definition-list.tsx';
+import { Status } from '#app/ui/data/status.tsx';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import type { Agreement } from '#server/inova/contract/agreements.ts';
+import styles from './agreement.module.css';
+import { agreementHref, consultHref, paperOf, pdfHref, stageOf } from './stages.ts';
+
+interface StageCardProps {
+  agreement: Agreement;
+  /** Where the patient is reminded. */
+  action: string;
+  timeZone: string | null;
+  onceKey: string;
+  hasMail: boolean;
+}
+
+/** How far an agreement has come, and what can be done with it. */
+export function StageCard({ agreement, action, timeZone, onceKey, hasMail }: StageCardProps) {
+  const { state, packageName, total, paidCents, balanceCents, dueOn } = agreement;
+  const { kind, text } = stageOf(agreement);
+  const at = (instant: string | null) => instant && <Instant at={instant} timeZone={timeZone} />;
+  const isSigned = state === 'signed';
+  return (
+    <Card title={packageName}>
+      <p className={styles.total}>{showMoney(total.totalCents)}</p>
+      <p className={styles.stage}>
+        <Status kind={kind}>{text}</Status>
+      </p>
+      <DefinitionList
+        items={[
+          ...(isSigned ? [{ term: 'Paid', value: showMoney(paidCents) }] : []),
+          ...(isSigned ? [{ term: 'Balance', value: showMoney(balanceCents) }] : []),
+          ...(isSigned && dueOn ? [{ term: 'Due on', value: showDate(dueOn) }] : []),
+          ...(agreement.counselor ? [{ term: 'Counselor', value: agreement.counselor }] : []),
+          { term: 'Estimate sent', value: at(agreement.estimateSentAt) },
+          { term: 'Agreement sent', value: at(agreement.sentAt) },
+          { term: 'Signed', value: at(agreement.signedAt) },
+          ...(agreement.signedBy ? [{ term: 'Signed by', value: agreement.signedBy }] : []),
+          ...(agreement.remindedAt ? [{ term: 'Reminded', value: at(agreement.remindedAt) }] : []),
+          ...(agreement.revokedAt ? [{ term: 'Revoked', value: at(agreement.revokedAt) }] : []),
+          ...(agreement.revokedReason ? [{ term: 'Reason', value: agreement.revokedReason }] : []),
+        ]}
+      />
+      <div className={styles.actions}>
+        <Steps agreement={agreement} />
+        {hasMail && isWaitedFor(agreement) && (
+          <PortalForm action={action}>
+            <input type="hidden" name="onceKey" value={onceKey} />
+            <Button icon="bell">Remind</Button>
+          </PortalForm>
+        )}
+        <ButtonLink href={pdfHref(agreement, paperOf(agreement))} icon="download">
+          PDF
+        </ButtonLink>
+        {agreement.isRevocable && (
+          <ButtonLink href={agreementHref(agreement, '/revoke')} variant="danger">
+            Revoke
+          </ButtonLink>
+        )}
+      </div>
+      {agreement.replacementId && (
+        <p className={styles.link}>
+          <a href={consultHref(agreement.patientId, agreement.replacementId)}>The agreement that took its place</a>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** What comes next. */
+function Steps({ agreement }: { agreement: Agreement }) {
+  const { state, id, patientId, balanceCents } = agreement;
+  if (state === 'estimate sent') {
+    return (
+      <ButtonLink href={`/patients/financialconsults/send/${patientId}?agreement=${id}`} variant="primary">
+        Review agreement
+      </ButtonLink>
+    );
+  }
+  if (state !== 'signed' || balanceCents === 0) return null;
+  return (
+    <>
+      <ButtonLink href={agreementHref(agreement, '/payment')} variant="primary">
+        Record payment
+      </ButtonLink>
+      <ButtonLink href={agreementHref(agreement, '/plan')}>Payment plan</ButtonLink>
+    </>
+  );
+}
+
+function isWaitedFor({ state, balanceCents }: Agreement): boolean {
+  return state === 'estimate sent' || state === 'sent' || (state === 'signed' && balanceCents > 0);
+}

@@ -1,0 +1,63 @@
+import { Instant } from '#app/lib/instant.tsx';
+import { showMoney } from '#app/lib/money.ts';
+import { Status } from '#app/ui/data/status.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { agreementHref, type Brief, consultHref, stageOf } from './agreement/stages.ts';
+import styles from './consults.module.css';
+
+interface AgreementsCardProps {
+  patientId: number;
+  agreements: Brief[];
+  timeZone: string | null;
+  /** True where a draft is open beside it, so that another can be begun. */
+  hasDraft?: boolean;
+  /** True on the record, where the consult is a page away. */
+  isOnRecord?: boolean;
+  title?: string;
+}
+
+/** What was agreed with the patient, and how far it has come. */
+export function AgreementsCard({
+  patientId,
+  agreements,
+  timeZone,
+  hasDraft,
+  isOnRecord,
+  title = 'Agreements',
+}: AgreementsCardProps) {
+  return (
+    <Card title={title} action={<Beside patientId={patientId} hasDraft={hasDraft} isOnRecord={isOnRecord} />}>
+      {agreements.length === 0 && (
+        <EmptyState icon="document" title={isOnRecord ? 'No agreements' : 'No other agreements'} />
+      )}
+      <ul className={styles.agreements}>
+        {agreements.map((agreement) => {
+          const { id, state, packageName, totalCents, at, counselor } = agreement;
+          const { kind, text } = stageOf(agreement);
+          const href = state === 'draft' ? consultHref(patientId, id) : agreementHref(agreement);
+          return (
+            <li key={id}>
+              <a href={href}>{packageName}</a>
+              <strong>{showMoney(totalCents)}</strong>
+              <Status kind={kind}>{text}</Status>
+              <small>
+                <Instant at={at} timeZone={timeZone} />
+                {counselor && ` · ${counselor}`}
+              </small>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+function Beside({
+  patientId,
+  hasDraft,
+  isOnRecord,
+}: Pick<AgreementsCardProps, 'patientId' | 'hasDraft' | 'isOnRecord'>) {
+  if (isOnRecord) return <a href={consultHref(patientId)}>Financial consult</a>;
+  return hasDraft ? <a href={consultHref(patientId, 'new')}>New consult</a> : null;
+}

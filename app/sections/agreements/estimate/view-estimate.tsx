@@ -1,0 +1,51 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { PaperView } from '#app/documents/paper-view.tsx';
+import { fullName } from '#app/lib/names.ts';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { agreementHref, consultHref, pdfHref } from '../agreement/stages.ts';
+import { agreementIn, patientOf } from '../patient.server.ts';
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: loaded ? `Estimate of ${fullName(loaded.patient)} · inova` : 'inova' },
+];
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { patient, agreements } = await patientOf(context, params.id);
+  const agreement = agreementIn(agreements, request);
+  if (!agreement) throw redirect(`/patients/estimates/${patient.id}`);
+  const { paper, isSent } = await context.inova.agreements.paper(agreement.id, 'estimate');
+  return { patient, agreement, paper, isSent };
+}
+
+export default function ViewEstimate() {
+  const { patient, agreement, paper, isSent } = useLoaderData<typeof loader>();
+  const isDraft = agreement.state === 'draft';
+  return (
+    <>
+      <PageHead
+        title={`Estimate of ${fullName(patient)}`}
+        subtitle={isSent ? 'As it was sent' : 'As it would be sent today'}
+        actions={
+          <>
+            <ButtonLink href={pdfHref(agreement, 'estimate')} icon="download">
+              PDF
+            </ButtonLink>
+            {isDraft ? (
+              <>
+                <ButtonLink href={consultHref(patient.id, agreement.id)}>Change</ButtonLink>
+                <ButtonLink href={`/patients/estimates/send/${patient.id}?agreement=${agreement.id}`} variant="primary">
+                  Review and send
+                </ButtonLink>
+              </>
+            ) : (
+              <ButtonLink href={agreementHref(agreement)}>Follow</ButtonLink>
+            )}
+          </>
+        }
+      />
+      <PaperView paper={paper} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { showDate } from '#app/lib/dates.ts';
+import { fullName } from '#app/lib/names.ts';
+import { IdentityBar } from '#app/ui/data/identity-bar.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import type { PatientRecord } from '#server/inova/contract/patients.ts';
+
+/** Whose consult it is, above it. */
+export function PatientBar({ patient, clinicName }: { patient: PatientRecord; clinicName: string }) {
+  return (
+    <IdentityBar
+      name={fullName(patient)}
+      subtitle={patient.partnerName ? `Partner: ${patient.partnerName}` : clinicName}
+      facts={[
+        { term: 'DOB', value: showDate(patient.dob) },
+        { term: 'EHR ID', value: patient.ehrid ?? '—' },
+        { term: 'Clinic', value: clinicName },
+      ]}
+      actions={
+        <ButtonLink href={`/patients/${patient.id}`} variant="quiet" icon="user">
+          Record
+        </ButtonLink>
+      }
+    />
+  );
+}

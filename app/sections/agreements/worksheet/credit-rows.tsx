@@ -1,0 +1,57 @@
+import { Button } from '#app/ui/form/button.tsx';
+import { MoneyField } from '#app/ui/form/money-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import styles from '../consults.module.css';
+import { LineRow } from './line-row.tsx';
+import { controlsOf, type TypedCredit } from './typed-consult.ts';
+
+interface CreditRowsProps {
+  rows: TypedCredit[];
+  mistakes: Record<string, string>;
+  added: boolean;
+}
+
+/** Money the patient has with the clinic. */
+export function CreditRows({ rows, mistakes, added }: CreditRowsProps) {
+  return (
+    <Card title="Credits">
+      {rows.map((row, index) => {
+        const of = controlsOf('credits', index, mistakes);
+        const takesFocus = added && index === rows.length - 1;
+        return (
+          <LineRow
+            key={row.key}
+            legend={`Credit ${index + 1}`}
+            group="credits"
+            index={index}
+            lineKey={row.key}
+            kind="credit"
+          >
+            <TextField
+              label="Credit"
+              list="credits"
+              autoComplete="off"
+              autoFocus={takesFocus}
+              defaultValue={row.description}
+              {...of('description')}
+            />
+            <MoneyField label="Amount" defaultValue={row.amount} {...of('amount')} />
+          </LineRow>
+        );
+      })}
+      <datalist id="credits">
+        {['Deposit', 'Grant', 'Courtesy credit'].map((text) => (
+          <option key={text} value={text}>
+            {text}
+          </option>
+        ))}
+      </datalist>
+      <div className={styles.adding}>
+        <Button name="intent" value="add-credit" formNoValidate icon="add" variant="quiet">
+          Add credit
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '#app/ui/form/button.tsx';
+import { MoneyField } from '#app/ui/form/money-field.tsx';
+import { type Option, SelectField } from '#app/ui/form/select-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import styles from '../consults.module.css';
+import { LineRow } from './line-row.tsx';
+import { payers } from './payers.ts';
+import { controlsOf, nameIn, type TypedItem } from './typed-consult.ts';
+
+interface ItemRowsProps {
+  title: string;
+  group: 'items' | 'openItems';
+  rows: TypedItem[];
+  mistakes: Record<string, string>;
+  /** True where the last row was added just now. */
+  added: boolean;
+  /** The clinic's procedures, which become rows with their price. */
+  codes?: Option[];
+}
+
+/** Items with amount, quantity and who pays them. */
+export function ItemRows({ title, group, rows, mistakes, added, codes }: ItemRowsProps) {
+  return (
+    <Card title={title}>
+      {rows.map((row, index) => {
+        const of = controlsOf(group, index, mistakes);
+        const takesFocus = added && index === rows.length - 1;
+        return (
+          <LineRow
+            key={row.key}
+            legend={`${title} ${index + 1}`}
+            group={group}
+            index={index}
+            lineKey={row.key}
+            kind="item"
+          >
+            <input type="hidden" name={nameIn(group, index, 'cpt')} value={row.cpt} />
+            <TextField
+              label="Item"
+              hint={row.cpt && `CPT ${row.cpt}`}
+              autoComplete="off"
+              autoFocus={takesFocus}
+              defaultValue={row.name}
+              {...of('name')}
+            />
+            <MoneyField label="Amount" defaultValue={row.amount} {...of('amount')} />
+            <TextField
+              label="Quantity"
+              inputMode="numeric"
+              maxLength={2}
+              defaultValue={row.quantity}
+              {...of('quantity')}
+            />
+            <SelectField label="Paid by" options={payers} defaultValue={row.payer} {...of('payer')} />
+          </LineRow>
+        );
+      })}
+      <div className={styles.adding}>
+        {codes && (
+          <>
+            <SelectField
+              key={rows.length}
+              label="Procedure of the clinic"
+              name="code"
+              placeholder="Choose a procedure"
+              options={codes}
+            />
+            <Button name="intent" value="add-code" formNoValidate icon="add">
+              Add procedure
+            </Button>
+          </>
+        )}
+        <Button name="intent" value={codes ? 'add-item' : 'add-open-item'} formNoValidate icon="add" variant="quiet">
+          {codes ? 'Add another item' : 'Add open item'}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#app/ui/layout/icon.tsx';
+import styles from '../consults.module.css';
+import { type Group, nameIn } from './typed-consult.ts';
+
+interface LineRowProps {
+  /** Which line it is, for screen readers. */
+  legend: string;
+  group: Group;
+  index: number;
+  lineKey: string;
+  kind: 'item' | 'discount' | 'offered' | 'credit';
+  children: ReactNode;
+}
+
+/** The fields of one line side by side, and the button that removes it. */
+export function LineRow({ legend, group, index, lineKey, kind, children }: LineRowProps) {
+  return (
+    <fieldset className={styles.line}>
+      <legend className="sr-only">{legend}</legend>
+      <input type="hidden" name={nameIn(group, index, 'key')} value={lineKey} />
+      <div className={styles[kind]}>
+        {children}
+        <button
+          type="submit"
+          name="intent"
+          value={`remove ${group} ${index}`}
+          formNoValidate
+          className={styles.remove}
+          title={`Remove ${legend.toLowerCase()}`}
+        >
+          <Icon name="close" />
+          <span className="sr-only">Remove {legend.toLowerCase()}</span>
+        </button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { hrefOf } from '#app/lists/asked.ts';
+import { type LaneRow, laneOf } from '#app/lists/page/lane.server.ts';
+import { Calendar, type CalendarView, calendarViews } from '#app/ui/calendar/calendar.tsx';
+import { dateIn, weekOf } from '#app/ui/calendar/days.ts';
+import type { CalendarEvent } from '#app/ui/calendar/layout.ts';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { mostRows } from '#server/inova/contract/lists.ts';
+
+export const meta = () => [{ title: 'My Appointments · inova' }];
+
+const page = '/myappointments';
+
+/** The days asked for, this week unless the address says otherwise, and the user's own appointments in them. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { clientTimeZone } = context.staff.user;
+  const timeZone = clientTimeZone ?? 'UTC';
+  const today = dateIn(new Date().toISOString(), timeZone);
+  const asked = new URL(request.url).searchParams;
+  const view = calendarViews.find((each) => each === asked.get('view')) ?? 'week';
+  const date = isDate(asked.get('date')) ? (asked.get('date') as string) : today;
+  const days = view === 'day' ? [date] : weekOf(date);
+  const range = { startsFrom: days[0] ?? date, startsTo: days.at(-1) ?? date };
+  const { rows, total, href } = await laneOf(context, 'my-appointments', { ...range, sort: 'starts' }, mostRows);
+  return { view, date, today, timeZone, total, listHref: href, events: rows.map(eventOf) };
+}
+
+function isDate(text: string | null): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
+}
+
+function eventOf({ client, id, cells, texts, href }: LaneRow): CalendarEvent {
+  const start = String(cells.starts);
+  const end = new Date(Date.parse(start) + Number(cells.minutes) * 60_000).toISOString();
+  const detail = [texts.type, texts.state !== 'booked' && texts.state, texts.clinic].filter(Boolean).join(', ');
+  return { id: `${client} ${id}`, title: texts.patient ?? '', start, end, detail, href };
+}
+
+const hrefAt = (view: CalendarView, date: string) => hrefOf(page, { view, date });
+
+export default function MyAppointments() {
+  const { view, date, today, timeZone, total, listHref, events } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead
+        title="My Appointments"
+        subtitle={`${total === 0 ? 'Nothing' : total.toLocaleString('en-US')} booked with you in these days`}
+        actions={
+          <ButtonLink href={listHref} icon="list">
+            As a list
+          </ButtonLink>
+        }
+      />
+      <Calendar
+        title="My appointments"
+        view={view}
+        date={date}
+        today={today}
+        timeZone={timeZone}
+        events={events}
+        hrefOf={hrefAt}
+      />
+    </>
+  );
+}

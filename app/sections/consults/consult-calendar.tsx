@@ -1,0 +1,84 @@
+import { useNavigate } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { hrefOf } from '#app/lists/asked.ts';
+import { Calendar, type CalendarView } from '#app/ui/calendar/calendar.tsx';
+import { FilterBar } from '#app/ui/data/filter-bar.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { DateField } from '#app/ui/form/date-field.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import type { consultsIn } from './consults.server.ts';
+
+type Consults = Awaited<ReturnType<typeof consultsIn>>;
+
+const addresses = { day: '/benefits/fccalendar', week: '/benefits/fccalendar', agenda: '/benefits/fccalendar2' };
+
+/** The consults of a clinic in a calendar, of all its counselors or of one. */
+export function ConsultCalendar({ children, ...consults }: Consults & { children?: ReactNode }) {
+  const { view, date, today, timeZone, counselor, clinic, clinics, counselors, events, total, listHref } = consults;
+  const hrefTo = (to: CalendarView, on: string, who = counselor) =>
+    hrefOf(addresses[to], {
+      clinic: clinics.length > 1 && clinic ? String(clinic.id) : '',
+      view: to === 'agenda' ? '' : to,
+      date: on,
+      counselor: who ?? '',
+    });
+  const bookHref = hrefOf('/benefits/fccalendar/book', {
+    clinic: clinics.length > 1 && clinic ? String(clinic.id) : '',
+    date: date < today ? '' : date,
+    counselor: counselor ?? '',
+  });
+  const navigate = useNavigate();
+  const chosen = counselors.find(({ value }) => value === counselor);
+  return (
+    <>
+      <PageHead
+        title="Consults Calendar"
+        subtitle={clinic?.name}
+        actions={
+          <>
+            <ButtonLink href={listHref} icon="list">
+              As a list
+            </ButtonLink>
+            <ButtonLink href={bookHref} icon="add" variant="primary">
+              Book consult
+            </ButtonLink>
+          </>
+        }
+      />
+      <FilterBar
+        key={listHref}
+        label="Consults Calendar"
+        action={addresses[view]}
+        filters={chosen ? [{ label: `Counselor: ${chosen.label}`, removeHref: hrefTo(view, date, '') }] : []}
+        clearHref={hrefTo(view, date, '')}
+        found={total === 1 ? '1 consult' : `${total} consults`}
+      >
+        {view !== 'agenda' && <input type="hidden" name="view" value={view} />}
+        {clinics.length > 1 && (
+          <SelectField name="clinic" id="filter-clinic" label="Clinic" options={clinics} defaultValue={clinic?.id} />
+        )}
+        <SelectField
+          name="counselor"
+          id="filter-counselor"
+          label="Counselor"
+          placeholder="Everybody"
+          options={counselors}
+          defaultValue={counselor ?? ''}
+        />
+        <DateField name="date" id="filter-date" label="Day" defaultValue={date} />
+      </FilterBar>
+      {children}
+      <Calendar
+        title="Consults"
+        view={view}
+        date={date}
+        today={today}
+        timeZone={timeZone}
+        events={events}
+        hrefOf={hrefTo}
+        onMove={(id, day, time) => navigate(hrefOf(`/benefits/consult/${id}/move`, { day, time }))}
+      />
+    </>
+  );
+}

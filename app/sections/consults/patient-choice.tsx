@@ -1,0 +1,75 @@
+import { Form } from '@remix-run/react';
+import { showDate } from '#app/lib/dates.ts';
+import type { Findings } from '#app/lib/find-patients.server.ts';
+import { fullName } from '#app/lib/names.ts';
+import type { Asked } from '#app/lists/asked.ts';
+import { type Column, Table } from '#app/ui/data/table.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Button } from '#app/ui/form/button.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import type { Patient } from '#server/inova/contract/patients.ts';
+import styles from './consult.module.css';
+
+type Choice = Pick<Patient, 'id' | 'firstname' | 'lastname' | 'ehrid' | 'dob' | 'client'> & { href: string };
+
+interface PatientChoiceProps {
+  typed: string;
+  /** The rest of the address, which goes along. */
+  kept: Asked;
+  findings: Findings;
+  clinics: { id: number; name: string }[];
+  choices: Choice[];
+}
+
+/** Finds the patient a consult is for. */
+export function PatientChoice({ typed, kept, findings, clinics, choices }: PatientChoiceProps) {
+  const columns: Column<Choice>[] = [
+    { key: 'name', label: 'Patient', primary: true, cell: (each) => <a href={each.href}>{fullName(each)}</a> },
+    { key: 'ehrid', label: 'EHR ID', cell: ({ ehrid }) => ehrid ?? '—' },
+    { key: 'dob', label: 'DOB', numeric: true, cell: ({ dob }) => showDate(dob) },
+  ];
+  const nameOf = ({ client }: Choice) => clinics.find(({ id }) => id === client)?.name ?? '';
+  if (clinics.length > 0) columns.push({ key: 'clinic', label: 'Clinic', cell: nameOf });
+  return (
+    <>
+      <Form
+        method="get"
+        action="/benefits/fccalendar/book"
+        role="search"
+        aria-label="Patient"
+        className={styles.search}
+      >
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <TextField
+          label="Patient"
+          id="patient-text"
+          name="q"
+          type="search"
+          key={typed}
+          defaultValue={typed}
+          placeholder="search by name, DOB e.g. 9-1-1985, EHR ID number or email"
+          autoComplete="off"
+          spellCheck={false}
+          autoFocus
+        />
+        <Button variant="primary" icon="search">
+          Search
+        </Button>
+      </Form>
+      {findings.state === 'hint' && <Banner kind="advisory">{findings.hint}</Banner>}
+      {findings.state === 'failed' && <Banner kind="unhealthy">{findings.message}</Banner>}
+      {findings.state === 'found' && (
+        <Table
+          caption="Patients"
+          columns={columns}
+          rows={choices}
+          keyOf={({ id }) => id}
+          empty={<EmptyState icon="search" title="Patient not found" />}
+        />
+      )}
+    </>
+  );
+}

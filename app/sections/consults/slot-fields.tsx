@@ -1,0 +1,74 @@
+import { controlOf, type FieldState } from '#app/forms/control-of.ts';
+import { ChoiceField } from '#app/ui/form/choice-field.tsx';
+import { ChoiceGroup } from '#app/ui/form/choice-group.tsx';
+import { DateField } from '#app/ui/form/date-field.tsx';
+import { Fields } from '#app/ui/form/fieldset.tsx';
+import { type Option, SelectField } from '#app/ui/form/select-field.tsx';
+import { minuteOptions, timeOptions } from './slot.ts';
+
+interface TimeFieldsProps {
+  fields: Record<string, FieldState>;
+  /** The first day that can be chosen. */
+  today: string;
+  required?: boolean;
+}
+
+/** Day and time; outside business hours whoever means it says so. */
+export function TimeFields({ fields, today, required = true }: TimeFieldsProps) {
+  const time = controlOf('time', fields.time);
+  const { errors } = fields.outsideHours ?? {};
+  return (
+    <>
+      <Fields columns={2}>
+        <DateField label="Day" min={today} required={required} {...controlOf('day', fields.day)} />
+        <SelectField
+          label="Time"
+          placeholder="Choose a time"
+          options={timeOptions(time.defaultValue)}
+          required={required}
+          {...time}
+        />
+      </Fields>
+      {(errors || fields.outsideHours?.initialValue) && (
+        <ChoiceField
+          type="checkbox"
+          label="Book it outside business hours"
+          name="outsideHours"
+          defaultChecked={fields.outsideHours?.initialValue === 'on'}
+          errors={errors}
+        />
+      )}
+    </>
+  );
+}
+
+/** With whom, when, for how long, and how. */
+export function SlotFields({
+  counselors,
+  methods,
+  ...props
+}: TimeFieldsProps & Record<'counselors' | 'methods', Option[]>) {
+  const { fields } = props;
+  const minutes = controlOf('minutes', fields.minutes);
+  return (
+    <Fields>
+      <SelectField
+        label="Counselor"
+        placeholder="Choose a counselor"
+        options={counselors}
+        required
+        {...controlOf('counselor', fields.counselor)}
+      />
+      <TimeFields {...props} />
+      <Fields columns={2}>
+        <SelectField
+          label="How long"
+          options={minuteOptions(Number(minutes.defaultValue) || undefined)}
+          required
+          {...minutes}
+        />
+        <ChoiceGroup type="radio" label="How" options={methods} required {...controlOf('method', fields.method)} />
+      </Fields>
+    </Fields>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { showInstant } from '#app/lib/instant.tsx';
+import { orNothing } from '#app/lib/or-nothing.server.ts';
+import { KnownIssues } from '#app/sections/status/known-issues.tsx';
+import { knownIssues } from '#app/sections/status/shown.server.ts';
+import { PortalDialog } from '#app/shell/portal-dialog.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { sanitizeNote } from '#server/access/sanitize-note.ts';
+import { CloseForm } from './close-form.tsx';
+import { DevNoteList } from './dev-note-list.tsx';
+import styles from './dev-notes.module.css';
+
+export const meta = () => [{ title: 'Developer notes and service status · inova' }];
+export const handle = dialogRoute;
+
+const notesShown = 5;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { user, principal } = context.staff;
+  const [notes, items] = await Promise.all([
+    orNothing(context.inova.devNotes.list()),
+    orNothing(context.inova.status.list()),
+  ]);
+  return {
+    known: items && knownIssues(items, new URL(request.url).searchParams.get('page')),
+    canManage: principal.isSuperAdmin,
+    timeZone: user.clientTimeZone,
+    newest: notes?.[0]?.id ?? 0,
+    notes: (notes ?? []).slice(0, notesShown).map(({ id, title, created, notes }) => ({
+      id,
+      title,
+      created,
+      time: showInstant(created, user.clientTimeZone ?? 'UTC'),
+      html: sanitizeNote(notes),
+    })),
+  };
+}
+
+export async function action({ context }: ActionFunctionArgs) {
+  const newest = Number(context.form?.get('newest'));
+  await context.entryNotes.close(Number.isSafeInteger(newest) ? newest : 0, context.form?.get('dismiss') === 'on');
+  return redirect('/overview');
+}
+
+export default function DevNotes() {
+  const { known, canManage, timeZone, newest, notes } = useLoaderData<typeof loader>();
+  return (
+    <PortalDialog title="Developer notes and service status" width="wide">
+      <div className={styles.content}>
+        {known ? (
+          <KnownIssues known={known} timeZone={timeZone} canManage={canManage} path="/overview/devnotes" />
+        ) : (
+          <Banner kind="advisory">The state of the services cannot be shown now.</Banner>
+        )}
+        <DevNoteList notes={notes} />
+        <CloseForm newest={newest} />
+      </div>
+    </PortalDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { showInstant } from '#app/lib/instant.tsx';
+import { Status } from '#app/ui/data/status.tsx';
+import { Timeline } from '#app/ui/data/timeline.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import type { Notification } from '#server/inova/contract/clinic.ts';
+
+const shown = 8;
+
+interface NotificationsCardProps {
+  /** Null when inova did not answer. */
+  notifications: Notification[] | null;
+  timeZone: string | null;
+}
+
+/** The user's latest notifications, the unread ones marked. */
+export function NotificationsCard({ notifications, timeZone }: NotificationsCardProps) {
+  return (
+    <Card title="Notifications">
+      {notifications === null && <EmptyState icon="bell" title="Notifications cannot be shown now" />}
+      {notifications?.length === 0 && <EmptyState icon="bell" title="Nothing new" />}
+      <Timeline
+        events={(notifications ?? []).slice(0, shown).map(({ id, title, text, created, read }) => ({
+          id,
+          dateTime: created,
+          time: showInstant(created, timeZone ?? 'UTC'),
+          title: (
+            <>
+              {title} {read === 0 && <Status kind="advisory">unread</Status>}
+            </>
+          ),
+          detail: text,
+        }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import type { LaneRow } from '#app/lists/page/lane.server.ts';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { showTime } from '#app/ui/calendar/days.ts';
+import { LaneCard, LaneText } from '#app/ui/data/lanes.tsx';
+import { Status } from '#app/ui/data/status.tsx';
+import { Button } from '#app/ui/form/button.tsx';
+import type { ListingAction } from '#server/inova/contract/list-actions.ts';
+
+interface VisitCardProps {
+  row: LaneRow;
+  state: string;
+  /** What can be done with it now, the next step first. */
+  steps: Pick<ListingAction, 'key' | 'label'>[];
+  timeZone: string;
+  /** What each of its forms sends beside the visit. */
+  hidden: Record<string, string>;
+}
+
+const longWait = 15;
+
+/** A visit of today, with the buttons of its next steps; they need no script. */
+export function VisitCard({ row, state, steps, timeZone, hidden }: VisitCardProps) {
+  const { client, id, href, texts, cells } = row;
+  const waited = Number(cells.waited ?? 0);
+  return (
+    <LaneCard
+      id={`visit-${client}-${id}`}
+      title={texts.patient}
+      href={href}
+      figure={showTime(String(cells.time), timeZone)}
+      actions={steps.map(({ key, label }, index) => (
+        <PortalForm key={key} action="/clinicview" preventScrollReset>
+          <input type="hidden" name="visit" value={`${client}-${id}`} />
+          {Object.entries(hidden).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Button
+            name="step"
+            value={key}
+            variant={index === 0 && key !== 'undo' ? 'primary' : 'quiet'}
+            aria-label={`${label}: ${texts.patient}`}
+          >
+            {label}
+          </Button>
+        </PortalForm>
+      ))}
+    >
+      <LaneText>{[texts.type, texts.provider].filter(Boolean).join(' · ')}</LaneText>
+      {state === 'arrived' ? (
+        <Status kind={waited >= longWait ? 'degraded' : 'advisory'}>Waiting {waited} min</Status>
+      ) : (
+        <LaneText>{sinceWhen(row, state, timeZone)}</LaneText>
+      )}
+    </LaneCard>
+  );
+}
+
+/** When the present state began, and by whom it was set. */
+function sinceWhen({ cells, texts }: LaneRow, state: string, timeZone: string): string {
+  const by = texts.by ? `by ${texts.by}` : '';
+  const at = state === 'in room' ? cells.roomed : state === 'seen' ? cells.seen : null;
+  if (at) return [`${state === 'seen' ? 'Seen' : 'In room since'} ${showTime(String(at), timeZone)}`, by].join(' ');
+  return state === 'no-show' ? `Marked ${by}` : '';
+}

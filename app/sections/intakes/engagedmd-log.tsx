@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { CsvLink } from '#app/lists/export/csv-link.tsx';
+import { List } from '#app/lists/page/list.tsx';
+import { viewOf } from '#app/lists/page/view.server.ts';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+
+export const meta = () => [{ title: 'EngagedMD Log · inova' }];
+
+export function loader({ context, request, params }: LoaderFunctionArgs) {
+  return viewOf(context, request, params, 'engagedmd-log');
+}
+
+/** The list of modules and forms, beside the way into EngagedMD itself. */
+export default function EngagedMdLog() {
+  const view = useLoaderData<typeof loader>();
+  const { listing } = view;
+  return (
+    <>
+      <PageHead
+        title={listing.title}
+        subtitle={listing.description}
+        actions={
+          <>
+            <CsvLink {...view} />
+            <ButtonLink href="/engagedmd" icon="external" variant="primary">
+              Open EngagedMD
+            </ButtonLink>
+          </>
+        }
+      />
+      <List {...view} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Status } from '#app/ui/data/status.tsx';
+import type { SignatureState, Signer } from '#server/inova/contract/signatures.ts';
+import signing from '../signing/signing.module.css';
+import { roleWords } from '../words.ts';
+import styles from './request.module.css';
+
+interface SignersProps {
+  signers: Signer[];
+  state: SignatureState;
+  /** An instant as the clinic writes it. */
+  at(instant: string): string;
+}
+
+/** Who signs in which order, and how far each of them came. */
+export function Signers({ signers, state, at }: SignersProps) {
+  const isOpen = state === 'sent' || state === 'viewed';
+  const next = isOpen ? signers.find(({ signedAt }) => !signedAt) : undefined;
+  return (
+    <ol className={styles.signers}>
+      {signers.map((signer) => (
+        <li key={signer.id} className={styles.signer}>
+          <strong>{signer.name}</strong>
+          <small>
+            {roleWords[signer.role]} · {signer.email}
+          </small>
+          <SignerState signer={signer} isNext={signer === next} at={at} />
+          {signer.drawing && (
+            <svg viewBox="0 0 600 200" className={signing.drawn} role="img" aria-label={`Signature of ${signer.name}`}>
+              <path d={signer.drawing} />
+            </svg>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function SignerState({ signer, isNext, at }: { signer: Signer; isNext: boolean; at: SignersProps['at'] }) {
+  const { signedAt, declinedAt, viewedAt, invitedAt, locked, staff } = signer;
+  if (signedAt) return <Status kind="healthy">{`Signed ${at(signedAt)}`}</Status>;
+  if (declinedAt) return <Status kind="unhealthy">{`Declined ${at(declinedAt)}`}</Status>;
+  if (locked) return <Status kind="degraded">Link locked after five wrong dates</Status>;
+  if (viewedAt) return <Status kind="advisory">{`Opened ${at(viewedAt)}`}</Status>;
+  if (invitedAt) return <Status kind="advisory">{`Mailed ${at(invitedAt)}`}</Status>;
+  if (!isNext) return <Status kind="neutral">Signs later</Status>;
+  return <Status kind="neutral">{staff ? 'Signs in the portal' : 'Mail is on its way'}</Status>;
+}

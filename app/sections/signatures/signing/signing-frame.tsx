@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { Button } from '#app/ui/form/button.tsx';
+import { Icon } from '#app/ui/layout/icon.tsx';
+import styles from './signing.module.css';
+
+const steps = ['Say who you are', 'Read and sign', 'Done'];
+
+interface SigningFrameProps {
+  clinic?: string;
+  /** From 1. */
+  step: number;
+  /** Where the form is sent that ends signing in this browser. */
+  leave?: string;
+  children: ReactNode;
+}
+
+/** A page for somebody who signs: no navigation, whose page it is, and how far they are. */
+export function SigningFrame({ clinic, step, leave, children }: SigningFrameProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head} data-print="hide">
+        <p className={styles.brand}>{clinic ?? 'inova'}</p>
+        {leave && (
+          <PortalForm action={leave}>
+            <Button variant="quiet" name="intent" value="leave" icon="log-out">
+              Leave this page
+            </Button>
+          </PortalForm>
+        )}
+      </header>
+      <main className={styles.main}>
+        <ol className={styles.steps} aria-label="Steps" data-print="hide">
+          {steps.map((name, index) => (
+            <li key={name} aria-current={index + 1 === step ? 'step' : undefined}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1 < step ? <Icon name="check" size="small" /> : index + 1}
+              </span>
+              {name}
+            </li>
+          ))}
+        </ol>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { FieldNotes } from '#app/ui/form/field.tsx';
+import styles from './choice.module.css';
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  options: { value: string; label: string }[];
+  defaultValue: string;
+  hint?: ReactNode;
+  errors?: string[];
+}
+
+const unanswered = { value: '', label: '' };
+
+/** A few short answers side by side, and the one that takes the answer back. */
+export function Choice({ name, label, options, defaultValue, hint, errors }: ChoiceProps) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.options}>
+        {[...options, unanswered].map(({ value, label: text }, at) => (
+          <label key={value} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              id={at === 0 ? name : `${name}-${value || 'none'}`}
+              value={value}
+              defaultChecked={defaultValue === value}
+            />
+            <span>
+              {text || (
+                <>
+                  <span aria-hidden="true">—</span>
+                  <span className="sr-only">Not answered</span>
+                </>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes name={name} hint={hint} errors={errors} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { type Column, Table } from '#app/ui/data/table.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import styles from './form.module.css';
+import { Section } from './section.tsx';
+import type { Texts } from './texts.server.ts';
+
+interface Code {
+  cpt: string;
+  label: string;
+}
+
+/** What is asked of a code, by the end of the field's name. */
+const aspects = { coverage: 'Covered', exclusions: 'Excluded', auth: 'Authorization' };
+
+/** The clinic's procedure codes, each with what the payer says of it. */
+export function Codes({
+  codes,
+  texts,
+  faults,
+  isClosed,
+}: {
+  codes: Code[];
+  texts: Texts;
+  faults: Texts;
+  isClosed: boolean;
+}) {
+  const columns: Column<Code>[] = [
+    { key: 'cpt', label: 'Code', primary: true, cell: ({ cpt }) => cpt },
+    { key: 'label', label: 'Procedure', cell: ({ label }) => label },
+    ...Object.entries(aspects).map(([aspect, heading]) => ({
+      key: aspect,
+      label: heading,
+      cell: ({ cpt, label }: Code) => (
+        <YesNo name={`${cpt}-${aspect}`} label={`${heading}: ${cpt} ${label}`} {...{ texts, faults }} />
+      ),
+    })),
+  ];
+  return (
+    <Section id="codes" title="Procedure codes" isClosed={isClosed} isPlain>
+      <div className={styles.codes}>
+        <Table
+          caption="What the payer says of each procedure"
+          columns={columns}
+          rows={codes}
+          keyOf={({ cpt }) => cpt}
+          empty={<EmptyState icon="list" title="The clinic has no procedure codes" />}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function YesNo({ name, label, texts, faults }: { name: string; label: string; texts: Texts; faults: Texts }) {
+  return (
+    <select
+      name={name}
+      id={name}
+      aria-label={label}
+      aria-invalid={faults[name] ? true : undefined}
+      defaultValue={texts[name] ?? ''}
+      className={styles.yesNo}
+    >
+      <option value="">—</option>
+      <option>Yes</option>
+      <option>No</option>
+    </select>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { dialogRoute } from '#app/lib/dialog-route.ts';
+import { fullName } from '#app/lib/names.ts';
+import { ActionForm } from '#app/lists/bulk/action-form.tsx';
+import { PortalDialog } from '#app/shell/portal-dialog.tsx';
+import styles from './form.module.css';
+import { doStep, stepOf } from './step.server.ts';
+
+export const meta = () => [{ title: 'Benefits verification · inova' }];
+export const handle = dialogRoute;
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { one, offered, missing, backHref, onceKey } = await stepOf(context, request, params);
+  const patient = await context.inova.patients.get(one.patientId);
+  return { name: fullName(patient), offered, missing, backHref, onceKey };
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const done = await doStep(context, request, params);
+  return done instanceof Response ? done : data(done, { status: done.status });
+}
+
+export default function VerificationStep() {
+  const { name: patient, offered, missing, backHref, onceKey } = useLoaderData<typeof loader>();
+  const wrong = useActionData<typeof action>();
+  return (
+    <PortalDialog title={offered.label} cancelHref={backHref} width="narrow">
+      <p className={styles.facts}>{patient}</p>
+      <ActionForm
+        chosen={offered}
+        wrong={wrong}
+        onceKey={onceKey}
+        isPossible={missing.length === 0}
+        backHref={backHref}
+        backLabel={missing.length > 0 ? 'Back to the form' : undefined}
+      >
+        {missing.length > 0 && (
+          <>
+            <p>Before the verification can be completed, answer:</p>
+            <ul className={styles.missing}>
+              {missing.map(({ name, label }) => (
+                <li key={name}>
+                  <a href={`${backHref}#${name}`}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </ActionForm>
+    </PortalDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { showDate } from '#app/lib/dates.ts';
+import { Status, type StatusKind } from '#app/ui/data/status.tsx';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { capital } from '#server/inova/contract/words.ts';
+import { formId } from './answers-form.tsx';
+import styles from './form.module.css';
+import type { FormView } from './view.server.ts';
+
+const tones: Record<FormView['state'], StatusKind> = {
+  received: 'degraded',
+  new: 'degraded',
+  assigned: 'advisory',
+  pending: 'advisory',
+  completed: 'healthy',
+};
+
+/** What comes first in each state. */
+const leading = ['claim', 'complete', 'verify-again'];
+
+/** Says what is missing. */
+const incomplete = { key: 'complete', label: 'Complete', tone: 'normal' };
+
+/** How the verification stands, and what can be done with it; what is typed below goes along and is kept. */
+export function WorkBar({ form, links }: { form: FormView; links: { href: string; label: string }[] }) {
+  const facts = factsOf(form);
+  const isIncomplete = ['assigned', 'pending'].includes(form.state) && form.missing.length > 0;
+  const offered = isIncomplete ? [...form.actions, incomplete] : form.actions;
+  const steps = offered.toSorted(
+    (one, other) => Number(leading.includes(one.key)) - Number(leading.includes(other.key)),
+  );
+  return (
+    <div className={styles.work}>
+      <Status kind={tones[form.state]}>{capital(form.state)}</Status>
+      <p className={styles.facts}>{facts.join(' · ')}</p>
+      <div className={styles.steps} data-print="hide">
+        {links.map(({ href, label }) => (
+          <ButtonLink key={href} href={href} variant="quiet">
+            {label}
+          </ButtonLink>
+        ))}
+        {form.state !== 'completed' && (
+          <button type="submit" form={formId} name="save" value="all" className="sr-only" tabIndex={-1}>
+            Save all answers
+          </button>
+        )}
+        {steps.map(({ key, label, tone }) => (
+          <Button
+            key={key}
+            form={formId}
+            name="step"
+            value={key}
+            variant={leading.includes(key) ? 'primary' : tone === 'danger' ? 'danger' : 'secondary'}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function factsOf({
+  reason,
+  state,
+  assignee,
+  followUpOn,
+  neededOn,
+  completedAt,
+  completedBy,
+  missing,
+}: FormView): string[] {
+  const isOpen = state !== 'completed';
+  return [
+    reason,
+    assignee ? `${isOpen ? 'with' : 'was with'} ${assignee}` : 'with nobody',
+    ...(isOpen && neededOn ? [`consult ${showDate(neededOn)}`] : []),
+    ...(followUpOn ? [`follow up ${showDate(followUpOn)}`] : []),
+    ...(completedAt ? [`completed ${showDate(completedAt.slice(0, 10))} by ${completedBy}`] : []),
+    ...(isOpen && missing.length > 0 ? [`${missing.length} to answer before it can be completed`] : []),
+  ];
+}

@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { PaperView } from '#app/documents/paper-view.tsx';
+import { fullName } from '#app/lib/names.ts';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { PrintButton } from '#app/ui/layout/print-button.tsx';
+import { VerificationChoice } from '../form/verification-choice.tsx';
+import { NoPolicy } from './no-policy.tsx';
+import { askedPolicy } from './policy.server.ts';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Benefits of ${fullName(data)} · inova` : 'inova' },
+];
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  return askedPolicy(context, params, request);
+}
+
+/** The policy paper as the patient gets it, to look at, to print and as a PDF. */
+export default function DownloadPolicy() {
+  const policy = useLoaderData<typeof loader>();
+  const { patientId, verificationId, isCompleted, paper, verifications } = policy;
+  if (!paper) return <NoPolicy patient={policy} />;
+  return (
+    <>
+      <div data-print="hide">
+        <PageHead
+          title="Policy PDF"
+          subtitle={fullName(policy)}
+          actions={
+            <>
+              <ButtonLink
+                href={`/patients/insurance/download/${patientId}/pdf?verification=${verificationId}`}
+                icon="download"
+                variant="primary"
+                download
+              >
+                Download PDF
+              </ButtonLink>
+              <PrintButton />
+              {isCompleted && (
+                <ButtonLink href={`/patients/insurance/send/${patientId}?verification=${verificationId}`}>
+                  Send
+                </ButtonLink>
+              )}
+              {isCompleted && (
+                <ButtonLink href={`/patients/insurance/send-for-signing/${patientId}?verification=${verificationId}`}>
+                  Send for signature
+                </ButtonLink>
+              )}
+              <ButtonLink href={`/patients/${patientId}`}>Back to the patient</ButtonLink>
+            </>
+          }
+        />
+      </div>
+      <VerificationChoice chosen={verificationId} verifications={verifications} />
+      <PaperView paper={paper} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { fullName } from '#app/lib/names.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+
+interface NoPolicyProps {
+  patient: { patientId: number; firstname: string; lastname: string };
+}
+
+/** What stands where a paper would be, for a patient without a verification. */
+export function NoPolicy({ patient }: NoPolicyProps) {
+  const href = `/patients/${patient.patientId}`;
+  return (
+    <>
+      <PageHead title="Policy PDF" subtitle={fullName(patient)} />
+      <EmptyState
+        icon="benefits"
+        title="No verification yet"
+        actions={<ButtonLink href={href}>Back to the patient</ButtonLink>}
+      >
+        The benefits of this patient were not verified, so there is nothing to print or to send.
+      </EmptyState>
+    </>
+  );
+}

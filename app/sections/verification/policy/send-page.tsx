@@ -1,0 +1,113 @@
+import { PaperView } from '#app/documents/paper-view.tsx';
+import { fullName } from '#app/lib/names.ts';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
+import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { FormActions } from '#app/ui/form/fieldset.tsx';
+import { TextareaField } from '#app/ui/form/textarea-field.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { isMailAddress } from '#server/inova/contract/mail-address.ts';
+import type { Policy } from '#server/inova/contract/policy.ts';
+import { VerificationChoice } from '../form/verification-choice.tsx';
+import styles from '../insurance.module.css';
+import { paperHref } from '../paths.ts';
+import { NoPolicy } from './no-policy.tsx';
+import { SentBefore } from './sent-before.tsx';
+
+interface SendPageProps {
+  policy: Policy & { onceKey: string };
+  answer?: Answer;
+  forSigning?: boolean;
+}
+
+/** Why it was not sent, and the note as it was typed; `field` where the note itself is wrong. */
+interface Answer {
+  message: string;
+  error: string;
+  field?: string;
+}
+
+/** What is sent, to whom, and what is said with it: the paper stands below as the patient will read it. */
+export function SendPage({ policy, answer, forSigning = false }: SendPageProps) {
+  const { patientId, verificationId, paper, verifications, sent, timeZone } = policy;
+  if (!paper || !verificationId) return <NoPolicy patient={policy} />;
+  const title = forSigning ? 'Send benefits for signature' : 'Send benefits';
+  return (
+    <>
+      <PageHead
+        title={title}
+        subtitle={fullName(policy)}
+        actions={<ButtonLink href={paperHref(patientId, verificationId)}>Back to the paper</ButtonLink>}
+      />
+      <ErrorSummary errors={answer ? [{ message: answer.error, field: answer.field }] : []} />
+      <VerificationChoice chosen={verificationId} verifications={verifications} />
+      <div className={styles.cards}>
+        <Blocker policy={policy} />
+        <SendForm policy={policy} answer={answer} forSigning={forSigning} />
+        <SentBefore sent={sent} timeZone={timeZone} />
+        <PaperView paper={paper} />
+      </div>
+    </>
+  );
+}
+
+const canSend = ({ isCompleted, email }: Policy) => isCompleted && isMailAddress(email);
+
+function Blocker({ policy: { isCompleted, email, patientId, verificationId } }: { policy: Policy }) {
+  if (!isCompleted) {
+    const href = `/patients/insurance/${patientId}?verification=${verificationId}`;
+    return (
+      <Banner kind="degraded" actions={<ButtonLink href={href}>Open the verification</ButtonLink>}>
+        This verification is not completed, so its benefits cannot be sent yet.
+      </Banner>
+    );
+  }
+  if (isMailAddress(email)) return null;
+  return (
+    <Banner kind="degraded" actions={<ButtonLink href={`/patients/${patientId}`}>Open the patient</ButtonLink>}>
+      {email
+        ? `No mail can be sent to “${email}”, the address of this patient.`
+        : 'This patient has no email address to send it to.'}
+    </Banner>
+  );
+}
+
+interface SendFormProps {
+  policy: Policy & { onceKey: string };
+  answer?: Answer;
+  forSigning: boolean;
+}
+
+function SendForm({ policy, answer, forSigning }: SendFormProps) {
+  const { patientId, verificationId, email, onceKey } = policy;
+  if (!canSend(policy) && !answer) return null;
+  const page = forSigning ? 'send-for-signing' : 'send';
+  const what = forSigning
+    ? 'The patient gets a link by mail, says their date of birth, and signs on the page. The link is good for 30 days.'
+    : 'The patient gets a link by mail, and opens the paper with their date of birth. The link is good for 30 days.';
+  return (
+    <Card title={canSend(policy) ? `To ${email}` : 'Not sent yet'}>
+      <PortalForm
+        action={`/patients/insurance/${page}/${patientId}?verification=${verificationId}`}
+        className={styles.sending}
+      >
+        <input type="hidden" name="onceKey" value={onceKey} />
+        <p>{what} The mail itself says nothing of what it is about.</p>
+        <TextareaField
+          label="A note for the patient"
+          name="message"
+          hint="Optional; it stands on the paper, below its first lines"
+          rows={3}
+          limit={1000}
+          defaultValue={answer?.message}
+          errors={answer?.field ? [answer.error] : undefined}
+        />
+        <FormActions>
+          <Button variant="primary">{forSigning ? 'Send for signature' : 'Send'}</Button>
+        </FormActions>
+      </PortalForm>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { Form } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { Button } from '../form/button.tsx';
+import { Chip } from './chip.tsx';
+import styles from './filter-bar.module.css';
+
+interface FilterBarProps {
+  /** What is filtered: "Verifications". */
+  label: string;
+  /** The page itself; what is chosen goes into its address. */
+  action: string;
+  /** The fields to filter by. */
+  children: ReactNode;
+  /** The filters in force. */
+  filters: { label: string; removeHref: string }[];
+  clearHref: string;
+  /** "41 of 63". */
+  found?: ReactNode;
+  /** What the button says. */
+  submit?: string;
+}
+
+/** Filters above a list, kept in the address; each one in force is a chip that removes it. */
+export function FilterBar({ label, action, children, filters, clearHref, found, submit = 'Apply' }: FilterBarProps) {
+  return (
+    <div className={styles.bar} data-print="hide">
+      <Form method="get" action={action} role="search" aria-label={`Filter ${label}`} className={styles.form}>
+        {children}
+        <Button>{submit}</Button>
+      </Form>
+      {(filters.length > 0 || found) && (
+        <ul className={styles.force} aria-label="Filters in force">
+          {filters.map((filter) => (
+            <li key={filter.label}>
+              <Chip {...filter} />
+            </li>
+          ))}
+          {filters.length > 0 && (
+            <li>
+              <a href={clearHref} className={styles.clear}>
+                Clear all
+              </a>
+            </li>
+          )}
+          {found && <li className={styles.found}>{found}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { classNames } from '../class-names.ts';
+import { Icon } from '../layout/icon.tsx';
+import styles from './pagination.module.css';
+
+interface PaginationProps {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  /** True where the total is where counting ended. */
+  isMore?: boolean;
+  hrefOf: (page: number) => string;
+  /** Names the links where a page has several sets of them. */
+  label?: string;
+}
+
+/** "1–20 of 41" with links to the pages around this one. */
+export function Pagination({ page, pageSize, total, isMore = false, hrefOf, label = 'Pages' }: PaginationProps) {
+  const counted = Math.max(1, Math.ceil(total / pageSize));
+  const last = isMore ? Math.max(counted, page + 1) : counted;
+  const from = (page - 1) * pageSize + 1;
+  if (total === 0) return <p className={styles.range}>None</p>;
+  return (
+    <div className={styles.pagination}>
+      <p className={styles.range}>
+        {from}–{isMore ? page * pageSize : Math.min(page * pageSize, total)} of {total.toLocaleString('en-US')}
+        {isMore && '+'}
+      </p>
+      {last > 1 && (
+        <nav aria-label={label}>
+          <ul className={styles.pages}>
+            {page > 1 && <Step href={hrefOf(page - 1)} to="previous" />}
+            {pagesAround(page, last).map((number) => (
+              <li key={number}>
+                <a
+                  href={hrefOf(number)}
+                  className={classNames(styles.page, Math.abs(number - page) > 1 && styles.far)}
+                  aria-label={`Page ${number}`}
+                  aria-current={number === page ? 'page' : undefined}
+                >
+                  {number}
+                </a>
+              </li>
+            ))}
+            {page < last && <Step href={hrefOf(page + 1)} to="next" />}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function Step({ href, to }: { href: string; to: 'previous' | 'next' }) {
+  return (
+    <li>
+      <a href={href} className={styles.page} rel={to === 'next' ? 'next' : 'prev'}>
+        {to === 'previous' && <Icon name="previous" size="small" />}
+        {to === 'previous' ? 'Previous' : 'Next'}
+        {to === 'next' && <Icon name="next" size="small" />}
+      </a>
+    </li>
+  );
+}
+
+/** The first, the last, and the two on each side of the current page. */
+function pagesAround(page: number, last: number): number[] {
+  const near = [-2, -1, 0, 1, 2].map((step) => page + step).filter((number) => number >= 1 && number <= last);
+  return [...new Set([1, ...near, last])];
+}

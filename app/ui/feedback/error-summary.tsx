@@ -1,0 +1,35 @@
+import { useActionData } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../layout/icon.tsx';
+import styles from './error-summary.module.css';
+
+export interface FormError {
+  message: string;
+  /** The id of the field it is about; without one it is about the whole form. */
+  field?: string;
+}
+
+/** What is to be corrected, each error a link to its field; it takes the focus when it appears and with each answer. */
+export function ErrorSummary({ errors }: { errors: FormError[] }) {
+  const summary = useRef<HTMLDivElement>(null);
+  const answer = useActionData();
+  const told = errors.map(({ field, message }) => `${field} ${message}`).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same messages in a new answer are told anew
+  useEffect(() => {
+    if (told) summary.current?.focus();
+  }, [told, answer]);
+  if (errors.length === 0) return null;
+  return (
+    <div className={styles.summary} role="alert" tabIndex={-1} ref={summary}>
+      <h2 className={styles.title}>
+        <Icon name="status" />
+        {errors.length === 1 ? '1 thing to correct' : `${errors.length} things to correct`}
+      </h2>
+      <ul className={styles.list}>
+        {errors.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>{field ? <a href={`#${field}`}>{message}</a> : message}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

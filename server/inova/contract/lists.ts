@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { listingAction } from './list-actions.ts';
+import { id, optionalText } from './wire.ts';
+
+const group = 'Lists';
+
+export const statusTones = ['healthy', 'advisory', 'degraded', 'unhealthy', 'neutral'] as const;
+
+/** A column of a list; `money` is in cents, `tones` gives the look of each state, `words` say what codes mean. */
+export const listingColumn = z.object({
+  key: z.string(),
+  label: z.string(),
+  kind: z.enum(['text', 'date', 'instant', 'money', 'number', 'patient', 'status', 'clinic']),
+  sortable: z.boolean(),
+  tones: z.record(z.string(), z.enum(statusTones)).optional(),
+  words: z.record(z.string(), z.string()).optional(),
+});
+export type ListingColumn = z.infer<typeof listingColumn>;
+
+/** A filter of a list: one value out of `options` (of one clinic where it says `client`), a text, or the two dates or numbers `<name>From` and `<name>To`; `fields` has the names that are asked by. */
+export const listingFilter = z.object({
+  name: z.string(),
+  label: z.string(),
+  kind: z.enum(['text', 'select', 'dates', 'numbers', 'clinic', 'boolean']),
+  options: z.array(z.object({ value: z.string(), label: z.string(), client: id.optional() })),
+  fields: z.array(z.object({ name: z.string(), label: z.string() })),
+});
+export type ListingFilter = z.infer<typeof listingFilter>;
+
+/** A list as its user may ask for it; `path` is its page, `sort` the order it has by itself (`-` before falling), `leading` the first column that is no number, which names the row and is always shown, `noun` a row. */
+export const listing = z.object({
+  id: z.string(),
+  section: z.string(),
+  title: z.string(),
+  description: z.string(),
+  path: z.string(),
+  /** Where its rows open another page than the record of their patient: what that is of. */
+  rows: z.enum(['verification', 'policy', 'agreement', 'consult']).optional(),
+  sort: z.string(),
+  leading: z.string(),
+  filters: z.array(listingFilter),
+  columns: z.array(listingColumn),
+  noun: z.object({ one: z.string(), many: z.string() }).default({ one: 'row', many: 'rows' }),
+  actions: z.array(listingAction).default([]),
+});
+export type Listing = z.infer<typeof listing>;
+
+/** A row; one that adds up records is about no patient and may belong to no clinic. */
+export const listingRow = z.object({
+  client: id.nullable(),
+  id,
+  patientId: id.nullable(),
+  /** What it opens where that is another record than its own; null where there is none. */
+  opened: id.nullable().optional(),
+  /** By the key of the column. */
+  cells: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  /** Keys of the actions that apply to it. */
+  actions: z.array(z.string()).default([]),
+  /** Where the rows are that a cell counts: the address of a page by the key of the column. */
+  links: z.record(z.string(), z.string()).optional(),
+});
+export type ListingRow = z.infer<typeof listingRow>;
+
+export const listingClinic = z.object({ id, name: z.string(), timeZone: optionalText });
+export type ListingClinic = z.infer<typeof listingClinic>;
+
+/** Rows of a list, in which `listing` has the columns wanted and `columns` all of them; `total`, `page` and `pages` are null in what follows a row (`after`), `next` at the end. */
+export const listingAnswer = z.object({
+  listing,
+  columns: z.array(listingColumn.pick({ key: true, label: true, kind: true })),
+  sort: z.string(),
+  clinics: z.array(listingClinic),
+  rows: z.array(listingRow),
+  total: z.number().int().nullable(),
+  page: z.number().int().nullable(),
+  pages: z.number().int().nullable(),
+  /** True where there are more rows than `total`, where counting ended. */
+  isMore: z.boolean().default(false),
+  /** Of when the sums of records are, where they are not of now. */
+  asOf: z.iso.datetime().nullable().default(null),
+  next: z.string().nullable(),
+  /** What was wrong in the query and left out, where that was asked for. */
+  faults: z.array(z.string()),
+});
+export type ListingAnswer = z.infer<typeof listingAnswer>;
+
+export const pageSize = 20;
+export const mostRows = 1_000;
+
+/** Counting ends here unless all are asked for; beyond it a list says that there are more. */
+export const mostCounted = 10_000;
+
+const params = z.object({
+  listing: z
+    .string()
+    .max(60)
+    .meta({ examples: ['new-patients'] }),
+});
+
+const column = z.string().optional();
+const columns = z.string().optional().meta({ description: 'Keys of the columns wanted, with commas between them' });
+
+/** What may be asked of every list; all other names are those of its filters. */
+const order = z.object({ sort: column.meta({ description: 'A column, with - before it for falling order' }), columns });
+
+const wholeNumber = z.string().regex(/^\d{1,9}$/);
+
+const part = order.extend({
+  page: z.string().optional().meta({ description: 'From 1; one that does not exist is the last' }),
+  size: wholeNumber
+    .optional()
+    .meta({ description: `Rows on a page, ${pageSize} unless said otherwise, ${mostRows} at most` }),
+  lenient: z
+    .literal('yes')
+    .optional()
+    .meta({ description: 'Leaves out what is wrong in the query and tells it in `faults`, instead of refusing' }),
+  row: z
+    .string()
+    .regex(/^\d{1,9}-\d{1,15}$/, 'This is no row of a list')
+    .optional()
+    .meta({ description: 'One row alone, as `<client>-<id>`' }),
+  after: z.string().max(2_000).optional().meta({ description: 'The `next` of the answer before' }),
+  fresh: z.literal('yes').optional().meta({ description: 'Adds sums up again instead of taking those kept' }),
+  count: z
+    .literal('all')
+    .optional()
+    .meta({
+      description: `Counts every row, however long that takes; otherwise counting ends at ${mostCounted.toLocaleString('en-US')}`,
+    }),
+});
+
+export const listListings = defineCall({
+  method: 'GET',
+  path: '/listings',
+  group,
+  summary: 'The lists that the user may open, with their filters and columns.',
+  answer: z.array(listing),
+  extension: true,
+});
+
+export const showListing = defineCall({
+  method: 'GET',
+  path: '/listings/{listing}',
+  group,
+  summary: 'A page of a list, or what follows a row. Filters are parameters by their names; a wrong one is named.',
+  params,
+  query: part.catchall(z.string()),
+  answer: listingAnswer,
+  extension: true,
+  timeLimit: 30_000,
+  patients: { action: 'list', ids: ({ rows }) => patientsOf(rows) },
+});
+
+export const mostCounts = 10;
+
+export const countListing = defineCall({
+  method: 'GET',
+  path: '/listings/{listing}/counts',
+  group,
+  summary: `How many rows a list has with each of several sets of filters; what is wrong in one is left out of it. Where there are more than ${mostCounted}, one more than that.`,
+  params,
+  query: z.object({
+    queries: z
+      .string()
+      .optional()
+      .meta({ description: `A JSON list of objects of filters by their names, ${mostCounts} at most` }),
+  }),
+  answer: z.array(z.number().int()),
+  extension: true,
+  timeLimit: 30_000,
+});
+
+export const listingCsv = defineCall({
+  method: 'GET',
+  path: '/listings/{listing}/csv',
+  group,
+  summary: 'Every row of a list as CSV, sent while it is read.',
+  params,
+  query: order.catchall(z.string()),
+  answer: z.string(),
+  media: 'text/csv',
+  extension: true,
+  patients: { action: 'list', ids: () => [] },
+});
+
+/** Everybody the rows are about, once each. */
+export function patientsOf(rows: ListingRow[]): number[] {
+  return [...new Set(rows.flatMap(({ patientId }) => patientId ?? []))];
+}
+
+/** A mistake in a filter as a refusal tells it: the name of the parameter, and what is wrong with it. */
+export function filterFault(name: string, message: string): string {
+  return `${name}: ${message}`;
+}
+
+/** The mistakes of a query by the name of the parameter. */
+export function faultsByName(faults: string[]): Record<string, string> {
+  return Object.fromEntries(faults.map((fault) => fault.split(/: (.*)/s, 2)));
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { paper } from './document.ts';
+import { id } from './wire.ts';
+
+/** What patients are sent to read, and open by a link. */
+export const sentPaperKinds = ['benefit summary', 'explanation of benefits', 'estimate'] as const;
+export type SentPaperKind = (typeof sentPaperKinds)[number];
+
+/** Said of a wrong date of birth, and of a link that is over or that nobody has. */
+export const wrongPaperLink =
+  'This link and this date of birth do not belong together, or the link is over. Check the date, or ask your clinic for a new link';
+
+export const openSentPaper = defineCall({
+  method: 'POST',
+  path: '/sentPapers/open',
+  group: 'Benefits verification',
+  summary:
+    'Open a benefit summary, an explanation of benefits or an estimate that was sent, by the link in the mail and the date of birth; the clinic sees that it was opened.',
+  body: z.object({
+    token: z.string().max(400).meta({ description: 'From the link' }),
+    birthDate: z.iso.date('Enter your date of birth').meta({ examples: ['1985-09-01'] }),
+  }),
+  answer: z.object({
+    client: id,
+    patientId: id,
+    kind: z.enum(sentPaperKinds),
+    record: id,
+    name: z.string(),
+    paper,
+  }),
+  extension: true,
+  patients: {
+    action: 'read',
+    ids: ({ patientId }) => [patientId],
+    as: ({ name, client }) => ({ name: `${name} (patient)`, client }),
+  },
+});

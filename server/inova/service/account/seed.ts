@@ -1,0 +1,107 @@
+import type { PoolClient } from 'pg';
+import { hashPassword } from '#server/access/passwords.ts';
+import { clinics, networkOffice } from '../clinics/seed.ts';
+import { insertAll } from '../seed/insert.ts';
+import { firstNames, lastNames } from '../seed/names.ts';
+import { createRandom } from '../seed/random.ts';
+
+const demonstrationPassword = 'inova-demo';
+const demonstrationDomain = 'inova.test';
+
+interface Account {
+  role: string;
+  name: [string, string];
+  client: number;
+  permission?: string;
+  corprole?: string;
+  corpclients?: number[];
+  isResearcher?: boolean;
+  /** The place among the providers of the own clinics. */
+  provider?: number;
+}
+
+const everyClinic = clinics.filter(({ id }) => id !== networkOffice).map(({ id }) => id);
+
+/** One account for each role. */
+const accounts: Account[] = [
+  { role: 'superadmin', name: ['Ada', 'Sullivan'], client: 2, permission: 'superadmin', corpclients: everyClinic },
+  { role: 'network', name: ['Nora', 'Whitfield'], client: 2, permission: 'admin', corpclients: everyClinic },
+  { role: 'multi', name: ['Milo', 'Tanaka'], client: 2, corpclients: [5, 13], provider: 0 },
+  { role: 'admin', name: ['Amelia', 'Brandt'], client: 5, permission: 'admin' },
+  { role: 'staff', name: ['Sam', 'Okafor'], client: 5, provider: 3 },
+  { role: 'clinic13', name: ['Clara', 'Nilsson'], client: 13, provider: 3 },
+  { role: 'financial', name: ['Felix', 'Moreau'], client: 5, corprole: 'financial', provider: 5 },
+  { role: 'financialadmin', name: ['Fiona', 'Drake'], client: 5, corprole: 'financial|financialadmin' },
+  { role: 'cryo', name: ['Cyrus', 'Bell'], client: 5, corprole: 'cryo' },
+  { role: 'cryoadmin', name: ['Cora', 'Lindgren'], client: 5, corprole: 'cryo|cryoadmin' },
+  { role: 'researcher', name: ['Rhea', 'Castellano'], client: 5, isResearcher: true, provider: 1 },
+  { role: 'client38', name: ['Casey', 'Lowell'], client: 38 },
+];
+
+const letters = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[^a-zA-Z]/g, '')
+    .toLowerCase();
+
+/** Four colleagues in each clinic, named after themselves: `first.last.5@inova.test`. */
+function colleagues(): Account[] {
+  const random = createRandom(2);
+  return clinics.flatMap(({ id }) =>
+    [1, 2, 3, 4].map((): Account => {
+      const name: [string, string] = [random.pick(firstNames), random.pick(lastNames)];
+      return { role: `${letters(name[0])}.${letters(name[1])}.${id}`, name, client: id };
+    }),
+  );
+}
+
+const everybody = [...accounts, ...colleagues()];
+const emailOf = ({ role }: Account) => `${role}@${demonstrationDomain}`;
+
+/** Who works on a clinic's records, by e-mail: everybody of the clinic, and those who verify benefits. */
+export function staffOf(clinic: number) {
+  const own = everybody.filter(({ client, corpclients }) => client === clinic && !corpclients);
+  const benefits = everybody.filter(({ role, client, corprole }) => {
+    return role === 'network' || (client === clinic && corprole?.includes('financial'));
+  });
+  return { everyone: own.map(emailOf), verifiers: [...benefits, ...own.slice(-2)].map(emailOf) };
+}
+
+export type Staff = ReturnType<typeof staffOf>;
+
+/** The name of the account with this e-mail. */
+export function accountName(email: string): string {
+  return everybody.find((account) => emailOf(account) === email)?.name.join(' ') ?? email;
+}
+
+/** The account of the provider at a place of a clinic, where there is one. */
+export function providerAccount(clinic: number, place: number) {
+  const account = accounts.find(
+    ({ client, corpclients, provider }) => provider === place && (corpclients ?? [client]).includes(clinic),
+  );
+  return account && { name: account.name.join(' '), email: emailOf(account) };
+}
+
+/** The demonstration's accounts, all with one password. */
+export async function seedAccounts(db: PoolClient): Promise<void> {
+  const passwordHash = await hashPassword(demonstrationPassword);
+  const users = everybody.map((account) => ({
+    email: emailOf(account),
+    password_hash: passwordHash,
+    firstname: account.name[0],
+    lastname: account.name[1],
+    client_id: account.client,
+    corp: account.corpclients ? 1 : 0,
+    corpclients: account.corpclients ?? [],
+    corprole: account.corprole ?? '',
+    permission: account.permission ?? '',
+    is_researcher: account.isResearcher ?? false,
+    disabled: false,
+  }));
+  await insertAll(db, 'users', users);
+}
+
+/** Removes the accounts of the demonstration, their tokens and notifications with them. */
+export async function removeAccounts(db: PoolClient): Promise<void> {
+  await db.query('delete from inova.users where email like $1', [`%@${demonstrationDomain}`]);
+}

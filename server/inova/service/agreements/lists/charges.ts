@@ -1,0 +1,114 @@
+import type { Definition, Opens } from '#server/inova/service/lists/definition.ts';
+import {
+  booleanFilter,
+  choiceFilter,
+  dateColumn,
+  daysFilter,
+  ehrColumn,
+  moneyColumn,
+  nameFilter,
+  numberColumn,
+  ofKinds,
+  ofPatients,
+  patientColumn,
+  textColumn,
+} from '#server/inova/service/lists/parts.ts';
+import { sql } from '#server/store/sql.ts';
+import { packageOf } from '../list-parts.ts';
+
+/** Claims with the invoice for the patient's share; of a claim that is not decided all is outstanding. */
+const claims = sql`select m.client_id, m.id as record_id, m.patient_id, 'claim' as kind, m.number as what,
+    m.submitted_on as billed_on, m.billed_cents as billed, m.paid_cents + coalesce(n.paid_cents, 0) as collected,
+    case when m.state in ('submitted', 'appealed') then m.billed_cents
+      when n.state = 'void' then 0 else m.patient_share_cents - coalesce(n.paid_cents, 0) end as outstanding
+  from inova.claims m left join inova.invoices n on n.client_id = m.client_id and n.claim_id = m.id`;
+
+/** What was billed to patients and payers; what is neither collected nor outstanding was written off. */
+const billed = [
+  sql`select g.client_id, g.id as record_id, g.patient_id, 'agreement' as kind, ${packageOf(sql`g`)} as what,
+    g.signed_on as billed_on, g.total_cents as billed, g.paid_cents as collected,
+    g.balance_cents as outstanding
+  from inova.agreements g where g.state = 'signed'`,
+  claims,
+  sql`select n.client_id, n.id as record_id, n.patient_id, 'invoice' as kind, n.number as what, n.issued_on as billed_on,
+    n.amount_cents as billed, n.paid_cents as collected, n.balance_cents as outstanding
+  from inova.invoices n where n.claim_id is null and n.state <> 'void'`,
+];
+
+const charges = ofKinds(billed, (records) => ofPatients(records, sql`h`));
+const kindFilter = choiceFilter('kind', 'Kind', sql`h.kind`, ['agreement', 'claim', 'invoice']);
+const writtenOff = sql`(h.billed - h.collected - h.outstanding)`;
+const month = sql`date_trunc('month', h.billed_on)::date`;
+
+/** What was billed in the month of a group, all or what is still outstanding. */
+function chargesOfMonth(isOutstanding?: 'yes'): Opens {
+  return {
+    list: 'charges',
+    with: {
+      billedFrom: sql`g.month`,
+      billedTo: sql`(g.month + interval '1 month' - interval '1 day')::date`,
+      ...(isOutstanding && { isOutstanding: sql`'yes'` }),
+    },
+    keeps: { kind: 'kind' },
+  };
+}
+
+export const chargeListings: Definition[] = [
+  {
+    id: 'charges',
+    section: 'Reports',
+    title: 'Charges',
+    description:
+      'Signed agreements, claims with the patient share, and invoices: billed, collected, written off, outstanding.',
+    record: sql`h`,
+    ...charges,
+    filters: [
+      nameFilter,
+      daysFilter('billed', 'Billed', sql`h.billed_on`),
+      kindFilter,
+      booleanFilter('isOutstanding', 'Outstanding', sql`h.outstanding > 0`),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      dateColumn('billed', 'Billed', sql`h.billed_on`),
+      textColumn('kind', 'Kind', sql`h.kind`),
+      textColumn('what', 'What', sql`h.what`),
+      moneyColumn('amount', 'Amount', sql`h.billed`),
+      moneyColumn('collected', 'Collected', sql`h.collected`),
+      moneyColumn('writtenOff', 'Written off', writtenOff),
+      moneyColumn('outstanding', 'Outstanding', sql`h.outstanding`),
+    ],
+    sort: '-billed',
+  },
+  {
+    id: 'financial-report',
+    section: 'Reports',
+    title: 'Financial report',
+    description:
+      'What was billed in each month, and of that what has been collected, written off, and is still outstanding.',
+    record: sql`g`,
+    ...charges,
+    groups: {
+      by: month,
+      values: {
+        month,
+        found: sql`count(*)`,
+        billed: sql`sum(h.billed)`,
+        collected: sql`sum(h.collected)`,
+        written_off: sql`sum(${writtenOff})`,
+        outstanding: sql`sum(h.outstanding)`,
+      },
+    },
+    filters: [kindFilter],
+    columns: [
+      { ...dateColumn('month', 'Month', sql`g.month`), kind: 'text', value: sql`to_char(g.month, 'YYYY-MM')` },
+      { ...numberColumn('charges', 'Charges', sql`g.found`), opens: chargesOfMonth() },
+      { ...moneyColumn('amount', 'Billed', sql`g.billed`), opens: chargesOfMonth() },
+      moneyColumn('collected', 'Collected', sql`g.collected`),
+      moneyColumn('writtenOff', 'Written off', sql`g.written_off`),
+      { ...moneyColumn('outstanding', 'Outstanding', sql`g.outstanding`), opens: chargesOfMonth('yes') },
+    ],
+    sort: '-month',
+  },
+];

@@ -1,0 +1,98 @@
+import type { Definition } from '#server/inova/service/lists/definition.ts';
+import {
+  booleanFilter,
+  choiceFilter,
+  dateColumn,
+  daysFilter,
+  ehrColumn,
+  moneyColumn,
+  nameFilter,
+  patientColumn,
+  staffColumn,
+  staffFilter,
+  textColumn,
+} from '#server/inova/service/lists/parts.ts';
+import { type Sql, sql } from '#server/store/sql.ts';
+import { approve } from '../actions.ts';
+import { packageColumn, packageFilter, section, stateColumn, totalColumn } from '../list-parts.ts';
+
+/** What was given with an agreement, with the agreement and its patient. */
+const ofAgreements = (table: Sql) => sql`${table} d
+  left join inova.agreements g on g.client_id = d.client_id and g.id = d.agreement_id
+  left join inova.patients p on p.client_id = g.client_id and p.id = g.patient_id
+  left join inova.clients c on c.id = d.client_id`;
+
+const wasGiven = sql`d.amount_cents > 0`;
+
+const givenFilters = [
+  nameFilter,
+  daysFilter('given', 'Given', sql`d.given_on`),
+  booleanFilter('isApproved', 'Approved', sql`d.approved_by is not null`),
+  staffFilter('by', 'Given by', sql`d.given_by`),
+  packageFilter,
+];
+const hands = [
+  staffColumn('by', 'Given by', sql`d.given_by`),
+  staffColumn('approved', 'Approved by', sql`d.approved_by`),
+];
+
+export const concessionListings: Definition[] = [
+  {
+    id: 'credits',
+    section,
+    title: 'Credits given',
+    description: 'Credits given with agreements: how much, what for, and who else than the giver approved them.',
+    record: sql`d`,
+    from: ofAgreements(sql`inova.agreement_credits`),
+    opened: sql`g.id`,
+    where: wasGiven,
+    filters: [
+      ...givenFilters,
+      choiceFilter('description', 'Credit', sql`d.description`, ['Deposit', 'Grant', 'Courtesy credit']),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      dateColumn('given', 'Given', sql`d.given_on`),
+      moneyColumn('amount', 'Amount', sql`d.amount_cents`),
+      textColumn('description', 'Description', sql`d.description`),
+      ...hands,
+      packageColumn,
+      stateColumn,
+      totalColumn,
+    ],
+    sort: '-given',
+    noun: 'credit',
+    actions: [approve('agreement_credits')],
+  },
+  {
+    id: 'discounts',
+    section,
+    title: 'Discounts given',
+    description:
+      'Discounts given with agreements: percentage or amount, what was taken off, and who else than the giver approved them.',
+    record: sql`d`,
+    from: ofAgreements(sql`inova.agreement_discounts`),
+    opened: sql`g.id`,
+    where: wasGiven,
+    filters: [
+      ...givenFilters,
+      choiceFilter('discount', 'Discount', sql`d.name`, ['Military', 'Oncology', 'Employee', 'Sibling storage']),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      dateColumn('given', 'Given', sql`d.given_on`),
+      textColumn('discount', 'Discount', sql`d.name`),
+      textColumn('percent', 'Percentage', sql`d.percent || ' %'`),
+      moneyColumn('amount', 'Taken off', sql`d.amount_cents`),
+      ...hands,
+      packageColumn,
+      stateColumn,
+      totalColumn,
+    ],
+    sort: '-given',
+    noun: 'discount',
+    actions: [approve('agreement_discounts')],
+  },
+];

@@ -1,0 +1,102 @@
+import type { Definition, Opens } from '#server/inova/service/lists/definition.ts';
+import {
+  booleanFilter,
+  instantColumn,
+  instantsFilter,
+  moneyColumn,
+  nameFilter,
+  numberColumn,
+  patientColumn,
+  staffColumn,
+  staffFilter,
+} from '#server/inova/service/lists/parts.ts';
+import { sql } from '#server/store/sql.ts';
+import { reconcile } from '../actions.ts';
+import { agreements, isSigned, packageFilter, section } from '../list-parts.ts';
+
+const settlements = sql`from inova.payments y
+  where y.client_id = g.client_id and y.agreement_id = g.id and y.state = 'settled'`;
+const settled = sql`(select coalesce(sum(y.settled_cents), 0) ${settlements})`;
+const variance = sql`(select coalesce(sum(y.settled_cents - y.amount_cents), 0) ${settlements})`;
+const underWay = sql`(select coalesce(sum(y.amount_cents), 0) from inova.payments y
+  where y.client_id = g.client_id and y.agreement_id = g.id and y.state = 'posted')`;
+const differs = sql`exists (select ${settlements} and y.settled_cents <> y.amount_cents)`;
+
+const isReconciled = sql`${isSigned} and g.paid_cents > 0`;
+
+const agreementsOfUser: Opens = {
+  list: 'reconciliation',
+  with: { user: sql`g.user` },
+  keeps: { signed: 'signed', package: 'package' },
+};
+const differingOfUser: Opens = { ...agreementsOfUser, with: { user: sql`g.user`, differs: sql`'yes'` } };
+
+export const reconciliationListings: Definition[] = [
+  {
+    id: 'reconciliation',
+    section,
+    title: 'Reconciliation',
+    description:
+      'Signed agreements with payments: what was agreed, posted and settled. Variance is what was settled beyond or short of what was posted; under way is what is not settled yet.',
+    record: sql`g`,
+    from: agreements,
+    where: isReconciled,
+    filters: [
+      nameFilter,
+      instantsFilter('signed', 'Signed', sql`g.signed_at`),
+      booleanFilter('differs', 'With variance', differs),
+      booleanFilter('isReconciled', 'Reconciled', sql`g.reconciled_at is not null`),
+      staffFilter('user', 'User', sql`g.sent_by`),
+      packageFilter,
+    ],
+    columns: [
+      patientColumn,
+      instantColumn('signed', 'Signed', sql`g.signed_at`),
+      moneyColumn('agreed', 'Agreed', sql`g.total_cents`),
+      moneyColumn('posted', 'Posted', sql`g.paid_cents`),
+      moneyColumn('underWay', 'Under way', underWay),
+      moneyColumn('settled', 'Settled', settled),
+      moneyColumn('variance', 'Variance', variance),
+      staffColumn('user', 'User', sql`g.sent_by`),
+      staffColumn('reconciledBy', 'Reconciled by', sql`g.reconciled_by`),
+      { key: 'note', label: 'Note', kind: 'text', value: sql`g.reconciled_note` },
+    ],
+    sort: '-signed',
+    noun: 'agreement',
+    actions: [reconcile],
+  },
+  {
+    id: 'reconciliation-by-user',
+    section,
+    title: 'Reconciliation by user',
+    description: 'What was agreed, posted and settled, added up by the user who sent the agreement.',
+    record: sql`g`,
+    from: agreements,
+    where: isReconciled,
+    groups: {
+      by: sql`g.sent_by`,
+      values: {
+        user: sql`g.sent_by`,
+        agreements: sql`count(*)`,
+        agreed: sql`sum(g.total_cents)`,
+        posted: sql`sum(g.paid_cents)`,
+        under_way: sql`sum(${underWay})`,
+        settled: sql`sum(${settled})`,
+        variance: sql`sum(${variance})`,
+        differing: sql`count(*) filter (where ${differs})`,
+      },
+    },
+    filters: [instantsFilter('signed', 'Signed', sql`g.signed_at`), packageFilter],
+    columns: [
+      staffColumn('user', 'User', sql`g.user`),
+      { ...numberColumn('agreements', 'Agreements', sql`g.agreements`), opens: agreementsOfUser },
+      moneyColumn('agreed', 'Agreed', sql`g.agreed`),
+      moneyColumn('posted', 'Posted', sql`g.posted`),
+      moneyColumn('underWay', 'Under way', sql`g.under_way`),
+      moneyColumn('settled', 'Settled', sql`g.settled`),
+      { ...moneyColumn('variance', 'Variance', sql`g.variance`), opens: differingOfUser },
+      { ...numberColumn('differing', 'With variance', sql`g.differing`), opens: differingOfUser },
+    ],
+    sort: '-agreed',
+  },
+];

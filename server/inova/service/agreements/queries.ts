@@ -1,0 +1,176 @@
+import type { AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
+import type { Agreement } from '#server/inova/contract/agreements.ts';
+import type { Paper } from '#server/inova/contract/document.ts';
+import { isoTime } from '#server/store/iso-time.ts';
+import { type Database, raw, rows, type Sql, sql } from '#server/store/sql.ts';
+import { pointsOf } from './checklist.ts';
+
+export interface ItemRow {
+  kind: 'package' | 'additional' | 'open';
+  name: string;
+  cpt: string | null;
+  cents: number;
+  quantity: number;
+  insurance: boolean;
+}
+
+/** `cents` is what was asked for; the state and the dates are those of the clinic's discount, if it is one. */
+export interface DiscountRow {
+  id: number;
+  discountId: number | null;
+  name: string;
+  percent: number | null;
+  cents: number | null;
+  reason: string;
+  active: boolean;
+  startsOn: string | null;
+  endsOn: string | null;
+}
+
+export interface CreditRow {
+  id: number;
+  description: string;
+  cents: number;
+}
+
+/** An agreement as the store has it, with its lines, its patient and its clinic; `today` is the clinic's. */
+export interface AgreementRow
+  extends Omit<Agreement, 'consult' | 'total' | 'parts' | 'counselor' | 'signedBy' | 'revokedReason'> {
+  packageId: number | null;
+  points: string[];
+  counselor: string | null;
+  signedBy: string | null;
+  revokedReason: string | null;
+  totalCents: number;
+  calculation: AgreementTotal | null;
+  papers: { estimate: Paper | null; agreement: Paper | null };
+  /** The clinic's days on which its papers were sent. */
+  sentOn: { estimate: string | null; agreement: string | null };
+  items: ItemRow[];
+  discounts: DiscountRow[];
+  credits: CreditRow[];
+  parts: { number: number; dueOn: string; cents: number }[];
+  patient: { firstname: string; lastname: string; dob: string; ehrid: string | null; email: string | null };
+  clinic: { id: number; name: string; city: string; state: string };
+  today: string;
+}
+
+const of = (table: Sql) => sql`${table} where x.client_id = g.client_id and x.agreement_id = g.id`;
+const list = (select: Sql) => sql`coalesce((select json_agg(item) from (${select}) item), '[]')`;
+const nameOf = (email: Sql) =>
+  sql`coalesce((select u.firstname || ' ' || u.lastname from inova.users u where u.email = ${email}), ${email})`;
+
+const items = sql`select x.kind, x.name, x.cpt, x.amount_cents as cents, x.quantity, x.insurance and not x.self_pay as insurance
+  from ${of(sql`inova.agreement_items x`)} order by x.id`;
+const discounts = sql`select x.id, x.discount_id as "discountId", x.name, x.percent,
+    case when x.percent is null then coalesce(x.asked_cents, x.amount_cents) end as cents, x.reason,
+    coalesce(d.active, true) as active, d.starts_on as "startsOn", d.ends_on as "endsOn"
+  from inova.agreement_discounts x left join inova.discounts d on d.client_id = x.client_id and d.id = x.discount_id
+  where x.client_id = g.client_id and x.agreement_id = g.id order by x.id`;
+const credits = sql`select x.id, x.description, coalesce(x.asked_cents, x.amount_cents) as cents from ${of(sql`inova.agreement_credits x`)} order by x.id`;
+const concession = (
+  kind: 'discount' | 'credit',
+  name: Sql,
+  table: Sql,
+) => sql`select ${kind}::text as kind, ${name} as name,
+    x.amount_cents as cents, ${nameOf(sql`x.given_by`)} as "givenBy", ${nameOf(sql`x.approved_by`)} as "approvedBy", x.id
+  from ${of(table)} and x.amount_cents > 0`;
+const concessions = sql`select * from (${concession('discount', sql`x.name`, sql`inova.agreement_discounts x`)}
+  union all ${concession('credit', sql`x.description`, sql`inova.agreement_credits x`)}) c order by c.kind desc, c.id`;
+const parts = sql`select x.number, x.due_on as "dueOn", x.amount_cents as cents
+  from ${of(sql`inova.agreement_parts x`)} order by x.number`;
+const payments = sql`select x.id, x.method, x.state, x.amount_cents as cents, ${isoTime('x.taken_at')} as "takenAt",
+    ${nameOf(sql`x.taken_by`)} as "takenBy", x.reference from ${of(sql`inova.payments x`)} order by x.taken_at desc, x.id desc`;
+const history = sql`select h.id, h.change, ${nameOf(sql`h.by`)} as by, ${isoTime('h.at')} as at,
+    coalesce(h.details ->> 'reason', h.details ->> 'note', h.details ->> 'detail') as detail
+  from inova.changes h where h.client_id = g.client_id and h.record = 'agreement' and h.record_id = g.id
+    and h.change <> 'sent for signing'
+  order by h.at desc, h.id desc`;
+
+/** True of an agreement `g` that nothing was paid for and whose cycle has not begun. */
+export const isRevocable = sql`g.state not in ('draft', 'revoked') and g.paid_cents = 0 and not exists
+  (select from inova.episodes e where e.client_id = g.client_id and e.id = g.episode_id and e.day1_on is not null)`;
+
+const columns = sql`g.id, g.client_id as client, g.patient_id as "patientId", g.version, g.state,
+  g.package_id as "packageId", g.template, g.total_cents as "totalCents", g.paid_cents as "paidCents",
+  g.balance_cents as "balanceCents", g.due_on as "dueOn", g.calculation,
+  json_build_object('estimate', g.estimate_paper, 'agreement', g.agreement_paper) as papers,
+  json_build_object('estimate', (g.estimate_sent_at at time zone c.time_zone)::date,
+    'agreement', (g.sent_at at time zone c.time_zone)::date) as "sentOn",
+  coalesce((select x.name from ${of(sql`inova.agreement_items x`)} and x.kind = 'package'), 'No package') as "packageName",
+  ${pointsOf} as points,
+  (select v.name from inova.providers v where v.client_id = g.client_id and v.id = g.counselor_id) as counselor,
+  ${isoTime('g.created_at')} as "createdAt", ${nameOf(sql`g.created_by`)} as "createdBy",
+  ${isoTime('g.estimate_sent_at')} as "estimateSentAt", ${isoTime('g.estimate_opened_at')} as "estimateOpenedAt",
+  ${isoTime('g.sent_at')} as "sentAt", ${isoTime('g.reminded_at')} as "remindedAt",
+  ${isoTime('g.signed_at')} as "signedAt", g.signed_by as "signedBy",
+  ${isoTime('g.revoked_at')} as "revokedAt", g.revoked_reason as "revokedReason",
+  g.replacement_id as "replacementId", ${isRevocable} as "isRevocable",
+  (select o.id from inova.agreements o where o.client_id = g.client_id and o.replacement_id = g.id) as "replacesId",
+  ${list(items)} as items, ${list(discounts)} as discounts, ${list(credits)} as credits, ${list(parts)} as parts,
+  ${list(concessions)} as concessions, ${list(payments)} as payments, ${list(history)} as history`;
+
+/** The agreements that a condition on `g` holds for, newest first. */
+export function readAgreements(db: Database, now: Date, condition: Sql): Promise<AgreementRow[]> {
+  return rows(
+    db,
+    sql`select ${columns}, (${now}::timestamptz at time zone c.time_zone)::date as today,
+        json_build_object('firstname', p.firstname, 'lastname', p.lastname, 'dob', p.dob, 'ehrid', p.ehrid, 'email', p.email)
+          as patient,
+        json_build_object('id', c.id, 'name', c.name, 'city', c.city, 'state', c.state) as clinic
+      from inova.agreements g join inova.patients p on p.client_id = g.client_id and p.id = g.patient_id
+      join inova.clients c on c.id = g.client_id where ${condition} order by g.created_at desc, g.id desc`,
+  );
+}
+
+/** Holds an agreement for the rest of the transaction; false where these clinics have none of the number. */
+export async function lockAgreement(db: Database, number: number): Promise<boolean> {
+  const found = await rows(db, sql`select from inova.agreements where id = ${number} for update`);
+  return found.length > 0;
+}
+
+/** Keeps what an agreement comes to, and a paper of it, as they are when it is sent. */
+export async function keepSent(
+  db: Database,
+  { client, id }: Pick<AgreementRow, 'client' | 'id'>,
+  sent: { total: AgreementTotal; kind: 'estimate' | 'agreement'; paper: Paper; dueOn: string | null },
+): Promise<void> {
+  const { total, kind, paper, dueOn } = sent;
+  const column = raw(`${kind}_paper`);
+  await rows(
+    db,
+    sql`update inova.agreements set calculation = ${JSON.stringify(total)}, total_cents = ${total.totalCents},
+        ${column} = ${JSON.stringify(paper)}, due_on = ${dueOn}
+      where client_id = ${client} and id = ${id}`,
+  );
+}
+
+/** Sets what a discount or a credit took off. */
+export async function setTakenOff(
+  db: Database,
+  table: 'agreement_discounts' | 'agreement_credits',
+  { client, lines }: { client: number; lines: { id: number; cents: number }[] },
+): Promise<void> {
+  const [ids, amounts] = [lines.map(({ id }) => id), lines.map(({ cents }) => cents)];
+  await rows(
+    db,
+    sql`update ${raw(`inova.${table}`)} x set amount_cents = taken.cents
+      from unnest(${ids}::bigint[], ${amounts}::int[]) as taken (id, cents)
+      where x.client_id = ${client} and x.id = taken.id`,
+  );
+}
+
+/** Puts a payment plan in the place of the one before. */
+export async function replaceParts(
+  db: Database,
+  { client, id }: Pick<AgreementRow, 'client' | 'id'>,
+  parts: AgreementRow['parts'],
+): Promise<void> {
+  await rows(db, sql`delete from inova.agreement_parts where client_id = ${client} and agreement_id = ${id}`);
+  await rows(
+    db,
+    sql`insert into inova.agreement_parts (client_id, agreement_id, number, due_on, amount_cents)
+      select ${client}, ${id}, number, "dueOn", cents
+      from json_to_recordset(${JSON.stringify(parts)}::json) as part (number int, "dueOn" date, cents int)`,
+  );
+}

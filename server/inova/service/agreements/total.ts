@@ -1,0 +1,131 @@
+import { showDate, showMoney } from '#server/inova/contract/words.ts';
+
+/** An item in whole cents; what insurance pays does not count for the patient. */
+export interface Item {
+  name: string;
+  cents: number;
+  quantity: number;
+  payer: 'patient' | 'insurance';
+}
+
+/** A percentage (1 to 100) or an amount; one of the clinic's list holds on the days of its dates, both included. */
+export interface Discount {
+  name: string;
+  percent: number | null;
+  cents: number | null;
+  active: boolean;
+  startsOn: string | null;
+  endsOn: string | null;
+}
+
+export interface Credit {
+  description: string;
+  cents: number;
+}
+
+export interface Charges {
+  items: Item[];
+  discounts: Discount[];
+  credits: Credit[];
+}
+
+/** One step of the calculation in words: what it adds to what the patient pays, and what insurance is to pay. */
+export interface Line {
+  kind: 'item' | 'discount' | 'credit';
+  /** Which of the items, discounts or credits it is about. */
+  index: number;
+  text: string;
+  cents: number;
+  insuranceCents: number;
+  isApplied: boolean;
+}
+
+/** The lines add up to the total. */
+export interface Total {
+  lines: Line[];
+  itemsCents: number;
+  insuranceCents: number;
+  discountsCents: number;
+  creditsCents: number;
+  totalCents: number;
+}
+
+/**
+ * What a patient pays, in whole cents: the items that insurance does not pay; less the discounts that hold today,
+ * percentages before amounts and the greater before the less, each on what remains; less the credits. A percentage is
+ * rounded half up, and nothing takes off more than remains.
+ */
+export function totalOf({ items, discounts, credits }: Charges, today: string): Total {
+  const lines = items.map(itemLine);
+  let remaining = sum(lines.map(({ cents }) => cents));
+  const itemsCents = remaining;
+  const takeOff = (line: Line) => {
+    lines.push(line);
+    remaining += line.cents;
+  };
+  for (const index of inOrder(discounts)) takeOff(discountLine(discounts[index] as Discount, index, remaining, today));
+  const discountsCents = itemsCents - remaining;
+  credits.forEach((credit, index) => {
+    takeOff(lineOf('credit', index, credit.description, Math.min(credit.cents, remaining), credit.cents, remaining));
+  });
+  return {
+    lines,
+    itemsCents,
+    insuranceCents: sum(lines.map(({ insuranceCents }) => insuranceCents)),
+    discountsCents,
+    creditsCents: itemsCents - discountsCents - remaining,
+    totalCents: remaining,
+  };
+}
+
+const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);
+
+function itemLine({ name, cents, quantity, payer }: Item, index: number): Line {
+  const times = quantity === 1 ? '' : `, ${quantity} × ${showMoney(cents)}`;
+  const all = cents * quantity;
+  const isInsured = payer === 'insurance';
+  return {
+    kind: 'item',
+    index,
+    text: `${name}${times}${isInsured ? `: ${showMoney(all)} by insurance` : ''}`,
+    cents: isInsured ? 0 : all,
+    insuranceCents: isInsured ? all : 0,
+    isApplied: !isInsured,
+  };
+}
+
+/** The order in which discounts are taken off, which is that of their size and not that in which they were chosen. */
+function inOrder(discounts: Discount[]): number[] {
+  const rank = ({ percent, cents }: Discount) => [percent === null ? 1 : 0, -(percent ?? cents ?? 0)] as const;
+  return discounts
+    .map((discount, index) => ({ index, by: rank(discount) }))
+    .sort((a, b) => a.by[0] - b.by[0] || a.by[1] - b.by[1] || a.index - b.index)
+    .map(({ index }) => index);
+}
+
+function discountLine(discount: Discount, index: number, remaining: number, today: string): Line {
+  const { name, percent, cents } = discount;
+  const reason = reasonAgainst(discount, today);
+  if (reason) return notApplied('discount', index, `${name}: ${reason}`);
+  if (percent === null) return lineOf('discount', index, name, Math.min(cents ?? 0, remaining), cents ?? 0, remaining);
+  const off = Math.floor((remaining * percent + 50) / 100);
+  const text = `${name} ${percent} % of ${showMoney(remaining)}`;
+  return lineOf('discount', index, text, off, off, remaining);
+}
+
+function reasonAgainst({ active, startsOn, endsOn }: Discount, today: string): string | null {
+  if (startsOn && today < startsOn) return `not active until ${showDate(startsOn)}`;
+  if (endsOn && today > endsOn) return `ended on ${showDate(endsOn)}`;
+  return active ? null : 'no longer offered';
+}
+
+/** A line that takes `off` of what remains, where `meant` was to be taken. */
+function lineOf(kind: Line['kind'], index: number, text: string, off: number, meant: number, remaining: number): Line {
+  if (remaining === 0) return notApplied(kind, index, `${text}: nothing remains`);
+  const short = off < meant ? ` of ${showMoney(meant)}, as no more remains` : '';
+  return { kind, index, text: `${text}${short}`, cents: 0 - off, insuranceCents: 0, isApplied: true };
+}
+
+function notApplied(kind: Line['kind'], index: number, text: string): Line {
+  return { kind, index, text: `${text}, not applied`, cents: 0, insuranceCents: 0, isApplied: false };
+}

@@ -1,0 +1,94 @@
+import { html } from 'hono/html';
+import { apiCalls } from '#server/access/table.ts';
+import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
+import { calls } from '#server/inova/contract/calls.ts';
+import { basePath } from '#server/inova/contract/wire.ts';
+import { curlOf } from './curl.ts';
+import { operationId, parametersOf } from './open-api.ts';
+import { type Field, fieldsOf, schemaOf, typeText } from './schemas.ts';
+
+/** The contract as a page for people: every call with its fields and a command to try it. */
+export function docsPage() {
+  const groups = [...new Set(calls.map((call) => call.group))];
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>inova API</title>
+        <link rel="stylesheet" href="${basePath}/docs.css" />
+      </head>
+      <body>
+        <nav aria-label="Calls">${groups.map((group) => contents(group))}</nav>
+        <main>
+          <h1>inova API</h1>
+          ${introduction()} ${calls.map((call) => section(call))}
+        </main>
+      </body>
+    </html>`;
+}
+
+function contents(group: string) {
+  const own = calls.filter((call) => call.group === group);
+  return html`<h2>${group}</h2>
+    <ul>
+      ${own.map((call) => html`<li><a href="#${operationId(call)}">${method(call)} ${call.path}</a></li>`)}
+    </ul>`;
+}
+
+function introduction() {
+  return html`<p>
+      Paths begin with <code>${basePath}</code>. Requests and answers are JSON. Every request carries the program's key in
+      <code>x-api-key</code>; after signing in also <code>authorization: Bearer …</code> and, where another clinic than the
+      token's is meant, its number in <code>client</code>.
+    </p>
+    <p>
+      A refusal answers <code>{"statusCode", "message", "errors"}</code> with that HTTP status. Another clinic's record is
+      answered like one that does not exist. Tokens end after 30 idle minutes, and after 12 hours. The same for programs:
+      <a href="${basePath}/openapi.json">openapi.json</a>.
+    </p>`;
+}
+
+function section(call: AnyCall) {
+  const who = apiCalls[callKey(call)]?.who;
+  const answer = schemaOf(call.answer);
+  return html`<section id="${operationId(call)}">
+    <h2>${method(call)} ${call.path}</h2>
+    <p>${call.summary}</p>
+    <p class="muted">For: ${who}${call.extension ? '. Not part of every inova; others answer 404.' : ''}</p>
+    ${tableOf('Parameters', parameterFields(call))} ${tableOf('Body', fieldsOf(schemaOf(call.body)))}
+    ${table(`Answer: ${typeText(answer)}`, fieldsOf(answer))}
+    <pre tabindex="0"><code>${curlOf(call)}</code></pre>
+  </section>`;
+}
+
+const method = (call: AnyCall) => html`<b class="${call.method.toLowerCase()}">${call.method}</b>`;
+
+function parameterFields(call: AnyCall): Field[] {
+  return parametersOf(call).map((each) => ({
+    name: each.name,
+    type: typeText(each.schema),
+    isRequired: each.required,
+    description: [`In the ${each.in}.`, each.description].filter(Boolean).join(' '),
+  }));
+}
+
+const tableOf = (caption: string, fields: Field[]) => (fields.length > 0 ? table(caption, fields) : '');
+
+function table(caption: string, fields: Field[]) {
+  return html`<table>
+    <caption>
+      ${caption}
+    </caption>
+    <tbody>
+      ${fields.map(
+        (field) =>
+          html`<tr>
+            <th scope="row"><code>${field.name}</code></th>
+            <td>${field.type}${field.isRequired ? '' : ', optional'}</td>
+            <td>${field.description}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}

@@ -1,0 +1,44 @@
+import { type Sql, sql } from '#server/store/sql.ts';
+import { update } from '../lists/action-parts.ts';
+import type { Action } from '../lists/definition.ts';
+
+const isExpected = sql`a.state in ('booked', 'confirmed')`;
+
+/** A step of a visit; who took it stands beside it. */
+function step(key: string, label: string, done: string, where: Sql, set: (at: Sql) => Sql): Action {
+  return {
+    key,
+    label,
+    done,
+    where,
+    run: (doing) => [
+      update(sql`inova.appointments`, doing, sql`${set(sql`${doing.at}::timestamptz`)}, updated_by = ${doing.by}`),
+    ],
+  };
+}
+
+/** From the door to the room and out again, in this order, and a step back; nobody needs to arrive for a call. */
+export const arrivalActions: Action[] = [
+  step('check-in', 'Check in', 'checked in', isExpected, (at) => sql`state = 'arrived', arrived_at = ${at}`),
+  step('room', 'In room', 'in room', sql`a.state = 'arrived' and a.roomed_at is null`, (at) => sql`roomed_at = ${at}`),
+  step(
+    'seen',
+    'Seen',
+    'seen',
+    sql`(a.state = 'arrived' and a.roomed_at is not null or ${isExpected} and a.method <> 'In person')`,
+    (at) => sql`state = 'seen', seen_at = ${at}`,
+  ),
+  step('no-show', 'No-show', 'marked as no-show', isExpected, () => sql`state = 'no-show'`),
+  step(
+    'undo',
+    'Undo',
+    'taken a step back',
+    sql`a.state in ('arrived', 'seen', 'no-show')`,
+    () => sql`
+      state = case when r.state = 'seen' and r.arrived_at is not null or r.roomed_at is not null then 'arrived'
+        else 'confirmed' end,
+      seen_at = null,
+      roomed_at = case when r.state = 'seen' then r.roomed_at end,
+      arrived_at = case when r.state = 'seen' or r.roomed_at is not null then r.arrived_at end`,
+  ),
+];

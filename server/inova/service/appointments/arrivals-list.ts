@@ -1,0 +1,65 @@
+import { sql } from '#server/store/sql.ts';
+import type { Definition } from '../lists/definition.ts';
+import {
+  choiceFilter,
+  ehrColumn,
+  eventColumn,
+  instantColumn,
+  isToday,
+  nameFilter,
+  numberColumn,
+  ofPatients,
+  patientColumn,
+  providerColumn,
+  providerFilter,
+  staffColumn,
+  statusColumn,
+  textColumn,
+} from '../lists/parts.ts';
+import { arrivalActions } from './actions.ts';
+
+const state = sql`case when a.state in ('booked', 'confirmed') then 'expected'
+  when a.state = 'arrived' and a.roomed_at is not null then 'in room' else a.state end`;
+
+/** Minutes from the arrival to the room; until now for those who still wait. */
+const waited = sql`case when a.arrived_at is not null and a.state in ('arrived', 'seen')
+  then greatest(0, extract(epoch from coalesce(a.roomed_at, a.seen_at, t.now) - a.arrived_at))::int / 60 end`;
+
+export const arrivalListings: Definition[] = [
+  {
+    id: 'arrivals',
+    section: 'Boards',
+    title: 'Arrivals today',
+    description: "Today's appointments of the clinic worked in, from the door to the room and out again.",
+    ownClinic: true,
+    record: sql`a`,
+    from: ofPatients(sql`inova.appointments`, sql`a`),
+    where: sql`${isToday(sql`a.starts_at`)} and a.state <> 'cancelled'`,
+    filters: [
+      nameFilter,
+      choiceFilter('state', 'State', state, ['expected', 'arrived', 'in room', 'seen', 'no-show']),
+      providerFilter(sql`a.provider_id`),
+    ],
+    columns: [
+      instantColumn('time', 'Time', sql`a.starts_at`),
+      patientColumn,
+      ehrColumn,
+      textColumn('type', 'Appointment', sql`a.type`),
+      providerColumn(sql`a.provider_id`),
+      statusColumn('state', 'State', state, {
+        arrived: 'degraded',
+        'in room': 'advisory',
+        seen: 'healthy',
+        'no-show': 'unhealthy',
+      }),
+      eventColumn('arrived', 'Arrived', sql`a.arrived_at`),
+      eventColumn('roomed', 'In room', sql`a.roomed_at`),
+      eventColumn('seen', 'Seen', sql`a.seen_at`),
+      numberColumn('waited', 'Minutes waited', waited),
+      staffColumn('by', 'Changed by', sql`a.updated_by`),
+    ],
+    sort: 'time',
+    noun: 'appointment',
+    actions: arrivalActions,
+  },
+];

@@ -1,0 +1,87 @@
+import { sql } from '#server/store/sql.ts';
+import type { Definition } from '../lists/definition.ts';
+import {
+  booleanFilter,
+  choiceFilter,
+  ehrColumn,
+  instantColumn,
+  instantsFilter,
+  nameFilter,
+  numberColumn,
+  ofPatients,
+  patientColumn,
+  providerColumn,
+  providerFilter,
+  statusColumn,
+  textColumn,
+} from '../lists/parts.ts';
+
+const types = [
+  'New patient consult',
+  'Financial consult',
+  'Follow-up',
+  'Baseline ultrasound',
+  'Saline sonogram',
+  'Monitoring',
+  'Egg retrieval',
+  'Embryo transfer',
+  'IUI',
+  'hCG test',
+];
+
+const typeFilter = choiceFilter('type', 'Type', sql`a.type`, types);
+
+const appointments: Pick<Definition, 'record' | 'from' | 'columns' | 'sort'> = {
+  record: sql`a`,
+  from: ofPatients(sql`inova.appointments`, sql`a`),
+  columns: [
+    patientColumn,
+    ehrColumn,
+    instantColumn('starts', 'Time', sql`a.starts_at`),
+    numberColumn('minutes', 'Minutes', sql`a.minutes`),
+    textColumn('type', 'Type', sql`a.type`),
+    textColumn('method', 'How', sql`a.method`),
+    statusColumn('state', 'State', sql`a.state`, {
+      confirmed: 'advisory',
+      arrived: 'advisory',
+      seen: 'healthy',
+      'no-show': 'degraded',
+    }),
+    providerColumn(sql`a.provider_id`),
+  ],
+  sort: '-starts',
+};
+
+export const appointmentListings: Definition[] = [
+  {
+    ...appointments,
+    id: 'appointments',
+    section: 'Patients',
+    title: 'Appointments',
+    description: 'Appointments by their time, with type, provider and state.',
+    filters: [
+      nameFilter,
+      instantsFilter('starts', 'Time', sql`a.starts_at`),
+      typeFilter,
+      choiceFilter('state', 'State', sql`a.state`, ['booked', 'confirmed', 'arrived', 'seen', 'no-show', 'cancelled']),
+      booleanFilter('expected', 'Seen or no-show', sql`a.state in ('seen', 'no-show')`),
+      providerFilter(sql`a.provider_id`),
+    ],
+  },
+  {
+    ...appointments,
+    id: 'my-appointments',
+    section: 'Scheduling',
+    title: 'My appointments',
+    description: 'Appointments with the provider whose e-mail is your own, those cancelled left out.',
+    own: ({ email }) => sql`exists (select from inova.providers v
+      where v.client_id = a.client_id and v.id = a.provider_id and v.email = ${email})`,
+    where: sql`a.state <> 'cancelled'`,
+    filters: [
+      nameFilter,
+      instantsFilter('starts', 'Time', sql`a.starts_at`),
+      typeFilter,
+      choiceFilter('state', 'State', sql`a.state`, ['booked', 'confirmed', 'arrived', 'seen', 'no-show']),
+    ],
+  },
+];

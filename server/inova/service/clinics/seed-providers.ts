@@ -1,0 +1,37 @@
+import { providerAccount } from '../account/seed.ts';
+import { firstNames, lastNames } from '../seed/names.ts';
+import type { Random } from '../seed/random.ts';
+import type { Clinic } from './seed.ts';
+
+export interface Provider {
+  id: number;
+  client_id: number;
+  name: string;
+  role: string;
+  email: string | null;
+}
+
+const staffing = [
+  'Physician',
+  'Physician',
+  'Physician',
+  'Nurse',
+  'Nurse',
+  'Financial counselor',
+  'Financial counselor',
+];
+
+/** The clinic's physicians, nurses and counselors; numbers are the clinic's times 100 and up. */
+export function createProviders(random: Random, clinic: Clinic): Provider[] {
+  return staffing.map((role, index) => {
+    const made = `${random.pick(firstNames)} ${random.pick(lastNames)}`;
+    const { name, email } = providerAccount(clinic.id, index) ?? { name: made, email: null };
+    return {
+      id: clinic.id * 100 + index,
+      client_id: clinic.id,
+      name: role === 'Physician' ? `Dr. ${name}` : role === 'Nurse' ? `${name}, RN` : name,
+      role,
+      email,
+    };
+  });
+}

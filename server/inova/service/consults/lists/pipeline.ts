@@ -1,0 +1,160 @@
+import { sendEstimate } from '#server/inova/service/agreements/actions.ts';
+import {
+  agreementsOf,
+  counselorColumn,
+  counselorFilter,
+  daysColumn,
+  daysSince,
+  section,
+} from '#server/inova/service/agreements/list-parts.ts';
+import type { Column, Definition, Filter } from '#server/inova/service/lists/definition.ts';
+import {
+  booleanFilter,
+  choiceFilter,
+  daysAndMoreFilter,
+  ehrColumn,
+  instantColumn,
+  instantsFilter,
+  moneyColumn,
+  nameFilter,
+  ofPatients,
+  patientColumn,
+  providerColumn,
+  providerFilter,
+  statusColumn,
+  textColumn,
+} from '#server/inova/service/lists/parts.ts';
+import { type Sql, sql } from '#server/store/sql.ts';
+import { methods, schedule, scheduledActions } from '../actions.ts';
+
+const appointments = ofPatients(sql`inova.appointments`, sql`a`);
+const isFinancial = sql`a.type = 'Financial consult'`;
+const isAhead = sql`a.state in ('booked', 'confirmed', 'arrived')`;
+const isPassed = sql`a.starts_at < t.now`;
+
+/** What is true of an agreement that came of the financial consult `a`. */
+function ofConsult(value: Sql, condition: Sql): Sql {
+  return sql`(select ${value} from inova.agreements g where ${agreementsOf(sql`a`)} and ${condition})`;
+}
+
+/** What the drafts of agreements after the consult `a` come to. */
+export const draftTotal = ofConsult(sql`sum(g.total_cents)`, sql`g.state = 'draft'`);
+
+/** How far the benefits of the patient have been asked for. */
+const benefits = sql`coalesce((select v.state from inova.verifications v
+  where v.client_id = p.client_id and v.patient_id = p.id order by v.received_at desc limit 1), 'self-pay')`;
+
+const tones: NonNullable<Column['tones']> = {
+  booked: 'neutral',
+  confirmed: 'advisory',
+  arrived: 'advisory',
+  seen: 'healthy',
+  'no-show': 'degraded',
+  cancelled: 'unhealthy',
+};
+const stateColumn = statusColumn('state', 'State', sql`a.state`, tones);
+const consultColumn = instantColumn('consult', 'Consult', sql`a.starts_at`);
+const consultFilter = instantsFilter('consult', 'Consult', sql`a.starts_at`);
+const methodColumn = textColumn('method', 'Method', sql`a.method`);
+const methodFilter: Filter = choiceFilter('method', 'Method', sql`a.method`, methods);
+
+export const consultListings: Definition[] = [
+  {
+    id: 'fc-new-patients',
+    section,
+    title: 'New patients',
+    description: 'Patients whose new patient consult is booked or was held, with no financial consult yet.',
+    record: sql`a`,
+    from: appointments,
+    where: sql`a.lacks_consult`,
+    filters: [
+      nameFilter,
+      consultFilter,
+      choiceFilter('state', 'State', sql`a.state`, ['booked', 'confirmed', 'seen']),
+      choiceFilter('benefits', 'Benefits', benefits, [
+        'received',
+        'new',
+        'assigned',
+        'pending',
+        'completed',
+        'self-pay',
+      ]),
+      providerFilter(sql`a.provider_id`),
+    ],
+    columns: [
+      patientColumn,
+      consultColumn,
+      stateColumn,
+      statusColumn('benefits', 'Benefits', benefits, {
+        completed: 'healthy',
+        pending: 'degraded',
+        assigned: 'advisory',
+        new: 'advisory',
+        received: 'advisory',
+      }),
+      textColumn('source', 'Source', sql`p.source`),
+      { key: 'phone', label: 'Phone', kind: 'text', value: sql`p.phone` },
+      providerColumn(sql`a.provider_id`),
+    ],
+    sort: '-consult',
+    noun: 'consult',
+    actions: [schedule],
+  },
+  {
+    id: 'fc-scheduled',
+    section,
+    title: 'Financial consults scheduled',
+    description: 'Financial consults to be held, and those that have passed without an outcome.',
+    record: sql`a`,
+    from: appointments,
+    where: sql`${isFinancial} and ${isAhead}`,
+    filters: [
+      nameFilter,
+      consultFilter,
+      methodFilter,
+      booleanFilter('passed', 'Without outcome', isPassed),
+      counselorFilter(sql`a.provider_id`),
+    ],
+    columns: [
+      patientColumn,
+      consultColumn,
+      stateColumn,
+      methodColumn,
+      textColumn('benefits', 'Benefits', benefits),
+      { key: 'phone', label: 'Phone', kind: 'text', value: sql`p.phone` },
+      counselorColumn(sql`a.provider_id`),
+    ],
+    sort: 'consult',
+    noun: 'consult',
+    actions: scheduledActions,
+  },
+  {
+    id: 'fc-seen',
+    section,
+    title: 'Consults held',
+    description: 'Financial consults that were held and have no estimate sent yet.',
+    record: sql`a`,
+    from: appointments,
+    where: sql`a.lacks_estimate`,
+    filters: [
+      nameFilter,
+      consultFilter,
+      daysAndMoreFilter('days', 'Waiting', daysSince(sql`a.starts_at`), [3, 7, 14, 30, 90, 180]),
+      methodFilter,
+      counselorFilter(sql`a.provider_id`),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      consultColumn,
+      daysColumn('days', 'Days waiting', sql`a.starts_at`),
+      methodColumn,
+      textColumn('outcome', 'Outcome', sql`a.outcome`),
+      moneyColumn('draft', 'Draft', draftTotal),
+      counselorColumn(sql`a.provider_id`),
+    ],
+    sort: 'consult',
+    noun: 'consult',
+    actions: [sendEstimate],
+  },
+];

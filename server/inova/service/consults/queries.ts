@@ -1,0 +1,133 @@
+import type { PoolClient } from 'pg';
+import type { BookedConsult, ConsultSlot } from '#server/inova/contract/consults.ts';
+import { isoTime } from '#server/store/iso-time.ts';
+import { row, rows, type Sql, sql } from '#server/store/sql.ts';
+import { appointmentsAt, fromTo, holdCounselor } from './counselor-times.ts';
+
+const history = sql`select h.id, h.change, ${isoTime('h.at')} as at, h.details,
+    coalesce((select u.firstname || ' ' || u.lastname from inova.users u where u.email = h.by), h.by) as by
+  from inova.changes h where h.client_id = a.client_id and h.record = 'consult' and h.record_id = a.id
+  order by h.at desc, h.id desc`;
+
+const localDay = (at: Sql) => sql`(${at} at time zone c.time_zone)::date`;
+
+/** A financial consult of these clinics, or null. */
+export function findConsult(db: PoolClient, id: number, now: Date): Promise<BookedConsult | null> {
+  return row(
+    db,
+    sql`select a.id, a.client_id as client, a.patient_id as "patientId", p.lastname || ', ' || p.firstname as patient, p.email,
+        a.provider_id as counselor, v.name as "counselorName", ${isoTime('a.starts_at')} as "startsAt",
+        c.time_zone as "timeZone", a.minutes, a.method, a.state, a.outcome, a.note, a.version,
+        ${localDay(sql`a.starts_at`)} <= ${localDay(sql`${now}::timestamptz`)} as "hasCome",
+        coalesce((select json_agg(item) from (${history}) item), '[]') as history
+      from inova.appointments a
+      join inova.patients p on p.client_id = a.client_id and p.id = a.patient_id
+      join inova.clients c on c.id = a.client_id
+      left join inova.providers v on v.client_id = a.client_id and v.id = a.provider_id
+      where a.id = ${id} and a.type = 'Financial consult'`,
+  );
+}
+
+/** Makes others who change the consult wait; the version it has now, or null where there is none. */
+export function holdConsult(db: PoolClient, id: number): Promise<{ version: number } | null> {
+  return row(
+    db,
+    sql`select version from inova.appointments where id = ${id} and type = 'Financial consult' for update`,
+  );
+}
+
+/** The clinic of a patient, or null where none of these clinics has the patient. */
+export async function clinicOfPatient(db: PoolClient, id: number): Promise<number | null> {
+  const found = await row<{ client: number }>(db, sql`select client_id as client from inova.patients where id = ${id}`);
+  return found?.client ?? null;
+}
+
+const startOf = ({ day, time }: Pick<ConsultSlot, 'day' | 'time'>) =>
+  sql`((${day}::date + ${time}::time) at time zone c.time_zone)`;
+
+/** What is against a time of a counselor: none of the clinic's, gone by, or taken, with from when to when. */
+export async function checkSlot(
+  db: PoolClient,
+  client: number,
+  slot: ConsultSlot,
+  { now, except = 0 }: { now: Date; except?: number },
+): Promise<{ isCounselor: boolean; isPast: boolean; taken: string | null }> {
+  const held = await rows(db, holdCounselor(sql`${slot.counselor}`));
+  const starts = startOf(slot);
+  const stretch = { client: sql`c.id`, counselor: sql`${slot.counselor}`, starts, minutes: sql`${slot.minutes}` };
+  const found = await row<{ isCounselor: boolean; isPast: boolean; taken: string | null }>(
+    db,
+    sql`select exists (select from inova.providers v where v.client_id = c.id and v.id = ${slot.counselor}) as "isCounselor",
+        ${starts} < ${now}::timestamptz as "isPast",
+        (select ${fromTo} from ${appointmentsAt(stretch)} and o.id <> ${except} order by o.starts_at limit 1) as taken
+      from inova.clients c where c.id = ${client}`,
+  );
+  return { ...(found as NonNullable<typeof found>), isCounselor: held.length > 0 && (found?.isCounselor ?? false) };
+}
+
+interface Change {
+  by: string;
+  at: Date;
+}
+
+/** Books a consult; its number. */
+export async function insertConsult(
+  db: PoolClient,
+  booking: ConsultSlot & { client: number; patientId: number; note: string },
+  { by }: Change,
+): Promise<number> {
+  const added = await row<{ id: number }>(
+    db,
+    sql`insert into inova.appointments
+        (client_id, patient_id, provider_id, type, starts_at, minutes, state, method, note, updated_by)
+      select c.id, ${booking.patientId}, ${booking.counselor}, 'Financial consult', ${startOf(booking)},
+        ${booking.minutes}, 'booked', ${booking.method}, ${booking.note}, ${by}
+      from inova.clients c where c.id = ${booking.client} returning id`,
+  );
+  return (added as { id: number }).id;
+}
+
+/** Puts a consult to another time; one that was confirmed must be confirmed again. */
+export async function updateSlot(db: PoolClient, id: number, slot: ConsultSlot, { by }: Change): Promise<void> {
+  await rows(
+    db,
+    sql`update inova.appointments a set provider_id = ${slot.counselor}, starts_at = ${startOf(slot)},
+        minutes = ${slot.minutes}, method = ${slot.method}, updated_by = ${by},
+        state = case when a.starts_at = ${startOf(slot)} then a.state else 'booked' end
+      from inova.clients c where c.id = a.client_id and a.id = ${id}`,
+  );
+}
+
+/** Cancels a consult and says why. */
+export async function updateCancelled(
+  db: PoolClient,
+  id: number,
+  { reason, note }: { reason: string; note: string },
+  { by }: Change,
+): Promise<void> {
+  await rows(
+    db,
+    sql`update inova.appointments set state = 'cancelled', outcome = ${reason}, updated_by = ${by},
+        note = case when ${note} = '' then note else ${note} end where id = ${id}`,
+  );
+}
+
+/** A consult as a table `chosen` of the statements of actions. */
+export function chosenConsult(id: number, now: Date): Sql {
+  return sql`(select a.client_id, a.id, a.patient_id, ${localDay(sql`${now}::timestamptz`)} as today
+    from inova.appointments a join inova.clients c on c.id = a.client_id where a.id = ${id}) chosen`;
+}
+
+/** Writes into the history of consults what was done. */
+export async function noteChange(
+  db: PoolClient,
+  id: number,
+  { change, details, by, at }: Change & { change: string; details: Record<string, unknown> },
+): Promise<void> {
+  await rows(
+    db,
+    sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
+      select client_id, 'consult', id, patient_id, ${change}, ${by}, ${at}, ${JSON.stringify(details)}
+      from inova.appointments where id = ${id}`,
+  );
+}

@@ -1,0 +1,71 @@
+import { join, type Sql, sql } from '#server/store/sql.ts';
+import { logCall, update } from '../lists/action-parts.ts';
+import type { Action, Definition } from '../lists/definition.ts';
+import {
+  ehrColumn,
+  instantColumn,
+  instantsFilter,
+  nameFilter,
+  ofPatients,
+  patientColumn,
+  providerColumn,
+  providerFilter,
+  textColumn,
+} from '../lists/parts.ts';
+
+const isUninsured = sql`not exists (select from inova.coverages i
+  where i.client_id = p.client_id and i.patient_id = p.id and (i.termed_on is null or i.termed_on >= a.starts_at))`;
+const isUnconfirmed = sql`a.state = 'booked'`;
+const isWithoutIntake = sql`not exists (select from inova.intakes i
+  where i.client_id = p.client_id and i.patient_id = p.id and i.state in ('submitted', 'reviewed'))`;
+const missing: Record<string, { label: string; is: Sql }> = {
+  confirmation: { label: 'Confirmation', is: isUnconfirmed },
+  insurance: { label: 'Insurance', is: isUninsured },
+  intake: { label: 'Intake', is: isWithoutIntake },
+};
+const kinds = Object.values(missing);
+const allMissing = join(kinds.map(({ label, is }) => sql`case when ${is} then ${label} end`));
+
+const confirm: Action = {
+  key: 'confirm',
+  label: 'Confirm',
+  done: 'confirmed',
+  where: isUnconfirmed,
+  run: (doing) => [update(sql`inova.appointments`, doing, sql`state = 'confirmed', updated_by = ${doing.by}`)],
+};
+
+export const worklistListings: Definition[] = [
+  {
+    id: 'npc-worklist',
+    section: 'Worklists',
+    title: 'New Patient Consults',
+    description:
+      'Consults ahead that are not confirmed, or whose patient has no insurance on file or no intake submitted.',
+    record: sql`a`,
+    from: ofPatients(sql`inova.appointments`, sql`a`),
+    where: sql`a.lacks_preparation and a.starts_at >= t.now`,
+    filters: [
+      nameFilter,
+      instantsFilter('consult', 'Consult', sql`a.starts_at`),
+      {
+        name: 'missing',
+        label: 'Missing',
+        kind: 'select',
+        options: Object.entries(missing).map(([value, { label }]) => ({ value, label })),
+        where: (value) => missing[value]?.is as Sql,
+      },
+      providerFilter(sql`a.provider_id`),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      instantColumn('consult', 'Consult', sql`a.starts_at`),
+      textColumn('missing', 'Missing', sql`concat_ws(', ', ${allMissing})`),
+      { key: 'phone', label: 'Phone', kind: 'text', value: sql`p.phone` },
+      providerColumn(sql`a.provider_id`),
+    ],
+    sort: 'consult',
+    noun: 'appointment',
+    actions: [confirm, logCall],
+  },
+];

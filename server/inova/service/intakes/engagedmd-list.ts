@@ -1,0 +1,58 @@
+import { sql } from '#server/store/sql.ts';
+import type { Definition } from '../lists/definition.ts';
+import {
+  booleanFilter,
+  choiceFilter,
+  dateColumn,
+  ehrColumn,
+  eventColumn,
+  instantColumn,
+  instantsFilter,
+  nameFilter,
+  ofPatients,
+  patientColumn,
+  statusColumn,
+  textColumn,
+  today,
+} from '../lists/parts.ts';
+
+/** Modules are assigned and started, forms sent and delivered; both are completed. */
+const state = sql`case when g.kind = 'module' or g.state = 'completed' then g.state
+  when g.state = 'assigned' then 'sent' else 'delivered' end`;
+const isOverdue = sql`g.state <> 'completed' and g.due_on < ${today}`;
+
+export const engagedMdListings: Definition[] = [
+  {
+    id: 'engagedmd-log',
+    section: 'New Patient Services',
+    title: 'EngagedMD Log',
+    description: 'Modules assigned, started and completed; forms sent, delivered and completed.',
+    record: sql`g`,
+    from: ofPatients(sql`inova.engagedmd_items`, sql`g`),
+    filters: [
+      nameFilter,
+      choiceFilter('kind', 'Kind', sql`g.kind`, ['module', 'form']),
+      choiceFilter('state', 'State', state, ['assigned', 'started', 'sent', 'delivered', 'completed']),
+      booleanFilter('overdue', 'Overdue', isOverdue),
+      instantsFilter('assigned', 'Assigned or sent', sql`g.assigned_at`),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      textColumn('kind', 'Kind', sql`initcap(g.kind)`),
+      textColumn('name', 'Name', sql`g.name`),
+      statusColumn('state', 'State', state, {
+        assigned: 'degraded',
+        sent: 'degraded',
+        started: 'advisory',
+        delivered: 'advisory',
+        completed: 'healthy',
+      }),
+      instantColumn('assigned', 'Assigned or sent', sql`g.assigned_at`),
+      eventColumn('started', 'Started or delivered', sql`g.started_at`),
+      eventColumn('completed', 'Completed', sql`g.completed_at`),
+      dateColumn('due', 'Due', sql`g.due_on`),
+    ],
+    sort: '-assigned',
+  },
+];

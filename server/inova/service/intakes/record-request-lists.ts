@@ -1,0 +1,87 @@
+import { sql } from '#server/store/sql.ts';
+import { remind, update } from '../lists/action-parts.ts';
+import type { Action, Definition } from '../lists/definition.ts';
+import {
+  booleanFilter,
+  changedColumn,
+  choiceFilter,
+  dateColumn,
+  daysFilter,
+  ehrColumn,
+  nameFilter,
+  ofPatients,
+  overdueColumn,
+  patientColumn,
+  statusColumn,
+  textColumn,
+  today,
+} from '../lists/parts.ts';
+
+const state = sql`q.state`;
+const isOverdue = sql`(${state} = 'requested' and q.due_on < ${today})`;
+
+const noun = 'record request';
+const requests = sql`inova.record_requests`;
+const isOpen = sql`${state} = 'requested'`;
+const reminder = remind(isOpen);
+
+const actions: Action[] = [
+  {
+    key: 'receive',
+    label: 'Mark received',
+    done: 'received',
+    where: sql`${isOpen} and q.direction = 'in'`,
+    run: (doing) => [update(requests, doing, sql`state = 'received', received_on = chosen.today`)],
+  },
+  {
+    key: 'release',
+    label: 'Mark released',
+    done: 'released',
+    where: sql`${isOpen} and q.direction = 'out'`,
+    run: (doing) => [update(requests, doing, sql`state = 'released', released_on = chosen.today`)],
+  },
+  reminder,
+];
+
+export const recordRequestListings: Definition[] = [
+  {
+    id: 'record-requests',
+    section: 'Patients',
+    title: 'Medical Records',
+    description: 'Records asked of other practices and by them: requested, received, released, overdue.',
+    record: sql`q`,
+    from: ofPatients(sql`inova.record_requests`, sql`q`),
+    filters: [
+      nameFilter,
+      daysFilter('requested', 'Requested', sql`q.requested_on`),
+      choiceFilter('state', 'State', state, ['requested', 'received', 'released']),
+      {
+        name: 'direction',
+        label: 'Direction',
+        kind: 'select',
+        options: [
+          { value: 'in', label: 'To us' },
+          { value: 'out', label: 'From us' },
+        ],
+        where: (value) => sql`q.direction = ${value}`,
+      },
+      booleanFilter('overdue', 'Overdue', isOverdue),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      textColumn('direction', 'Direction', sql`case q.direction when 'in' then 'To us' else 'From us' end`),
+      textColumn('practice', 'Practice', sql`q.practice`),
+      statusColumn('state', 'State', state, { requested: 'degraded', received: 'advisory', released: 'healthy' }),
+      dateColumn('requested', 'Requested', sql`q.requested_on`),
+      dateColumn('due', 'Due', sql`q.due_on`),
+      overdueColumn(sql`case when ${isOverdue} then ${today} - q.due_on end`),
+      dateColumn('received', 'Received', sql`q.received_on`),
+      dateColumn('released', 'Released', sql`q.released_on`),
+      changedColumn('reminded', 'Reminded', sql`q`, { noun, done: reminder.done }),
+    ],
+    sort: '-requested',
+    noun,
+    actions,
+  },
+];

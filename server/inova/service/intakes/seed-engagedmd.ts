@@ -1,0 +1,50 @@
+import type { Case } from '../seed/cases.ts';
+import { ownedBy, seenFirst, streamOf, timeOrNull } from '../seed/cases.ts';
+import { chain, dateOf, later, timeAt, workday } from '../seed/days.ts';
+
+const modules: Record<string, string> = {
+  'Frozen embryo transfer': 'Frozen embryo transfer',
+  'Egg freezing': 'Egg freezing',
+  IUI: 'Insemination',
+  'Donor egg': 'Donor eggs',
+};
+const forms = ['Embryo disposition form', 'Medication agreement', 'Anesthesia questionnaire'];
+
+/** The modules and forms of EngagedMD assigned after the consult; completed before day 1. */
+export function createEngagedMd(of: Case) {
+  const random = streamOf(of, 12);
+  const consult = seenFirst(of, 'New patient consult');
+  const [episode] = of.episodes;
+  if (!consult || !episode) return [];
+  const assignedOn = workday(later(consult.on, 1));
+  if (assignedOn >= of.today) return [];
+  const wanted = [
+    { kind: 'module', name: modules[episode.kind] ?? 'IVF' },
+    { kind: 'form', name: random.pick(forms) },
+  ];
+  return wanted.map(({ kind, name }) => {
+    const reach = episode.day1On
+      ? 2
+      : random.weighted([
+          [0, 25],
+          [1, 25],
+          [2, 50],
+        ]);
+    const steps: [number, number][] = [
+      [0, 6],
+      [0, 9],
+    ];
+    const last = episode.day1On && later(episode.day1On, -1);
+    const days = chain(random, assignedOn, steps.slice(0, reach), { before: of.today, last });
+    return {
+      ...ownedBy(of),
+      kind,
+      name,
+      state: ['assigned', 'started', 'completed'][days.length],
+      assigned_at: timeAt(random, of.clinic, assignedOn, 9),
+      started_at: timeOrNull(random, of, days[0], 11),
+      completed_at: timeOrNull(random, of, days[1], 14),
+      due_on: dateOf(later(assignedOn, 14)),
+    };
+  });
+}

@@ -1,0 +1,41 @@
+import type { Case } from '../seed/cases.ts';
+import { ownedBy, streamOf } from '../seed/cases.ts';
+import { chain, dateOf, dateOrNull, later } from '../seed/days.ts';
+
+const practices = [
+  'Riverside OB/GYN',
+  'County General Hospital',
+  'Northside Fertility',
+  'Quest Imaging',
+  'Dr. Amos Feld',
+];
+
+/** Records asked for from earlier practices after the first contact, and released to others later. */
+export function createRecordRequests(of: Case) {
+  const random = streamOf(of, 14);
+  const incoming = random.chance(0.4) ? [{ direction: 'in', startOn: of.contact }] : [];
+  const [episode] = of.episodes;
+  const outgoing = episode?.closedOn && random.chance(0.25) ? [{ direction: 'out', startOn: episode.closedOn }] : [];
+  return [...incoming, ...outgoing].flatMap(({ direction, startOn }) => {
+    const reach = random.chance(0.94) ? 2 : 1;
+    const steps: [number, number][] = [
+      [1, 3],
+      [2, 40],
+    ];
+    const [requestedOn, answeredOn] = chain(random, startOn, steps.slice(0, reach), { before: of.today });
+    if (!requestedOn) return [];
+    return [
+      {
+        ...ownedBy(of),
+        direction,
+        practice: random.pick(practices),
+        state: answeredOn ? (direction === 'in' ? 'received' : 'released') : 'requested',
+        requested_on: dateOf(requestedOn),
+        requested_by: random.pick(of.staff.everyone),
+        due_on: dateOf(later(requestedOn, 21)),
+        received_on: direction === 'in' ? dateOrNull(answeredOn) : null,
+        released_on: direction === 'out' ? dateOrNull(answeredOn) : null,
+      },
+    ];
+  });
+}

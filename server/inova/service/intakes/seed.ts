@@ -1,0 +1,114 @@
+import type { Case } from '../seed/cases.ts';
+import { ownedBy, seenFirst, streamOf, timeOrNull } from '../seed/cases.ts';
+import { chain, dateOf, later, timeAt, workday } from '../seed/days.ts';
+import type { Random } from '../seed/random.ts';
+
+const sections = [
+  'patient',
+  'partner',
+  'cycle and pregnancy history',
+  'prior treatment',
+  'medications and allergies',
+  'family and genetics',
+  'infections',
+  'lifestyle',
+  'insurance card',
+  'goals',
+];
+
+function completenessOf(random: Random, reach: number): Record<string, number> {
+  const isFull = reach >= 2;
+  return Object.fromEntries(
+    sections.map((name) => [name, isFull ? 100 : reach === 0 ? 0 : random.pick([0, 25, 50, 75, 100, 100])]),
+  );
+}
+
+/** How far the questionnaire has come: filled in, submitted, reviewed. */
+const beforeConsult: [number, number][] = [
+  [0, 30],
+  [1, 40],
+  [2, 20],
+  [3, 10],
+];
+const afterConsult: [number, number][] = [
+  [3, 88],
+  [2, 7],
+  [1, 5],
+];
+const states = ['sent', 'in progress', 'submitted', 'reviewed'] as const;
+
+/** Two days before the consult, or the day it was sent where that is later. */
+function dueOn(consultOn: Date, sentOn: Date): string {
+  const usual = later(consultOn, -2);
+  return dateOf(usual < sentOn ? sentOn : usual);
+}
+
+/** The intake questionnaire, sent after the first contact and due two days before the consult. */
+export function createIntakes(of: Case) {
+  const random = streamOf(of, 9);
+  const sentOn = workday(later(of.contact, 1));
+  if (sentOn >= of.today) return [];
+  const seenOn = seenFirst(of, 'New patient consult')?.on ?? null;
+  const consult = of.visits.find(({ visit }) => visit.type === 'New patient consult');
+  const reach = random.weighted(seenOn ? afterConsult : beforeConsult);
+  const steps: [number, number][] = [
+    [0, 3],
+    [0, 4],
+    [0, 2],
+  ];
+  const days = chain(random, sentOn, steps.slice(0, reach), {
+    before: of.today,
+    last: seenOn && later(seenOn, -1),
+  });
+  const [, submittedOn, reviewedOn] = days;
+  const completeness = completenessOf(random, days.length);
+  const sum = Object.values(completeness).reduce((total, percent) => total + percent, 0);
+  return [
+    {
+      ...ownedBy(of),
+      state: states[days.length] ?? 'reviewed',
+      sent_at: timeAt(random, of.clinic, sentOn, 9),
+      due_on: consult ? dueOn(consult.on, sentOn) : null,
+      submitted_at: timeOrNull(random, of, submittedOn, 11),
+      reviewed_at: timeOrNull(random, of, reviewedOn, 12),
+      reviewed_by: reviewedOn ? random.pick(of.staff.everyone) : null,
+      completeness,
+      assigned_to: seenOn || random.chance(0.5) ? null : random.pick(of.staff.everyone),
+      complete_percent: Math.floor(sum / sections.length),
+      bmi: submittedOn ? random.between(185, 380) / 10 : null,
+      prior_cycles: submittedOn
+        ? random.weighted([
+            [0, 60],
+            [1, 20],
+            [2, 12],
+            [4, 8],
+          ])
+        : null,
+    },
+  ];
+}
+
+/** When the patient began to use the portal, or null: most do before the consult. */
+export function createActivation(of: Case): string | null {
+  const random = streamOf(of, 10);
+  const [activatedOn] = random.chance(0.85) ? chain(random, of.contact, [[1, 8]], { before: of.today }) : [];
+  return timeOrNull(random, of, activatedOn, 14);
+}
+
+/** A coverage's row with the day its card came and the end of its policy's year. */
+export function createCards(of: Case) {
+  const random = streamOf(of, 11);
+  const cameOn = workday(later(of.contact, 1));
+  const seen = seenFirst(of, 'New patient consult');
+  return of.coverages.map((row) => {
+    const isMissing = cameOn >= of.today || random.chance(seen ? 0.02 : 0.6);
+    const endsOn = random.chance(0.7)
+      ? new Date(Date.UTC(of.today.getUTCFullYear(), 11, 31))
+      : later(of.today, random.between(-20, 340));
+    return {
+      ...row,
+      card_received_on: isMissing ? null : dateOf(cameOn),
+      plan_ends_on: row.termed_on ?? dateOf(endsOn),
+    };
+  });
+}

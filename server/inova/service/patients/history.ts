@@ -1,0 +1,39 @@
+import type { PatientHistory } from '#server/inova/contract/patients.ts';
+import { isoTime } from '#server/store/iso-time.ts';
+import { rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+
+const coverages = sql`select c.id, rank, payer, plan_type as "planType", member_id as "memberId",
+    group_number as "groupNumber", effective_on as "effectiveOn", termed_on as "termedOn"
+  from inova.coverages c where (c.client_id, c.patient_id) = (p.client_id, p.id)
+  order by termed_on desc nulls first, rank`;
+
+const episodes = sql`select e.id, kind, state, stage, diagnosis, v.name as provider, opened_on as "openedOn",
+    closed_on as "closedOn", outcome
+  from inova.episodes e left join inova.providers v on v.client_id = e.client_id and v.id = e.provider_id
+  where (e.client_id, e.patient_id) = (p.client_id, p.id) order by opened_on desc, e.id desc`;
+
+const appointments = sql`select a.id, type, ${isoTime('starts_at')} as "startsAt", minutes, v.name as provider, state
+  from inova.appointments a left join inova.providers v on v.client_id = a.client_id and v.id = a.provider_id
+  where (a.client_id, a.patient_id) = (p.client_id, p.id) order by starts_at desc, a.id desc`;
+
+const notes = sql`select n.id, text, author, ${isoTime('n.created_at')} as "createdAt"
+  from inova.notes n where (n.client_id, n.patient_id) = (p.client_id, p.id) order by n.created_at desc, n.id desc`;
+
+const changes = sql`select h.id, h.record, h.change, ${isoTime('h.at')} as at,
+    coalesce((select u.firstname || ' ' || u.lastname from inova.users u where u.email = h.by), h.by) as by
+  from inova.changes h where (h.client_id, h.patient_id) = (p.client_id, p.id) order by h.at desc, h.id desc limit 100`;
+
+function list(select: Sql): Sql {
+  return sql`coalesce((select json_agg(item) from (${select}) item), '[]')`;
+}
+
+/** A patient's way through the clinics, newest first; null where none of the clinics has the patient. */
+export async function patientHistory(store: Store, clinics: number[], id: number): Promise<PatientHistory | null> {
+  const statement = sql`select ${list(coverages)} as coverages, ${list(episodes)} as episodes,
+      ${list(appointments)} as appointments, ${list(notes)} as notes,
+      ${list(changes)} as changes
+    from inova.patients p where p.id = ${id}`;
+  const [found] = await rowsAsClinics<PatientHistory>(store, clinics, statement);
+  return found ?? null;
+}

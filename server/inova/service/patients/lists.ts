@@ -1,0 +1,54 @@
+import { sql } from '#server/store/sql.ts';
+import { logCall } from '../lists/action-parts.ts';
+import type { Definition } from '../lists/definition.ts';
+import {
+  choiceFilter,
+  ehrColumn,
+  instantColumn,
+  instantsFilter,
+  nameFilter,
+  nextColumns,
+  patientColumn,
+  patients,
+  providerColumn,
+  providerFilter,
+  textColumn,
+} from '../lists/parts.ts';
+
+const sources = [
+  'Physician referral',
+  'Web form',
+  'Phone',
+  'Friend or family',
+  'Insurance directory',
+  'Added by staff',
+  'EHR',
+];
+
+export const patientListings: Definition[] = [
+  {
+    id: 'new-patients',
+    section: 'Patients',
+    title: 'New Patients',
+    description: 'Patients by the time they came into inova, with their source, provider and next step.',
+    record: sql`p`,
+    from: patients,
+    filters: [
+      nameFilter,
+      instantsFilter('added', 'Added', sql`p.created_at`),
+      choiceFilter('source', 'Source', sql`p.source`, sources),
+      providerFilter(sql`p.provider_id`),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      instantColumn('added', 'Added', sql`p.created_at`),
+      textColumn('source', 'Source', sql`p.source`),
+      providerColumn(sql`p.provider_id`),
+      ...nextColumns,
+    ],
+    sort: '-added',
+    noun: 'patient',
+    actions: [logCall],
+  },
+];

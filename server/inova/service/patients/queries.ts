@@ -1,0 +1,44 @@
+import type { NewPatient, Patient, PatientRecord } from '#server/inova/contract/patients.ts';
+import { isoTime } from '#server/store/iso-time.ts';
+import { asClinics, row, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+
+/** Patients as the contract has them, but for `dob`: here it is the true date of birth. */
+export type PatientRow = Patient;
+export type PatientRecordRow = PatientRecord;
+
+export const patientColumns = sql`p.id, p.client_id as client, p.firstname, p.lastname, p.dob, p.ehrid, p.city, p.state,
+  p.phone, p.email`;
+
+function recordOf(id: number): Sql {
+  return sql`select ${patientColumns}, p.address1, p.address2, p.zip, p.partner_name as "partnerName",
+      v.name as provider, p.source, ${isoTime('p.created_at')} as "createdAt"
+    from inova.patients p left join inova.providers v on v.client_id = p.client_id and v.id = p.provider_id
+    where p.id = ${id}`;
+}
+
+/** The patient with this number, or null where none of the clinics has one. */
+export async function getPatient(store: Store, clinics: number[], id: number): Promise<PatientRecordRow | null> {
+  const [found] = await rowsAsClinics<PatientRecordRow>(store, clinics, recordOf(id));
+  return found ?? null;
+}
+
+/** Adds a patient without an EHR id to a clinic; `source` says how the patient came into the store. */
+export function createPatient(
+  store: Store,
+  client: number,
+  added: NewPatient,
+  source: string,
+): Promise<PatientRecordRow> {
+  return asClinics(store, [client], async (db) => {
+    const created = await row<{ id: number }>(
+      db,
+      sql`insert into inova.patients
+          (client_id, firstname, lastname, dob, email, phone, address1, address2, city, state, zip, source)
+        values (${client}, ${added.firstname}, ${added.lastname}, ${added.dob}, ${added.email}, ${added.phone},
+          ${added.address1}, ${added.address2 || null}, ${added.city}, ${added.state}, ${added.zip}, ${source})
+        returning id`,
+    );
+    return (await row<PatientRecordRow>(db, recordOf(created?.id as number))) as PatientRecordRow;
+  });
+}

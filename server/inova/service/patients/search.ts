@@ -1,0 +1,38 @@
+import { rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+import type { PatientQuery } from './patient-query.ts';
+import { type PatientRow, patientColumns } from './queries.ts';
+
+const mostFound = 100;
+
+/** Everything that begins with a text, as a range, which an index serves below row security. */
+export function beginsWith(column: Sql, text: Sql): Sql {
+  return sql`${column} ~>=~ ${text} and ${column} ~<=~ (${text} || chr(1114111))`;
+}
+
+function found(query: Exclude<PatientQuery, { kind: 'none' }>): Sql {
+  switch (query.kind) {
+    case 'dob':
+      return sql`inova.patients p where p.dob = ${query.dob}`;
+    case 'ehrid':
+      return sql`inova.patients p where p.ehrid = ${query.ehrid}`;
+    case 'email':
+      return sql`inova.patients p where ${beginsWith(sql`p.plain_email`, sql`lower(${query.email})`)}`;
+    case 'last first':
+      return sql`inova.patients p where ${beginsWith(sql`p.plain_last`, sql`inova.plain(${query.last})`)}
+        and ${beginsWith(sql`p.plain_first`, sql`inova.plain(${query.first})`)}`;
+    case 'name':
+      return sql`inova.patients_by_fragments(${query.fragments}) p`;
+  }
+}
+
+/** The statement of a search; row security keeps it to the clinics of its transaction. */
+export function searchStatement(query: Exclude<PatientQuery, { kind: 'none' }>): Sql {
+  return sql`select ${patientColumns} from ${found(query)}
+    order by p.plain_last, p.plain_first, p.id limit ${mostFound}`;
+}
+
+/** Patients of these clinics by last name, first name and number; 100 at most. */
+export async function searchPatients(store: Store, clinics: number[], query: PatientQuery): Promise<PatientRow[]> {
+  return query.kind === 'none' ? [] : rowsAsClinics<PatientRow>(store, clinics, searchStatement(query));
+}

@@ -1,0 +1,86 @@
+import type { PoolClient } from 'pg';
+import { staffOf } from '../account/seed.ts';
+import { createCatalog } from '../catalog/seed.ts';
+import { type Clinic, clinics, networkOffice, patientCounts } from '../clinics/seed.ts';
+import { createProviders } from '../clinics/seed-providers.ts';
+import { createCohorts } from '../research/seed-cohorts.ts';
+import { createChart } from '../seed/charts.ts';
+import { continueNumbers, insertAll } from '../seed/insert.ts';
+import { createRandom } from '../seed/random.ts';
+import { createRecords } from '../seed/records.ts';
+import { createSignatures } from '../signatures/seed.ts';
+import { createClinicTasks } from '../tasks/seed-clinic-tasks.ts';
+import { knownPeople } from './seed-known-people.ts';
+import { createPerson } from './seed-people.ts';
+
+/** Every sixteenth patient was added by staff and has no EHR id; the others count from the clinic's number on. */
+function ehridOf(clinic: Clinic, index: number): string | null {
+  return index % 16 === 15 ? null : String(clinic.id * 100_000 + index + 1);
+}
+
+/** Every patient has numbers of their own, so that nobody changes when the story of another takes another turn. */
+async function seedClinic(db: PoolClient, clinic: Clinic, firstId: number, today: Date): Promise<void> {
+  const providers = createProviders(createRandom(clinic.id), clinic);
+  const known = clinic.id === 5 ? knownPeople : [];
+  const catalog = createCatalog(clinic.id);
+  const staff = staffOf(clinic.id);
+  const surroundings = { clinic, staff, catalog, today };
+  const records = Array.from({ length: patientCounts[clinic.id] ?? 0 }, (_, index) => {
+    const patientId = firstId + index;
+    const person = createPerson(createRandom(patientId), clinic, today, known[index]);
+    const ehrid = ehridOf(clinic, index);
+    const chart = createChart(createRandom(-patientId), { clinic, providers, patientId, person, ehrid, today });
+    return createRecords(chart, surroundings);
+  });
+  await insertAll(db, 'providers', providers);
+  for (const [table, rows] of Object.entries<object[]>(catalog)) await insertAll(db, table, rows);
+  const tables = Object.keys(records[0] ?? {}) as (keyof (typeof records)[number])[];
+  for (const table of tables) {
+    await insertAll<object>(
+      db,
+      table,
+      records.flatMap((each): object[] => each[table]),
+    );
+  }
+  await insertAll(db, 'tasks', createClinicTasks(createRandom(clinic.id * 17), clinic, staff, today));
+  const { cohorts, cohort_members } = createCohorts(clinic, staff, records, today);
+  for (const [table, rows] of Object.entries<object[]>(createSignatures(surroundings, records))) {
+    await insertAll(db, table, rows);
+  }
+  await insertAll(db, 'cohorts', cohorts);
+  await insertAll(db, 'cohort_members', cohort_members);
+}
+
+/** Tables whose seeded rows have numbers of their own. */
+const numberedTables = [
+  'patients',
+  'providers',
+  'coverages',
+  'episodes',
+  'appointments',
+  'verifications',
+  'package_categories',
+  'checklist_templates',
+  'packages',
+  'discounts',
+  'agreements',
+  'consents',
+  'benefit_summaries',
+  'signature_requests',
+  'signers',
+  'claims',
+  'invoices',
+  'registry_subjects',
+  'cohorts',
+];
+
+/** The patients of every clinic with their stories; `onClinic` hears how many there are after each clinic. */
+export async function seedPatients(db: PoolClient, today: Date, onClinic: (patients: number) => void): Promise<void> {
+  let firstId = 1001;
+  for (const clinic of clinics.filter(({ id }) => id !== networkOffice)) {
+    await seedClinic(db, clinic, firstId, today);
+    firstId += patientCounts[clinic.id] ?? 0;
+    onClinic(firstId - 1001);
+  }
+  for (const table of numberedTables) await continueNumbers(db, table);
+}

@@ -1,0 +1,130 @@
+import { type Sql, sql } from '#server/store/sql.ts';
+import { remind, update } from '../lists/action-parts.ts';
+import type { Action, Definition } from '../lists/definition.ts';
+import {
+  booleanFilter,
+  changedColumn,
+  choiceFilter,
+  dateColumn,
+  daysAndMoreFilter,
+  daysFilter,
+  ehrColumn,
+  moneyColumn,
+  nameFilter,
+  numberColumn,
+  ofPatients,
+  overdueColumn,
+  patientColumn,
+  providerColumn,
+  providerFilter,
+  statusColumn,
+  textColumn,
+  today,
+} from '../lists/parts.ts';
+
+const section = 'Payments';
+/** What a payer decides; nothing before. */
+const decided = (cents: Sql) => sql`case when m.decided_on is not null then ${cents} end`;
+const age = sql`(${today} - n.due_on)`;
+const service = ofPatients(sql`inova.services`, sql`s`);
+
+const invoiceReminder = remind(sql`n.due_on <= ${today}`);
+
+const appeal: Action = {
+  key: 'appeal',
+  label: 'Appeal',
+  done: 'appealed',
+  where: sql`m.state = 'denied' and m.decided_on < ${today}`,
+  fields: [{ name: 'ground', label: 'Ground of the appeal', kind: 'textarea', maxLength: 1_000, required: true }],
+  run: (doing) => [update(sql`inova.claims`, doing, sql`state = 'appealed', appealed_on = chosen.today`)],
+};
+
+export const paymentListings: Definition[] = [
+  {
+    id: 'unpaid-invoices',
+    section,
+    title: 'Unpaid Invoices',
+    description: 'Invoices with a balance, by the days since they were due.',
+    record: sql`n`,
+    from: ofPatients(sql`inova.invoices`, sql`n`),
+    where: sql`n.state = 'open' and n.balance_cents > 0`,
+    filters: [
+      nameFilter,
+      daysFilter('due', 'Due', sql`n.due_on`),
+      daysAndMoreFilter('age', 'Overdue', age, [1, 30, 60, 90, 180, 365]),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      textColumn('number', 'Invoice', sql`n.number`),
+      textColumn('description', 'For', sql`n.description`),
+      dateColumn('issued', 'Issued', sql`n.issued_on`),
+      dateColumn('due', 'Due', sql`n.due_on`),
+      overdueColumn(age),
+      moneyColumn('amount', 'Amount', sql`n.amount_cents`),
+      moneyColumn('balance', 'Balance', sql`n.balance_cents`),
+      changedColumn('reminded', 'Reminded', sql`n`, { noun: 'invoice', done: invoiceReminder.done }),
+    ],
+    sort: 'due',
+    noun: 'invoice',
+    actions: [invoiceReminder],
+  },
+  {
+    id: 'claims',
+    section,
+    title: 'Claims',
+    description: 'Insurance claims: what was billed, allowed and paid, the patient share, and denials to appeal.',
+    record: sql`m`,
+    from: ofPatients(sql`inova.claims`, sql`m`),
+    filters: [
+      nameFilter,
+      daysFilter('service', 'Service', sql`m.service_on`),
+      choiceFilter('state', 'State', sql`m.state`, ['submitted', 'paid', 'denied', 'appealed']),
+      booleanFilter('open', 'Undecided', sql`m.state in ('submitted', 'appealed')`),
+    ],
+    columns: [
+      patientColumn,
+      textColumn('number', 'Claim', sql`m.number`),
+      statusColumn('state', 'State', sql`m.state`, {
+        submitted: 'advisory',
+        paid: 'healthy',
+        denied: 'unhealthy',
+        appealed: 'degraded',
+      }),
+      dateColumn('service', 'Service', sql`m.service_on`),
+      moneyColumn('billed', 'Billed', sql`m.billed_cents`),
+      moneyColumn('allowed', 'Allowed', decided(sql`m.allowed_cents`)),
+      moneyColumn('paid', 'Paid', decided(sql`m.paid_cents`)),
+      moneyColumn('share', 'Patient share', decided(sql`m.patient_share_cents`)),
+      textColumn('denial', 'Denial', sql`m.denial_code`),
+      dateColumn('appeal', 'Appeal by', sql`m.appeal_due_on`),
+    ],
+    sort: '-service',
+    noun: 'claim',
+    actions: [appeal],
+  },
+  {
+    id: 'unbilled',
+    section,
+    title: 'Unbilled services',
+    description: 'Services performed for insured patients with no claim yet, and the days they wait.',
+    record: sql`s`,
+    from: service,
+    where: sql`s.claim_id is null and not s.self_pay`,
+    filters: [
+      nameFilter,
+      daysFilter('performed', 'Performed', sql`s.performed_on`),
+      providerFilter(sql`s.provider_id`),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      textColumn('cpt', 'CPT', sql`s.cpt`),
+      dateColumn('performed', 'Performed', sql`s.performed_on`),
+      numberColumn('waiting', 'Days waiting', sql`${today} - s.performed_on`),
+      moneyColumn('amount', 'Amount', sql`s.amount_cents`),
+      providerColumn(sql`s.provider_id`),
+    ],
+    sort: 'performed',
+  },
+];

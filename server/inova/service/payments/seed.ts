@@ -1,0 +1,156 @@
+import { createPayment } from '../agreements/seed-payments.ts';
+import type { Case, CaseVisit } from '../seed/cases.ts';
+import { numbered, ownedBy, streamOf, timeOrNull } from '../seed/cases.ts';
+import { chain, dateOf, dateOrNull, later } from '../seed/days.ts';
+import type { Random } from '../seed/random.ts';
+import type { Verified } from '../verifications/seed.ts';
+import { covers } from '../verifications/seed-answers.ts';
+
+const procedures: Record<string, readonly [cpt: string, dollars: number]> = {
+  'New patient consult': ['99204', 350],
+  'Saline sonogram': ['58340', 500],
+  'Egg retrieval': ['58970', 3500],
+  'Embryo transfer': ['58974', 1800],
+  IUI: ['58322', 400],
+};
+const treatmentOf: Record<string, string> = {
+  'Egg retrieval': 'IVF with PGT',
+  'Embryo transfer': 'IVF with PGT',
+  IUI: 'IUI',
+};
+const denialCodes = ['CO-197', 'PR-96', 'CO-50', 'CO-22', 'CO-27', 'PR-119'];
+
+/** What the payer decided: allowed = paid + the patient's share, or a denial that may be appealed for 60 days. */
+function decide(random: Random, billed: number, decidedOn: Date | undefined, today: Date) {
+  const nothing = {
+    allowed_cents: 0,
+    paid_cents: 0,
+    patient_share_cents: 0,
+    denial_code: null,
+    appeal_due_on: null,
+    appealed_on: null,
+  };
+  if (!decidedOn) return { state: 'submitted', decided_on: null, ...nothing };
+  const decided_on = dateOf(decidedOn);
+  if (random.chance(0.88)) {
+    const allowed = Math.round(billed * (0.55 + random.next() * 0.3));
+    const share = Math.round((allowed * random.pick([0, 10, 20, 30])) / 100);
+    const amounts = { allowed_cents: allowed, paid_cents: allowed - share, patient_share_cents: share };
+    return { state: 'paid', decided_on, ...nothing, ...amounts };
+  }
+  const [appealedOn] = random.chance(0.45) ? chain(random, decidedOn, [[5, 50]], { before: today }) : [];
+  return {
+    state: appealedOn ? 'appealed' : 'denied',
+    decided_on,
+    ...nothing,
+    denial_code: random.pick(denialCodes),
+    appeal_due_on: dateOf(later(decidedOn, 60)),
+    appealed_on: dateOrNull(appealedOn),
+  };
+}
+
+function createClaim(of: Case, random: Random, index: number, visit: CaseVisit, billed: number) {
+  const isForgotten = random.chance(0.04);
+  const steps: [number, number][] = random.chance(0.06)
+    ? [[1, 6]]
+    : [
+        [1, 6],
+        [14, 38],
+        [1, 4],
+        [0, 3],
+        [0, 6],
+      ];
+  const [submittedOn, decidedOn, receivedOn, sentOn, openedOn] = chain(random, visit.on, isForgotten ? [] : steps, {
+    before: of.today,
+  });
+  if (!submittedOn) return null;
+  const row = {
+    ...numbered(of, index),
+    coverage_id: of.inForce[0]?.id ?? null,
+    number: `CL${of.patientId}${String(index + 1).padStart(2, '0')}`,
+    service_on: dateOf(visit.on),
+    submitted_on: dateOf(submittedOn),
+    billed_cents: billed,
+    ...decide(random, billed, decidedOn, of.today),
+  };
+  const isSent = random.chance(0.85);
+  const eob = receivedOn && {
+    ...ownedBy(of),
+    claim_id: row.id,
+    received_on: dateOf(receivedOn),
+    sent_at: isSent ? timeOrNull(random, of, sentOn, 9) : null,
+    sent_by: isSent && sentOn ? senderOf(of) : null,
+    opened_at: isSent && random.chance(0.75) ? timeOrNull(random, of, openedOn, 15) : null,
+  };
+  return { row, eob: eob ?? null, receivedOn: receivedOn ?? null };
+}
+
+/** Whoever of those who verify benefits sends a patient's mail. */
+const senderOf = ({ staff: { verifiers }, patientId }: Case) => verifiers[patientId % verifiers.length];
+
+type Claim = NonNullable<ReturnType<typeof createClaim>>;
+
+/** The invoice for the patient's share, and its payment where there is one. */
+function createInvoice(of: Case, random: Random, index: number, { row, receivedOn }: Claim) {
+  const isPaid = random.chance(0.82);
+  const [issuedOn, paidOn] = receivedOn
+    ? chain(
+        random,
+        receivedOn,
+        [
+          [1, 5],
+          [3, 45],
+        ],
+        { before: of.today },
+      )
+    : [];
+  if (!issuedOn || row.patient_share_cents === 0) return null;
+  const amount = row.patient_share_cents;
+  const invoice = {
+    ...numbered(of, index),
+    claim_id: row.id,
+    number: `IN${of.patientId}${String(index + 1).padStart(2, '0')}`,
+    description: `Patient share of claim ${row.number}`,
+    state: random.chance(0.02) ? 'void' : isPaid && paidOn ? 'paid' : 'open',
+    issued_on: dateOf(issuedOn),
+    due_on: dateOf(later(issuedOn, 30)),
+    amount_cents: amount,
+    paid_cents: 0,
+  };
+  if (invoice.state !== 'paid' || !paidOn) return { invoice, payments: [] };
+  return {
+    invoice: { ...invoice, paid_cents: amount },
+    payments: [createPayment(of, random, { invoice_id: invoice.id }, amount, paidOn)],
+  };
+}
+
+/** The services of a case's visits; those the payer pays for become claims, their explanations and invoices. */
+export function createClaims(of: Case, { answers }: Verified) {
+  const random = streamOf(of, 8);
+  const done = of.visits.flatMap((visit, index) => {
+    const procedure = visit.state === 'seen' ? procedures[visit.visit.type] : undefined;
+    if (!procedure) return [];
+    const [cpt, dollars] = procedure;
+    const treatment = treatmentOf[visit.visit.type];
+    const isSelfPay = of.inForce.length === 0 || (treatment !== undefined && !covers(answers, treatment));
+    const claim = isSelfPay ? null : createClaim(of, random, index, visit, dollars * 100);
+    const service = {
+      ...ownedBy(of),
+      appointment_id: visit.id,
+      provider_id: visit.providerId,
+      cpt,
+      performed_on: dateOf(visit.on),
+      amount_cents: dollars * 100,
+      self_pay: isSelfPay,
+      claim_id: claim?.row.id ?? null,
+    };
+    return [{ service, claim, billed: claim && createInvoice(of, random, index, claim) }];
+  });
+  return {
+    services: done.map(({ service }) => service),
+    claims: done.flatMap(({ claim }) => (claim ? [claim.row] : [])),
+    eobs: done.flatMap(({ claim }) => (claim?.eob ? [claim.eob] : [])),
+    invoices: done.flatMap(({ billed }) => (billed ? [billed.invoice] : [])),
+    payments: done.flatMap(({ billed }) => billed?.payments ?? []),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Board } from '../boards/definition.ts';
+import { within } from '../boards/parts.ts';
+import { kpis } from './kpis.ts';
+
+export const analyticsBoards: Board[] = [
+  {
+    id: 'analytics',
+    title: 'Analytics',
+    description: 'The key figures of a clinic or of the network, and what lies behind them',
+    period: 'quarter',
+    allClinics: true,
+    groups: [
+      { key: 'kpis', title: 'Key figures', explained: true, figures: kpis },
+      {
+        key: 'course',
+        title: 'In the period',
+        figures: [
+          {
+            key: 'way',
+            label: 'From contact to cycle',
+            about: 'How many came to each step in the period; they need not be the same patients.',
+            look: 'ranking',
+            steps: [
+              { label: 'New patients', list: 'new-patients', asked: within('added') },
+              { label: 'Consults seen', list: 'npc-seen', asked: within('seen') },
+              { label: 'Flowsheets entered', list: 'tx-fs-entered', asked: within('entered') },
+              { label: 'Cycles started', list: 'cycle-started', asked: within('day1') },
+            ],
+          },
+          {
+            key: 'cycles',
+            label: 'Cycle starts by kind',
+            about: 'Cycles whose day 1 lies in the period, by the kind of treatment.',
+            list: 'cycle-started',
+            asked: within('day1'),
+            look: 'ranking',
+            by: { choice: 'cycle', most: 7 },
+          },
+          {
+            key: 'sources',
+            label: 'Where patients come from',
+            about: 'Patients who came into inova in the period, by their source.',
+            list: 'new-patients',
+            asked: within('added'),
+            look: 'ranking',
+            by: { choice: 'source', most: 7 },
+          },
+          {
+            key: 'states',
+            label: 'Claims by state',
+            about: 'Claims for services of the period, by what became of them.',
+            list: 'claims',
+            asked: within('service'),
+            look: 'stacked',
+            by: { dates: 'service' },
+            and: { choice: 'state' },
+          },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'core-kpi',
+    title: 'Core KPIs',
+    description: 'The key figures with their definitions, goals and courses',
+    period: 'year',
+    allClinics: true,
+    groups: [{ key: 'kpis', explained: true, figures: kpis }],
+  },
+];

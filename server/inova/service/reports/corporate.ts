@@ -1,0 +1,71 @@
+import { sql } from '#server/store/sql.ts';
+import {
+  agreements,
+  balanceColumn,
+  counselorColumn,
+  packageColumn,
+  packageFilter,
+  stateColumn,
+  totalColumn,
+} from '../agreements/list-parts.ts';
+import type { Definition } from '../lists/definition.ts';
+import {
+  choiceFilter,
+  eventColumn,
+  instantColumn,
+  instantsFilter,
+  nameFilter,
+  patientColumn,
+  staffColumn,
+  textColumn,
+} from '../lists/parts.ts';
+
+const section = 'Network';
+
+export const corporateListings: Definition[] = [
+  {
+    id: 'corporate-sent',
+    section,
+    title: 'Agreements sent, network',
+    description: 'Every agreement that was sent to be signed, in all clinics or in one, and what became of it.',
+    record: sql`g`,
+    from: agreements,
+    where: sql`g.sent_at is not null`,
+    filters: [
+      nameFilter,
+      instantsFilter('sent', 'Sent', sql`g.sent_at`),
+      choiceFilter('state', 'State', sql`g.state`, ['sent', 'signed', 'revoked']),
+      packageFilter,
+    ],
+    columns: [
+      patientColumn,
+      packageColumn,
+      instantColumn('sent', 'Sent', sql`g.sent_at`),
+      stateColumn,
+      eventColumn('signed', 'Signed', sql`g.signed_at`),
+      staffColumn('by', 'Sent by', sql`g.sent_by`),
+      totalColumn,
+    ],
+    sort: '-sent',
+  },
+  {
+    id: 'corporate-signed',
+    section,
+    title: 'Agreements signed, network',
+    description: 'Signed agreements in force, in all clinics or in one, with what is still to be paid.',
+    record: sql`g`,
+    from: agreements,
+    where: sql`g.state = 'signed'`,
+    filters: [nameFilter, instantsFilter('signed', 'Signed', sql`g.signed_at`), packageFilter],
+    columns: [
+      patientColumn,
+      packageColumn,
+      instantColumn('signed', 'Signed', sql`g.signed_at`),
+      textColumn('signers', 'Signed by', sql`g.signed_by`),
+      counselorColumn(sql`g.counselor_id`),
+      totalColumn,
+      balanceColumn,
+    ],
+    sort: '-signed',
+  },
+];

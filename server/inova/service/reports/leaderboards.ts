@@ -1,0 +1,189 @@
+import { raw, sql } from '#server/store/sql.ts';
+import { section as agreementSection } from '../agreements/list-parts.ts';
+import type { Column, Definition, Opens } from '../lists/definition.ts';
+import {
+  instantsFilter,
+  moneyColumn,
+  numberColumn,
+  ofPatients,
+  payerFilter,
+  staffColumn,
+  staffFilter,
+  textColumn,
+} from '../lists/parts.ts';
+import { benefits, payer, turnaround } from '../verifications/lists/verifications.ts';
+
+/** Each verification twice: when it was opened, with whose it is, and when it was completed. */
+const work = sql`(select v.*, 'opened' as step, coalesce(v.completed_by, v.assigned_to) as email, v.opened_at as at
+    from inova.verifications v where v.opened_at is not null and coalesce(v.completed_by, v.assigned_to) is not null
+  union all select v.*, 'completed', v.completed_by, v.completed_at
+    from inova.verifications v where v.completed_at is not null)`;
+
+/** What counselors did: consults held, agreements signed that are in force, payments that came for them. */
+const counseling = sql`(select a.client_id, a.patient_id, a.provider_id as counselor_id, a.starts_at as at, 'held' as step, 0 as cents
+    from inova.appointments a where a.type = 'Financial consult' and a.state = 'seen'
+  union all select g.client_id, g.patient_id, g.counselor_id, g.signed_at, 'signed', 0
+    from inova.agreements g where g.state = 'signed'
+  union all select y.client_id, y.patient_id, g.counselor_id, y.taken_at, 'paid', y.amount_cents
+    from inova.payments y join inova.agreements g on g.client_id = y.client_id and g.id = y.agreement_id
+    where y.state in ('posted', 'settled'))`;
+
+const median = sql`percentile_cont(0.5) within group (order by ${turnaround})`;
+
+const hoursColumn: Column = {
+  key: 'hours',
+  label: 'Median business hours',
+  kind: 'number',
+  value: sql`g.hours`,
+  sort: { by: sql`coalesce(g.hours, 0)`, as: 'numeric' },
+};
+
+const counted = (key: string, label: string, opens: Opens): Column => ({
+  ...numberColumn(key, label, raw(`g.${key}`)),
+  opens,
+});
+
+/** What is said of completed verifications, each number with its rows; `theirs` are the filters that choose the group. */
+function completedColumns(theirs: Opens['with'], keeps: Opens['keeps']): Column[] {
+  const list = 'completed-verifications';
+  return [
+    counted('completed', 'Completed', { list, with: theirs, keeps }),
+    hoursColumn,
+    counted('late', 'Over 3 business days', { list, with: { ...theirs, late: sql`'yes'` }, keeps }),
+  ];
+}
+
+const completedValues = {
+  completed: sql`count(*)`,
+  hours: sql`round((${median})::numeric, 1)`,
+  late: sql`count(*) filter (where ${turnaround} > 27)`,
+};
+const periodFilter = instantsFilter('period', 'Completed', sql`v.completed_at`);
+
+/** The rank of a group by one of its sums, the largest first. */
+const rankColumn: Column = {
+  key: 'rank',
+  label: 'Rank',
+  kind: 'number',
+  value: sql`g.rank`,
+  sort: { by: sql`g.rank`, as: 'bigint' },
+};
+
+export const leaderboardListings: Definition[] = [
+  {
+    id: 'count-by-user',
+    section: benefits,
+    title: 'Count by User',
+    description:
+      'Verifications opened and completed by each user in a period, with the median of business hours (Monday to Friday, 8 to 17) from received to completed.',
+    record: sql`g`,
+    from: ofPatients(work, sql`v`),
+    groups: {
+      by: sql`v.email`,
+      values: {
+        email: sql`v.email`,
+        opened: sql`count(*) filter (where v.step = 'opened')`,
+        completed: sql`count(*) filter (where v.step = 'completed')`,
+        hours: sql`round((${median} filter (where v.step = 'completed'))::numeric, 1)`,
+      },
+    },
+    filters: [instantsFilter('period', 'Period', sql`v.at`), payerFilter(payer)],
+    columns: [
+      staffColumn('user', 'User', sql`g.email`),
+      counted('opened', 'Opened', {
+        list: 'report-vobs',
+        with: { verifier: sql`g.email` },
+        keeps: { period: 'opened', payer: 'payer' },
+      }),
+      counted('completed', 'Completed', {
+        list: 'completed-verifications',
+        with: { by: sql`g.email` },
+        keeps: { period: 'completed', payer: 'payer' },
+      }),
+      hoursColumn,
+    ],
+    sort: '-completed',
+  },
+  {
+    id: 'financial-leaderboard',
+    section: agreementSection,
+    title: 'Financial Leaderboard',
+    description:
+      'Financial counselors by what was collected for their agreements in a period, with the consults they held and the agreements signed after them.',
+    record: sql`g`,
+    from: ofPatients(counseling, sql`f`),
+    where: sql`f.counselor_id is not null`,
+    groups: {
+      by: sql`f.counselor_id`,
+      perClinic: true,
+      values: {
+        counselor: sql`f.counselor_id`,
+        held: sql`count(*) filter (where f.step = 'held')`,
+        signed: sql`count(*) filter (where f.step = 'signed')`,
+        collected: sql`sum(f.cents)`,
+        rank: sql`rank() over (order by sum(f.cents) desc)`,
+      },
+    },
+    filters: [instantsFilter('period', 'Period', sql`f.at`)],
+    columns: [
+      rankColumn,
+      textColumn(
+        'counselor',
+        'Counselor',
+        sql`(select o.name from inova.providers o where o.client_id = g.client_id and o.id = g.counselor)`,
+      ),
+      counted('held', 'Consults held', {
+        list: 'fc-appointments',
+        with: { provider: sql`g.counselor`, state: sql`'seen'` },
+        keeps: { period: 'consult' },
+      }),
+      counted('signed', 'Agreements signed', {
+        list: 'agreements-signed',
+        with: { provider: sql`g.counselor` },
+        keeps: { period: 'signed' },
+      }),
+      {
+        ...moneyColumn('collected', 'Collected', sql`g.collected`),
+        opens: { list: 'collected', with: { provider: sql`g.counselor` }, keeps: { period: 'taken' } },
+      },
+    ],
+    sort: 'rank',
+  },
+  {
+    id: 'vobs-by-verifier',
+    section: benefits,
+    title: 'VOB Analytics by Verifier',
+    description:
+      'Verifications completed by each verifier, with the median of business hours (Monday to Friday, 8 to 17) from received to completed.',
+    record: sql`g`,
+    from: ofPatients(sql`inova.verifications`, sql`v`),
+    where: sql`v.completed_at is not null`,
+    groups: {
+      by: sql`v.completed_by`,
+      values: { ...completedValues, email: sql`v.completed_by` },
+    },
+    filters: [periodFilter, payerFilter(payer)],
+    columns: [
+      staffColumn('verifier', 'Verifier', sql`g.email`),
+      ...completedColumns({ by: sql`g.email` }, { period: 'completed', payer: 'payer' }),
+    ],
+    sort: '-completed',
+  },
+  {
+    id: 'vobs-by-payer',
+    section: benefits,
+    title: 'VOB Analytics by Payer',
+    description:
+      'Verifications completed with each payer, with the median of business hours (Monday to Friday, 8 to 17) from received to completed.',
+    record: sql`g`,
+    from: ofPatients(sql`inova.verifications`, sql`v`),
+    where: sql`v.completed_at is not null`,
+    groups: { by: payer, values: { ...completedValues, payer } },
+    filters: [periodFilter, staffFilter('by', 'Verifier', sql`v.completed_by`)],
+    columns: [
+      textColumn('payer', 'Payer', sql`g.payer`),
+      ...completedColumns({ payer: sql`g.payer` }, { period: 'completed', by: 'by' }),
+    ],
+    sort: '-completed',
+  },
+];

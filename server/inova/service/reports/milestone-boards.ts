@@ -1,0 +1,103 @@
+import type { Board } from '../boards/definition.ts';
+import { always, within } from '../boards/parts.ts';
+
+export const milestoneBoards: Board[] = [
+  {
+    id: 'milestones',
+    title: 'Milestones',
+    description: "The patients' way through treatment: how many are at each stage, and how long it takes",
+    period: 'quarter',
+    allClinics: true,
+    groups: [
+      {
+        key: 'stages',
+        title: 'Stages',
+        together: true,
+        figures: [
+          {
+            key: 'present',
+            label: 'There now',
+            about: 'Patients in treatment by the stage they are at.',
+            list: 'stages',
+            asked: always({ present: 'yes' }),
+            look: 'ranking',
+            by: { choice: 'stage' },
+          },
+          {
+            key: 'entered',
+            label: 'Came there in the period',
+            about: 'Stages by the day patients came to them.',
+            list: 'stages',
+            asked: within('entered'),
+            look: 'ranking',
+            by: { choice: 'stage' },
+          },
+          {
+            key: 'days',
+            label: 'Median days there',
+            about:
+              'The days patients spent in the stages they left in the period, half of them fewer, half of them more.',
+            list: 'stages',
+            asked: within('left'),
+            median: 'days',
+            look: 'ranking',
+            format: 'days',
+            by: { choice: 'stage' },
+          },
+        ],
+      },
+      {
+        key: 'ages',
+        figures: [
+          {
+            key: 'waiting',
+            label: 'How long they have been there',
+            about: 'Patients in treatment by their stage and the days they have been there.',
+            list: 'stages',
+            asked: always({ present: 'yes' }),
+            look: 'heat',
+            by: { choice: 'stage' },
+            and: { choice: 'age' },
+          },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'milestones-clinic',
+    title: 'Milestones by clinic',
+    description: 'How many patients are at each stage, and how long it takes, side by side',
+    period: 'quarter',
+    allClinics: true,
+    groups: [
+      {
+        key: 'stages',
+        figures: [
+          {
+            key: 'present',
+            label: 'There now',
+            about: 'Patients in treatment by the stage they are at.',
+            list: 'stages',
+            asked: always({ present: 'yes' }),
+            look: 'heat',
+            by: { choice: 'stage' },
+            and: { clinics: true },
+          },
+          {
+            key: 'days',
+            label: 'Median days there',
+            about:
+              'The days patients spent in the stages they left in the period, half of them fewer, half of them more.',
+            list: 'stages',
+            asked: within('left'),
+            median: 'days',
+            look: 'heat',
+            format: 'days',
+            by: { choice: 'stage' },
+            and: { clinics: true },
+          },
+        ],
+      },
+    ],
+  },
+];

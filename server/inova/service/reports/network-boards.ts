@@ -1,0 +1,157 @@
+import type { Board, ListFigure } from '../boards/definition.ts';
+import { within } from '../boards/parts.ts';
+
+/** A list by clinic and month. */
+function byMonth(figure: Pick<ListFigure, 'key' | 'label' | 'about' | 'list' | 'sum'>, dates: string): ListFigure {
+  return {
+    ...figure,
+    asked: within(dates),
+    look: 'heat',
+    by: { clinics: true },
+    and: { dates, unit: 'month' },
+  };
+}
+
+const sent = within('sent');
+const signed = within('signed');
+
+export const networkBoards: Board[] = [
+  {
+    id: 'corporate',
+    title: 'Network',
+    description: 'Agreements and consults by clinic',
+    period: 'month',
+    allClinics: true,
+    groups: [
+      {
+        key: 'sums',
+        figures: [
+          {
+            key: 'consults',
+            label: 'New patient consults seen',
+            about: 'New patient consults that took place in the period.',
+            list: 'npc-seen',
+            asked: within('seen'),
+            better: 'more',
+          },
+          {
+            key: 'held',
+            label: 'Financial consults held',
+            about: 'Financial consults that took place in the period.',
+            list: 'appointments',
+            asked: within('starts', { type: 'Financial consult', state: 'seen' }),
+            better: 'more',
+          },
+          {
+            key: 'sent',
+            label: 'Agreements sent',
+            about: 'Agreements sent to be signed in the period, whatever became of them.',
+            list: 'corporate-sent',
+            asked: sent,
+            better: 'more',
+          },
+          {
+            key: 'signed',
+            label: 'Agreements signed',
+            about: 'Agreements signed in the period and still in force.',
+            list: 'corporate-signed',
+            asked: signed,
+            better: 'more',
+          },
+          {
+            key: 'amount',
+            label: 'Amount signed',
+            about: 'What patients pay by the agreements signed in the period.',
+            list: 'corporate-signed',
+            asked: signed,
+            sum: 'total',
+            better: 'more',
+          },
+        ],
+      },
+      {
+        key: 'clinics',
+        title: 'By clinic',
+        figures: [
+          {
+            key: 'consults-by-clinic',
+            label: 'New patient consults seen',
+            about: 'New patient consults that took place in the period.',
+            list: 'npc-seen',
+            asked: within('seen'),
+            look: 'ranking',
+            by: { clinics: true },
+          },
+          {
+            key: 'sent-by-clinic',
+            label: 'Agreements sent',
+            about: 'Agreements sent to be signed in the period, whatever became of them.',
+            list: 'corporate-sent',
+            asked: sent,
+            look: 'ranking',
+            by: { clinics: true },
+          },
+          {
+            key: 'signed-by-clinic',
+            label: 'Agreements signed',
+            about: 'Agreements signed in the period and still in force.',
+            list: 'corporate-signed',
+            asked: signed,
+            look: 'ranking',
+            by: { clinics: true },
+          },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'inception-analytics',
+    title: 'Network analytics',
+    description: 'The clinics side by side, by month',
+    period: 'year',
+    allClinics: true,
+    groups: [
+      {
+        key: 'months',
+        figures: [
+          byMonth(
+            {
+              key: 'new-patients',
+              label: 'New patients',
+              about: 'Patients by the month in which they came into inova.',
+              list: 'new-patients',
+            },
+            'added',
+          ),
+          byMonth(
+            {
+              key: 'consults',
+              label: 'New patient consults seen',
+              about: 'Consults that took place, by month.',
+              list: 'npc-seen',
+            },
+            'seen',
+          ),
+          byMonth(
+            {
+              key: 'cycle-starts',
+              label: 'Cycle starts',
+              about: 'Cycles by the month of their day 1.',
+              list: 'cycle-started',
+            },
+            'day1',
+          ),
+          byMonth(
+            {
+              key: 'agreements',
+              label: 'Agreements signed',
+              about: 'Agreements in force by the month in which they were signed.',
+              list: 'corporate-signed',
+            },
+            'signed',
+          ),
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,77 @@
+import { sql } from '#server/store/sql.ts';
+import { counselorColumn, counselorFilter, daysSince, section } from '../agreements/list-parts.ts';
+import type { Definition, Opens } from '../lists/definition.ts';
+import {
+  ehrColumn,
+  instantColumn,
+  instantsFilter,
+  moneyColumn,
+  nameFilter,
+  numberColumn,
+  ofKinds,
+  ofPatients,
+  patientColumn,
+  textColumn,
+} from '../lists/parts.ts';
+import { inStages, stageFilter, stages } from './pipeline-stages.ts';
+
+const words = Object.fromEntries(stages.map(({ value, label }) => [value, label]));
+const rows = ofKinds(inStages, (records) => ofPatients(records, sql`w`));
+const sinceFilter = instantsFilter('since', 'Since', sql`w.since`);
+const counselors = counselorFilter(sql`w.counselor_id`);
+
+const rowsOfStage: Opens = {
+  list: 'pipeline',
+  with: { stage: sql`g.stage` },
+  keeps: { since: 'since', provider: 'provider' },
+};
+
+export const pipelineListings: Definition[] = [
+  {
+    id: 'pipeline',
+    section,
+    title: 'Consult pipeline',
+    description: 'Everybody in the pipeline from a booked consult to a paid agreement, in each stage they are in.',
+    record: sql`w`,
+    ...rows,
+    opened: sql`w.agreement_id`,
+    filters: [nameFilter, stageFilter, sinceFilter, counselors],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      { ...textColumn('stage', 'Stage', sql`w.stage`), sort: { by: sql`w.step`, as: 'bigint' }, words },
+      instantColumn('since', 'Since', sql`w.since`),
+      { key: 'days', label: 'Days', kind: 'number', value: daysSince(sql`w.since`) },
+      { key: 'amount', label: 'Amount', kind: 'money', value: sql`w.cents` },
+      counselorColumn(sql`w.counselor_id`),
+    ],
+    sort: '-since',
+  },
+  {
+    id: 'agreements-total',
+    section,
+    title: 'Totals by stage',
+    description:
+      'How many are in each stage, and how much that is: the total of agreements; what was paid, and what is still to be paid.',
+    record: sql`g`,
+    ...rows,
+    groups: {
+      by: sql`w.stage, w.step`,
+      values: {
+        stage: sql`w.stage`,
+        step: sql`w.step`,
+        found: sql`count(*)`,
+        cents: sql`sum(w.cents)`,
+        days: sql`greatest(0, max(${daysSince(sql`w.since`)}))`,
+      },
+    },
+    filters: [sinceFilter, counselors],
+    columns: [
+      { ...textColumn('stage', 'Stage', sql`g.stage`), sort: { by: sql`g.step`, as: 'bigint' }, words },
+      { ...numberColumn('count', 'Count', sql`g.found`), opens: rowsOfStage },
+      { ...moneyColumn('amount', 'Amount', sql`g.cents`), opens: rowsOfStage },
+      numberColumn('oldest', 'Days of the oldest', sql`g.days`),
+    ],
+    sort: 'stage',
+  },
+];

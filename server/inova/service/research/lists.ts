@@ -1,0 +1,165 @@
+import { sql } from '#server/store/sql.ts';
+import type { Definition } from '../lists/definition.ts';
+import {
+  decimalColumn,
+  ehrColumn,
+  instantColumn,
+  instantsFilter,
+  nameFilter,
+  numberColumn,
+  numbersFilter,
+  patientColumn,
+  patients,
+  providerColumn,
+  providerFilter,
+  staffColumn,
+  textColumn,
+  today,
+} from '../lists/parts.ts';
+
+const section = 'Research';
+
+const diagnoses = {
+  'E28.2': 'Polycystic ovaries',
+  'N46.9': 'Male infertility',
+  'N97.0': 'Anovulation',
+  'N97.1': 'Tubal infertility',
+  'N97.9': 'Infertility, unspecified',
+  'Z31.41': 'Fertility testing',
+  'Z31.83': 'Assisted reproduction',
+  'Z31.84': 'Fertility preservation',
+};
+const diagnosisOptions = Object.entries(diagnoses).map(([value, label]) => ({ value, label: `${value} ${label}` }));
+
+/** The latest known of the patient, in a column of a table, by an order of time. */
+const ofPatient = sql`client_id = p.client_id and patient_id = p.id`;
+const intake = (column: 'bmi' | 'prior_cycles') =>
+  sql`(select ${column === 'bmi' ? sql`bmi` : sql`prior_cycles`} from inova.intakes where ${ofPatient} order by sent_at desc limit 1)`;
+
+/** What is known of a patient to choose by, in SQL with `p` and `c`. */
+export const known = {
+  age: sql`extract(year from age(${today}, p.dob))::int`,
+  bmi: intake('bmi'),
+  amh: sql`(select amh from inova.diagnostic_orders where ${ofPatient} and amh is not null order by done_on desc limit 1)`,
+  diagnosis: sql`(select diagnosis from inova.episodes where ${ofPatient} order by opened_on desc, id desc limit 1)`,
+  prior_cycles: intake('prior_cycles'),
+};
+
+const consultAt = sql`(select min(starts_at) from inova.appointments
+  where ${ofPatient} and type = 'New patient consult' and state = 'seen')`;
+
+export const prescreening: Definition = {
+  id: 'prescreening',
+  section,
+  title: 'Pre-Screening Filter',
+  description: 'Patients by age, BMI, AMH, diagnosis and prior cycles, to be saved as a cohort.',
+  record: sql`p`,
+  from: patients,
+  filters: [
+    numbersFilter('age', 'Age', known.age),
+    numbersFilter('bmi', 'BMI', known.bmi),
+    numbersFilter('amh', 'AMH', known.amh),
+    numbersFilter('prior', 'Prior cycles', known.prior_cycles),
+    {
+      name: 'diagnosis',
+      label: 'Diagnosis',
+      kind: 'select',
+      options: diagnosisOptions,
+      where: (code) => sql`${known.diagnosis} = ${code}`,
+    },
+    instantsFilter('added', 'First contact', sql`p.created_at`),
+    instantsFilter('consult', 'Consult', consultAt),
+    providerFilter(sql`p.provider_id`),
+  ],
+  columns: [
+    patientColumn,
+    ehrColumn,
+    numberColumn('age', 'Age', known.age),
+    decimalColumn('bmi', 'BMI', known.bmi),
+    decimalColumn('amh', 'AMH', known.amh),
+    numberColumn('prior', 'Prior cycles', known.prior_cycles),
+    { ...textColumn('diagnosis', 'Diagnosis', known.diagnosis), words: words(diagnosisOptions) },
+    instantColumn('added', 'First contact', sql`p.created_at`),
+    { key: 'consult', label: 'Consult', kind: 'instant', value: consultAt },
+    providerColumn(sql`p.provider_id`),
+  ],
+  sort: '-added',
+};
+
+export const researchListings: Definition[] = [
+  prescreening,
+  {
+    id: 'cohorts',
+    section,
+    title: 'Cohorts',
+    description: 'Patients kept as the pre-screening filter found them, with what it asked for, when, and by whom.',
+    record: sql`h`,
+    noPatients: true,
+    from: sql`inova.cohorts h left join inova.clients c on c.id = h.client_id`,
+    filters: [
+      {
+        name: 'saver',
+        label: 'Saved by',
+        kind: 'select',
+        options: 'staff',
+        where: (email) => sql`h.saved_by = ${email}`,
+      },
+      instantsFilter('saved', 'Saved', sql`h.saved_at`),
+    ],
+    columns: [
+      {
+        ...textColumn('name', 'Cohort', sql`h.name`),
+        opens: { list: 'cohort-members', with: { cohort: sql`h.id` }, anyClinic: true },
+      },
+      numberColumn(
+        'members',
+        'Patients',
+        sql`(select count(*) from inova.cohort_members m where m.cohort_client_id = h.client_id and m.cohort_id = h.id)`,
+      ),
+      textColumn('criteria', 'Asked for', sql`h.criteria`),
+      instantColumn('saved', 'Saved', sql`h.saved_at`),
+      staffColumn('saver', 'Saved by', sql`h.saved_by`),
+    ],
+    sort: '-saved',
+  },
+  {
+    id: 'cohort-members',
+    section,
+    title: 'Patients of a cohort',
+    description: 'Patients as they were when the cohort was saved, whatever has changed since.',
+    record: sql`m`,
+    from: sql`inova.cohort_members m
+      join inova.cohorts h on h.client_id = m.cohort_client_id and h.id = m.cohort_id
+      left join inova.patients p on p.client_id = m.client_id and p.id = m.patient_id
+      left join inova.clients c on c.id = m.client_id`,
+    filters: [
+      {
+        name: 'cohort',
+        label: 'Cohort',
+        kind: 'select',
+        options: 'cohorts',
+        where: (id) => sql`m.cohort_id = ${id}::bigint`,
+      },
+      nameFilter,
+      numbersFilter('age', 'Age', sql`m.age`),
+      numbersFilter('bmi', 'BMI', sql`m.bmi`),
+      numbersFilter('amh', 'AMH', sql`m.amh`),
+      numbersFilter('prior', 'Prior cycles', sql`m.prior_cycles`),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      numberColumn('age', 'Age', sql`m.age`),
+      decimalColumn('bmi', 'BMI', sql`m.bmi`),
+      decimalColumn('amh', 'AMH', sql`m.amh`),
+      numberColumn('prior', 'Prior cycles', sql`m.prior_cycles`),
+      { ...textColumn('diagnosis', 'Diagnosis', sql`m.diagnosis`), words: words(diagnosisOptions) },
+      textColumn('cohort', 'Cohort', sql`h.name`),
+    ],
+    sort: 'patient',
+  },
+];
+
+function words(options: { value: string; label: string }[]): Record<string, string> {
+  return Object.fromEntries(options.map(({ value, label }) => [value, label]));
+}

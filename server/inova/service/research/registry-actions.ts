@@ -1,0 +1,97 @@
+import { sql } from '#server/store/sql.ts';
+import { update } from '../lists/action-parts.ts';
+import type { Action } from '../lists/definition.ts';
+
+const subjects = sql`inova.registry_subjects`;
+
+/** What can be done with subjects: forward step by step, and out. */
+export const subjectActions: Action[] = [
+  {
+    key: 'eligible',
+    label: 'Mark eligible',
+    done: 'marked eligible',
+    where: sql`s.state = 'screened'`,
+    run: (doing) => [update(subjects, doing, sql`state = 'eligible', eligible_on = chosen.today`)],
+  },
+  {
+    key: 'consent',
+    label: 'Record consent',
+    done: 'consented',
+    where: sql`s.state = 'eligible'`,
+    run: (doing) => [update(subjects, doing, sql`state = 'consented', consented_on = chosen.today`)],
+  },
+  {
+    key: 'withdraw',
+    label: 'Withdraw',
+    done: 'withdrawn',
+    tone: 'danger',
+    where: sql`s.state <> 'withdrawn'`,
+    fields: [
+      {
+        name: 'reason',
+        label: 'Reason',
+        kind: 'select',
+        required: true,
+        options: ['Patient choice', 'Moved away', 'Treatment elsewhere', 'No longer eligible'],
+      },
+    ],
+    run: (doing) => [
+      update(
+        subjects,
+        doing,
+        sql`state = 'withdrawn', withdrawn_on = chosen.today, withdrawn_reason = ${doing.values.reason}`,
+      ),
+    ],
+  },
+];
+
+/** Corrects what the registry knows of a subject; fields left empty stay as they are. */
+export const correct: Action = {
+  key: 'correct',
+  label: 'Correct',
+  done: 'corrected',
+  where: sql`s.state <> 'withdrawn'`,
+  fields: [
+    { name: 'bmi', label: 'BMI', kind: 'number', least: 10, most: 80, decimals: 1 },
+    { name: 'amh', label: 'AMH, ng/mL', kind: 'number', least: 0, most: 50, decimals: 1 },
+    { name: 'prior', label: 'Prior cycles', kind: 'number', least: 0, most: 40 },
+    { name: 'diagnosis', label: 'Diagnosis code', kind: 'text', maxLength: 20 },
+    { name: 'pregnancies', label: 'Pregnancies', kind: 'number', least: 0, most: 20 },
+    { name: 'cycle', label: 'Cycle days', kind: 'number', least: 10, most: 120 },
+    { name: 'trying', label: 'Months trying', kind: 'number', least: 0, most: 400 },
+    { name: 'smoking', label: 'Smoking', kind: 'select', options: ['never', 'former', 'current'] },
+    { name: 'why', label: 'Why', kind: 'text', maxLength: 200, required: true },
+  ],
+  run: (doing) => {
+    const { bmi, amh, prior, diagnosis, pregnancies, cycle, trying, smoking } = doing.values;
+    return [
+      update(
+        subjects,
+        doing,
+        sql`bmi = coalesce(${bmi}::numeric, r.bmi), amh = coalesce(${amh}::numeric, r.amh),
+          prior_cycles = coalesce(${prior}::smallint, r.prior_cycles),
+          diagnosis = coalesce(${diagnosis}::text, r.diagnosis),
+          pregnancies = coalesce(${pregnancies}::smallint, r.pregnancies),
+          cycle_days = coalesce(${cycle}::smallint, r.cycle_days),
+          months_trying = coalesce(${trying}::smallint, r.months_trying),
+          smoking = coalesce(${smoking}::text, r.smoking)`,
+      ),
+    ];
+  },
+};
+
+/** Answers a question about a subject's data. */
+export const answerQuery: Action = {
+  key: 'answer',
+  label: 'Answer',
+  done: 'answered',
+  where: sql`q.answered_on is null`,
+  fields: [{ name: 'answer', label: 'Answer', kind: 'textarea', maxLength: 500, required: true }],
+  run: (doing) => [
+    update(
+      sql`inova.registry_queries`,
+      doing,
+      sql`answered_on = chosen.today, answered_by = ${doing.by}, correction = ${doing.values.answer}`,
+    ),
+  ],
+};

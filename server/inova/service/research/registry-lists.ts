@@ -1,0 +1,155 @@
+import { sql } from '#server/store/sql.ts';
+import type { Definition } from '../lists/definition.ts';
+import {
+  booleanFilter,
+  choiceFilter,
+  dateColumn,
+  daysFilter,
+  decimalColumn,
+  nameFilter,
+  numberColumn,
+  numbersFilter,
+  ofPatients,
+  patientColumn,
+  staffColumn,
+  statusColumn,
+  textColumn,
+  today,
+} from '../lists/parts.ts';
+import { answerQuery, correct, subjectActions } from './registry-actions.ts';
+
+const section = 'NEET Registry';
+const subjects = ofPatients(sql`inova.registry_subjects`, sql`s`);
+const queries = sql`inova.registry_queries q
+  left join inova.registry_subjects s on s.client_id = q.client_id and s.id = q.subject_id
+  left join inova.patients p on p.client_id = s.client_id and p.id = s.patient_id
+  left join inova.clients c on c.id = q.client_id`;
+
+const states = ['screened', 'eligible', 'consented', 'withdrawn'];
+const stateColumn = statusColumn('state', 'State', sql`s.state`, {
+  screened: 'neutral',
+  eligible: 'advisory',
+  consented: 'healthy',
+  withdrawn: 'degraded',
+});
+const stateFilter = choiceFilter('state', 'State', sql`s.state`, states);
+const numberOf = textColumn('number', 'Subject', sql`s.number`);
+const completeColumn = numberColumn('complete', 'Complete %', sql`s.complete_percent`);
+const completeFilter = numbersFilter('complete', 'Complete %', sql`s.complete_percent`);
+const hasQueries = sql`exists (select from inova.registry_queries q
+  where q.client_id = s.client_id and q.subject_id = s.id and q.answered_on is null)`;
+
+/** What the registry collects, by column. */
+const collected = {
+  bmi: 'BMI',
+  amh: 'AMH',
+  prior_cycles: 'Prior cycles',
+  diagnosis: 'Diagnosis',
+  pregnancies: 'Pregnancies',
+  cycle_days: 'Cycle days',
+  months_trying: 'Months trying',
+  smoking: 'Smoking',
+};
+
+const asked = ['BMI', 'AMH', 'Prior cycles', 'Diagnosis'];
+
+export const registryListings: Definition[] = [
+  {
+    id: 'registry',
+    section,
+    title: 'NEET Registry Worklist',
+    description: 'Patients in the NEET registry: screened, eligible, consented or withdrawn, and since when.',
+    record: sql`s`,
+    from: subjects,
+    filters: [
+      nameFilter,
+      stateFilter,
+      daysFilter('screened', 'Screened', sql`s.screened_on`),
+      daysFilter('eligible', 'Eligible', sql`s.eligible_on`),
+      daysFilter('consented', 'Consented', sql`s.consented_on`),
+      daysFilter('withdrawn', 'Withdrawn', sql`s.withdrawn_on`),
+      completeFilter,
+      booleanFilter('queries', 'Open queries', hasQueries),
+    ],
+    columns: [
+      patientColumn,
+      numberOf,
+      stateColumn,
+      dateColumn('screened', 'Screened', sql`s.screened_on`),
+      dateColumn('eligible', 'Eligible', sql`s.eligible_on`),
+      dateColumn('consented', 'Consented', sql`s.consented_on`),
+      dateColumn('withdrawn', 'Withdrawn', sql`s.withdrawn_on`),
+      textColumn('reason', 'Reason', sql`s.withdrawn_reason`),
+      completeColumn,
+    ],
+    sort: '-screened',
+    noun: 'registry subject',
+    actions: [...subjectActions, correct],
+  },
+  {
+    id: 'registry-data',
+    section,
+    title: 'Registry data',
+    description: 'What the registry knows of each subject, and how complete it is.',
+    record: sql`s`,
+    from: subjects,
+    filters: [
+      nameFilter,
+      stateFilter,
+      completeFilter,
+      {
+        name: 'missing',
+        label: 'Missing',
+        kind: 'select',
+        options: Object.entries(collected).map(([value, label]) => ({ value, label })),
+        where: (field) => sql`to_jsonb(s) ->> ${field} is null`,
+      },
+      booleanFilter('queries', 'Open queries', hasQueries),
+    ],
+    columns: [
+      patientColumn,
+      numberOf,
+      stateColumn,
+      completeColumn,
+      decimalColumn('bmi', 'BMI', sql`s.bmi`),
+      decimalColumn('amh', 'AMH', sql`s.amh`),
+      numberColumn('prior', 'Prior cycles', sql`s.prior_cycles`),
+      textColumn('diagnosis', 'Diagnosis', sql`s.diagnosis`),
+      numberColumn('pregnancies', 'Pregnancies', sql`s.pregnancies`),
+      numberColumn('cycle', 'Cycle days', sql`s.cycle_days`),
+      numberColumn('trying', 'Months trying', sql`s.months_trying`),
+      textColumn('smoking', 'Smoking', sql`s.smoking`),
+    ],
+    sort: 'complete',
+    noun: 'registry subject',
+    actions: [correct],
+  },
+  {
+    id: 'registry-queries',
+    section,
+    title: 'Registry queries',
+    description: 'Questions about a subject’s data, and the corrections that answered them.',
+    record: sql`q`,
+    from: queries,
+    filters: [
+      nameFilter,
+      booleanFilter('answered', 'Answered', sql`q.answered_on is not null`),
+      choiceFilter('field', 'Field', sql`q.field`, asked),
+      daysFilter('opened', 'Asked', sql`q.opened_on`),
+    ],
+    columns: [
+      patientColumn,
+      numberOf,
+      textColumn('field', 'Field', sql`q.field`),
+      textColumn('question', 'Question', sql`q.question`),
+      dateColumn('opened', 'Asked', sql`q.opened_on`),
+      numberColumn('waiting', 'Days', sql`coalesce(q.answered_on, ${today}) - q.opened_on`),
+      dateColumn('answeredOn', 'Answered', sql`q.answered_on`),
+      staffColumn('by', 'Answered by', sql`q.answered_by`),
+      textColumn('correction', 'Answer', sql`q.correction`),
+    ],
+    sort: '-opened',
+    noun: 'registry query',
+    actions: [answerQuery],
+  },
+];

@@ -1,0 +1,125 @@
+import { capital } from '#server/inova/contract/words.ts';
+import { raw, sql } from '#server/store/sql.ts';
+import type { Column, Definition, Opens } from '../lists/definition.ts';
+import { choiceFilter, daysFilter, numberColumn, ofPatients, textColumn } from '../lists/parts.ts';
+
+const section = 'NEET Registry';
+const subjects = ofPatients(sql`inova.registry_subjects`, sql`s`);
+
+/** Each step of each subject on its day. */
+const steps = sql`(select s.client_id, s.id, s.patient_id, s.state, step, happened_on from inova.registry_subjects s
+  cross join lateral (values ('screened', screened_on), ('eligible', eligible_on), ('consented', consented_on),
+    ('withdrawn', withdrawn_on)) as each (step, happened_on) where happened_on is not null)`;
+const month = sql`date_trunc('month', s.happened_on)::date`;
+const lowest = sql`least(s.complete_percent / 25 * 25, 75)`;
+
+const stepOf = (step: string) => sql`count(*) filter (where s.step = ${step}::text)`;
+/** How many subjects; they are behind it. */
+const counted = (key: string, label: string, opens: Opens): Column => ({
+  ...numberColumn(key, label, raw(`g.${key}`)),
+  opens,
+});
+
+const inMonth = (step: string): Opens => ({
+  list: 'registry',
+  with: { [`${step}From`]: sql`g.month`, [`${step}To`]: sql`(g.month + interval '1 month - 1 day')::date` },
+  keeps: { state: 'state' },
+});
+
+const stateFilter = choiceFilter('state', 'State', sql`s.state`, ['screened', 'eligible', 'consented', 'withdrawn']);
+const screenedFilter = daysFilter('screened', 'Screened', sql`s.screened_on`);
+const keeps = { screened: 'screened' };
+
+export const registryReportListings: Definition[] = [
+  {
+    id: 'registry-by-state',
+    section,
+    title: 'Subjects by state',
+    description: 'How many subjects the registry has in each state, how complete they are, and what is open.',
+    record: sql`g`,
+    from: subjects,
+    groups: {
+      by: sql`s.state`,
+      values: {
+        state: sql`s.state`,
+        subjects: sql`count(*)`,
+        complete: sql`round(avg(s.complete_percent))`,
+        queries: sql`sum((select count(*) from inova.registry_queries q
+          where q.client_id = s.client_id and q.subject_id = s.id and q.answered_on is null))`,
+      },
+    },
+    filters: [screenedFilter],
+    columns: [
+      textColumn('state', 'State', sql`g.state`),
+      counted('subjects', 'Subjects', { list: 'registry', with: { state: sql`g.state` }, keeps }),
+      numberColumn('complete', 'Complete %', sql`g.complete`),
+      numberColumn('queries', 'Open queries', sql`g.queries`),
+    ],
+    sort: '-subjects',
+  },
+  {
+    id: 'registry-by-month',
+    section,
+    title: 'Steps by month',
+    description: 'How many subjects were screened, found eligible, consented and withdrawn in each month.',
+    record: sql`g`,
+    from: ofPatients(steps, sql`s`),
+    groups: {
+      by: month,
+      values: {
+        month,
+        screened: stepOf('screened'),
+        eligible: stepOf('eligible'),
+        consented: stepOf('consented'),
+        withdrawn: stepOf('withdrawn'),
+      },
+    },
+    filters: [stateFilter],
+    columns: [
+      textColumn('month', 'Month', sql`to_char(g.month, 'YYYY-MM')`),
+      ...(['screened', 'eligible', 'consented', 'withdrawn'] as const).map((step) =>
+        counted(step, capital(step), inMonth(step)),
+      ),
+    ],
+    sort: '-month',
+  },
+  {
+    id: 'registry-by-completeness',
+    section,
+    title: 'Completeness of data',
+    description: 'How many subjects have how much of what the registry collects.',
+    record: sql`g`,
+    from: subjects,
+    groups: {
+      by: lowest,
+      values: {
+        lowest,
+        subjects: sql`count(*)`,
+        consented: sql`count(*) filter (where s.state = 'consented')`,
+      },
+    },
+    filters: [stateFilter, screenedFilter],
+    columns: [
+      textColumn(
+        'complete',
+        'Complete',
+        sql`case g.lowest when 75 then '75 to 100 %' else g.lowest || ' to ' || (g.lowest + 24) || ' %' end`,
+      ),
+      counted('subjects', 'Subjects', {
+        list: 'registry',
+        with: { completeFrom: sql`g.lowest`, completeTo: sql`case g.lowest when 75 then 100 else g.lowest + 24 end` },
+        keeps: { ...keeps, state: 'state' },
+      }),
+      counted('consented', 'Consented', {
+        list: 'registry',
+        with: {
+          completeFrom: sql`g.lowest`,
+          completeTo: sql`case g.lowest when 75 then 100 else g.lowest + 24 end`,
+          state: sql`'consented'`,
+        },
+        keeps,
+      }),
+    ],
+    sort: '-complete',
+  },
+];

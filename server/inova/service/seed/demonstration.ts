@@ -1,0 +1,60 @@
+import type { PoolClient } from 'pg';
+import { asOwner } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+import { removeAccounts, seedAccounts } from '../account/seed.ts';
+import { clinics, patientCounts } from '../clinics/seed.ts';
+import { cptCodes } from '../clinics/seed-cpt-codes.ts';
+import { seedPatients } from '../patients/seed.ts';
+import { seedNotices, seedNotifications } from '../tasks/seed-notices.ts';
+import { insertAll, withoutForeignKeys } from './insert.ts';
+
+const lock = 4_682_002;
+
+export interface Demonstration {
+  /** Midnight UTC of the day that stories are told up to. */
+  today: Date;
+  /** False where nobody may sign in with the demonstration's password: its accounts are removed. */
+  accounts: boolean;
+}
+
+/** Hears how many of all patients are in the store. */
+export type OnProgress = (patients: number, all: number) => void;
+
+async function isEmpty(db: PoolClient, table: string): Promise<boolean> {
+  const { rowCount } = await db.query(`select from inova.${table} limit 1`);
+  return rowCount === 0;
+}
+
+async function seedNetwork(db: PoolClient, today: Date, onProgress: OnProgress): Promise<void> {
+  const all = Object.values(patientCounts).reduce((sum, count) => sum + count, 0);
+  await insertAll(db, 'clients', clinics);
+  const codes = clinics.flatMap(({ id }) => cptCodes.map((code) => ({ client_id: id, ...code })));
+  await insertAll(db, 'cpt_codes', codes);
+  await withoutForeignKeys(db, () => seedPatients(db, today, (patients) => onProgress(patients, all)));
+  await seedNotices(db, today);
+  const { rows } = await db.query<{ name: string }>(
+    "select 'inova.' || relname as name from pg_class where relnamespace = 'inova'::regnamespace and relrowsecurity",
+  );
+  await db.query(`analyze ${rows.map(({ name }) => name).join()}`);
+}
+
+/** Fills a store without clinics with the demonstration, once; its accounts come and go with `accounts`. */
+export function seedDemonstration(
+  store: Store,
+  { today, accounts }: Demonstration,
+  onProgress: OnProgress = () => {},
+): Promise<void> {
+  return asOwner(store, async (db) => {
+    await db.query('select pg_advisory_xact_lock($1)', [lock]);
+    if (await isEmpty(db, 'clients')) await seedNetwork(db, today, onProgress);
+    if (!accounts) return removeAccounts(db);
+    if (!(await isEmpty(db, 'users'))) return;
+    await seedAccounts(db);
+    await seedNotifications(db, today);
+  });
+}
+
+/** Makes sure that nobody signs in with the demonstration's password. */
+export function removeDemonstrationAccounts(store: Store): Promise<void> {
+  return asOwner(store, removeAccounts);
+}

@@ -1,0 +1,44 @@
+import { createAgreements } from '../agreements/seed.ts';
+import type { Catalog } from '../catalog/seed.ts';
+import { createIntakes } from '../intakes/seed.ts';
+import { createCalls } from '../intakes/seed-call-attempts.ts';
+import { createEngagedMd } from '../intakes/seed-engagedmd.ts';
+import { createRecordRequests } from '../intakes/seed-record-requests.ts';
+import { createClaims } from '../payments/seed.ts';
+import { createSubject } from '../research/seed.ts';
+import { createConsents } from '../signatures/seed-consents.ts';
+import { createOrders } from '../treatments/seed-diagnostics.ts';
+import { createObRecords } from '../treatments/seed-ob-records.ts';
+import { createVerifications } from '../verifications/seed.ts';
+import { createAuthorizations } from '../verifications/seed-authorizations.ts';
+import type { Case } from './cases.ts';
+
+/** What is done about a patient, by table; other than the chart. */
+export function createWork(of: Case, catalog: Catalog) {
+  const verified = createVerifications(of);
+  const { verifications, payer_calls, changes, benefit_summaries } = verified;
+  const agreed = createAgreements(of, catalog, verified);
+  const claimed = createClaims(of, verified);
+  const intakes = createIntakes(of);
+  const diagnostic_orders = createOrders(of);
+  return {
+    verifications,
+    payer_calls,
+    changes,
+    benefit_summaries,
+    authorizations: createAuthorizations(of, verified),
+    diagnostic_orders,
+    consents: createConsents(of),
+    ...agreed,
+    ...claimed,
+    payments: [...agreed.payments, ...claimed.payments],
+    intakes,
+    engagedmd_items: createEngagedMd(of),
+    ob_records: createObRecords(of),
+    record_requests: createRecordRequests(of),
+    ...createSubject(of, { intakes, diagnostic_orders }),
+    call_attempts: createCalls(of),
+  };
+}
+
+export type Work = ReturnType<typeof createWork>;

@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import { type Principal, principalOf } from '#server/access/principal.ts';
+import type { Requirement } from '#server/access/requirements.ts';
+import { authUser } from '#server/inova/contract/session.ts';
+import type { UserRow } from '../account/users.ts';
+import { getClient } from '../clinics/clients.ts';
+import type { ServiceParts } from '../parts.ts';
+import { Refused } from '../refusal.ts';
+import { hashToken, laterExpiry } from '../token.ts';
+import { type TokenUser, touchToken, userOfToken } from './tokens.ts';
+
+/** A signed-in user in the clinic acted in. */
+export interface Session {
+  tokenHash: Buffer;
+  user: z.input<typeof authUser>;
+  /** The clinics with patients of the user: those listed for a corporate user, their own for others. */
+  workClinics: number[];
+  principal: Principal;
+}
+
+/**
+ * The session of a bearer token in the clinic of the `client` header, or in the token's own without one; null when the
+ * token is missing, unknown or ended. Refuses a clinic that is not the user's. Using a token keeps it alive.
+ */
+export async function findSession(
+  parts: ServiceParts,
+  headers: { bearer: string | undefined; client: string | undefined },
+  requirement: Requirement,
+): Promise<Session | null> {
+  const token = headers.bearer?.match(/^Bearer ([\w-]{43})$/i)?.[1];
+  if (!token) return null;
+  const tokenHash = hashToken(token);
+  const found = await userOfToken(parts.store, tokenHash, parts.now());
+  if (!found) return null;
+  const expiry = requirement.activity === false ? null : laterExpiry(found, parts.now());
+  if (expiry) await touchToken(parts.store, tokenHash, expiry);
+  const moved = await inClinic(parts, found, headers.client);
+  const user = userOnWire(moved);
+  const principal = principalOf(authUser.parse(user), parts.superAdmins);
+  return { tokenHash, user, principal, workClinics: workClinicsOf(found) };
+}
+
+/** The user in the clinic of the header, else in the token's; at home and in the clinics listed, nowhere else. */
+async function inClinic({ store }: ServiceParts, user: TokenUser, header: string | undefined): Promise<TokenUser> {
+  const asked = header || String(user.workClient);
+  const clinic = [user.client, ...user.corpclients].find((each) => String(each) === asked);
+  if (clinic === user.workClient) return user;
+  const moved = clinic ? await getClient(store, clinic) : null;
+  if (!moved) throw new Refused(403, 'This clinic is not one of yours');
+  const { id, name, timeZone, openEnrollment } = moved;
+  return { ...user, workClient: id, workClientName: name, workClientTimeZone: timeZone, openEnrollment };
+}
+
+const isCorporate = (user: UserRow) => user.corpclients.length > 0;
+
+const workClinicsOf = (user: UserRow) => (isCorporate(user) ? user.corpclients : [user.client]);
+
+function userOnWire(user: TokenUser): z.input<typeof authUser> {
+  return {
+    id: user.id,
+    email: user.email,
+    firstname: user.firstname,
+    lastname: user.lastname,
+    client: user.workClient,
+    clientName: user.workClientName,
+    clientTimeZone: user.workClientTimeZone,
+    clientCorp: isCorporate(user) ? '1' : '0',
+    corp: user.corp,
+    corpclients: user.corpclients.join('|'),
+    corprole: user.corprole,
+    permission: user.permission,
+    openenrollment: user.openEnrollment,
+    isResearcher: user.isResearcher,
+    avatar: null,
+    connectUserInfo: null,
+  };
+}

@@ -1,0 +1,67 @@
+import { row, rows, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+import { type UserRow, userColumns } from '../account/users.ts';
+
+/** A bearer token as it is stored: by hash, with the clinic its user works in now. */
+export interface NewToken {
+  hash: Buffer;
+  userId: number;
+  client: number;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** A token in force and its user; `workClient` is the clinic worked in now. */
+export interface TokenUser extends UserRow {
+  workClient: number;
+  workClientName: string;
+  workClientTimeZone: string;
+  openEnrollment: boolean;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export async function createToken(store: Store, token: NewToken): Promise<void> {
+  await rows(
+    store.pool,
+    sql`insert into inova.tokens (hash, user_id, client_id, created_at, expires_at)
+      values (${token.hash}, ${token.userId}, ${token.client}, ${token.createdAt}, ${token.expiresAt})`,
+  );
+}
+
+/** The user of a token that has not expired at `now`; null too when the user is disabled. */
+export function userOfToken(store: Store, hash: Buffer, now: Date): Promise<TokenUser | null> {
+  return row(
+    store.pool,
+    sql`select ${userColumns}, t.client_id as "workClient", c.name as "workClientName", c.time_zone as "workClientTimeZone",
+        c.open_enrollment as "openEnrollment", t.created_at as "createdAt", t.expires_at as "expiresAt"
+      from inova.tokens t
+      join inova.users u on u.id = t.user_id
+      join inova.clients c on c.id = t.client_id
+      where t.hash = ${hash} and t.expires_at > ${now} and not u.disabled`,
+  );
+}
+
+/** Moves the expiry of a token in use. */
+export async function touchToken(store: Store, hash: Buffer, expiresAt: Date): Promise<void> {
+  await rows(store.pool, sql`update inova.tokens set expires_at = ${expiresAt} where hash = ${hash}`);
+}
+
+/** Sets the clinic a token's user works in now. */
+export async function setTokenClient(store: Store, hash: Buffer, client: number): Promise<void> {
+  await rows(store.pool, sql`update inova.tokens set client_id = ${client} where hash = ${hash}`);
+}
+
+export async function revokeToken(store: Store, hash: Buffer): Promise<void> {
+  await rows(store.pool, sql`delete from inova.tokens where hash = ${hash}`);
+}
+
+/** Ends every token of a user, but for the one kept. */
+export async function revokeTokens(store: Store, userId: number, kept: Buffer | null): Promise<void> {
+  await rows(store.pool, sql`delete from inova.tokens where user_id = ${userId} and hash is distinct from ${kept}`);
+}
+
+/** Removes the tokens that expired before `now`. */
+export async function removeExpiredTokens(store: Store, now: Date): Promise<void> {
+  await rows(store.pool, sql`delete from inova.tokens where expires_at < ${now}`);
+}

@@ -1,0 +1,103 @@
+import type { PoolClient } from 'pg';
+import type { SignatureKind } from '#server/inova/contract/signatures.ts';
+import { asClinics, row, rows, type Sql, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+import type { SignatureKey } from './key.ts';
+import type { Happening } from './records.ts';
+import { moveRecords } from './records.ts';
+import { close, happeningTo, noteRequests, runAll } from './requests.ts';
+
+/** What the staff does with requests in any of these states, alone or with many at once. */
+export const changeable = {
+  remind: ['sent', 'viewed'],
+  void: ['created', 'sent', 'viewed'],
+  extend: ['created', 'sent', 'viewed', 'expired'],
+};
+
+/** Asks for a new link for whoever is to sign next. */
+export function remindStatements({ chosen, at }: Happening): Sql[] {
+  return [
+    sql`update inova.signature_requests r set reminders = r.reminders + 1, reminded_at = ${at}::timestamptz,
+        owed = case when r.envelope_id is null then r.owed else array_append(r.owed, 'resend') end
+      from ${chosen} where r.client_id = chosen.client_id and r.id = chosen.id`,
+    sql`update inova.signers n set asked_at = ${at}::timestamptz, failures = 0 from ${chosen}
+      where n.client_id = chosen.client_id and n.request_id = chosen.id and not n.is_staff and n.signed_at is null
+        and n.position = (select min(o.position) from inova.signers o
+          where o.client_id = n.client_id and o.request_id = n.request_id and o.signed_at is null)`,
+  ];
+}
+
+export function voidStatements(happening: Happening, reason: string | null): Sql[] {
+  return [close('voided', happening, reason), ...moveRecords('voided', happening)];
+}
+
+/** Gives time until a later day; what has expired is as open as it was before. */
+export function extendStatements(happening: Happening, until: string | null): Sql[] {
+  const { chosen } = happening;
+  return [
+    sql`update inova.signature_requests r set expires_on = ${until}::date, closed_at = null,
+        state = case when r.state <> 'expired' then r.state when r.sent_at is null then 'created'
+          when r.viewed_at is null then 'sent' else 'viewed' end,
+        owed = case when r.envelope_id is null then r.owed else array_append(r.owed, 'extend') end,
+        version = r.version + 1
+      from ${chosen} where r.client_id = chosen.client_id and r.id = chosen.id`,
+    ...moveRecords('extended', happening),
+  ];
+}
+
+interface Change {
+  clinics: number[];
+  id: number;
+  /** In which states it may be done. */
+  states: string[];
+  note: 'reminded' | 'voided' | 'extended';
+  by: string;
+  at: Date;
+}
+
+/** Changes one request; the state that forbids it, or null where it is done or there is no such request. */
+export function changeSignature(
+  store: Store,
+  { clinics, id, states, note, by, at }: Change,
+  statements: (happening: Happening) => Sql[],
+): Promise<string | null> {
+  return asClinics(store, clinics, async (db) => {
+    const found = await lock(db, id);
+    if (!found) return null;
+    if (!states.includes(found.state)) return found.state;
+    const happening = happeningTo([found], at, by);
+    await runAll(db, [...statements(happening), noteRequests(note, happening)]);
+    return null;
+  });
+}
+
+function lock(db: PoolClient, id: number) {
+  return row<SignatureKey & { state: string }>(
+    db,
+    sql`select client_id as client, id, state from inova.signature_requests where id = ${id} for update`,
+  );
+}
+
+/** Whether the day lies before the one it is in the clinic of a request. */
+export async function hasPassed(store: Store, clinics: number[], id: number, day: string, at: Date): Promise<boolean> {
+  return asClinics(store, clinics, async (db) => {
+    const passed = await rows(
+      db,
+      sql`select from inova.signature_requests s join inova.clients c on c.id = s.client_id
+        where s.id = ${id} and ${day}::date < (${at}::timestamptz at time zone c.time_zone)::date`,
+    );
+    return passed.length > 0;
+  });
+}
+
+/** The requests to sign records of a kind that whoever signs can still be reminded of. */
+export function openRequestsOf(db: PoolClient, kind: SignatureKind, records: SignatureKey[]): Promise<SignatureKey[]> {
+  const [clients, ids] = [records.map(({ client }) => client), records.map(({ id }) => id)];
+  return rows(
+    db,
+    sql`select s.client_id as client, s.id from inova.signature_requests s
+      join unnest(${clients}::int[], ${ids}::bigint[]) as wanted (client_id, id)
+        on s.client_id = wanted.client_id and s.record_id = wanted.id
+      where s.kind = ${kind} and s.state = any (${changeable.remind})`,
+  );
+}

@@ -1,0 +1,68 @@
+import type { OutsideSigner } from '#server/inova/contract/signatures.ts';
+import { asClinics, row, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+import { Refused, refusedField } from '../refusal.ts';
+import { consentPaper } from './documents/consent.ts';
+import { type NewSigner, requestSignature } from './requests.ts';
+
+interface Asked {
+  clinics: number[];
+  consent: number;
+  expiresOn: string;
+  witness: string | null;
+  outsideWitness: OutsideSigner | null;
+  by: string;
+  at: Date;
+}
+
+interface ConsentRow {
+  client: number;
+  patient: number;
+  firstname: string;
+  lastname: string;
+  ehrid: string | null;
+  dob: string;
+  kind: string;
+  state: string;
+  clinic: string;
+  city: string;
+  region: string;
+  today: string;
+}
+
+/** Sends a consent to be signed by its patient, and then by the witnesses that are named; the request's number. */
+export function sendConsent(store: Store, asked: Asked): Promise<number> {
+  const { clinics, consent, expiresOn, witness, outsideWitness, by, at } = asked;
+  return asClinics(store, clinics, async (db) => {
+    const found = await row<ConsentRow>(
+      db,
+      sql`select x.client_id as client, x.patient_id as patient, p.firstname, p.lastname, p.ehrid,
+          p.dob, x.kind, x.state, c.name as clinic, c.city, c.state as region,
+          (${at}::timestamptz at time zone c.time_zone)::date::text as today
+        from inova.consents x
+        join inova.patients p on p.client_id = x.client_id and p.id = x.patient_id
+        join inova.clients c on c.id = x.client_id
+        where x.id = ${consent} for update of x`,
+    );
+    if (!found) throw new Refused(400, 'No such consent');
+    if (found.state === 'signed' || found.state === 'revoked') {
+      throw new Refused(409, `This consent is ${found.state} already`);
+    }
+    if (expiresOn < found.today) throw refusedField('expiresOn', 'Choose a day that is still to come');
+    const { client, patient, kind, firstname, lastname, ehrid, dob, today } = found;
+    const paper = consentPaper({
+      kind,
+      clinic: { id: client, name: found.clinic, city: found.city, state: found.region },
+      patient: { firstname, lastname, ehrid, dob },
+      today,
+      expiresOn,
+    });
+    const signers: NewSigner[] = [
+      { role: 'patient' },
+      ...(witness ? [{ role: 'witness', staff: witness } as const] : []),
+      ...(outsideWitness ? [{ role: 'witness', ...outsideWitness } as const] : []),
+    ];
+    const wanted = { kind: 'consent', record: consent, title: paper.title, paper, signers, expiresOn } as const;
+    return requestSignature(db, { ...wanted, client, patient, by, at });
+  });
+}

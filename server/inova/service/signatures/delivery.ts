@@ -1,0 +1,205 @@
+import type { Paper } from '#server/inova/contract/document.ts';
+import { isoTime } from '#server/store/iso-time.ts';
+import { asOwner, row, rows, type Sql, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+import type { SignatureKey } from './key.ts';
+import { tellNext } from './notices.ts';
+import { moveRecords } from './records.ts';
+import { close, happeningTo, noteRequests, runAll } from './requests.ts';
+
+const mostMailFailures = 5;
+
+/** A request that has no envelope yet; signatures given before the service was connected come with it. */
+export interface Undelivered extends SignatureKey {
+  reference: string;
+  title: string;
+  paper: Paper;
+  days: number;
+  by: string;
+  isNew: boolean;
+  timeZone: string;
+  signers: UndeliveredSigner[];
+}
+
+interface UndeliveredSigner {
+  id: number;
+  name: string;
+  email: string;
+  role: string;
+  position: number;
+  isStaff: boolean;
+  signedAt: string | null;
+  signedName: string | null;
+  drawing: string | null;
+}
+
+/** What a delivery answers: the envelope, the bytes that were sent, and those with all signatures where it has them. */
+interface Delivered {
+  envelope: string;
+  pdf: Uint8Array;
+  final: Uint8Array | null;
+}
+
+/** Days until the end of the last day on which it can be signed, a day to spare. */
+const daysLeft = sql`greatest(s.expires_on - (now() at time zone c.time_zone)::date, 0) + 2 as days`;
+
+/** Requests of every clinic that have no envelope, or of which the provider is to be told something. */
+export function listOwing(store: Store): Promise<(SignatureKey & { isNew: boolean })[]> {
+  return rows(
+    store.pool,
+    sql`select client_id as client, id, state = 'created' as "isNew" from inova.signature_requests
+      where state = 'created' or owed <> '{}' order by requested_at, id limit 500`,
+  );
+}
+
+/** Delivers a request, nobody else doing it meanwhile; one that is new is sent with it. */
+export function deliverRequest(
+  store: Store,
+  { client, id }: SignatureKey,
+  at: Date,
+  work: (request: Undelivered) => Promise<Delivered>,
+): Promise<void> {
+  return asOwner(store, async (db) => {
+    const request = await row<Undelivered>(
+      db,
+      sql`select s.client_id as client, s.id, s.reference, s.title, s.paper, ${daysLeft}, s.requested_by as by,
+          s.state = 'created' as "isNew", c.time_zone as "timeZone",
+          (select json_agg(x order by x.position) from (
+            select n.id, n.name, n.email, n.role, n.position, n.is_staff as "isStaff",
+              ${isoTime('n.signed_at')} as "signedAt", n.signed_name as "signedName", n.drawing
+            from inova.signers n where n.client_id = s.client_id and n.request_id = s.id) x) as signers
+        from inova.signature_requests s join inova.clients c on c.id = s.client_id
+        where s.client_id = ${client} and s.id = ${id} and s.envelope_id is null for update of s skip locked`,
+    );
+    if (!request) return;
+    const done = await work(request).catch(() => null);
+    if (!done) {
+      await rows(
+        db,
+        sql`update inova.signature_requests set failures = failures + 1 where client_id = ${client} and id = ${id}`,
+      );
+      return;
+    }
+    const keep = (kind: string, pdf: Uint8Array) => sql`insert into inova.signature_documents
+      (client_id, request_id, kind, pdf) values (${client}, ${id}, ${kind}, ${Buffer.from(pdf)})`;
+    await runAll(db, [
+      sql`update inova.signature_requests set envelope_id = ${done.envelope}, failures = 0
+          where client_id = ${client} and id = ${id}`,
+      keep('sent', done.pdf),
+      ...(done.final ? [keep('final', done.final)] : []),
+      ...(request.isNew ? sendStatements(request, at) : []),
+    ]);
+  });
+}
+
+function sendStatements({ client, id, by }: Undelivered, at: Date) {
+  return [
+    sql`update inova.signature_requests set state = 'sent', sent_at = ${at} where client_id = ${client} and id = ${id}`,
+    ...inviteNext({ client, id }, at),
+    noteRequests('sent', happeningTo([{ client, id }], at, by)),
+  ];
+}
+
+/** Asks for the mail to whoever is to sign next, or tells them where that is somebody of the staff. */
+export function inviteNext({ client, id }: SignatureKey, at: Date): Sql[] {
+  const mail = sql`update inova.signers n set asked_at = ${at}, failures = 0
+    where n.client_id = ${client} and n.request_id = ${id} and not n.is_staff and n.signed_at is null
+      and n.position = (select min(o.position) from inova.signers o
+        where o.client_id = n.client_id and o.request_id = n.request_id and o.signed_at is null)`;
+  return [mail, tellNext({ client, id }, at)];
+}
+
+/** What the provider is still to be told of a request. */
+export interface Owing {
+  envelope: string;
+  owed: ('void' | 'extend' | 'resend')[];
+  reason: string;
+  days: number;
+}
+
+/** Tells the provider what it is owed, nobody else doing it meanwhile. */
+export function settleOwed(
+  store: Store,
+  { client, id }: SignatureKey,
+  work: (owing: Owing) => Promise<void>,
+): Promise<void> {
+  return asOwner(store, async (db) => {
+    const owing = await row<Owing>(
+      db,
+      sql`select s.envelope_id as envelope, s.owed, coalesce(s.reason, 'Voided') as reason, ${daysLeft}
+        from inova.signature_requests s join inova.clients c on c.id = s.client_id
+        where s.client_id = ${client} and s.id = ${id} and s.owed <> '{}' and s.envelope_id is not null
+        for update of s skip locked`,
+    );
+    if (!owing) return;
+    const isDone = await work(owing).then(
+      () => true,
+      () => false,
+    );
+    const result = isDone ? sql`owed = '{}', failures = 0` : sql`failures = failures + 1`;
+    await rows(db, sql`update inova.signature_requests set ${result} where client_id = ${client} and id = ${id}`);
+  });
+}
+
+/** A mail with a link that is to be sent to a signer. */
+export interface Invitation extends SignatureKey {
+  name: string;
+  email: string;
+  clinic: string;
+  kind: string;
+  role: string;
+  expiresOn: string;
+  isReminder: boolean;
+}
+
+/** Mails the oldest invitation under the hash of a new token; false where there is none, or it could not be sent. */
+export function inviteNextSigner(
+  store: Store,
+  { hash, at }: { hash: Buffer; at: Date },
+  send: (invitation: Invitation) => Promise<void>,
+): Promise<boolean> {
+  return asOwner(store, async (db) => {
+    const invitation = await row<Invitation>(
+      db,
+      sql`select n.client_id as client, n.id, n.name, n.email, c.name as clinic, s.kind, n.role,
+          s.expires_on as "expiresOn", n.invited_at is not null as "isReminder"
+        from inova.signers n
+        join inova.signature_requests s on s.client_id = n.client_id and s.id = n.request_id
+        join inova.clients c on c.id = n.client_id
+        where n.asked_at is not null and n.failures < ${mostMailFailures} and s.state in ('sent', 'viewed', 'signed')
+        order by n.asked_at, n.id limit 1 for update of n skip locked`,
+    );
+    if (!invitation) return false;
+    const isSent = await send(invitation).then(
+      () => true,
+      () => false,
+    );
+    const result = isSent
+      ? sql`asked_at = null, invited_at = ${at}, token_hash = ${hash}, token_used_at = null, wrong_tries = 0`
+      : sql`failures = failures + 1`;
+    const { client, id } = invitation;
+    await rows(db, sql`update inova.signers set ${result} where client_id = ${client} and id = ${id}`);
+    return isSent;
+  });
+}
+
+/** Ends the requests whose last day has passed in their clinic. */
+export function expireSignatures(store: Store, at: Date): Promise<void> {
+  return asOwner(store, async (db) => {
+    const requests = await rows<SignatureKey>(
+      db,
+      sql`select s.client_id as client, s.id from inova.signature_requests s
+        join inova.clients c on c.id = s.client_id
+        where s.state in ('created', 'sent', 'viewed')
+          and s.expires_on < (${at}::timestamptz at time zone c.time_zone)::date
+        order by s.client_id, s.id limit 5000 for update of s skip locked`,
+    );
+    if (requests.length === 0) return;
+    const ending = happeningTo(requests, at, 'inova');
+    await runAll(db, [
+      close('expired', ending, null),
+      ...moveRecords('expired', ending),
+      noteRequests('expired', ending),
+    ]);
+  });
+}

@@ -1,0 +1,138 @@
+import type { SignatureKind } from '#server/inova/contract/signatures.ts';
+import { empty, type Sql, sql } from '#server/store/sql.ts';
+import { findBlockers } from '../lists/action-parts.ts';
+
+/** What happens to a request and moves its record. */
+export type SignatureEvent = 'requested' | 'viewed' | 'signed' | 'declined' | 'expired' | 'extended' | 'voided';
+
+/** Requests as a table `chosen` (`client_id`, `id`, `patient_id`, `today`), and what happens to them. */
+export interface Happening {
+  chosen: Sql;
+  at: Date;
+  by: string;
+}
+
+type Statements = Partial<Record<SignatureEvent, (happening: Happening) => Sql[]>>;
+
+/** Weeks after signing by which a first payment is due, and how long a signed consent holds. */
+const dueDays = 14;
+const consentDays = 540;
+
+/** Sets columns of the records `r` of requests `s` of a kind. */
+function move(kind: SignatureKind, table: Sql, { chosen }: Happening, set: Sql, where: Sql = empty): Sql {
+  return sql`update ${table} r set ${set} from ${chosen}
+    join inova.signature_requests s on s.client_id = chosen.client_id and s.id = chosen.id and s.kind = ${kind}
+    where r.client_id = s.client_id and r.id = s.record_id ${where}`;
+}
+
+/** Whoever signed a request besides the staff, as lists show it. */
+const signedBy = sql`(select string_agg(n.name, ', ' order by n.position) from inova.signers n
+  where n.client_id = s.client_id and n.request_id = s.id and n.signed_at is not null and not n.is_staff)`;
+
+const agreement = (happening: Happening, set: Sql) =>
+  move('agreement', sql`inova.agreements`, happening, sql`${set}, version = r.version + 1`, sql`and r.state = 'sent'`);
+
+const agreements: Statements = {
+  signed: (happening) => [
+    agreement(
+      happening,
+      sql`state = 'signed', signed_at = ${happening.at}, signed_by = ${signedBy},
+        due_on = coalesce(r.due_on, chosen.today + ${dueDays}::int)`,
+    ),
+    findBlockers(happening),
+  ],
+  voided: (happening) => [
+    agreement(
+      happening,
+      sql`state = case when r.estimate_sent_at is null then 'draft' else 'estimate sent' end,
+        sent_at = null, sent_by = null, reminded_at = null`,
+    ),
+  ],
+  declined: (happening) => [askWhy(happening)],
+};
+
+const summary = (happening: Happening, set: Sql) =>
+  move('benefit summary', sql`inova.benefit_summaries`, happening, set);
+
+const summaries: Statements = {
+  viewed: (happening) => [summary(happening, sql`opened_at = coalesce(r.opened_at, ${happening.at})`)],
+  signed: (happening) => [
+    summary(happening, sql`opened_at = coalesce(r.opened_at, ${happening.at}), signed_at = ${happening.at}`),
+  ],
+  voided: (happening) => [summary(happening, sql`for_signing = false`)],
+  declined: (happening) => [askWhy(happening)],
+};
+
+const consent = (happening: Happening, set: Sql, where?: Sql) =>
+  move('consent', sql`inova.consents`, happening, set, where);
+
+const sent = sql`state = 'sent', expires_on = s.expires_on`;
+
+const consents: Statements = {
+  requested: (happening) => [
+    consent(happening, sql`${sent}, sent_at = ${happening.at}, opened_at = null`, sql`and r.state <> 'signed'`),
+  ],
+  viewed: (happening) => [consent(happening, sql`opened_at = coalesce(r.opened_at, ${happening.at})`)],
+  signed: (happening) => [
+    consent(
+      happening,
+      sql`state = 'signed', opened_at = coalesce(r.opened_at, ${happening.at}), signed_at = ${happening.at},
+        signed_by = ${signedBy}, expires_on = chosen.today + ${consentDays}::int`,
+    ),
+    findBlockers(happening),
+  ],
+  declined: (happening) => [
+    consent(happening, sql`state = 'revoked', revoked_at = ${happening.at}, revoked_reason = 'Declined'`),
+    askWhy(happening),
+  ],
+  expired: (happening) => [consent(happening, sql`state = 'expired'`)],
+  extended: (happening) => [consent(happening, sent)],
+  voided: (happening) => [
+    consent(
+      happening,
+      sql`state = 'assigned', sent_at = null, opened_at = null, expires_on = null`,
+      sql`and r.signed_at is null`,
+    ),
+  ],
+};
+
+/** A task for whoever asked for the signature: somebody who declines has a reason that a talk may find. */
+function askWhy({ chosen, at }: Happening): Sql {
+  return sql`insert into inova.tasks (client_id, patient_id, category, title, detail, assigned_to, created_by,
+      created_at, due_on)
+    select s.client_id, s.patient_id, 'Clinic', 'Call about what was not signed: ' || s.title,
+      coalesce('Declined with this reason: ' || s.reason, ''), s.requested_by, s.requested_by, ${at}::timestamptz,
+      chosen.today + 1
+    from inova.signature_requests s join ${chosen} on s.client_id = chosen.client_id and s.id = chosen.id
+    where not exists (select from inova.tasks k where k.client_id = s.client_id and k.patient_id = s.patient_id
+      and k.status in (778, 779) and k.title = 'Call about what was not signed: ' || s.title)`;
+}
+
+const byKind: Record<SignatureKind, Statements> = {
+  agreement: agreements,
+  'benefit summary': summaries,
+  consent: consents,
+};
+
+/** Moves the records of requests with what happened to these, and writes it into the history of the records. */
+export function moveRecords(event: SignatureEvent, happening: Happening): Sql[] {
+  const { chosen, at, by } = happening;
+  return [
+    ...Object.values(byKind).flatMap((statements) => statements[event]?.(happening) ?? []),
+    sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
+      select s.client_id, s.kind, s.record_id, s.patient_id, ${words[event]}, ${by}, ${at}::timestamptz,
+        jsonb_strip_nulls(jsonb_build_object('request', s.id, 'reason', s.reason))
+      from inova.signature_requests s join ${chosen} on s.client_id = chosen.client_id and s.id = chosen.id`,
+  ];
+}
+
+/** How the history of a record names what happened. */
+const words: Record<SignatureEvent, string> = {
+  requested: 'sent for signing',
+  viewed: 'opened by its signer',
+  signed: 'signed',
+  declined: 'declined',
+  expired: 'not signed in time',
+  extended: 'given more time to be signed',
+  voided: 'no longer to be signed',
+};

@@ -1,0 +1,143 @@
+import type { PoolClient } from 'pg';
+import type { Paper } from '#server/inova/contract/document.ts';
+import { mailAddress } from '#server/inova/contract/mail-address.ts';
+import type { SignatureKind, SignerRole } from '#server/inova/contract/signatures.ts';
+import { row, rows, type Sql, sql } from '#server/store/sql.ts';
+import { Refused } from '../refusal.ts';
+import type { SignatureKey } from './key.ts';
+import { tellNamed } from './notices.ts';
+import { type Happening, moveRecords, type SignatureEvent } from './records.ts';
+
+/** The patient as the clinic knows them, somebody else with a birth date, or a member of the staff. */
+export type NewSigner =
+  | { role: 'patient' }
+  | { role: Exclude<SignerRole, 'patient'>; name: string; email: string; birthDate: string }
+  | { role: 'witness' | 'clinic'; staff: string };
+
+/** What is to be signed, by whom in which order, and until when. */
+export interface Wanted {
+  client: number;
+  kind: SignatureKind;
+  record: number;
+  patient: number;
+  title: string;
+  paper: Paper;
+  signers: NewSigner[];
+  /** The last day on which it can be signed, as `YYYY-MM-DD` in the clinic. */
+  expiresOn: string;
+  by: string;
+  at: Date;
+}
+
+const isOpen = sql`s.state in ('created', 'sent', 'viewed')`;
+
+/**
+ * Asks for signatures within the caller's transaction (`asClinics`), and answers the request's number; a request that
+ * is open for the same record gives way. Once the transaction is committed, `sendSignatures` brings it on its way.
+ */
+export async function requestSignature(db: PoolClient, wanted: Wanted): Promise<number> {
+  const { client, kind, record, patient, title, paper, expiresOn, by, at } = wanted;
+  await voidSignatures(db, { client, kind, record, by, at, reason: 'Sent anew' });
+  const request = await row<{ id: number }>(
+    db,
+    sql`insert into inova.signature_requests
+        (client_id, patient_id, kind, record_id, title, paper, requested_at, requested_by, expires_on)
+      values (${client}, ${patient}, ${kind}, ${record}, ${title}, ${JSON.stringify(paper)}, ${at}, ${by}, ${expiresOn})
+      returning id`,
+  );
+  const id = (request as { id: number }).id;
+  for (const [index, signer] of wanted.signers.entries())
+    await insertSigner(db, { client, id, patient }, index, signer);
+  const happening = happeningTo([{ client, id }], at, by);
+  await runAll(db, [
+    ...moveRecords('requested', happening),
+    noteRequests('requested', happening),
+    tellNamed({ client, id }, at),
+  ]);
+  return id;
+}
+
+async function insertSigner(
+  db: PoolClient,
+  { client, id, patient }: SignatureKey & { patient: number },
+  index: number,
+  signer: NewSigner,
+): Promise<void> {
+  const given = await row(
+    db,
+    sql`insert into inova.signers (client_id, request_id, position, role, name, email, birth_date, is_staff)
+      select ${client}::int, ${id}::bigint, ${index + 1}::smallint, ${signer.role}, found.* from (${selectSigner(client, patient, signer)}) found
+      returning id`,
+  );
+  if (!given) throw new Refused(400, unknownSigner(signer));
+}
+
+function selectSigner(client: number, patient: number, signer: NewSigner): Sql {
+  if (signer.role === 'patient') {
+    return sql`select firstname || ' ' || lastname, email, dob, false from inova.patients
+      where client_id = ${client} and id = ${patient} and email ~ ${mailAddress.source}`;
+  }
+  if ('staff' in signer) {
+    return sql`select firstname || ' ' || lastname, email, null::date, true from inova.users
+      where email = ${signer.staff} and not disabled`;
+  }
+  return sql`select ${signer.name}, ${signer.email}, ${signer.birthDate}::date, false`;
+}
+
+const unknownSigner = (signer: NewSigner) =>
+  signer.role === 'patient'
+    ? 'This patient has no email address that a mail can be sent to'
+    : `Nobody of the staff has the email address ${'staff' in signer ? signer.staff : ''}`;
+
+interface Ended {
+  client: number;
+  kind: SignatureKind;
+  record: number;
+  by: string;
+  at: Date;
+  reason: string;
+}
+
+/** Voids what is open for a record whose own state says more: it was revoked, or is sent anew. */
+export async function voidSignatures(db: PoolClient, { client, kind, record, by, at, reason }: Ended): Promise<void> {
+  const open = await rows<SignatureKey>(
+    db,
+    sql`select s.client_id as client, s.id from inova.signature_requests s
+      where s.client_id = ${client} and s.kind = ${kind} and s.record_id = ${record} and ${isOpen} for update`,
+  );
+  if (open.length === 0) return;
+  const happening = happeningTo(open, at, by);
+  await runAll(db, [close('voided', happening, reason), noteRequests('voided', happening)]);
+}
+
+/** Ends requests in the store; the provider is told of those that it has. */
+export function close(state: 'declined' | 'expired' | 'voided', { chosen, at }: Happening, reason: string | null): Sql {
+  const owed = state === 'voided' ? sql`case when r.envelope_id is null then '{}' else array['void'] end` : sql`'{}'`;
+  return sql`update inova.signature_requests r
+    set state = ${state}, closed_at = ${at}, reason = ${reason}, owed = ${owed}, version = r.version + 1
+    from ${chosen} where r.client_id = chosen.client_id and r.id = chosen.id`;
+}
+
+/** What happens to some requests, as statements about several speak of it. */
+export function happeningTo(requests: SignatureKey[], at: Date, by: string): Happening {
+  const [clients, ids] = [requests.map(({ client }) => client), requests.map(({ id }) => id)];
+  const chosen = sql`(select s.client_id, s.id, s.patient_id, (${at}::timestamptz at time zone c.time_zone)::date as today
+    from inova.signature_requests s join inova.clients c on c.id = s.client_id
+    where (s.client_id, s.id) in (select * from unnest(${clients}::int[], ${ids}::bigint[]))) chosen`;
+  return { chosen, at, by };
+}
+
+/** Writes what happened into the history of the requests. */
+export function noteRequests(
+  event: SignatureEvent | 'sent' | 'reminded' | 'signed by one',
+  { chosen, at, by }: Happening,
+): Sql {
+  return sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
+    select s.client_id, 'signature request', s.id, s.patient_id, ${event}, ${by}, ${at}::timestamptz,
+      jsonb_strip_nulls(jsonb_build_object('reason', s.reason))
+    from inova.signature_requests s join ${chosen} on s.client_id = chosen.client_id and s.id = chosen.id`;
+}
+
+export async function runAll(db: PoolClient, statements: Sql[]): Promise<void> {
+  for (const statement of statements) await rows(db, statement);
+}

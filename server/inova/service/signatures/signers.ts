@@ -1,0 +1,223 @@
+import type { PoolClient } from 'pg';
+import type { Paper } from '#server/inova/contract/document.ts';
+import type { Signature, SignatureKind, SignatureState, SignerRole } from '#server/inova/contract/signatures.ts';
+import { isoTime } from '#server/store/iso-time.ts';
+import { asClinics, asOwner, row, rows, type Sql, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+import { inviteNext } from './delivery.ts';
+import { mostWrongTries } from './queries.ts';
+import { moveRecords, type SignatureEvent } from './records.ts';
+import { close, happeningTo, noteRequests, runAll } from './requests.ts';
+
+/** A signer with what they are to sign. */
+export interface SignerRow {
+  client: number;
+  /** The signer's number, and the request's. */
+  id: number;
+  request: number;
+  patientId: number;
+  role: SignerRole;
+  name: string;
+  email: string;
+  isStaff: boolean;
+  /** False where others have to sign before. */
+  isTurn: boolean;
+  /** Who is to sign now. */
+  next: string | null;
+  identifiedAt: Date | null;
+  signedAt: string | null;
+  kind: SignatureKind;
+  title: string;
+  paper: Paper;
+  state: SignatureState;
+  reason: string | null;
+  expiresOn: string;
+  clinic: string;
+  timeZone: string;
+  envelope: string | null;
+  sentHash: string | null;
+}
+
+const next = (value: Sql) => sql`(select ${value} from inova.signers o
+  where o.client_id = n.client_id and o.request_id = n.request_id and o.signed_at is null order by o.position limit 1)`;
+
+/** Signers with their requests; what has expired is so from the clinic's midnight on. */
+const select = (at: Date) => sql`select n.client_id as client, n.id, n.request_id as request,
+    s.patient_id as "patientId", n.role, n.name, n.email, n.is_staff as "isStaff",
+    coalesce(${next(sql`o.id`)} = n.id, false) as "isTurn", ${next(sql`o.name`)} as next,
+    n.identified_at as "identifiedAt", ${isoTime('n.signed_at')} as "signedAt", s.kind, s.title, s.paper,
+    case when s.state in ('created', 'sent', 'viewed')
+      and s.expires_on < (${at}::timestamptz at time zone c.time_zone)::date then 'expired' else s.state end as state,
+    s.reason, s.expires_on as "expiresOn", c.name as clinic, c.time_zone as "timeZone", s.envelope_id as envelope,
+    (select encode(d.sha256, 'hex') from inova.signature_documents d
+      where d.client_id = s.client_id and d.request_id = s.id and d.kind = 'sent') as "sentHash"
+  from inova.signers n
+  join inova.signature_requests s on s.client_id = n.client_id and s.id = n.request_id
+  join inova.clients c on c.id = n.client_id`;
+
+/** The signer of a session in force, which goes on for another while. */
+export function findBySession(store: Store, hash: Buffer, at: Date, until: Date): Promise<SignerRow | null> {
+  return asOwner(store, async (db) => {
+    const session = await row<{ client: number; signer: number }>(
+      db,
+      sql`update inova.signing_sessions set expires_at = ${until} where hash = ${hash} and expires_at > ${at}
+        returning client_id as client, signer_id as signer`,
+    );
+    if (!session) return null;
+    return row<SignerRow>(db, sql`${select(at)} where n.client_id = ${session.client} and n.id = ${session.signer}`);
+  });
+}
+
+/** The signer whose link has this token, used or not, or null. */
+export function findByToken(store: Store, hash: Buffer, at: Date): Promise<SignerRow | null> {
+  return row<SignerRow>(store.pool, sql`${select(at)} where n.token_hash = ${hash}`);
+}
+
+/** The member of the staff who signs a request of these clinics, or null. */
+export async function findStaffSigner(store: Store, clinics: number[], request: number, email: string, at: Date) {
+  return asClinics(store, clinics, (db) =>
+    row<SignerRow>(
+      db,
+      sql`${select(at)} where n.request_id = ${request} and n.is_staff and n.email = ${email}
+        order by n.signed_at nulls first, n.position limit 1`,
+    ),
+  );
+}
+
+/**
+ * Checks the date of birth of whoever has a link. A wrong one is counted, and five of them lock the link. A right one
+ * uses the link up: `isUsed` where it was so before.
+ */
+export function identify(
+  store: Store,
+  hash: Buffer,
+  birthDate: string,
+  at: Date,
+): Promise<{ isUsed: boolean; client: number; id: number } | null> {
+  return asOwner(store, async (db) => {
+    const signer = await row<{ client: number; id: number; isRight: boolean; isUsed: boolean }>(
+      db,
+      sql`select client_id as client, id, birth_date = ${birthDate}::date as "isRight",
+          token_used_at is not null as "isUsed"
+        from inova.signers where token_hash = ${hash} and wrong_tries < ${mostWrongTries} for update`,
+    );
+    if (!signer) return null;
+    const { client, id, isRight, isUsed } = signer;
+    const change = isRight
+      ? sql`token_used_at = coalesce(token_used_at, ${at}), wrong_tries = 0, identified_at = ${at}`
+      : sql`wrong_tries = wrong_tries + 1`;
+    await rows(db, sql`update inova.signers set ${change} where client_id = ${client} and id = ${id}`);
+    return isRight ? { isUsed, client, id } : null;
+  });
+}
+
+/** Mails the signer a new link, unless one was mailed within ten minutes. */
+export async function askForLink(store: Store, { client, id }: { client: number; id: number }, at: Date) {
+  const since = new Date(at.getTime() - 10 * 60_000);
+  await rows(
+    store.pool,
+    sql`update inova.signers set asked_at = ${at}, failures = 0
+      where client_id = ${client} and id = ${id} and (invited_at is null or invited_at < ${since})`,
+  );
+}
+
+interface NewSession {
+  hash: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** Begins a signer's session; the first look at a document that is open moves its record. */
+export function beginSession(store: Store, signer: SignerRow, { hash, createdAt, expiresAt }: NewSession) {
+  const { client, id, request } = signer;
+  return asClinics(store, [client], async (db) => {
+    await rows(
+      db,
+      sql`insert into inova.signing_sessions (hash, client_id, signer_id, created_at, expires_at)
+        values (${hash}, ${client}, ${id}, ${createdAt}, ${expiresAt})`,
+    );
+    await rows(
+      db,
+      sql`update inova.signers set viewed_at = coalesce(viewed_at, ${createdAt})
+        where client_id = ${client} and id = ${id}`,
+    );
+    if (signer.state !== 'sent') return;
+    const viewed = await rows(
+      db,
+      sql`update inova.signature_requests set state = 'viewed', viewed_at = ${createdAt}
+        where client_id = ${client} and id = ${request} and state = 'sent' returning id`,
+    );
+    if (viewed.length > 0) await happen(db, 'viewed', signer, createdAt);
+  });
+}
+
+async function happen(
+  db: PoolClient,
+  event: SignatureEvent,
+  { client, request, name, email, isStaff }: SignerRow,
+  at: Date,
+) {
+  const happening = happeningTo([{ client, id: request }], at, isStaff ? email : name);
+  await runAll(db, [...moveRecords(event, happening), noteRequests(event, happening)]);
+}
+
+/** True for the one who may still act for the signer: the request is open, and locked until the transaction ends. */
+async function mayAct(db: PoolClient, { client, id, request }: SignerRow): Promise<boolean> {
+  const found = await row(
+    db,
+    sql`select from inova.signature_requests s
+      join inova.signers n on n.client_id = s.client_id and n.request_id = s.id
+      where s.client_id = ${client} and s.id = ${request} and n.id = ${id} and s.state in ('sent', 'viewed')
+        and n.signed_at is null and n.declined_at is null for update of s, n`,
+  );
+  return found !== null;
+}
+
+/** Keeps a signature; with the last one, whose PDF is the final document, the record is signed. False where it came too late. */
+export function keepSignature(
+  store: Store,
+  signer: SignerRow,
+  { name, drawing, at, final }: Signature & { at: Date; final: Buffer | null },
+): Promise<boolean> {
+  const { client, id, request } = signer;
+  return asClinics(store, [client], async (db) => {
+    if (!(await mayAct(db, signer))) return false;
+    await rows(
+      db,
+      sql`update inova.signers set signed_at = ${at}, signed_name = ${name}, drawing = ${drawing},
+          viewed_at = coalesce(viewed_at, ${at}) where client_id = ${client} and id = ${id}`,
+    );
+    if (!final) {
+      const partly = happeningTo([{ client, id: request }], at, signer.isStaff ? signer.email : signer.name);
+      await runAll(db, [...inviteNext({ client, id: request }, at), noteRequests('signed by one', partly)]);
+      return true;
+    }
+    await runAll(db, [
+      sql`insert into inova.signature_documents (client_id, request_id, kind, pdf)
+        values (${client}, ${request}, 'final', ${final})`,
+      sql`update inova.signature_requests set state = 'signed', signed_at = ${at},
+          viewed_at = coalesce(viewed_at, ${at}), version = version + 1
+        where client_id = ${client} and id = ${request}`,
+    ]);
+    await happen(db, 'signed', signer, at);
+    return true;
+  });
+}
+
+/** Keeps that a signer declined, with which the request ends. False where it came too late. */
+export function keepRefusal(store: Store, signer: SignerRow, reason: string, at: Date): Promise<boolean> {
+  const { client, id, request } = signer;
+  return asClinics(store, [client], async (db) => {
+    if (!(await mayAct(db, signer))) return false;
+    await rows(db, sql`update inova.signers set declined_at = ${at} where client_id = ${client} and id = ${id}`);
+    const happening = happeningTo([{ client, id: request }], at, signer.name);
+    await runAll(db, [close('declined', happening, reason)]);
+    await happen(db, 'declined', signer, at);
+    return true;
+  });
+}
+
+/** Removes the sessions that ended before. */
+export async function removeEndedSigning(store: Store, at: Date): Promise<void> {
+  await rows(store.pool, sql`delete from inova.signing_sessions where expires_at <= ${at}`);
+}

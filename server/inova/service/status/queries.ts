@@ -1,0 +1,106 @@
+import type { NewStatusItem } from '#server/inova/contract/status.ts';
+import { isoTime } from '#server/store/iso-time.ts';
+import { row, rows, type Sql, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+
+/** What is known of a service; `clientname` is empty and `client` null where it concerns all clinics. */
+export interface StatusRow {
+  id: number;
+  name: string;
+  clientname: string;
+  description: string;
+  status: string;
+  notes: string;
+  lastupdate: string;
+  priority: number;
+  client: number | null;
+  checked: boolean;
+  version: number;
+}
+
+export interface ResolvedRow extends StatusRow {
+  resolvedat: string;
+  resolvedby: string;
+}
+
+const columns = sql`s.id, s.name, coalesce(c.name, '') as clientname, s.description, s.status, s.notes,
+  ${isoTime('s.lastupdate')} as lastupdate, s.priority, s.client_id as client, s.checked, s.version`;
+
+const withClinic = sql`left join inova.clients c on c.id = s.client_id`;
+
+const concerns = (clinics: number[]): Sql => sql`(s.client_id is null or s.client_id = any (${clinics}))`;
+
+/** The open items that concern all clinics or one of these, the most urgent first. */
+export function listStatus(store: Store, clinics: number[]): Promise<StatusRow[]> {
+  return rows(
+    store.pool,
+    sql`select ${columns} from inova.status_items s ${withClinic}
+      where s.resolved_at is null and ${concerns(clinics)}
+      order by s.priority desc, s.lastupdate desc, s.id desc`,
+  );
+}
+
+/** The last 50 items of these clinics that were resolved, newest first. */
+export function listResolved(store: Store, clinics: number[]): Promise<ResolvedRow[]> {
+  return rows(
+    store.pool,
+    sql`select ${columns}, ${isoTime('s.resolved_at')} as resolvedat, coalesce(s.resolved_by, '') as resolvedby
+      from inova.status_items s ${withClinic}
+      where s.resolved_at is not null and ${concerns(clinics)}
+      order by s.resolved_at desc, s.id desc limit 50`,
+  );
+}
+
+/** An open item that people entered, for these clinics, or null. */
+export function getEntered(store: Store, clinics: number[], id: number): Promise<StatusRow | null> {
+  return row(
+    store.pool,
+    sql`select ${columns} from inova.status_items s ${withClinic}
+      where s.id = ${id} and not s.checked and s.resolved_at is null and ${concerns(clinics)}`,
+  );
+}
+
+/** Who changes an item, and when. */
+export interface Change {
+  by: string;
+  at: Date;
+}
+
+/** Enters an item; its number. */
+export async function createStatus(store: Store, item: NewStatusItem, { by, at }: Change): Promise<number> {
+  const added = await row<{ id: number }>(
+    store.pool,
+    sql`insert into inova.status_items (name, client_id, description, status, notes, priority, lastupdate, entered_by)
+      values (${item.name}, ${item.client}, ${item.description}, ${item.status}, ${item.notes}, ${item.priority},
+        ${at}, ${by}) returning id`,
+  );
+  return (added as { id: number }).id;
+}
+
+/** Changes an item that is open and still at the version; false where it is not. */
+export async function updateStatus(
+  store: Store,
+  id: number,
+  version: number,
+  item: NewStatusItem,
+  { by, at }: Change,
+): Promise<boolean> {
+  const changed = await rows(
+    store.pool,
+    sql`update inova.status_items set name = ${item.name}, client_id = ${item.client},
+        description = ${item.description}, status = ${item.status}, notes = ${item.notes},
+        priority = ${item.priority}, lastupdate = ${at}, entered_by = ${by}, version = version + 1
+      where id = ${id} and version = ${version} and not checked and resolved_at is null returning id`,
+  );
+  return changed.length === 1;
+}
+
+/** Resolves an item that is open and still at the version; false where it is not. */
+export async function resolveStatus(store: Store, id: number, version: number, { by, at }: Change): Promise<boolean> {
+  const resolved = await rows(
+    store.pool,
+    sql`update inova.status_items set resolved_at = ${at}, resolved_by = ${by}, version = version + 1
+      where id = ${id} and version = ${version} and not checked and resolved_at is null returning id`,
+  );
+  return resolved.length === 1;
+}

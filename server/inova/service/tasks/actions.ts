@@ -1,0 +1,107 @@
+import { sql } from '#server/store/sql.ts';
+import { assigneeField, update } from '../lists/action-parts.ts';
+import type { Action, ActionField, Doing, Undoable } from '../lists/definition.ts';
+
+const tasks = sql`inova.tasks`;
+
+const isOpen = sql`k.status <> 780`;
+const note: ActionField = { name: 'note', label: 'Note', kind: 'textarea', maxLength: 500 };
+
+/** Sets columns of the tasks chosen and counts the change, so that whoever has an older version is told. */
+const set = (doing: Doing, columns: ReturnType<typeof sql>) =>
+  update(tasks, doing, sql`${columns}, version = r.version + 1`);
+
+const undo: Undoable = {
+  table: 'tasks',
+  columns: ['assigned_to', 'status', 'priority', 'due_on', 'completed_at', 'completed_by'],
+  isVersioned: true,
+};
+
+/** What can be done with tasks. */
+export const taskActions: Action[] = [
+  {
+    key: 'assign',
+    label: 'Assign',
+    done: 'assigned',
+    where: isOpen,
+    fields: [assigneeField],
+    undo,
+    run: (doing) => [set(doing, sql`assigned_to = ${doing.values.assignee}`)],
+  },
+  {
+    key: 'start',
+    label: 'Start',
+    done: 'started',
+    where: sql`k.status in (778, 781)`,
+    undo,
+    run: (doing) => [set(doing, sql`status = 779, assigned_to = coalesce(r.assigned_to, ${doing.by})`)],
+  },
+  {
+    key: 'complete',
+    label: 'Complete',
+    done: 'completed',
+    where: isOpen,
+    fields: [note],
+    undo,
+    run: (doing) => [
+      set(
+        doing,
+        sql`status = 780, completed_at = ${doing.at}::timestamptz, completed_by = ${doing.by},
+          assigned_to = coalesce(r.assigned_to, ${doing.by})`,
+      ),
+    ],
+  },
+  {
+    key: 'reopen',
+    label: 'Reopen',
+    done: 'reopened',
+    where: sql`k.status = 780`,
+    fields: [{ ...note, label: 'Why', required: true }],
+    undo,
+    run: (doing) => [set(doing, sql`status = 778, completed_at = null, completed_by = null`)],
+  },
+  {
+    key: 'defer',
+    label: 'Defer',
+    done: 'deferred',
+    where: sql`k.status in (778, 779)`,
+    fields: [{ name: 'until', label: 'Until', kind: 'date', lies: 'ahead', required: true }, note],
+    undo,
+    run: (doing) => [set(doing, sql`status = 781, due_on = ${doing.values.until}::date`)],
+  },
+  {
+    key: 'priority',
+    label: 'Change priority',
+    done: 'given another priority',
+    where: isOpen,
+    fields: [
+      {
+        name: 'priority',
+        label: 'Priority',
+        kind: 'select',
+        required: true,
+        options: [
+          { value: '784', label: 'High' },
+          { value: '782', label: 'Normal' },
+          { value: '783', label: 'Low' },
+        ],
+      },
+    ],
+    undo,
+    run: (doing) => [set(doing, sql`priority = ${doing.values.priority}::smallint`)],
+  },
+  {
+    key: 'remind',
+    label: 'Remind',
+    done: 'followed up with a reminder',
+    where: sql`${isOpen} and k.assigned_to is not null`,
+    fields: [{ name: 'message', label: 'Message', kind: 'text', maxLength: 200 }],
+    run: ({ by, at, values, chosen }) => [
+      sql`insert into inova.notifications (user_id, title, text, created)
+        select u.id, 'Task reminder', k.title || coalesce(', due ' || to_char(k.due_on, 'MM/DD/YYYY'), '')
+          || coalesce(': ' || ${values.message}::text, '') || ' (' || ${by}::text || ')', ${at}::timestamptz
+        from ${chosen} join inova.tasks k on k.client_id = chosen.client_id and k.id = chosen.id
+        join inova.users u on u.email = k.assigned_to`,
+    ],
+  },
+];

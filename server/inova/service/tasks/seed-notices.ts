@@ -1,0 +1,67 @@
+import type { PoolClient } from 'pg';
+import { monitoredServices } from '#server/inova/contract/status.ts';
+import { insertAll } from '../seed/insert.ts';
+
+const day = 86_400_000;
+
+const devNotes = [
+  {
+    kind: 'welcome',
+    daysAgo: 2,
+    title: 'Welcome to inova',
+    notes: `<p>Welcome to the <strong>demonstration network</strong>. Every clinic, person and record in it is invented.</p>
+<ul><li>Find a patient by name, date of birth, EHR id or e-mail.</li>
+<li>Add a patient, or import one from the EHR.</li></ul>
+<p>Questions? Write to the service desk.</p>`,
+  },
+  {
+    kind: 'release',
+    daysAgo: 9,
+    title: 'Version 2.5.9',
+    notes: '<p>Search understands “last, first” and names without accents. Recent searches can be cleared.</p>',
+  },
+  {
+    kind: 'release',
+    daysAgo: 37,
+    title: 'Version 2.5.8',
+    notes: '<p>Import from the EHR takes the coverages along. The record page prints on one sheet.</p>',
+  },
+];
+
+type Trouble = readonly [status: string, priority: number, notes: string];
+
+/** The services that are not simply healthy. */
+const troubles: Record<string, Trouble> = {
+  'Connect app': ['ADVISORY', 0, 'Maintenance on Sunday from 2 to 4 a.m. Eastern.'],
+  eIVF: ['DEGRADED', 1, 'Imports take up to two minutes longer than usual.'],
+  CardConnect: ['UNHEALTHY', 2, 'New cards cannot be saved. Saved cards can be charged.'],
+};
+
+/** What the bell of every user shows. */
+export async function seedNotifications(db: PoolClient, today: Date): Promise<void> {
+  await db.query(
+    `insert into inova.notifications (user_id, title, text, link, created, read)
+     select u.id, n.title, n.text, n.link, $1::timestamptz - n.age, n.read
+     from inova.users u
+     cross join (values
+       ('Welcome to inova', 'Your account is ready.', '/users', interval '20 days', 1),
+       ('Card payments', 'New cards cannot be saved at the moment.', null, interval '5 hours', 0),
+       ('EHR imports', 'Imports take longer than usual today.', null, interval '3 hours', 0)
+     ) n (title, text, link, age, read)`,
+    [today],
+  );
+}
+
+/** The welcome and release notes and the state of the monitored services. */
+export async function seedNotices(db: PoolClient, today: Date): Promise<void> {
+  const notes = devNotes.map(({ daysAgo, ...note }) => ({
+    ...note,
+    created: new Date(today.getTime() - daysAgo * day),
+  }));
+  await insertAll(db, 'dev_notes', notes);
+  const items = monitoredServices.map(({ name, description }) => {
+    const [status, priority, text] = troubles[name] ?? ['HEALTHY', 1, ''];
+    return { name, client_id: null, description, status, notes: text, lastupdate: today, priority };
+  });
+  await insertAll(db, 'status_items', items);
+}

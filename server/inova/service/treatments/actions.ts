@@ -1,0 +1,104 @@
+import { type Sql, sql } from '#server/store/sql.ts';
+import { assigneeField, findBlockers, update } from '../lists/action-parts.ts';
+import type { Action, Doing } from '../lists/definition.ts';
+import { stagesAfter, stagesBefore } from './parts.ts';
+
+const episodes = sql`inova.episodes`;
+const isOpen = sql`e.state in ('planned', 'active')`;
+const isWaiting = sql`e.day1_on is null and ${isOpen}`;
+
+/** Leaves the present stage of the cycles chosen and enters another on a day; those in it already stay. */
+function enterStage(doing: Doing, stage: Sql, on: Sql): Sql[] {
+  const moved = sql`${doing.chosen} join inova.episodes e on e.client_id = chosen.client_id and e.id = chosen.id
+    and e.stage <> ${stage}`;
+  return [
+    sql`update inova.episode_stages s set left_on = greatest(s.entered_on, ${on}) from ${moved}
+      where s.client_id = e.client_id and s.episode_id = e.id and s.left_on is null`,
+    sql`insert into inova.episode_stages (client_id, patient_id, episode_id, stage, entered_on)
+      select e.client_id, e.patient_id, e.id, ${stage}, greatest(e.stage_since, ${on}) from ${moved}`,
+    sql`update inova.episodes r set stage = ${stage}, stage_since = greatest(e.stage_since, ${on}) from ${moved}
+      where r.client_id = e.client_id and r.id = e.id`,
+  ];
+}
+
+const firstOfCycle = sql`case e.kind when 'IUI' then 'Monitoring' when 'Frozen embryo transfer' then 'FET preparation'
+  when 'Donor egg' then 'FET preparation' when 'Gestational carrier' then 'FET preparation' else 'Stimulation' end`;
+
+const assign: Action = {
+  key: 'assign',
+  label: 'Assign',
+  done: 'assigned',
+  where: isOpen,
+  fields: [assigneeField],
+  run: (doing) => [update(episodes, doing, sql`assigned_to = ${doing.values.assignee}`)],
+  undo: { table: 'episodes', columns: ['assigned_to'] },
+};
+
+const start: Action = {
+  key: 'start',
+  label: 'Start cycle',
+  done: 'started',
+  where: sql`${isWaiting} and e.blocker is null`,
+  fields: [{ name: 'day1', label: 'Day 1', kind: 'date', lies: 'behind', required: true }],
+  run: (doing) => [
+    ...enterStage(doing, firstOfCycle, sql`${doing.values.day1}::date`),
+    update(episodes, doing, sql`day1_on = ${doing.values.day1}::date, state = 'active'`),
+  ],
+};
+
+const clear: Action = {
+  key: 'clear',
+  label: 'Clear to start',
+  done: 'cleared to start',
+  where: sql`${isWaiting} and e.blocker is not null`,
+  fields: [
+    {
+      name: 'reason',
+      label: 'Why it may start',
+      kind: 'textarea',
+      maxLength: 500,
+      required: true,
+      hint: 'What is open stays open, and no longer holds the cycle up.',
+    },
+  ],
+  run: (doing) => [
+    update(
+      episodes,
+      doing,
+      sql`blocker = null, cleared_at = ${doing.at}::timestamptz, cleared_by = ${doing.by},
+        cleared_reason = ${doing.values.reason}`,
+    ),
+  ],
+};
+
+const hold: Action = {
+  key: 'hold',
+  label: 'Hold again',
+  done: 'held again for what is open',
+  where: sql`${isWaiting} and e.cleared_at is not null`,
+  run: (doing) => [
+    update(episodes, doing, sql`cleared_at = null, cleared_by = null, cleared_reason = null`),
+    findBlockers(doing),
+  ],
+};
+
+/** Moves cycles to one of these stages today. */
+function move(key: string, label: string, where: Sql, stages: string[]): Action {
+  return {
+    key,
+    label,
+    done: 'moved',
+    where,
+    fields: [{ name: 'stage', label: 'Stage', kind: 'select', options: stages, required: true }],
+    run: (doing) => enterStage(doing, sql`${doing.values.stage}::text`, sql`chosen.today`),
+  };
+}
+
+const moveBefore = move('move-before', 'Move before day 1', isWaiting, stagesBefore);
+const moveAfter = move('move-in-cycle', 'Move in cycle', sql`e.day1_on is not null and ${isOpen}`, stagesAfter);
+
+/** What can be done with a cycle that waits for its day 1. */
+export const waitingActions = [start, clear, hold, moveBefore, assign];
+
+/** What can be done with any open cycle. */
+export const cycleActions = [start, clear, hold, moveBefore, moveAfter, assign];

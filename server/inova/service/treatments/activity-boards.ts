@@ -1,0 +1,82 @@
+import type { Board, ListFigure } from '../boards/definition.ts';
+import { within } from '../boards/parts.ts';
+
+/** How a list went in the period. */
+function course(list: string, dates: string, label: string, about: string): ListFigure {
+  return { key: list, label, about, list, asked: within(dates), look: 'bars', by: { dates } };
+}
+
+/** The same as a tile. */
+function tile(figure: ListFigure): ListFigure {
+  return { ...figure, key: `${figure.key}-count`, look: 'tile', by: undefined };
+}
+
+const obSteps: ListFigure[] = [
+  course('ob-consents-sent', 'at', 'Release consents sent', 'Release consents sent in the period.'),
+  course('ob-consents-signed', 'at', 'Release consents signed', 'Release consents signed in the period.'),
+  course('ob-summaries', 'at', 'Summaries generated', 'Obstetric discharge summaries made in the period.'),
+  course('ob-summary-records', 'at', 'Summary records generated', 'Summaries with their records made in the period.'),
+];
+
+export const reportBoards: Board[] = [
+  {
+    id: 'activity-report',
+    title: 'Activity Report',
+    description: 'Consults, flowsheets and cycles of a period',
+    period: 'quarter',
+    allClinics: true,
+    groups: [
+      {
+        key: 'activity',
+        figures: [
+          course('npc-seen', 'seen', 'New patient consults seen', 'Consults that took place in the period.'),
+          course(
+            'without-fs',
+            'seen',
+            'Seen, without flowsheet',
+            'Consults of the period without a treatment flowsheet to this day.',
+          ),
+          course(
+            'tx-fs-entered',
+            'entered',
+            'Treatment flowsheets entered',
+            'Flowsheets by the day they were entered.',
+          ),
+          course(
+            'not-started-past-stim',
+            'planned',
+            'Not started, date passed',
+            'Cycles planned for the period and not started to this day.',
+          ),
+          course('cycle-started', 'day1', 'Cycles started', 'Cycles by their day 1.'),
+          {
+            ...course(
+              'diagnostic-fs',
+              'ordered',
+              'Diagnostic flowsheets',
+              'Diagnostic flowsheets by the day they were ordered.',
+            ),
+            look: 'stacked',
+            and: { choice: 'state' },
+          },
+          {
+            ...course('completed-cancelled-fs', 'ended', 'Completed or cancelled', 'Cycles by the day they ended.'),
+            look: 'stacked',
+            and: { choice: 'state' },
+          },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'ob-records',
+    title: 'OB Records',
+    description: 'Discharge records for obstetricians, from the release consent to the record',
+    period: 'quarter',
+    allClinics: true,
+    groups: [
+      { key: 'counts', figures: obSteps.map(tile) },
+      { key: 'courses', figures: obSteps },
+    ],
+  },
+];

@@ -1,0 +1,87 @@
+import type { Board } from '../boards/definition.ts';
+import { always, past, within } from '../boards/parts.ts';
+
+const started = { list: 'cycle-started', asked: within('day1') };
+
+export const cycleStartBoards: Board[] = [
+  {
+    id: 'cycle-starts',
+    title: 'Cycle Starts',
+    description: 'Cycles by their day 1: how many, of which type, and by whom',
+    period: 'quarter',
+    allClinics: true,
+    groups: [
+      {
+        key: 'numbers',
+        figures: [
+          {
+            key: 'started',
+            label: 'Cycles started',
+            about: 'Cycles whose day 1 lies in the period.',
+            ...started,
+            better: 'more',
+          },
+          {
+            key: 'cleared',
+            label: 'Cleared to start',
+            about: 'Cycles without a day 1 that nothing holds up any more, now.',
+            list: 'treatment-worklist',
+            asked: always({ status: 'cleared' }),
+          },
+          {
+            key: 'waiting',
+            label: 'All waiting to start',
+            about: 'Cycles planned and not started, cleared or not, now.',
+            list: 'treatment-worklist',
+          },
+          {
+            key: 'late',
+            label: 'Planned day passed',
+            about: 'Cycles without a day 1 whose planned day has passed, now.',
+            list: 'treatment-worklist',
+            asked: past('planned'),
+          },
+        ],
+      },
+      {
+        key: 'course',
+        figures: [
+          {
+            key: 'by-week',
+            label: 'By week and type',
+            about: 'Cycles started by the week of their day 1, the five most frequent types.',
+            ...started,
+            look: 'stacked',
+            by: { dates: 'day1', unit: 'week' },
+            and: { choice: 'cycle', most: 5 },
+          },
+          {
+            key: 'by-type',
+            label: 'By type',
+            about: 'Cycles started in the period by their type.',
+            ...started,
+            look: 'ranking',
+            by: { choice: 'cycle', most: 7 },
+          },
+          {
+            key: 'by-provider',
+            label: 'By provider',
+            about: 'Cycles started in the period by their provider.',
+            ...started,
+            look: 'ranking',
+            by: { choice: 'provider', most: 10 },
+          },
+          {
+            key: 'provider-week',
+            label: 'Providers by week',
+            about: 'Cycles started by the week of their day 1 and by provider.',
+            ...started,
+            look: 'heat',
+            by: { choice: 'provider', most: 10 },
+            and: { dates: 'day1', unit: 'week' },
+          },
+        ],
+      },
+    ],
+  },
+];

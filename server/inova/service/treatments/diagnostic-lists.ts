@@ -1,0 +1,135 @@
+import { sql } from '#server/store/sql.ts';
+import { findBlockers, update } from '../lists/action-parts.ts';
+import type { Action, Definition } from '../lists/definition.ts';
+import {
+  booleanFilter,
+  choiceFilter,
+  dateColumn,
+  daysFilter,
+  ehrColumn,
+  nameFilter,
+  numberColumn,
+  ofPatients,
+  overdueColumn,
+  patientColumn,
+  providerColumn,
+  providerFilter,
+  statusColumn,
+  textColumn,
+  today,
+} from '../lists/parts.ts';
+
+const state = sql`d.state`;
+const orders = ofPatients(sql`inova.diagnostic_orders`, sql`d`);
+const isOverdue = sql`d.due_on < ${today}`;
+
+const tests = sql`inova.diagnostic_orders`;
+
+const actions: Action[] = [
+  {
+    key: 'schedule',
+    label: 'Schedule',
+    done: 'scheduled',
+    fields: [{ name: 'on', label: 'Takes place on', kind: 'date', lies: 'ahead', required: true }],
+    undo: { table: 'diagnostic_orders', columns: ['state', 'scheduled_on'] },
+    run: (doing) => [update(tests, doing, sql`state = 'scheduled', scheduled_on = ${doing.values.on}::date`)],
+  },
+  {
+    key: 'complete',
+    label: 'Enter result',
+    done: 'done',
+    fields: [
+      { name: 'result', label: 'Result', kind: 'text', required: true, hint: 'The same for all of them' },
+      { name: 'expires', label: 'Valid until', kind: 'date', lies: 'ahead' },
+    ],
+    run: (doing) => [
+      update(
+        tests,
+        doing,
+        sql`state = 'done', done_on = chosen.today, result = ${doing.values.result},
+          expires_on = ${doing.values.expires}::date`,
+      ),
+      findBlockers(doing),
+    ],
+  },
+  {
+    key: 'cancel',
+    label: 'Cancel order',
+    done: 'cancelled',
+    tone: 'danger',
+    fields: [{ name: 'reason', label: 'Reason', kind: 'text', required: true }],
+    run: (doing) => [update(tests, doing, sql`state = 'cancelled'`), findBlockers(doing)],
+  },
+];
+
+/** The tests ordered for a patient on one day are one flowsheet; the first of them stands for it. */
+const flowsheets = {
+  from: ofPatients(sql`inova.diagnostic_orders`, sql`f`),
+  where: sql`f.leads`,
+  lookups: {
+    s: sql`left join lateral (select count(*)::int as tests, count(*) filter (where d.state = 'done')::int as done,
+        max(d.done_on) as last_on, string_agg(d.test, ', ' order by d.due_on, d.test) filter (where d.state <> 'done') as open
+      from inova.diagnostic_orders d where d.client_id = f.client_id and d.patient_id = f.patient_id
+        and d.ordered_on = f.ordered_on and d.state <> 'cancelled') s on true`,
+  },
+};
+const progress = sql`case s.done when s.tests then 'done' when 0 then 'ordered' else 'partly done' end`;
+
+export const diagnosticListings: Definition[] = [
+  {
+    id: 'diagnostic-worklist',
+    section: 'Worklists',
+    title: 'Diagnostic',
+    description: 'Tests ordered and not yet done.',
+    record: sql`d`,
+    from: orders,
+    where: sql`${state} in ('ordered', 'scheduled')`,
+    filters: [
+      nameFilter,
+      daysFilter('due', 'Due', sql`d.due_on`),
+      choiceFilter('state', 'State', state, ['ordered', 'scheduled']),
+      booleanFilter('overdue', 'Overdue', isOverdue),
+      providerFilter(sql`d.provider_id`),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      textColumn('test', 'Test', sql`d.test`),
+      statusColumn('state', 'State', state, { ordered: 'degraded', scheduled: 'advisory' }),
+      dateColumn('ordered', 'Ordered', sql`d.ordered_on`),
+      dateColumn('due', 'Due', sql`d.due_on`),
+      dateColumn('scheduled', 'Scheduled', sql`d.scheduled_on`),
+      overdueColumn(sql`(${today} - d.due_on)`),
+      providerColumn(sql`d.provider_id`),
+    ],
+    sort: 'due',
+    noun: 'test',
+    actions,
+  },
+  {
+    id: 'diagnostic-fs',
+    section: 'Dashboards',
+    title: 'Diagnostic flowsheets',
+    description: 'Diagnostic flowsheets by the day they were ordered: how many of their tests are done.',
+    record: sql`f`,
+    ...flowsheets,
+    filters: [
+      nameFilter,
+      daysFilter('ordered', 'Ordered', sql`f.ordered_on`),
+      choiceFilter('state', 'State', progress, ['ordered', 'partly done', 'done']),
+      providerFilter(sql`f.provider_id`),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      dateColumn('ordered', 'Ordered', sql`f.ordered_on`),
+      statusColumn('state', 'State', progress, { ordered: 'degraded', 'partly done': 'advisory', done: 'healthy' }),
+      numberColumn('tests', 'Tests', sql`s.tests`),
+      numberColumn('done', 'Done', sql`s.done`),
+      textColumn('open', 'Outstanding', sql`s.open`),
+      dateColumn('last', 'Last done', sql`s.last_on`),
+      providerColumn(sql`f.provider_id`),
+    ],
+    sort: '-ordered',
+  },
+];

@@ -1,0 +1,163 @@
+import { sql } from '#server/store/sql.ts';
+import type { Column, Definition, Filter } from '../lists/definition.ts';
+import {
+  choiceFilter,
+  dateColumn,
+  daysAndMoreFilter,
+  daysFilter,
+  ehrColumn,
+  nameFilter,
+  nextColumns,
+  numberColumn,
+  ofPatients,
+  patientColumn,
+  providerColumn,
+  providerFilter,
+  staffColumn,
+  staffFilter,
+  statusColumn,
+  textColumn,
+  today,
+} from '../lists/parts.ts';
+import { cycleActions, waitingActions } from './actions.ts';
+import { blockerDetail, blockers, cycleFilter, cycles, stages } from './parts.ts';
+
+const section = 'Worklists';
+const episodes = ofPatients(sql`inova.episodes`, sql`e`);
+const isOpen = sql`e.state in ('planned', 'active')`;
+const daysInStage = sql`${today} - e.stage_since`;
+
+const status = sql`case when e.day1_on is not null then 'In cycle' else coalesce(e.blocker, 'Cleared') end`;
+const tones = {
+  Cleared: 'healthy',
+  'In cycle': 'advisory',
+  ...Object.fromEntries(blockers.map((blocker) => [blocker, 'degraded' as const])),
+} as const;
+const statuses: Record<string, string> = {
+  cleared: 'Cleared',
+  ...Object.fromEntries(blockers.map((blocker) => [blocker.toLowerCase(), blocker])),
+  'in-cycle': 'In cycle',
+};
+const statusFilter = (names: string[]): Filter => ({
+  name: 'status',
+  label: 'Status',
+  kind: 'select',
+  options: names.map((value) => ({ value, label: statuses[value] ?? value })),
+  where: (value) => sql`${status} = ${statuses[value] ?? value}`,
+});
+
+const stageFilter = choiceFilter('stage', 'Stage', sql`e.stage`, stages);
+const daysFilters = [
+  daysAndMoreFilter('days', 'Days in stage', daysInStage, [7, 14, 30, 90, 180]),
+  daysFilter('since', 'In stage since', sql`e.stage_since`),
+];
+const stageColumns = [
+  textColumn('stage', 'Stage', sql`e.stage`),
+  dateColumn('since', 'In stage since', sql`e.stage_since`),
+  numberColumn('days', 'Days in stage', daysInStage),
+];
+const cycleColumn = textColumn('cycle', 'Cycle', sql`e.kind`);
+/** Those without a planned day come last. */
+const plannedColumn: Column = {
+  ...dateColumn('planned', 'Planned', sql`e.planned_stim_on`),
+  sort: { by: sql`coalesce(e.planned_stim_on, 'infinity')`, as: 'date' },
+};
+const assigneeFilter = staffFilter('assignee', 'Assigned to', sql`e.assigned_to`);
+const assigneeColumn = staffColumn('assignee', 'Assigned to', sql`e.assigned_to`);
+const blockerColumns = [
+  statusColumn('status', 'Status', status, tones),
+  { key: 'open', label: 'What is open', kind: 'text' as const, value: blockerDetail },
+];
+
+export const treatmentListings: Definition[] = [
+  {
+    id: 'treatment-worklist',
+    section,
+    title: 'Treatment',
+    description: 'Cycles planned and not started: cleared to start, or what holds them up first.',
+    record: sql`e`,
+    from: episodes,
+    where: sql`${isOpen} and e.day1_on is null`,
+    filters: [
+      nameFilter,
+      statusFilter(Object.keys(statuses).filter((value) => value !== 'in-cycle')),
+      daysFilter('planned', 'Planned', sql`e.planned_stim_on`),
+      cycleFilter,
+      providerFilter(sql`e.provider_id`),
+      assigneeFilter,
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      cycleColumn,
+      ...blockerColumns,
+      textColumn('stage', 'Stage', sql`e.stage`),
+      numberColumn('days', 'Days in stage', daysInStage),
+      plannedColumn,
+      providerColumn(sql`e.provider_id`),
+      assigneeColumn,
+    ],
+    sort: 'planned',
+    noun: 'cycle',
+    actions: waitingActions,
+  },
+  {
+    id: 'work-by-status',
+    section,
+    title: 'Work by Status',
+    description: 'Every open cycle by where it stands: cleared to start, waiting for something, or in cycle.',
+    record: sql`e`,
+    from: episodes,
+    where: isOpen,
+    filters: [
+      nameFilter,
+      statusFilter(Object.keys(statuses)),
+      stageFilter,
+      ...daysFilters,
+      cycleFilter,
+      providerFilter(sql`e.provider_id`),
+      assigneeFilter,
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      ...blockerColumns,
+      cycleColumn,
+      ...stageColumns,
+      providerColumn(sql`e.provider_id`),
+      assigneeColumn,
+    ],
+    sort: 'since',
+    noun: 'cycle',
+    actions: cycleActions,
+  },
+  {
+    id: 'treatment-pipeline',
+    section: 'Dashboards',
+    title: 'Treatments in the pipeline',
+    description: 'Open cycles by stage, with the days they have been there and what holds them up.',
+    record: sql`e`,
+    from: episodes,
+    where: isOpen,
+    filters: [
+      nameFilter,
+      { ...choiceFilter('flowsheet', 'Flowsheet', sql`e.kind`, cycles), name: 'flowsheet' },
+      stageFilter,
+      choiceFilter('blocker', 'Blocker', sql`e.blocker`, blockers),
+      ...daysFilters,
+      providerFilter(sql`e.provider_id`),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      { ...cycleColumn, key: 'flowsheet', label: 'Flowsheet' },
+      ...stageColumns,
+      textColumn('blocker', 'Blocker', sql`e.blocker`),
+      providerColumn(sql`e.provider_id`),
+      ...nextColumns,
+    ],
+    sort: 'since',
+    noun: 'cycle',
+    actions: cycleActions,
+  },
+];

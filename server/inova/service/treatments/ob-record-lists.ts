@@ -1,0 +1,97 @@
+import { type Sql, sql } from '#server/store/sql.ts';
+import { remind, update } from '../lists/action-parts.ts';
+import type { Action, Definition } from '../lists/definition.ts';
+import {
+  changedColumn,
+  dateColumn,
+  daysFilter,
+  ehrColumn,
+  instantColumn,
+  instantsFilter,
+  nameFilter,
+  ofPatients,
+  patientColumn,
+  textColumn,
+} from '../lists/parts.ts';
+
+interface Step {
+  id: string;
+  title: string;
+  description: string;
+  /** What happened, as a heading and in the store. */
+  label: string;
+  at: Sql;
+  actions: Action[];
+}
+
+const noun = 'OB record';
+const reminder = remind(sql`o.consent_signed_at is null`);
+
+const fax: Action = {
+  key: 'fax',
+  label: 'Mark faxed',
+  done: 'faxed',
+  where: sql`o.record_generated_at is not null and o.faxed_at is null`,
+  run: (doing) => [update(sql`inova.ob_records`, doing, sql`faxed_at = ${doing.at}::timestamptz`)],
+};
+
+const steps: Step[] = [
+  {
+    id: 'ob-consents-sent',
+    title: 'Release consents sent',
+    description: 'Consents to release records to the obstetrician that were sent to patients.',
+    label: 'Sent',
+    at: sql`o.consent_sent_at`,
+    actions: [reminder, fax],
+  },
+  {
+    id: 'ob-consents-signed',
+    title: 'Release consents signed',
+    description: 'Consents to release records to the obstetrician that patients have signed.',
+    label: 'Signed',
+    at: sql`o.consent_signed_at`,
+    actions: [fax],
+  },
+  {
+    id: 'ob-summaries',
+    title: 'Summaries generated',
+    description: 'Obstetric discharge summaries that were made.',
+    label: 'Generated',
+    at: sql`o.summary_generated_at`,
+    actions: [fax],
+  },
+  {
+    id: 'ob-summary-records',
+    title: 'Summary records generated',
+    description: 'Summaries with their records for the practice, when they are due and whether they were faxed.',
+    label: 'Generated',
+    at: sql`o.record_generated_at`,
+    actions: [fax],
+  },
+];
+
+export const obRecordListings: Definition[] = steps.map(({ id, title, description, label, at, actions }) => ({
+  id,
+  section: 'OB records',
+  title,
+  description,
+  record: sql`o`,
+  from: ofPatients(sql`inova.ob_records`, sql`o`),
+  where: sql`${at} is not null`,
+  filters: [nameFilter, instantsFilter('at', label, at), daysFilter('due', 'Due', sql`o.due_on`)],
+  columns: [
+    patientColumn,
+    ehrColumn,
+    instantColumn('at', label, at),
+    dateColumn('due', 'Due', sql`o.due_on`),
+    textColumn('practice', 'Practice', sql`o.practice`),
+    textColumn('fax', 'Fax', sql`o.fax`),
+    { key: 'faxed', label: 'Faxed', kind: 'instant' as const, value: sql`o.faxed_at` },
+    ...(actions.includes(reminder)
+      ? [changedColumn('reminded', 'Reminded', sql`o`, { noun, done: reminder.done })]
+      : []),
+  ],
+  sort: '-at',
+  noun,
+  actions,
+}));

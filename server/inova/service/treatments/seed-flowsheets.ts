@@ -1,0 +1,74 @@
+import type { Case, CaseEpisode } from '../seed/cases.ts';
+import { streamOf } from '../seed/cases.ts';
+import type { Chart } from '../seed/charts.ts';
+import { chain, dateOf, dateOrNull, later, timeAt } from '../seed/days.ts';
+import type { Random } from '../seed/random.ts';
+
+const stimulated = ['Antagonist', 'Long agonist', 'Microdose flare', 'Progestin-primed'];
+const transferred = ['Programmed', 'Natural', 'Modified natural'];
+const protocols: Record<string, string[]> = {
+  'IVF with PGT': stimulated,
+  'IVF, fresh transfer': stimulated,
+  'Egg freezing': stimulated,
+  IUI: ['Letrozole', 'Clomiphene', 'Gonadotropin', 'Natural'],
+};
+
+/** Entered a few days after the plan was made, before day 1 at the latest; some are late. */
+function enteredOn(random: Random, episode: CaseEpisode, today: Date): Date | undefined {
+  const start = episode.firstOn('Authorization');
+  if (!start) return undefined;
+  const isLate = !episode.day1On && random.chance(0.3);
+  const last = episode.day1On ? later(episode.day1On, -1) : null;
+  return chain(random, start, [isLate ? [15, 60] : [0, 4]], { before: today, last })[0];
+}
+
+function plannedStim(random: Random, episode: CaseEpisode, today: Date): Date | null {
+  if (episode.day1On) return later(episode.day1On, random.between(-2, 3));
+  return episode.closedOn ? null : later(today, random.between(-14, 35));
+}
+
+const reasons = ['Consent signed on paper', 'Payment plan agreed by phone', 'The physician asked to start'];
+
+/** What holds a cycle up; some were cleared to start all the same. */
+function readiness(random: Random, of: Case, { stages }: CaseEpisode, blocker: string | null) {
+  const since = stages.at(-1)?.enteredOn;
+  const isCleared = blocker !== null && since !== undefined && later(since, 1) < of.today && random.chance(0.15);
+  return {
+    blocker: isCleared ? null : blocker,
+    cleared_at: isCleared ? timeAt(random, of.clinic, later(since, 1), 13) : null,
+    cleared_by: isCleared ? random.pick(of.staff.everyone) : null,
+    cleared_reason: isCleared ? random.pick(reasons) : null,
+  };
+}
+
+/** What an episode's row has beside the chart's: flowsheet, plan, day 1 and the present stage. */
+export function createFlowsheets(of: Case, rows: Chart['episodes'], blockers: Map<number, string>) {
+  const random = streamOf(of, 1);
+  return of.episodes.map((episode, index) => {
+    const flowsheet = enteredOn(random, episode, of.today);
+    return {
+      ...(rows[index] as Chart['episodes'][number]),
+      flowsheet_on: dateOrNull(flowsheet),
+      protocol: flowsheet ? random.pick(protocols[episode.kind] ?? transferred) : null,
+      planned_stim_on: flowsheet ? dateOrNull(plannedStim(random, episode, of.today)) : null,
+      day1_on: dateOrNull(episode.day1On),
+      stage_since: dateOrNull(episode.stages.at(-1)?.enteredOn),
+      ...readiness(random, of, episode, blockers.get(episode.id) ?? null),
+      assigned_to: episode.closedOn || random.chance(0.4) ? null : random.pick(of.staff.everyone),
+    };
+  });
+}
+
+/** The stages of a case's episodes. */
+export function createStages(of: Case) {
+  return of.episodes.flatMap(({ id, stages }) =>
+    stages.map(({ stage, enteredOn, leftOn }) => ({
+      client_id: of.clinic.id,
+      patient_id: of.patientId,
+      episode_id: id,
+      stage,
+      entered_on: dateOf(enteredOn),
+      left_on: dateOrNull(leftOn),
+    })),
+  );
+}

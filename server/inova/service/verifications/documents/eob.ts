@@ -1,0 +1,118 @@
+import type { Paper, PaperPart } from '#server/inova/contract/document.ts';
+import { showDate, showMoney } from '#server/inova/contract/words.ts';
+import { type Addressed, paperHead } from '#server/inova/service/documents/head.ts';
+
+/** What an explanation of benefits is made from: a claim that was decided, and its services. */
+export interface ExplainedClaim extends Addressed {
+  number: string;
+  payer: string | null;
+  state: string;
+  serviceOn: string;
+  /** When the payer decided. */
+  decidedOn: string | null;
+  billedCents: number;
+  allowedCents: number;
+  paidCents: number;
+  shareCents: number;
+  denialCode: string | null;
+  appealDueOn: string | null;
+  appealedOn: string | null;
+  services: { cpt: string; label: string | null; on: string; cents: number }[];
+}
+
+/** What the payers' codes for denials mean. */
+const denials: Record<string, string> = {
+  'CO-197': 'the treatment was not authorized before it was given',
+  'PR-96': 'your plan does not cover this service',
+  'CO-50': 'your plan does not consider this service medically necessary',
+  'CO-22': 'another insurance is to pay first',
+  'CO-27': 'the service was given after your coverage had ended',
+  'PR-119': 'the benefit maximum of your plan was reached',
+};
+
+/** What the insurance company paid of a claim and why, for the patient to keep. */
+export function explanationPaper(claim: ExplainedClaim): Paper {
+  const { clinic, number, payer, serviceOn, decidedOn } = claim;
+  return {
+    ...paperHead(claim, 'Your explanation of benefits'),
+    sections: [
+      {
+        parts: [
+          text(
+            `This is what ${companyOf(claim)} decided about a claim of ${clinic.name}. It is not a bill: what is yours to pay comes to you as an invoice.`,
+          ),
+          {
+            kind: 'facts',
+            facts: [
+              ['Claim', number],
+              ['Insurance company', payer ?? 'Not known'],
+              ['Date of service', showDate(serviceOn)],
+              ...(decidedOn ? [['Decided on', showDate(decidedOn)] as [string, string]] : []),
+            ],
+          },
+        ],
+      },
+      ...servicesOf(claim),
+      { heading: 'How it was decided', parts: isDenied(claim) ? denialOf(claim) : [amountsOf(claim)] },
+      { heading: 'What you can do', parts: stepsOf(claim) },
+    ],
+  };
+}
+
+const text = (line: string): PaperPart => ({ kind: 'text', text: line });
+const companyOf = ({ payer }: ExplainedClaim) => payer ?? 'your insurance company';
+const isDenied = ({ state }: ExplainedClaim) => state === 'denied' || state === 'appealed';
+
+function servicesOf({ services }: ExplainedClaim): Paper['sections'] {
+  if (services.length === 0) return [];
+  return [
+    {
+      heading: 'What was billed',
+      parts: [
+        {
+          kind: 'table',
+          columns: [...['Code', 'Service', 'Date'].map((label) => ({ label, isNumber: false })), amount],
+          rows: services.map(({ cpt, label, on, cents }) => [cpt, label ?? '—', showDate(on), showMoney(cents)]),
+        },
+      ],
+    },
+  ];
+}
+
+const amount = { label: 'Amount', isNumber: true };
+
+/** The billed amount in the parts that it falls into, which add up to it. */
+function amountsOf(claim: ExplainedClaim): PaperPart {
+  const { billedCents, allowedCents, paidCents, shareCents } = claim;
+  return {
+    kind: 'table',
+    columns: [{ label: 'Part', isNumber: false }, amount],
+    rows: [
+      ['Above the price agreed with your plan; nobody pays it', showMoney(billedCents - allowedCents)],
+      [`Paid by ${companyOf(claim)}`, showMoney(paidCents)],
+      ['Yours to pay', showMoney(shareCents)],
+    ],
+    total: ['Billed', showMoney(billedCents)],
+  };
+}
+
+function denialOf(claim: ExplainedClaim): PaperPart[] {
+  const { denialCode, billedCents, appealedOn } = claim;
+  const reason = denials[denialCode ?? ''];
+  const why = [denialCode && `code ${denialCode}`, reason].filter(Boolean).join(': ');
+  return [
+    text(`${companyOf(claim)} paid nothing of ${showMoney(billedCents)}${why ? ` (${why})` : ''}.`),
+    ...(appealedOn ? [text(`We appealed against this on ${showDate(appealedOn)} and wait for the answer.`)] : []),
+  ];
+}
+
+function stepsOf(claim: ExplainedClaim): PaperPart[] {
+  const { appealDueOn, appealedOn } = claim;
+  const ask = 'Keep this paper. Call us if anything in it is unclear, and we will go through it with you.';
+  if (!isDenied(claim) || appealedOn) return [text(ask)];
+  const until = appealDueOn ? ` until ${showDate(appealDueOn)}` : '';
+  return [
+    text(`You and we can appeal against this decision${until}. Call us before you do so on your own.`),
+    text(ask),
+  ];
+}

@@ -1,0 +1,83 @@
+import type { Paper, PaperPart } from '#server/inova/contract/document.ts';
+import {
+  type Answers,
+  type FieldGroup,
+  fieldGroups,
+  type VerificationField,
+} from '#server/inova/contract/verification-fields.ts';
+import { showDate } from '#server/inova/contract/words.ts';
+import { messageOf } from '#server/inova/service/documents/charges.ts';
+import { type Addressed, paperHead } from '#server/inova/service/documents/head.ts';
+import { answerText } from './answer-text.ts';
+import { isOfLimit, limitsTable } from './limits-table.ts';
+import { isOfTreatment, type Procedures, procedureTable, treatmentTable } from './procedure-tables.ts';
+
+/** What the policy paper is made from. */
+export interface VerifiedPolicy extends Addressed, Procedures {
+  payer: string | null;
+  /** The clinic's day on which the verification was completed, null while it is not. */
+  completedOn: string | null;
+  answers: Answers;
+  /** A note for the patient; empty for none. */
+  message: string;
+}
+
+/** The one clinic whose patients are not given the notes. */
+const clinicWithoutNotes = 26;
+
+/** The benefits of a policy for the patient to keep: what was answered, with what remains of each limit. */
+export function policyPaper(policy: VerifiedPolicy): Paper {
+  return {
+    ...paperHead(policy, 'Your insurance benefits'),
+    sections: [
+      { parts: [{ kind: 'text', text: introduction(policy) }] },
+      ...messageOf(policy),
+      ...fieldGroups
+        .filter(({ id }) => id !== 'notes' || policy.clinic.id !== clinicWithoutNotes)
+        .flatMap((group) => sectionsOf(group, policy)),
+    ],
+  };
+}
+
+function introduction({ payer, completedOn, answers }: VerifiedPolicy): string {
+  const company = answers.company ?? payer ?? 'your insurance company';
+  const when = completedOn ? `as of ${showDate(completedOn)}` : 'so far; we are still asking';
+  return `This is what ${company} told us about your policy, ${when}. It is no promise of payment: your insurance company decides when it receives a claim. Keep this summary, and tell us when your insurance changes.`;
+}
+
+function sectionsOf({ id, title, fields }: FieldGroup, policy: VerifiedPolicy): Paper['sections'] {
+  const { answers } = policy;
+  if (id === 'notes') return textSection(title, answers.comments);
+  const isExclusion = ({ name }: VerificationField) => name === 'policyExclusions';
+  const parts: PaperPart[] = [
+    ...factsOf(
+      fields.filter((field) => !isOfLimit(field) && !isOfTreatment(field) && !isExclusion(field)),
+      answers,
+    ),
+    ...limitsTable(fields, answers),
+    ...(id === 'procedures' ? [...treatmentTable(answers), ...procedureTable(policy)] : []),
+  ];
+  const sections = parts.length > 0 ? [{ heading: title, parts }] : [];
+  return [
+    ...sections,
+    ...(fields.some(isExclusion) && !isWithoutExclusions(answers)
+      ? textSection('Policy exclusions', answers.policyExclusions)
+      : []),
+  ];
+}
+
+const isWithoutExclusions = ({ policyExclusions }: Answers) =>
+  /^\s*no exclusions\.?\s*$/i.test(String(policyExclusions));
+
+function factsOf(fields: readonly VerificationField[], answers: Answers): PaperPart[] {
+  const facts = fields.flatMap((field): [string, string][] => {
+    const text = answerText(field, answers);
+    return text === null ? [] : [[field.label, text]];
+  });
+  return facts.length > 0 ? [{ kind: 'facts', facts }] : [];
+}
+
+function textSection(heading: string, answer: string | number | undefined): Paper['sections'] {
+  const text = String(answer ?? '').trim();
+  return text === '' ? [] : [{ heading, parts: [{ kind: 'text', text }] }];
+}

@@ -1,0 +1,176 @@
+import { assigneeField, findBlockers, update } from '#server/inova/service/lists/action-parts.ts';
+import type { Action, Definition, Undoable } from '#server/inova/service/lists/definition.ts';
+import {
+  choiceFilter,
+  dateColumn,
+  daysFilter,
+  ehrColumn,
+  nameFilter,
+  numberColumn,
+  ofPatients,
+  patientColumn,
+  payerFilter,
+  spanFilter,
+  staffColumn,
+  staffFilter,
+  statusColumn,
+  textColumn,
+  today,
+} from '#server/inova/service/lists/parts.ts';
+import { sql } from '#server/store/sql.ts';
+
+const state = sql`z.state`;
+const age = sql`${today} - z.required_on`;
+const payer = sql`(select i.payer from inova.coverages i where i.client_id = z.client_id and i.id = z.coverage_id)`;
+
+const authorizations = sql`inova.authorizations`;
+const isRequired = sql`${state} = 'required'`;
+const isSubmitted = sql`${state} = 'submitted'`;
+
+const undo: Undoable = {
+  table: 'authorizations',
+  columns: ['state', 'assigned_to', 'submitted_on', 'follow_up_on', 'decided_on', 'denial_reason'],
+};
+
+/** What can be done with authorizations, `z` in what they apply to. */
+export const authorizationActions: Action[] = [
+  {
+    key: 'assign',
+    label: 'Assign',
+    done: 'assigned',
+    fields: [assigneeField],
+    undo,
+    run: (doing) => [update(authorizations, doing, sql`assigned_to = ${doing.values.assignee}`)],
+  },
+  {
+    key: 'submit',
+    label: 'Submit',
+    done: 'submitted',
+    where: isRequired,
+    fields: [{ name: 'followUp', label: 'Follow up on', kind: 'date', lies: 'ahead', required: true }],
+    undo,
+    run: (doing) => [
+      update(
+        authorizations,
+        doing,
+        sql`state = 'submitted', submitted_on = chosen.today, follow_up_on = ${doing.values.followUp}::date,
+          assigned_to = coalesce(r.assigned_to, ${doing.by})`,
+      ),
+    ],
+  },
+  {
+    key: 'follow-up',
+    label: 'Follow up',
+    done: 'followed up',
+    where: isSubmitted,
+    fields: [
+      { name: 'said', label: 'What the payer said', kind: 'textarea', maxLength: 500, required: true },
+      { name: 'followUp', label: 'Follow up again on', kind: 'date', lies: 'ahead', required: true },
+    ],
+    undo,
+    run: (doing) => [update(authorizations, doing, sql`follow_up_on = ${doing.values.followUp}::date`)],
+  },
+  {
+    key: 'approve',
+    label: 'Approve',
+    done: 'approved',
+    where: isSubmitted,
+    fields: [
+      { name: 'number', label: 'Authorization number', kind: 'text', maxLength: 40, required: true },
+      { name: 'expires', label: 'Expires on', kind: 'date', lies: 'ahead', required: true },
+      { name: 'units', label: 'Units', kind: 'number', least: 1, most: 99, required: true, initial: '1' },
+    ],
+    run: (doing) => [
+      update(
+        authorizations,
+        doing,
+        sql`state = 'approved', decided_on = chosen.today, follow_up_on = null, number = ${doing.values.number},
+          expires_on = ${doing.values.expires}::date, units = ${doing.values.units}::smallint`,
+      ),
+      findBlockers(doing),
+    ],
+  },
+  {
+    key: 'deny',
+    label: 'Deny',
+    done: 'denied',
+    tone: 'danger',
+    where: isSubmitted,
+    fields: [{ name: 'reason', label: "The payer's reason", kind: 'textarea', maxLength: 500, required: true }],
+    undo,
+    run: (doing) => [
+      update(
+        authorizations,
+        doing,
+        sql`state = 'denied', decided_on = chosen.today, follow_up_on = null, denial_reason = ${doing.values.reason}`,
+      ),
+    ],
+  },
+];
+
+export const authorizationListings: Definition[] = [
+  {
+    id: 'pa-worklist',
+    section: 'Worklists',
+    title: 'Prior Authorizations',
+    description: 'Authorizations a payer requires and has not decided, the oldest first.',
+    record: sql`z`,
+    from: ofPatients(sql`inova.authorizations`, sql`z`),
+    where: sql`${state} in ('required', 'submitted')`,
+    filters: [
+      nameFilter,
+      daysFilter('required', 'Required', sql`z.required_on`),
+      choiceFilter('procedure', 'Procedure', sql`z.procedure`, ['IVF', 'IUI', 'OI', 'Medication']),
+      choiceFilter('state', 'State', state, ['required', 'submitted']),
+      spanFilter('age', 'Age', age, [
+        [0, 7],
+        [8, 14],
+        [15, 30],
+        [31, null],
+      ]),
+      staffFilter('assignee', 'Assigned to', sql`z.assigned_to`),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      textColumn('procedure', 'Procedure', sql`z.procedure`),
+      statusColumn('state', 'State', state, { required: 'degraded', submitted: 'advisory' }),
+      dateColumn('required', 'Required', sql`z.required_on`),
+      numberColumn('age', 'Days open', age),
+      dateColumn('submitted', 'Submitted', sql`z.submitted_on`),
+      dateColumn('followUp', 'Follow up', sql`z.follow_up_on`),
+      textColumn('payer', 'Payer', payer),
+      staffColumn('assignee', 'Assigned to', sql`z.assigned_to`),
+    ],
+    sort: 'required',
+    noun: 'authorization',
+    actions: authorizationActions,
+  },
+  {
+    id: 'authorizations-decided',
+    section: 'Reports',
+    title: 'Authorizations decided',
+    description: 'What payers decided about authorizations, and the days they took.',
+    record: sql`z`,
+    from: ofPatients(sql`inova.authorizations`, sql`z`),
+    where: sql`${state} in ('approved', 'denied') and z.decided_on is not null`,
+    filters: [
+      nameFilter,
+      daysFilter('decided', 'Decided', sql`z.decided_on`),
+      choiceFilter('procedure', 'Procedure', sql`z.procedure`, ['IVF', 'IUI', 'OI', 'Medication']),
+      choiceFilter('state', 'State', state, ['approved', 'denied']),
+      payerFilter(payer),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      textColumn('procedure', 'Procedure', sql`z.procedure`),
+      statusColumn('state', 'State', state, { approved: 'healthy', denied: 'unhealthy' }),
+      dateColumn('decided', 'Decided', sql`z.decided_on`),
+      numberColumn('days', 'Days to decide', sql`z.decided_on - z.submitted_on`),
+      textColumn('payer', 'Payer', payer),
+      textColumn('reason', 'Reason of denial', sql`z.denial_reason`),
+    ],
+    sort: '-decided',
+  },
+];

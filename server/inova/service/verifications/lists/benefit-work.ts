@@ -1,0 +1,108 @@
+import type { Definition } from '#server/inova/service/lists/definition.ts';
+import {
+  booleanFilter,
+  choiceFilter,
+  dateColumn,
+  daysFilter,
+  ehrColumn,
+  instantColumn,
+  nameFilter,
+  numberColumn,
+  ofPatients,
+  overdueColumn,
+  patientColumn,
+  payerFilter,
+  staffColumn,
+  staffFilter,
+  statusColumn,
+  textColumn,
+  today,
+} from '#server/inova/service/lists/parts.ts';
+import { taskActions } from '#server/inova/service/tasks/actions.ts';
+import { type Sql, sql } from '#server/store/sql.ts';
+import { authorizationActions } from './authorizations.ts';
+import { benefits } from './verifications.ts';
+
+const payerOf = (record: Sql) => sql`(select i.payer from inova.coverages i
+  where i.client_id = ${record}.client_id and i.id = ${record}.coverage_id)`;
+
+const authorization = sql`z.state`;
+const decided = (state: string) => sql`case when z.state = ${state} then z.decided_on end`;
+
+const taskStatus = sql`case k.status when 778 then 'Not started' when 779 then 'In progress' when 780 then 'Completed' else 'Deferred' end`;
+const taskPriority = sql`case k.priority when 784 then 'High' when 782 then 'Normal' else 'Low' end`;
+
+export const benefitWorkListings: Definition[] = [
+  {
+    id: 'benefits-tasks',
+    section: benefits,
+    title: 'Verification Tasks',
+    description: 'Tasks of the verification category that are not completed.',
+    record: sql`k`,
+    from: ofPatients(sql`inova.tasks`, sql`k`),
+    where: sql`k.category = 'Verification' and k.status <> 780`,
+    filters: [
+      nameFilter,
+      daysFilter('due', 'Due', sql`k.due_on`),
+      booleanFilter('overdue', 'Overdue', sql`k.due_on < ${today}`),
+      staffFilter('assignee', 'Assigned to', sql`k.assigned_to`),
+      choiceFilter('status', 'Status', taskStatus, ['Not started', 'In progress', 'Deferred']),
+      choiceFilter('priority', 'Priority', taskPriority, ['High', 'Normal', 'Low']),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      textColumn('title', 'Task', sql`k.title`),
+      statusColumn('status', 'Status', taskStatus, { 'Not started': 'degraded', 'In progress': 'advisory' }),
+      textColumn('priority', 'Priority', taskPriority),
+      staffColumn('assignee', 'Assigned to', sql`k.assigned_to`),
+      dateColumn('due', 'Due', sql`k.due_on`),
+      overdueColumn(sql`(${today} - k.due_on)`),
+      instantColumn('created', 'Created', sql`k.created_at`),
+    ],
+    sort: 'due',
+    noun: 'task',
+    actions: taskActions.filter(({ key }) => key !== 'reopen'),
+  },
+  {
+    id: 'auths-required',
+    section: benefits,
+    title: 'Authorizations Required',
+    description:
+      'Every authorization a payer requires, by procedure: its number, how it stands, and what is left of it.',
+    record: sql`z`,
+    from: ofPatients(sql`inova.authorizations`, sql`z`),
+    filters: [
+      nameFilter,
+      choiceFilter('procedure', 'Procedure', sql`z.procedure`, ['IVF', 'IUI', 'OI', 'Medication']),
+      choiceFilter('state', 'State', authorization, ['required', 'submitted', 'approved', 'denied']),
+      daysFilter('required', 'Required', sql`z.required_on`),
+      payerFilter(payerOf(sql`z`)),
+      staffFilter('assignee', 'Assigned to', sql`z.assigned_to`),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      textColumn('procedure', 'Procedure', sql`z.procedure`),
+      statusColumn('state', 'State', authorization, {
+        required: 'degraded',
+        submitted: 'advisory',
+        approved: 'healthy',
+        denied: 'unhealthy',
+      }),
+      textColumn('number', 'Number', sql`z.number`),
+      dateColumn('required', 'Required', sql`z.required_on`),
+      numberColumn('waiting', 'Days waiting', sql`case when z.decided_on is null then ${today} - z.required_on end`),
+      dateColumn('submitted', 'Submitted', sql`z.submitted_on`),
+      dateColumn('approved', 'Approved', decided('approved')),
+      dateColumn('denied', 'Denied', decided('denied')),
+      dateColumn('expires', 'Expires', sql`z.expires_on`),
+      textColumn('units', 'Units used', sql`z.units_used || ' of ' || z.units`),
+      textColumn('payer', 'Payer', payerOf(sql`z`)),
+      staffColumn('assignee', 'Assigned to', sql`z.assigned_to`),
+    ],
+    sort: '-required',
+    noun: 'authorization',
+    actions: authorizationActions,
+  },
+];

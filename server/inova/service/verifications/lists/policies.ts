@@ -1,0 +1,128 @@
+import type { Column, Definition } from '#server/inova/service/lists/definition.ts';
+import {
+  booleanFilter,
+  choiceFilter,
+  dateColumn,
+  daysFilter,
+  ehrColumn,
+  eventColumn,
+  nameFilter,
+  numberColumn,
+  ofPatients,
+  patientColumn,
+  payerFilter,
+  staffColumn,
+  statusColumn,
+  textColumn,
+  today,
+} from '#server/inova/service/lists/parts.ts';
+import { beginsWith } from '#server/inova/service/patients/search.ts';
+import { type Sql, sql } from '#server/store/sql.ts';
+import { renewActions, startActions } from '../policy-actions.ts';
+import { benefits, stateTones, stateWords } from './verifications.ts';
+
+const policies = ofPatients(sql`inova.coverages`, sql`i`);
+const daysLeft = sql`(i.plan_ends_on - ${today})`;
+
+/** Something of the policy's verifications. */
+const ofVerifications = (value: Sql, condition = sql`true`, rest = sql``) => sql`(select ${value}
+  from inova.verifications v where v.client_id = i.client_id and v.coverage_id = i.id and ${condition} ${rest})`;
+const latest = (value: Sql) => ofVerifications(value, sql`true`, sql`order by v.received_at desc, v.id desc limit 1`);
+
+const lastVerified = ofVerifications(sql`max(v.completed_at)`);
+const isBeingVerified = sql`exists ${ofVerifications(sql``, sql`v.state <> 'completed'`)}`;
+const isRenewed = sql`exists ${ofVerifications(
+  sql``,
+  sql`v.state = 'completed' and v.reason = 'Plan year'
+  and v.completed_at >= i.plan_ends_on - 120`,
+)}`;
+const renewal = sql`case when ${isBeingVerified} then 'Under way' when ${isRenewed} then 'Verified again' else 'To do' end`;
+
+const state = sql`coalesce(${latest(sql`v.state`)}, 'none')`;
+const activeStage = sql`(select e.stage from inova.episodes e
+  where e.client_id = p.client_id and e.patient_id = p.id and e.closed_on is null order by e.opened_on desc limit 1)`;
+
+const payerColumn = textColumn('payer', 'Payer', sql`i.payer`);
+const planColumn = textColumn('plan', 'Plan', sql`i.plan_type`);
+const endsColumn: Column = {
+  ...dateColumn('ends', 'Policy ends', sql`i.plan_ends_on`),
+  sort: { by: sql`i.plan_ends_on`, as: 'date' },
+};
+const verifiedColumn = eventColumn('verified', 'Last verified', lastVerified);
+
+export const policyListings: Definition[] = [
+  {
+    id: 'policies',
+    section: benefits,
+    title: 'Start or continue a verification',
+    description: 'Every policy in force: find the patient, see how the verification stands, and take it up.',
+    record: sql`i`,
+    from: policies,
+    where: sql`i.termed_on is null`,
+    filters: [
+      nameFilter,
+      {
+        name: 'ehrid',
+        label: 'EHR ID',
+        kind: 'text',
+        where: (text) => beginsWith(sql`p.ehrid`, sql`${text}::text`),
+      },
+      choiceFilter('state', 'Verification', state, ['none', ...Object.keys(stateTones)]),
+      payerFilter(sql`i.payer`),
+      booleanFilter('card', 'Insurance card missing', sql`i.card_received_on is null`),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      payerColumn,
+      planColumn,
+      textColumn('member', 'Member ID', sql`i.member_id`),
+      dateColumn('card', 'Card received', sql`i.card_received_on`),
+      {
+        ...statusColumn('state', 'Verification', state, { ...stateTones, none: 'neutral' }),
+        words: { ...stateWords, none: 'None' },
+      },
+      staffColumn('assignee', 'Assigned to', latest(sql`v.assigned_to`)),
+      verifiedColumn,
+    ],
+    sort: '-card',
+    noun: 'policy',
+    actions: startActions,
+  },
+  {
+    id: 'open-enrollment',
+    section: benefits,
+    title: 'Open Enrollment',
+    description:
+      'Policies whose year ends within 90 days or ended in the last 30, and who is in a cycle: verify them again.',
+    record: sql`i`,
+    from: ofPatients(sql`inova.coverages`, sql`i`),
+    where: sql`i.client_id = any (array(select o.id from inova.clients o where o.open_enrollment)) and i.termed_on is null
+      and i.plan_ends_on between ${today} - 30 and ${today} + 90
+      and i.plan_ends_on between (t.now at time zone 'UTC')::date - 31 and (t.now at time zone 'UTC')::date + 91`,
+    filters: [
+      nameFilter,
+      daysFilter('ends', 'Policy ends', sql`i.plan_ends_on`),
+      booleanFilter('cycle', 'Active cycle', sql`${activeStage} is not null`),
+      booleanFilter('again', 'Being verified', isBeingVerified),
+      payerFilter(sql`i.payer`),
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      payerColumn,
+      endsColumn,
+      numberColumn('left', 'Days left', daysLeft),
+      textColumn('cycle', 'Active cycle', activeStage),
+      verifiedColumn,
+      statusColumn('again', 'Verification', renewal, {
+        'Under way': 'advisory',
+        'Verified again': 'healthy',
+        'To do': 'degraded',
+      }),
+    ],
+    sort: 'ends',
+    noun: 'policy',
+    actions: renewActions,
+  },
+];

@@ -1,0 +1,65 @@
+import type { Definition } from '#server/inova/service/lists/definition.ts';
+import {
+  choiceFilter,
+  dateColumn,
+  daysFilter,
+  ehrColumn,
+  eventColumn,
+  instantColumn,
+  instantsFilter,
+  nameFilter,
+  ofPatients,
+  patientColumn,
+  payerFilter,
+  staffColumn,
+  staffFilter,
+  statusColumn,
+  textColumn,
+} from '#server/inova/service/lists/parts.ts';
+import { sql } from '#server/store/sql.ts';
+import { turnaroundColumn } from './verifications.ts';
+
+const payer = sql`(select i.payer from inova.coverages i where i.client_id = v.client_id and i.id = v.coverage_id)`;
+const assignee = sql`coalesce(v.completed_by, v.assigned_to)`;
+const states = ['received', 'new', 'assigned', 'pending', 'completed'];
+const reasons = ['New patient', 'Second plan', 'New cycle', 'Plan year'];
+
+export const verificationReport: Definition = {
+  id: 'report-vobs',
+  section: 'Reports',
+  title: 'Verifications of benefits',
+  description: 'Verifications of benefits by clinic, in every state, with who made them.',
+  record: sql`v`,
+  from: ofPatients(sql`inova.verifications`, sql`v`),
+  filters: [
+    nameFilter,
+    instantsFilter('received', 'Received', sql`v.received_at`),
+    daysFilter('needed', 'Needed', sql`v.needed_on`),
+    choiceFilter('state', 'State', sql`v.state`, states),
+    choiceFilter('reason', 'Reason', sql`v.reason`, reasons),
+    payerFilter(payer),
+    staffFilter('verifier', 'Verifier', assignee),
+    instantsFilter('opened', 'Opened', sql`v.opened_at`),
+    instantsFilter('completed', 'Completed', sql`v.completed_at`),
+  ],
+  columns: [
+    patientColumn,
+    ehrColumn,
+    instantColumn('received', 'Received', sql`v.received_at`),
+    dateColumn('needed', 'Needed', sql`v.needed_on`),
+    statusColumn('state', 'State', sql`v.state`, {
+      received: 'neutral',
+      new: 'advisory',
+      assigned: 'advisory',
+      pending: 'degraded',
+      completed: 'healthy',
+    }),
+    textColumn('reason', 'Reason', sql`v.reason`),
+    textColumn('payer', 'Payer', payer),
+    staffColumn('verifier', 'Verifier', assignee),
+    eventColumn('opened', 'Opened', sql`v.opened_at`),
+    eventColumn('completed', 'Completed', sql`v.completed_at`),
+    turnaroundColumn,
+  ],
+  sort: '-received',
+};

@@ -1,0 +1,260 @@
+import type { Column, Definition, Filter } from '#server/inova/service/lists/definition.ts';
+import {
+  booleanFilter,
+  choiceFilter,
+  dateColumn,
+  dayOf,
+  daysFilter,
+  ehrColumn,
+  instantColumn,
+  instantsFilter,
+  nameFilter,
+  numberColumn,
+  ofPatients,
+  overdueColumn,
+  patientColumn,
+  payerFilter,
+  spanFilter,
+  staffColumn,
+  staffFilter,
+  statusColumn,
+  textColumn,
+  today,
+} from '#server/inova/service/lists/parts.ts';
+import { type Sql, sql } from '#server/store/sql.ts';
+import { cardCame, completedActions, openActions } from '../actions.ts';
+
+export const benefits = 'Benefits';
+const v = sql`v`;
+const from = ofPatients(sql`inova.verifications`, v);
+const state = sql`v.state`;
+const isOpen = sql`${state} <> 'completed'`;
+
+/** Something of the coverage that is verified. */
+const ofCoverage = (value: Sql) => sql`(select ${value} from inova.coverages i
+  where i.client_id = v.client_id and i.id = v.coverage_id)`;
+export const payer = ofCoverage(sql`i.payer`);
+const isCardMissing = ofCoverage(sql`i.card_received_on is null`);
+
+const waiting = sql`(${today} - ${dayOf(sql`v.received_at`)})`;
+/** Business hours from the card to the answer; nine are a day. */
+export const turnaround = sql`v.turnaround_hours`;
+
+const payerColumn = textColumn('payer', 'Payer', payer);
+const reasonColumn = textColumn('reason', 'Reason', sql`v.reason`);
+const receivedColumn = instantColumn('received', 'Received', sql`v.received_at`);
+const waitingColumn = numberColumn('waiting', 'Days waiting', waiting);
+const assigneeColumn = staffColumn('assignee', 'Assigned to', sql`v.assigned_to`);
+export const stateTones = {
+  received: 'degraded',
+  new: 'degraded',
+  assigned: 'advisory',
+  pending: 'advisory',
+  completed: 'healthy',
+} as const;
+export const stateWords = {
+  received: 'Received',
+  new: 'New',
+  assigned: 'Assigned',
+  pending: 'Pending',
+  completed: 'Completed',
+};
+const stateColumn = { ...statusColumn('state', 'State', state, stateTones), words: stateWords };
+
+/** The consult it must be done for; without one it comes last. */
+const neededColumn: Column = {
+  key: 'needed',
+  label: 'Consult',
+  kind: 'date',
+  value: sql`v.needed_on`,
+  sort: { by: sql`coalesce(v.needed_on, 'infinity')`, as: 'date' },
+};
+const leftColumn: Column = { key: 'left', label: 'Days left', kind: 'number', value: sql`v.needed_on - ${today}` };
+
+const cardColumn = statusColumn(
+  'card',
+  'Insurance card',
+  sql`case when ${isCardMissing} then 'Missing' else 'On file' end`,
+  { Missing: 'unhealthy', 'On file': 'healthy' },
+);
+
+const waitingFilter = spanFilter('waiting', 'Waiting', waiting, [
+  [0, 1],
+  [2, 3],
+  [4, 7],
+  [8, 14],
+  [15, null],
+]);
+const reasonFilter = choiceFilter('reason', 'Reason', sql`v.reason`, [
+  'New patient',
+  'Second plan',
+  'New cycle',
+  'Plan year',
+]);
+const receivedFilter = instantsFilter('received', 'Received', sql`v.received_at`);
+const completedFilter = instantsFilter('completed', 'Completed', sql`v.completed_at`);
+const assigneeFilter = staffFilter('assignee', 'Assigned to', sql`v.assigned_to`);
+const verifierFilter = staffFilter('by', 'Verifier', sql`v.completed_by`);
+const ofPayer = payerFilter(payer);
+const cardFilter: Filter = booleanFilter('card', 'Insurance card missing', isCardMissing);
+
+/** Business hours from received to completed. */
+export const turnaroundColumn: Column = {
+  key: 'turnaround',
+  label: 'Business hours',
+  kind: 'number',
+  value: sql`round(${turnaround}, 1)`,
+  sort: { by: sql`coalesce(${turnaround}, 0)`, as: 'numeric' },
+};
+
+const completedColumns: Column[] = [
+  patientColumn,
+  ehrColumn,
+  payerColumn,
+  reasonColumn,
+  receivedColumn,
+  instantColumn('completed', 'Completed', sql`v.completed_at`),
+  staffColumn('by', 'Verifier', sql`v.completed_by`),
+  turnaroundColumn,
+];
+const lateFilter = booleanFilter('late', 'More than 3 business days', sql`${turnaround} > 27`);
+const completed = {
+  section: benefits,
+  record: v,
+  from,
+  filters: [nameFilter, completedFilter, verifierFilter, lateFilter, ofPayer, reasonFilter],
+  columns: completedColumns,
+  sort: '-completed',
+};
+
+export const verificationListings: Definition[] = [
+  {
+    id: 'benefits-intake',
+    section: benefits,
+    title: 'Benefits Intake',
+    description: 'Insurance received, verification not started: the oldest first, with those whose card is missing.',
+    record: v,
+    from,
+    where: sql`${state} = 'received'`,
+    filters: [nameFilter, receivedFilter, waitingFilter, cardFilter, ofPayer, reasonFilter],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      receivedColumn,
+      waitingColumn,
+      cardColumn,
+      payerColumn,
+      reasonColumn,
+      neededColumn,
+    ],
+    sort: 'received',
+    noun: 'verification',
+    actions: [cardCame, ...openActions.filter(({ key }) => key !== 'follow-up' && key !== 'complete')],
+  },
+  {
+    id: 'benefits-new',
+    section: benefits,
+    title: 'New Verifications',
+    description: 'Opened and assigned to nobody, by the day of the consult they are needed for.',
+    record: v,
+    from,
+    where: sql`${state} = 'new'`,
+    filters: [nameFilter, daysFilter('needed', 'Consult', sql`v.needed_on`), waitingFilter, ofPayer, reasonFilter],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      neededColumn,
+      leftColumn,
+      payerColumn,
+      reasonColumn,
+      receivedColumn,
+      waitingColumn,
+    ],
+    sort: 'needed',
+    noun: 'verification',
+    actions: openActions.filter(({ key }) => ['claim', 'assign', 'payer-call'].includes(key)),
+  },
+  {
+    id: 'benefits-pending',
+    section: benefits,
+    title: 'Pending Verifications',
+    description: 'Waiting for the payer: the last call, its reference number, and when to follow up.',
+    record: v,
+    from,
+    where: sql`${state} = 'pending'`,
+    filters: [
+      nameFilter,
+      daysFilter('followUp', 'Follow up', sql`v.follow_up_on`),
+      booleanFilter('due', 'Follow-up due', sql`v.follow_up_on <= ${today}`),
+      waitingFilter,
+      assigneeFilter,
+      ofPayer,
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      payerColumn,
+      dateColumn('followUp', 'Follow up', sql`v.follow_up_on`),
+      overdueColumn(sql`(${today} - v.follow_up_on)`),
+      instantColumn('lastCall', 'Last call', sql`v.last_call_at`),
+      textColumn('reference', 'Reference', sql`v.reference_number`),
+      assigneeColumn,
+      waitingColumn,
+      neededColumn,
+    ],
+    sort: 'followUp',
+    noun: 'verification',
+    actions: openActions.filter(({ key }) => ['payer-call', 'follow-up', 'complete', 'assign'].includes(key)),
+  },
+  {
+    id: 'benefits-verifications',
+    section: benefits,
+    title: 'Open Verifications',
+    description: 'Everything not completed, in any state: whose it is, and how long it has waited.',
+    record: v,
+    from,
+    where: isOpen,
+    filters: [
+      nameFilter,
+      choiceFilter('state', 'State', state, ['received', 'new', 'assigned', 'pending']),
+      assigneeFilter,
+      waitingFilter,
+      receivedFilter,
+      ofPayer,
+      reasonFilter,
+    ],
+    columns: [
+      patientColumn,
+      ehrColumn,
+      stateColumn,
+      assigneeColumn,
+      waitingColumn,
+      payerColumn,
+      reasonColumn,
+      receivedColumn,
+      dateColumn('followUp', 'Follow up', sql`v.follow_up_on`),
+      neededColumn,
+    ],
+    sort: 'received',
+    noun: 'verification',
+    actions: openActions,
+  },
+  {
+    ...completed,
+    id: 'completed-verifications',
+    title: 'Completed Verifications',
+    description: 'Who verified what, and in how many business hours (Monday to Friday, 8 to 17).',
+    where: sql`not (${isOpen})`,
+    noun: 'verification',
+    actions: completedActions,
+  },
+  {
+    ...completed,
+    id: 'completed-this-month',
+    title: 'Completed This Month',
+    description: 'Verifications completed since the first of this month.',
+    where: sql`not (${isOpen}) and v.completed_at >= date_trunc('month', t.now, c.time_zone)
+      and v.completed_at >= date_trunc('month', t.now - interval '1 day', 'UTC') - interval '1 day'`,
+    filters: completed.filters.filter((filter) => filter !== completedFilter),
+  },
+];

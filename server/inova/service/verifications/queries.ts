@@ -1,0 +1,119 @@
+import type { Answers, ProcedureAnswer } from '#server/inova/contract/verification-fields.ts';
+import { isoTime } from '#server/store/iso-time.ts';
+import { rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+
+const nameOf = (email: Sql) =>
+  sql`coalesce((select u.firstname || ' ' || u.lastname from inova.users u where u.email = ${email}), ${email})`;
+
+const lastChange = sql`(select max(h.at) from inova.changes h
+  where h.client_id = v.client_id and h.record = 'verification' and h.record_id = v.id)`;
+
+const standing = sql`v.id, v.client_id as client, v.patient_id as "patientId", v.coverage_id as "coverageId", v.reason,
+  v.state, ${isoTime(sql`coalesce(${lastChange}, v.received_at)`)} as updated, v.version,
+  ${isoTime('v.received_at')} as "receivedAt", v.needed_on as "neededOn", v.assigned_to as "assignedTo",
+  ${nameOf(sql`v.assigned_to`)} as assignee, ${isoTime('v.last_call_at')} as "lastCallAt",
+  v.follow_up_on as "followUpOn", ${isoTime('v.completed_at')} as "completedAt",
+  ${nameOf(sql`v.completed_by`)} as "completedBy", i.payer, i.rank, i.plan_type as "planType",
+  i.member_id as "memberId", jsonb_strip_nulls(v.answers) as answers, v.procedures`;
+
+const withPolicy = sql`inova.verifications v
+  left join inova.coverages i on i.client_id = v.client_id and i.id = v.coverage_id`;
+
+/** How a verification stands, with its answers. */
+export interface StandingRow {
+  id: number;
+  client: number;
+  patientId: number;
+  coverageId: number | null;
+  reason: string;
+  state: 'received' | 'new' | 'assigned' | 'pending' | 'completed';
+  updated: string;
+  version: number;
+  receivedAt: string;
+  neededOn: string | null;
+  assignedTo: string | null;
+  assignee: string | null;
+  lastCallAt: string | null;
+  followUpOn: string | null;
+  completedAt: string | null;
+  completedBy: string | null;
+  payer: string | null;
+  rank: number | null;
+  planType: string | null;
+  memberId: string | null;
+  answers: Answers;
+  procedures: Record<string, ProcedureAnswer>;
+}
+
+/** A patient's verifications, the newest first; null where none of the clinics has the patient. */
+export async function listVerifications(store: Store, clinics: number[], patientId: number) {
+  const [patient] = await rowsAsClinics<{ found: StandingRow[] }>(
+    store,
+    clinics,
+    sql`select coalesce((select json_agg(item) from (select ${standing} from ${withPolicy}
+        where v.client_id = p.client_id and v.patient_id = p.id
+        order by v.received_at desc, v.id desc) item), '[]') as found
+      from inova.patients p where p.id = ${patientId}`,
+  );
+  return patient?.found ?? null;
+}
+
+function list(select: Sql): Sql {
+  return sql`coalesce((select json_agg(item) from (${select}) item), '[]')`;
+}
+
+const calls = sql`select l.id, ${isoTime('l.called_at')} as at, ${nameOf(sql`l.called_by`)} as by, l.representative,
+    l.reference_number as reference, l.outcome, l.follow_up_on as "followUpOn"
+  from inova.payer_calls l where l.client_id = v.client_id and l.verification_id = v.id
+  order by l.called_at desc, l.id desc`;
+
+const ofPolicy = sql`z.client_id = v.client_id and z.patient_id = v.patient_id
+  and z.coverage_id is not distinct from v.coverage_id`;
+
+const history = sql`select h.id, h.record, h.change, ${isoTime('h.at')} as at, ${nameOf(sql`h.by`)} as by, h.details
+  from inova.changes h where h.client_id = v.client_id and ((h.record = 'verification' and h.record_id = v.id)
+    or (h.record = 'authorization' and h.record_id in (select z.id from inova.authorizations z where ${ofPolicy})))
+  order by h.at desc, h.id desc limit 200`;
+
+const previous = sql`(select to_jsonb(item) from (
+  select o.id, ${isoTime('o.completed_at')} as "completedAt", jsonb_strip_nulls(o.answers) as answers, o.procedures
+  from inova.verifications o where o.client_id = v.client_id and o.patient_id = v.patient_id
+    and o.coverage_id is not distinct from v.coverage_id and o.id <> v.id and o.state = 'completed'
+    and o.received_at < v.received_at order by o.completed_at desc limit 1) item)`;
+
+export interface PayerCallRow {
+  id: number;
+  at: string;
+  by: string;
+  representative: string | null;
+  reference: string | null;
+  outcome: string;
+  followUpOn: string | null;
+}
+
+export interface HistoryRow {
+  id: number;
+  record: string;
+  change: string;
+  at: string;
+  by: string;
+  details: Record<string, unknown>;
+}
+
+export interface VerificationRow extends StandingRow {
+  calls: PayerCallRow[];
+  history: HistoryRow[];
+  previous: Pick<StandingRow, 'id' | 'answers' | 'procedures'> & { completedAt: string };
+}
+
+/** A verification with what belongs to it, or null where none of the clinics has it. */
+export async function getVerification(store: Store, clinics: number[], id: number): Promise<VerificationRow | null> {
+  const [found] = await rowsAsClinics<VerificationRow>(
+    store,
+    clinics,
+    sql`select ${standing}, ${list(calls)} as calls, ${list(history)} as history, ${previous} as previous
+      from ${withPolicy} where v.id = ${id}`,
+  );
+  return found ?? null;
+}

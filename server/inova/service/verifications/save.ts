@@ -1,0 +1,103 @@
+import type { PoolClient } from 'pg';
+import type { Answers, ProcedureAnswer } from '#server/inova/contract/verification-fields.ts';
+import { asClinics, row, rows, type Sql, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+import type { SavedChange } from './values/merge.ts';
+
+/** What is kept of a verification that somebody saves. */
+export interface Kept {
+  answers: Answers;
+  procedures: Record<string, ProcedureAnswer>;
+  /** Whole ones, each sealed, as hexadecimal text. */
+  ssns: Record<string, string>;
+}
+
+/** A verification that is locked, what was saved of it since a version, and what is known of its clinic. */
+export interface Locked extends Kept {
+  client: number;
+  patientId: number;
+  coverageId: number | null;
+  version: number;
+  state: string;
+  timeZone: string;
+  codes: string[];
+  changes: SavedChange[];
+}
+
+/** What is to be kept, and which fields it changes; null changes nothing. */
+export type Decision = (Kept & { fields: SavedChange['fields'] }) | null;
+
+export interface Saver {
+  by: string;
+  at: Date;
+}
+
+/** Saves what is decided on seeing the verification as it is now; null where none of the clinics has it. */
+export function saveVerification(
+  store: Store,
+  clinics: number[],
+  id: number,
+  since: number,
+  saver: Saver,
+  decide: (locked: Locked) => Decision,
+) {
+  return asClinics(store, clinics, async (db) => {
+    const before = await lock(db, id, since);
+    if (!before) return null;
+    const decided = decide(before);
+    const changed = Object.keys(decided?.fields ?? {});
+    if (!decided || changed.length === 0) return { patientId: before.patientId, version: before.version, changed };
+    const version = before.version + 1;
+    for (const statement of statements(id, before, version, decided, saver)) await rows(db, statement);
+    return { patientId: before.patientId, version, changed };
+  });
+}
+
+async function lock(db: PoolClient, id: number, since: number): Promise<Locked | null> {
+  const found = await row<Omit<Locked, 'changes'>>(
+    db,
+    sql`select v.client_id as client, v.patient_id as "patientId", v.coverage_id as "coverageId", v.version, v.state,
+        jsonb_strip_nulls(v.answers) as answers, v.procedures, v.ssns, c.time_zone as "timeZone",
+        (select coalesce(array_agg(k.cpt), '{}') from inova.cpt_codes k where k.client_id = v.client_id) as codes
+      from inova.verifications v join inova.clients c on c.id = v.client_id where v.id = ${id} for update of v`,
+  );
+  if (!found) return null;
+  const changes = await rows<SavedChange>(
+    db,
+    sql`select (details ->> 'version')::int as version, details -> 'fields' as fields from inova.changes
+      where client_id = ${found.client} and record = 'verification' and record_id = ${id} and change = 'saved'
+        and (details ->> 'version')::int > ${since}`,
+  );
+  return { ...found, changes };
+}
+
+function statements(
+  id: number,
+  { client, patientId, coverageId }: Locked,
+  version: number,
+  { answers, procedures, ssns, fields }: NonNullable<Decision>,
+  { by, at }: Saver,
+): Sql[] {
+  const reference = 'referenceNumber' in fields ? sql`, reference_number = ${answers.referenceNumber ?? null}` : sql``;
+  return [
+    sql`update inova.verifications set answers = ${JSON.stringify(answers)}, procedures = ${JSON.stringify(procedures)},
+        ssns = ${JSON.stringify(ssns)}, version = ${version}${reference}
+      where client_id = ${client} and id = ${id}`,
+    sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
+      values (${client}, 'verification', ${id}, ${patientId}, 'saved', ${by}, ${at},
+        ${JSON.stringify({ version, fields })})`,
+    policyInStep(client, coverageId, answers, fields),
+  ];
+}
+
+/** What the payer says of the policy itself goes for the record of the coverage too, which lists show. */
+function policyInStep(client: number, coverageId: number | null, answers: Answers, fields: SavedChange['fields']): Sql {
+  const known = (name: string) => (name in fields ? (answers[name] ?? null) : null);
+  return sql`update inova.coverages set payer = coalesce(${known('company')}, payer),
+      member_id = coalesce(${known('policyNumber')}, member_id),
+      group_number = coalesce(${known('groupNumber')}, group_number),
+      plan_type = coalesce(${known('planType')}, plan_type),
+      effective_on = coalesce(${known('effectiveDate')}::date, effective_on),
+      termed_on = coalesce(${known('termedDate')}::date, termed_on)
+    where client_id = ${client} and id = ${coverageId}`;
+}

@@ -1,0 +1,41 @@
+import type { Paper } from '#server/inova/contract/document.ts';
+import { asClinics, row, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+import { askLetter } from '../emails/letters.ts';
+import { noteChange } from '../lists/changes.ts';
+import { requestSignature } from '../signatures/requests.ts';
+
+/** A benefit summary to be sent; the paper is kept as it was then. */
+export interface NewSummary {
+  client: number;
+  patient: number;
+  verification: number;
+  paper: Paper;
+  /** The last day on which it can be signed; null where it is only to be read. */
+  signBy: string | null;
+  by: string;
+  at: Date;
+}
+
+/** Keeps a summary as sent, with the letter about it or the request to sign it. */
+export function createSummary(store: Store, summary: NewSummary): Promise<number> {
+  const { client, patient, verification, paper, signBy, by, at } = summary;
+  return asClinics(store, [client], async (db) => {
+    const created = await row<{ id: number }>(
+      db,
+      sql`insert into inova.benefit_summaries
+          (client_id, patient_id, verification_id, sent_at, sent_by, for_signing, paper)
+        values (${client}, ${patient}, ${verification}, ${at}, ${by}, ${signBy !== null}, ${JSON.stringify(paper)})
+        returning id`,
+    );
+    const id = (created as { id: number }).id;
+    await noteChange(db, { client, record: 'benefit summary', id, patientId: patient, change: 'sent', by, at });
+    if (signBy === null) {
+      await askLetter(db, { client, patient, kind: 'benefit summary', record: id, by, at });
+    } else {
+      const wanted = { client, kind: 'benefit summary', record: id, patient, title: paper.title, paper } as const;
+      await requestSignature(db, { ...wanted, signers: [{ role: 'patient' }], expiresOn: signBy, by, at });
+    }
+    return id;
+  });
+}

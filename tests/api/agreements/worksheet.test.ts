@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Inova } from '#server/inova/client/inova.ts';
+import type { Agreement } from '#server/inova/contract/agreements.ts';
+import type { SignatureKey } from '#server/inova/service/signatures/key.ts';
+import { moveRecords } from '#server/inova/service/signatures/records.ts';
+import { happeningTo, runAll } from '#server/inova/service/signatures/requests.ts';
+import { asOwner, rows, sql } from '#server/store/sql.ts';
+import { first } from '../../support/first.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+import { demonstrationDay } from '../../support/test-server.ts';
+import { rules } from '../store/record-rules.ts';
+
+const day = (ahead: number) => new Date(demonstrationDay.getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+let service: TestService;
+let inova: Inova;
+/** Somebody whose consult was held and for whom nothing is drafted. */
+let patient: number;
+
+beforeAll(async () => {
+  service = await startTestService();
+  service.clock.now = new Date(demonstrationDay.getTime() + 18 * 3_600_000);
+  inova = await service.signIn('financial');
+  const { rows: seen } = await inova.listings.show('fc-seen', { size: '100' });
+  patient = first(seen.filter(({ actions, client }) => client === 5 && !actions.includes('send-estimate')))
+    .patientId as number;
+});
+afterAll(() => service?.close());
+
+const consult = {
+  packageId: 500,
+  items: [{ name: 'ICSI, up to ten', cpt: '89280', cents: 150_000, quantity: 2 }],
+  openItems: [{ name: 'Deductible left', cents: 90_000, payer: 'insurance' as const }],
+  discounts: [
+    { discountId: 500 },
+    { discountId: 505 },
+    { name: 'Study', cents: 10_000, reason: 'Takes part in a study' },
+  ],
+  credits: [{ description: 'Deposit', cents: 50_000 }],
+};
+
+const draft = (key = crypto.randomUUID()) => inova.agreements.create(patient, consult, key);
+const send = ({ id, version }: Agreement, parts = 3) =>
+  inova.agreements.send(id, { version, expiresOn: day(30), plan: { parts, firstDueOn: day(10) } });
+
+/** What comes of it once everybody has signed on the page for signing. */
+async function sign({ id }: Agreement): Promise<Agreement> {
+  await asOwner(service.store, async (db) => {
+    const open = sql`select client_id as client, id from inova.signature_requests
+      where kind = 'agreement' and record_id = ${id} and state in ('created', 'sent')`;
+    const { rows: requests } = await db.query<SignatureKey>(open);
+    await runAll(db, moveRecords('signed', happeningTo(requests, service.clock.now, 'the patient')));
+    await db.query(sql`update inova.signature_requests set state = 'signed', signed_at = ${service.clock.now},
+      sent_at = coalesce(sent_at, requested_at), viewed_at = coalesce(viewed_at, requested_at)
+      where kind = 'agreement' and record_id = ${id} and state in ('created', 'sent')`);
+  });
+  return inova.agreements.get(id);
+}
+
+async function isIn(list: string, { id }: Agreement): Promise<boolean> {
+  const { rows: found } = await inova.listings.show(list, { row: `5-${id}` });
+  return found.length > 0;
+}
+
+/** The lists of the dashboard an agreement is in. */
+async function listsOf(agreement: Agreement): Promise<string[]> {
+  const lists = [
+    'estimates-sent',
+    'agreements-sent',
+    'agreements-signed',
+    'agreements-unpaid',
+    'agreements-paid',
+    'agreements-revoked',
+  ];
+  const found = await Promise.all(lists.map((list) => isIn(list, agreement)));
+  return lists.filter((_, at) => found[at]);
+}
+
+const stageCounts = async () => {
+  const { rows: found } = await inova.listings.show('agreements-total');
+  return Object.fromEntries(found.map(({ cells }) => [cells.stage, Number(cells.count)]));
+};
+
+test('a consult becomes an estimate, an agreement, is signed and paid, and the lists follow', async () => {
+  const counted = await stageCounts();
+  const drafted = await draft();
+  expect(drafted.total).toMatchObject({ itemsCents: 1_690_000, discountsCents: 179_000, totalCents: 1_461_000 });
+  expect(drafted.total.lines.map(({ text }) => text)).toContain(
+    'Refer a friend: not active until 01/01/2027, not applied',
+  );
+  expect(await listsOf(drafted)).toEqual([]);
+
+  const estimated = await inova.agreements.sendEstimate(drafted.id, {
+    version: drafted.version,
+    message: 'As we said.',
+  });
+  expect(await listsOf(estimated)).toEqual(['estimates-sent']);
+  expect((await stageCounts()).estimatesSent).toBe((counted.estimatesSent ?? 0) + 1);
+
+  const sent = await send(estimated);
+  expect(await listsOf(sent)).toEqual(['agreements-sent']);
+  expect(sent.parts).toEqual([
+    { number: 1, dueOn: day(10), cents: 487_000, paidCents: 0 },
+    { number: 2, dueOn: expect.any(String), cents: 487_000, paidCents: 0 },
+    { number: 3, dueOn: expect.any(String), cents: 487_000, paidCents: 0 },
+  ]);
+
+  const signed = await sign(sent);
+  expect(await listsOf(signed)).toEqual(['agreements-signed', 'agreements-unpaid']);
+
+  const payment = { method: 'check' as const, cents: 500_000, receivedOn: day(0), reference: 'C 1044' };
+  const key = crypto.randomUUID();
+  const [paid] = await Promise.all([
+    inova.agreements.pay(signed.id, payment, key),
+    inova.agreements.pay(signed.id, payment, key),
+  ]);
+  expect(paid).toMatchObject({ paidCents: 500_000, balanceCents: 961_000, dueOn: sent.parts[1]?.dueOn });
+  expect(paid.payments).toHaveLength(1);
+  expect(await listsOf(paid)).toEqual(['agreements-signed', 'agreements-unpaid', 'agreements-paid']);
+
+  const settled = await inova.agreements.pay(
+    paid.id,
+    { ...payment, method: 'financing', cents: 961_000 },
+    crypto.randomUUID(),
+  );
+  expect(await listsOf(settled)).toEqual(['agreements-signed', 'agreements-paid']);
+  expect(settled).toMatchObject({ balanceCents: 0, dueOn: null });
+  expect(settled.history.map(({ change }) => change)).toEqual([
+    'paid in part or in full',
+    'paid in part or in full',
+    'signed',
+    'sent',
+    'sent as an estimate',
+    'drafted',
+  ]);
+  await expect(inova.agreements.pay(paid.id, { ...payment, cents: 1 }, crypto.randomUUID())).rejects.toMatchObject({
+    message: 'cents: No more than $0.00 is open',
+  });
+});
+
+test('what was sent stays as it was when packages, discounts and checklists change', async () => {
+  const drafted = await draft();
+  const sent = await send(await inova.agreements.sendEstimate(drafted.id, { version: drafted.version }));
+  const papers = () =>
+    Promise.all([inova.agreements.paper(sent.id, 'estimate'), inova.agreements.paper(sent.id, 'agreement')]);
+  const before = await papers();
+  expect(before.every(({ isSent }) => isSent)).toBe(true);
+  expect(JSON.stringify(before)).toContain('Military 10 % of $16,900.00');
+  await rows(service.store.pool, sql`update inova.packages set name = 'Another', price_cents = 1 where client_id = 5`);
+  await rows(service.store.pool, sql`update inova.discounts set active = false where client_id = 5`);
+  await rows(service.store.pool, sql`update inova.checklist_templates set points = '{}' where client_id = 5`);
+  expect(await papers()).toEqual(before);
+  expect((await inova.agreements.get(sent.id)).total).toEqual(sent.total);
+  expect((await draft()).total.totalCents).not.toBe(sent.total.totalCents);
+  await rows(
+    service.store.pool,
+    sql`update inova.packages set name = 'Single IVF', price_cents = 1390000 where id = 500`,
+  );
+  await rows(service.store.pool, sql`update inova.discounts set active = true where client_id = 5`);
+});
+
+describe('a draft', () => {
+  test('is kept once, however often its form arrives', async () => {
+    const key = crypto.randomUUID();
+    const [one, again] = await Promise.all([draft(key), draft(key)]);
+    expect(again.id).toBe(one.id);
+  });
+
+  test('that somebody else changed meanwhile is not overwritten', async () => {
+    const drafted = await draft();
+    const saved = await inova.agreements.save(drafted.id, drafted.version, { ...consult, credits: [] });
+    expect(saved).toMatchObject({ version: drafted.version + 1, total: { totalCents: 1_511_000 } });
+    await expect(inova.agreements.save(drafted.id, drafted.version, consult)).rejects.toMatchObject({ status: 409 });
+    await expect(inova.agreements.sendEstimate(drafted.id, { version: drafted.version })).rejects.toMatchObject({
+      status: 409,
+    });
+    expect(await inova.agreements.get(drafted.id)).toEqual(saved);
+  });
+
+  test('keeps what was typed, also what takes nothing off today', async () => {
+    const { id, consult: kept } = await draft();
+    expect((await inova.agreements.get(id)).consult).toEqual(kept);
+    expect(kept).toMatchObject({
+      packageId: 500,
+      items: [{ name: 'ICSI, up to ten', quantity: 2 }],
+      openItems: [{ payer: 'insurance' }],
+      discounts: [
+        { discountId: 500 },
+        { discountId: 505 },
+        { name: 'Study', cents: 10_000, reason: 'Takes part in a study' },
+      ],
+    });
+  });
+
+  test('is worked out as its preview says, to which nothing is kept', async () => {
+    const before = await inova.agreements.list(patient);
+    const total = await inova.agreements.preview(consult);
+    expect(await inova.agreements.list(patient)).toHaveLength(before.length);
+    expect((await draft()).total).toEqual(total);
+  });
+});
+
+test('an agreement that waits is revoked with a reason, and its lines go on in another', async () => {
+  const sent = await send(await draft());
+  const revoked = await inova.agreements.revoke(sent.id, {
+    version: sent.version,
+    reason: 'Package changed',
+    isReplaced: true,
+  });
+  expect(revoked).toMatchObject({ state: 'revoked', revokedReason: 'Package changed' });
+  expect(await listsOf(revoked)).toEqual(['agreements-revoked']);
+  const next = await inova.agreements.get(revoked.replacementId as number);
+  expect(next).toMatchObject({ state: 'draft', replacesId: sent.id, consult: sent.consult, total: sent.total });
+});
+
+test('what was paid is not revoked, and what is not signed is not paid', async () => {
+  const sent = await send(await draft());
+  const payment = { method: 'cash' as const, cents: 1_000, receivedOn: day(0) };
+  await expect(inova.agreements.pay(sent.id, payment, crypto.randomUUID())).rejects.toMatchObject({ status: 400 });
+  const signed = await sign(sent);
+  const paid = await inova.agreements.pay(signed.id, payment, crypto.randomUUID());
+  const revoking = { version: paid.version, reason: 'Illness' as const };
+  await expect(inova.agreements.revoke(paid.id, revoking)).rejects.toMatchObject({ status: 400 });
+});
+
+test('a balance is parted anew into payments that come to the total', async () => {
+  const signed = await sign(await send(await draft(), 1));
+  const paid = await inova.agreements.pay(
+    signed.id,
+    { method: 'cash', cents: 61_000, receivedOn: day(0) },
+    crypto.randomUUID(),
+  );
+  const planned = await inova.agreements.plan(paid.id, { version: paid.version, parts: 4, firstDueOn: day(20) });
+  expect(planned.parts.map(({ cents, paidCents }) => [cents, paidCents])).toEqual([
+    [61_000, 61_000],
+    [350_000, 0],
+    [350_000, 0],
+    [350_000, 0],
+    [350_000, 0],
+  ]);
+  expect(planned.dueOn).toBe(day(20));
+});
+
+test('agreements of another clinic are missing', async () => {
+  const { id } = first(
+    await rows<{ id: number }>(service.store.pool, sql`select id from inova.agreements where client_id = 8 limit 1`),
+  );
+  const staff = await service.signIn('staff');
+  for (const ask of [
+    () => staff.agreements.get(id),
+    () => staff.agreements.paper(id, 'estimate'),
+    () => staff.agreements.save(id, 1, consult),
+    () => staff.agreements.revoke(id, { version: 1, reason: 'Illness' }),
+    () => staff.agreements.pay(id, { method: 'cash', cents: 1, receivedOn: day(0) }, crypto.randomUUID()),
+  ]) {
+    await expect(ask()).rejects.toMatchObject({ status: 404 });
+  }
+});
+
+test('every letter says that something waits, and the patient is told once of each', async () => {
+  const drafted = await draft();
+  const before = (await service.mail.list()).length;
+  const estimated = await inova.agreements.sendEstimate(drafted.id, { version: drafted.version });
+  await service.service.settled();
+  await inova.agreements.remind(estimated.id);
+  await service.service.settled();
+  const mails = await service.mail.list();
+  expect(mails).toHaveLength(before + 2);
+  expect(mails[0]?.text).toContain('An estimate is waiting for you.');
+});
+
+test('the records keep their rules', async () => {
+  for (const { name, found } of rules.filter(({ found }) => found.includes('inova.agreements'))) {
+    const { rows: counted } = await service.store.pool.query(
+      `with t as (select $1::date as today) select count(*)::int as broken from t, ${found}`,
+      [new Date(demonstrationDay.getTime() + 86_400_000)],
+    );
+    expect(counted[0].broken, name).toBe(0);
+  }
+});

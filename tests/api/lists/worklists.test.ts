@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Inova } from '#server/inova/client/inova.ts';
+import type { ListingRow } from '#server/inova/contract/lists.ts';
+import { emailOf } from '../../support/accounts.ts';
+import { first } from '../../support/first.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+import { demonstrationDay } from '../../support/test-server.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service?.close());
+
+const hour = 3_600_000;
+/** Ten o'clock in Chicago on the day that the stories are told up to. */
+const morning = new Date(demonstrationDay.getTime() + 15 * hour);
+const at = (hours: number) => new Date(morning.getTime() + hours * hour);
+
+async function stored<T>(statement: string, ...values: unknown[]): Promise<T[]> {
+  return (await service.store.pool.query(statement, values)).rows;
+}
+
+/** An account that has just signed in, at a time. */
+async function signIn(role: string, now = morning): Promise<Inova> {
+  service.clock.now = now;
+  return service.signIn(role);
+}
+
+const act = (inova: Inova, list: string, action: string, { client, id }: ListingRow, values = {}) =>
+  inova.listings.act(list, action, { rows: [{ client: client as number, id }], values }, crypto.randomUUID());
+
+const find = async (inova: Inova, list: string, id: number, query = {}) =>
+  (await inova.listings.show(list, { ...query, size: '1000' })).rows.find((row) => row.id === id);
+
+describe('a visit on its way through the clinic', () => {
+  test('goes from the door to the room and out again, in this order, and says by whom', async () => {
+    const inova = await signIn('clinic13');
+    const { id } = first((await inova.listings.show('arrivals', { state: 'expected' })).rows);
+    const row = async () => (await find(inova, 'arrivals', id)) as ListingRow;
+    expect((await row()).actions).toEqual(expect.arrayContaining(['check-in', 'no-show']));
+
+    const steps = [
+      { action: 'check-in', state: 'arrived', next: ['room', 'undo'] },
+      { action: 'room', state: 'in room', next: ['seen', 'undo'] },
+      { action: 'seen', state: 'seen', next: ['undo'] },
+    ];
+    for (const [index, { action, state, next }] of steps.entries()) {
+      service.clock.now = at(index / 4);
+      expect(await act(inova, 'arrivals', action, await row())).toMatchObject({ changed: 1 });
+      expect(await row()).toMatchObject({ cells: { state, by: 'Clara Nilsson' }, actions: next });
+      expect(await act(inova, 'arrivals', action, await row()), 'not twice').toMatchObject({ changed: 0 });
+    }
+    expect(await row()).toMatchObject({
+      cells: {
+        arrived: at(0).toISOString(),
+        roomed: at(0.25).toISOString(),
+        seen: at(0.5).toISOString(),
+        waited: 15,
+      },
+    });
+    const [visit] = await stored('select state, updated_by from inova.appointments where id = $1', id);
+    expect(visit).toEqual({ state: 'seen', updated_by: emailOf('clinic13') });
+  });
+
+  test('goes back step by step to where it began', async () => {
+    const inova = await signIn('clinic13');
+    const { id } = first((await inova.listings.show('arrivals', { state: 'seen' })).rows);
+    const states: unknown[] = [];
+    for (let turn = 0; turn < 3; turn++) {
+      await act(inova, 'arrivals', 'undo', (await find(inova, 'arrivals', id)) as ListingRow);
+      states.push((await find(inova, 'arrivals', id))?.cells.state);
+    }
+    expect(states).toEqual(['in room', 'arrived', 'expected']);
+    const [visit] = await stored('select arrived_at, roomed_at, seen_at from inova.appointments where id = $1', id);
+    expect(visit).toEqual({ arrived_at: null, roomed_at: null, seen_at: null });
+  });
+
+  test("is of the clinic's own day, whatever day it is elsewhere", async () => {
+    const midnight = demonstrationDay.getTime() + 5 * hour;
+    const times = async (now: number) => {
+      const { listings } = await signIn('clinic13', new Date(now));
+      const { rows } = await listings.show('arrivals', { size: '1000' });
+      return rows.map(({ cells }) => Date.parse(String(cells.time)));
+    };
+    for (const now of [midnight, midnight + 24 * hour - 1]) {
+      const found = await times(now);
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.every((time) => time >= midnight && time < midnight + 24 * hour)).toBe(true);
+    }
+    expect((await times(midnight - 1)).every((time) => time < midnight)).toBe(true);
+  });
+
+  test('is shown in clinics 1 and 13 alone', async () => {
+    service.clock.now = morning;
+    for (const [role, client, allowed] of [
+      ['clinic13', 13, true],
+      ['multi', 13, true],
+      ['multi', 5, false],
+      ['staff', 5, false],
+      ['network', 1, true],
+    ] as const) {
+      const { listings } = await service.signIn(role, 'in process', client);
+      const asked = listings.show('arrivals');
+      if (!allowed) await expect(asked, `${role} in ${client}`).rejects.toMatchObject({ status: 403 });
+      else expect((await asked).rows.every((row) => row.client === client)).toBe(true);
+    }
+  });
+});
+
+describe('a cycle', () => {
+  test('that is started leaves the worklist and is among the cycles started, in its first stage', async () => {
+    const inova = await signIn('staff');
+    const { rows } = await inova.listings.show('treatment-worklist', { status: 'cleared', cycle: 'IVF with PGT' });
+    const row = first(rows);
+    const before = (await inova.listings.show('cycle-started')).total ?? 0;
+    await act(inova, 'treatment-worklist', 'start', row, { day1: '2026-06-14' });
+
+    expect(await find(inova, 'treatment-worklist', row.id)).toBeUndefined();
+    expect((await inova.listings.show('cycle-started')).total).toBe(before + 1);
+    expect(await find(inova, 'cycle-started', row.id, { day1From: '2026-06-14', day1To: '2026-06-14' })).toBeDefined();
+    expect(await find(inova, 'work-by-status', row.id, { status: 'in-cycle' })).toMatchObject({
+      cells: { stage: 'Stimulation', since: '2026-06-14', days: 1 },
+    });
+    expect(await stagesOf(row.id)).toEqual({ left: '2026-06-14', open: [{ stage: 'Stimulation', on: '2026-06-14' }] });
+  });
+
+  test('that is moved leaves one stage and enters the other today', async () => {
+    const inova = await signIn('staff');
+    const row = first((await inova.listings.show('treatment-pipeline', { stage: 'Authorization' })).rows);
+    await act(inova, 'treatment-pipeline', 'move-before', row, { stage: 'Waiting for day 1' });
+    const today = '2026-06-15';
+    expect(await find(inova, 'treatment-pipeline', row.id)).toMatchObject({
+      cells: { stage: 'Waiting for day 1', since: today, days: 0 },
+    });
+    expect(await stagesOf(row.id)).toEqual({ left: today, open: [{ stage: 'Waiting for day 1', on: today }] });
+    await act(inova, 'treatment-pipeline', 'move-before', row, { stage: 'Waiting for day 1' });
+    expect((await stagesOf(row.id)).open, 'once').toHaveLength(1);
+  });
+
+  test('that is cleared may start, stays so whatever is open, and is held again when that is taken back', async () => {
+    const inova = await signIn('staff');
+    const row = first((await inova.listings.show('treatment-worklist', { status: 'diagnostics' })).rows);
+    const statusOf = async () => (await find(inova, 'treatment-worklist', row.id))?.cells.status;
+    await act(inova, 'treatment-worklist', 'clear', row, { reason: 'Results came by fax' });
+    expect(await statusOf()).toBe('Cleared');
+    const tests = await inova.listings.show('diagnostic-worklist', { size: '1000' });
+    const open = first(tests.rows.filter(({ patientId }) => patientId === row.patientId));
+    await act(inova, 'diagnostic-worklist', 'schedule', open, { on: '2026-06-18' });
+    expect(await statusOf()).toBe('Cleared');
+    await act(inova, 'treatment-worklist', 'hold', row);
+    expect(await statusOf()).toBe('Diagnostics');
+  });
+
+  /** The day the last stage was left, and the stages not left. */
+  async function stagesOf(episode: number) {
+    const rows = await stored<{ stage: string; on: string; left: string | null }>(
+      `select stage, entered_on::text as on, left_on::text as left from inova.episode_stages
+       where episode_id = $1 order by entered_on, id`,
+      episode,
+    );
+    const left = rows.flatMap((row) => row.left ?? []).at(-1);
+    return { left, open: rows.filter((row) => row.left === null).map(({ stage, on }) => ({ stage, on })) };
+  }
+});
+
+describe('consults of the next 72 hours', () => {
+  const list = 'intakes-72-hours';
+  let consult: { id: number; starts: Date; patient: number };
+  beforeAll(async () => {
+    const inova = await signIn('staff');
+    const { id, cells, patientId } = first((await inova.listings.show(list)).rows);
+    consult = { id, starts: new Date(String(cells.consult)), patient: patientId as number };
+  });
+  const isListed = async (before: number) => {
+    const inova = await signIn('staff', new Date(consult.starts.getTime() - before));
+    return (await find(inova, list, consult.id)) !== undefined;
+  };
+
+  test('are those that begin in less than 72 hours and have not begun', async () => {
+    expect(await isListed(72 * hour)).toBe(false);
+    expect(await isListed(72 * hour - 1)).toBe(true);
+    expect(await isListed(0)).toBe(true);
+    expect(await isListed(-1)).toBe(false);
+  });
+
+  test('leave when nothing is missing any more', async () => {
+    const { patient } = consult;
+    await stored(
+      "update inova.record_requests set state = 'received', received_on = due_on where patient_id = $1",
+      patient,
+    );
+    await stored("update inova.intakes set state = 'submitted', complete_percent = 100 where patient_id = $1", patient);
+    await stored('update inova.patients set portal_activated_at = now() where id = $1', patient);
+    await stored('update inova.coverages set card_received_on = null where patient_id = $1', patient);
+    expect(await isListed(hour)).toBe(true);
+    await stored(
+      `insert into inova.coverages (client_id, patient_id, rank, payer, card_received_on)
+       values (5, $1, 1, 'Aetna', '2026-06-01')`,
+      patient,
+    );
+    expect(await isListed(hour)).toBe(false);
+  });
+
+  test('show the call that was logged last, in the network too', async () => {
+    const network = await signIn('network');
+    const row = first((await network.listings.show('network-intakes')).rows);
+    const values = { reason: 'Intake', outcome: 'left message', nextCall: '2026-06-17', note: 'Voicemail' };
+    await act(network, 'network-intakes', 'log-call', row, values);
+    expect(await find(network, 'network-intakes', row.id)).toMatchObject({
+      cells: { called: morning.toISOString(), outcome: 'left message', nextCall: '2026-06-17' },
+    });
+    const call = first((await network.listings.show('call-log')).rows);
+    expect(call).toMatchObject({ patientId: row.patientId, cells: { note: 'Voicemail', by: 'Nora Whitfield' } });
+  });
+});
+
+test('everybody finds their own appointments among my appointments, and nobody those of others', async () => {
+  for (const role of ['staff', 'clinic13', 'multi']) {
+    const { listings } = await signIn(role);
+    const [counted] = await stored<{ count: string }>(
+      `select count(*) from inova.appointments a join inova.providers v on v.client_id = a.client_id and v.id = a.provider_id
+       where v.email = $1 and a.state <> 'cancelled'`,
+      emailOf(role),
+    );
+    const { total } = await listings.show('my-appointments');
+    expect(total, role).toBe(Number(counted?.count));
+    expect(total, role).toBeGreaterThan(0);
+  }
+  expect((await (await signIn('network')).listings.show('my-appointments')).total).toBe(0);
+});

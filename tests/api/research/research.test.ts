@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ListingRow } from '#server/inova/contract/lists.ts';
+import { type PortalWithWays, startPortalWithWays, type Ways } from '../../support/list-ways.ts';
+
+let portal: PortalWithWays;
+let researcher: Ways;
+beforeAll(async () => {
+  portal = await startPortalWithWays();
+  researcher = await portal.waysOf('researcher');
+});
+afterAll(() => portal?.close());
+
+const query = async (text: string, values: unknown[] = []) => (await portal.store.pool.query(text, values)).rows;
+
+const rowsOf = async ({ inova }: Ways, list: string, filters: Record<string, string>) =>
+  (await inova.listings.show(list, { ...filters, size: '1000' })).rows;
+
+describe('the pre-screening filter', () => {
+  test('finds numbers from one to another, both within', async () => {
+    const rows = await rowsOf(researcher, 'prescreening', { ageFrom: '30', ageTo: '34', amhFrom: '0.5', amhTo: '1.5' });
+    const [expected] = await query(
+      `select count(*)::int as total from inova.patients p where client_id = 5
+         and extract(year from age((now() at time zone 'America/Chicago')::date, dob)) between 30 and 34
+         and (select substring(result from '^[0-9.]+')::numeric from inova.diagnostic_orders d where d.client_id = 5
+           and d.patient_id = p.id and test = 'AMH' and state = 'done' order by done_on desc limit 1) between 0.5 and 1.5`,
+    );
+    expect(rows.length).toBe(expected.total);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { cells } of rows) expect(Number(cells.amh)).toBeGreaterThanOrEqual(0.5);
+  });
+
+  test('names a number that is none, on the page and at the terminal alike', async () => {
+    const message = 'Use a number as 2.5';
+    const { stderr } = await researcher.terminal(['reports', 'show', 'prescreening', '--filter', 'amhTo=low']);
+    expect(stderr).toContain(`--filter amhTo: ${message}`);
+    const { body } = await researcher.browser.get('/research/prescreening?amhTo=low&ageTo=30');
+    expect(body).toMatch(new RegExp(`id="filter-amhTo-error"[\\s\\S]*?${message}`));
+    expect(body).toContain('Remove Age to: 30');
+  });
+});
+
+describe('a cohort', () => {
+  const save = (name: string, filters: Record<string, string>) =>
+    researcher.inova.research.saveCohort({ name, filters }, randomUUID());
+  const membersOf = (id: number) => rowsOf(researcher, 'cohort-members', { cohort: String(id) });
+
+  test('keeps its patients and their values, whatever changes afterwards', async () => {
+    const filters = { ageTo: '36', bmiFrom: '20' };
+    const cohort = await save('Under 37', filters);
+    const found = await rowsOf(researcher, 'prescreening', filters);
+    const before = await membersOf(cohort.id);
+    expect(cohort).toMatchObject({ members: found.length, criteria: 'Age to: 36, BMI from: 20', filters });
+    expect(new Set(before.map(({ patientId }) => patientId))).toEqual(new Set(found.map(({ patientId }) => patientId)));
+    await query('update inova.intakes set bmi = 19 where patient_id = any ($1)', [found.map((row) => row.patientId)]);
+    expect(await rowsOf(researcher, 'prescreening', filters)).toEqual([]);
+    expect(await membersOf(cohort.id)).toEqual(before);
+  });
+
+  test('is saved once, however often it is sent', async () => {
+    const key = randomUUID();
+    const cohort = { name: 'Twice', filters: { ageTo: '30' } };
+    const [one, other] = [
+      await researcher.inova.research.saveCohort(cohort, key),
+      await researcher.inova.research.saveCohort(cohort, key),
+    ];
+    expect(other).toEqual(one);
+    expect(await query("select id from inova.cohorts where name = 'Twice'")).toHaveLength(1);
+  });
+
+  test('never has a patient of another clinic, nor is one of another clinic seen', async () => {
+    const cohort = await save('Everybody', {});
+    const clinics = await query('select distinct client_id from inova.cohort_members where cohort_id = $1', [
+      cohort.id,
+    ]);
+    expect(clinics).toEqual([{ client_id: 5 }]);
+    const [other] = await query('select id from inova.cohorts where client_id = 13');
+    await expect(researcher.inova.research.cohort(other.id)).rejects.toMatchObject({ status: 404 });
+    await expect(membersOf(other.id)).rejects.toMatchObject({ status: 400 });
+    await expect(save('Of 13', { clinic: '13' })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('is made of somebody, and has a name', async () => {
+    await expect(save('Nobody', { ageFrom: '120' })).rejects.toThrow('Nobody matches these filters');
+    await expect(save(' ', {})).rejects.toThrow('Give the cohort a name');
+    expect(await query("select id from inova.cohorts where name = 'Nobody'")).toEqual([]);
+  });
+
+  test.each(['staff', 'admin', 'network'])('is not for %s', async (role) => {
+    const { inova, browser } = await portal.waysOf(role);
+    await expect(inova.research.saveCohort({ name: 'Mine', filters: {} }, randomUUID())).rejects.toMatchObject({
+      status: 403,
+    });
+    await expect(inova.research.cohort(500)).rejects.toMatchObject({ status: 403 });
+    expect((await browser.get('/research/prescreening/save')).location).toBe('/404-page-not-found');
+  });
+});
+
+describe('what is done with rows', () => {
+  const keyOf = ({ client, id }: ListingRow) => ({ client: client as number, id });
+  const act = ({ inova }: Ways, list: string, action: string, row: ListingRow, values: Record<string, string> = {}) =>
+    inova.listings.act(list, action, { rows: [keyOf(row)], values }, randomUUID());
+  const lastChange = async (record: string, id: number) =>
+    (
+      await query(
+        'select change, by, details from inova.changes where record = $1 and record_id = $2 order by id desc limit 1',
+        [record, id],
+      )
+    )[0];
+  const again = async (ways: Ways, list: string, { client, id }: ListingRow) =>
+    (await rowsOf(ways, list, {})).find((row) => row.client === client && row.id === id)?.cells;
+  const first = async (ways: Ways, list: string, filters: Record<string, string>) => {
+    const [row] = await rowsOf(ways, list, filters);
+    if (!row) throw new Error(`${list} has no such row`);
+    return row;
+  };
+
+  test('a subject goes from screened to consented and out, step by step', async () => {
+    const row = await first(researcher, 'registry', { state: 'screened' });
+    expect(await act(researcher, 'registry', 'consent', row)).toMatchObject({ changed: 0, unchanged: 1 });
+    for (const [action, state] of [
+      ['eligible', 'eligible'],
+      ['consent', 'consented'],
+    ] as const) {
+      expect(await act(researcher, 'registry', action, row)).toMatchObject({ changed: 1 });
+      expect(await again(researcher, 'registry', row)).toMatchObject({ state });
+    }
+    await expect(act(researcher, 'registry', 'withdraw', row)).rejects.toMatchObject({
+      errors: ['reason: Fill this in'],
+    });
+    await act(researcher, 'registry', 'withdraw', row, { reason: 'Moved away' });
+    expect(await again(researcher, 'registry', row)).toMatchObject({ state: 'withdrawn', reason: 'Moved away' });
+    expect(await lastChange('registry subject', row.id)).toMatchObject({
+      change: 'withdrawn',
+      by: 'researcher@inova.test',
+    });
+  });
+
+  test('a correction fills what is missing, leaves the rest, and says who made it', async () => {
+    const row = await first(researcher, 'registry-data', { missing: 'amh', state: 'consented' });
+    await expect(
+      act(researcher, 'registry-data', 'correct', row, { amh: '1.55', why: 'Report' }),
+    ).rejects.toMatchObject({ errors: ['amh: Use a number from 0 to 50'] });
+    await act(researcher, 'registry-data', 'correct', row, { amh: '1.5', why: 'Report' });
+    const now = await again(researcher, 'registry-data', row);
+    expect(now).toEqual({
+      ...row.cells,
+      amh: 1.5,
+      complete: Math.floor((Math.round(Number(row.cells.complete) * 0.08) + 1) * 12.5),
+    });
+    expect((await lastChange('registry subject', row.id)).details).toEqual({ amh: '1.5', why: 'Report' });
+  });
+
+  test('a query is answered once', async () => {
+    const row = await first(researcher, 'registry-queries', { answered: 'no' });
+    expect(await act(researcher, 'registry-queries', 'answer', row, { answer: 'Confirmed' })).toMatchObject({
+      changed: 1,
+    });
+    expect(await act(researcher, 'registry-queries', 'answer', row, { answer: 'No' })).toMatchObject({ changed: 0 });
+    expect(await again(researcher, 'registry-queries', row)).toMatchObject({
+      correction: 'Confirmed',
+      by: 'Rhea Castellano',
+    });
+  });
+
+  test('a task is given away, put off, done and opened again; codes stay codes', async () => {
+    const network = await portal.waysOf('network');
+    const row = await first(network, 'tasks', { status: '778', clinic: '5' });
+    const steps: [string, Record<string, string>, Record<string, unknown>][] = [
+      ['assign', { assignee: 'staff@inova.test' }, { assigned_to: 'staff@inova.test' }],
+      ['priority', { priority: '784' }, { priority: 784 }],
+      ['start', {}, { status: 779 }],
+      ['defer', { until: '2031-02-03' }, { status: 781, due: '2031-02-03' }],
+      ['complete', { note: 'Called' }, { status: 780 }],
+      ['reopen', { note: 'Not paid' }, { status: 778 }],
+    ];
+    for (const [action, values, cells] of steps) {
+      expect(await act(network, 'tasks', action, row, values), action).toMatchObject({ changed: 1 });
+      const [now] = await query(`select status, priority, assigned_to, due_on as due from inova.tasks where id = $1`, [
+        row.id,
+      ]);
+      expect(now, action).toMatchObject(cells);
+    }
+    expect(await lastChange('task', row.id)).toMatchObject({ change: 'reopened', by: 'network@inova.test' });
+    expect(await act(network, 'tasks', 'remind', row, { message: 'Please' })).toMatchObject({ changed: 1 });
+    const [reminder] = await query(
+      `select n.text from inova.notifications n join inova.users u on u.id = n.user_id
+       where u.email = 'staff@inova.test' order by n.id desc limit 1`,
+    );
+    expect(reminder.text).toContain('Please');
+  });
+});

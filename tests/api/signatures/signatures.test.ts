@@ -1,0 +1,282 @@
+import { createHash } from 'node:crypto';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { wrongLink } from '#server/inova/contract/signing.ts';
+import { expireSignatures } from '#server/inova/service/signatures/delivery.ts';
+import { sendSignatures } from '#server/inova/service/signatures/send.ts';
+import { row, rows, sql } from '#server/store/sql.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+import { assignedConsents, newestToken } from '../../support/signing.ts';
+import { demonstrationDay } from '../../support/test-server.ts';
+
+type Inova = Awaited<ReturnType<TestService['signIn']>>;
+type Consent = Awaited<ReturnType<typeof assignedConsents>>[number];
+
+let service: TestService;
+let staff: Inova;
+let visitor: ReturnType<TestService['inovaOf']>;
+let consents: Consent[];
+const noon = demonstrationDay.getTime() + 18 * 3_600_000;
+const expiresOn = '2026-07-15';
+
+beforeAll(async () => {
+  service = await startTestService();
+  visitor = service.inovaOf('in process', null);
+  consents = await assignedConsents(service);
+});
+beforeEach(async () => {
+  service.clock.now = new Date(noon);
+  staff = await service.signIn('staff');
+});
+afterAll(() => service?.close());
+
+const wait = (minutes: number) => {
+  service.clock.now = new Date(service.clock.now.getTime() + minutes * 60_000);
+};
+
+/** A consent that was sent to be signed, and the token of its link. */
+async function sent(witness: string | null = null) {
+  const consent = consents.pop() as Consent;
+  const wanted = { kind: 'consent', record: consent.id, expiresOn, witness } as const;
+  const { id } = await staff.signatures.request(wanted, crypto.randomUUID());
+  return { ...consent, request: id, token: await newestToken(service) };
+}
+
+async function opened({ token, dob }: { token: string; dob: string }): Promise<string> {
+  const { session } = await visitor.signing.identify(token, dob);
+  if (!session) throw new Error('the link was not opened');
+  return session;
+}
+
+const recordOf = (id: number) =>
+  row<{ state: string; signed_by: string | null; opened_at: Date | null; expires_on: string | null }>(
+    service.store.pool,
+    sql`select state, signed_by, opened_at, expires_on from inova.consents where client_id = 5 and id = ${id}`,
+  );
+
+const listed = async (state: string, id: number, who: Inova = staff) => {
+  const { rows: found } = await who.listings.show('signatures', { state, size: '1000' });
+  return found.some((each) => each.id === id);
+};
+
+const textOf = async (pdf: Buffer) => (await extractText(await getDocumentProxy(new Uint8Array(pdf)))).text;
+
+describe('a consent that is sent to be signed', () => {
+  test('is read, signed by name, and comes back as the same bytes with a certificate behind them', async () => {
+    const { id, request, token, dob, name, patientId } = await sent();
+    expect(await recordOf(id)).toMatchObject({ state: 'sent', opened_at: null, expires_on: expiresOn });
+    const [mail] = await service.mail.list();
+    expect(mail?.text).toContain('/docusign/consent?token=');
+    expect(mail?.text).not.toContain(name.split(' ').at(-1));
+
+    const session = await opened({ token, dob });
+    expect((await recordOf(id))?.opened_at).not.toBeNull();
+    expect(await visitor.signing.show(session)).toMatchObject({ state: 'viewed', isTurn: true, signer: name });
+    expect(visitor.seen.at(-1)).toMatchObject({ name: `${name} (signer)`, clientId: 5, patientIds: [patientId] });
+    const before = await visitor.signing.document(session);
+
+    wait(1);
+    expect(await visitor.signing.sign(session, { name, drawing: null })).toMatchObject({ state: 'signed' });
+    expect(await recordOf(id)).toMatchObject({ state: 'signed', signed_by: name });
+    expect(await listed('signed', request)).toBe(true);
+
+    const final = await staff.signatures.document(request);
+    const [sentPdf, finalPdf] = [before, final].map(({ pdf }) => Buffer.from(pdf, 'base64')) as [Buffer, Buffer];
+    expect(finalPdf.subarray(0, sentPdf.length).equals(sentPdf)).toBe(true);
+    expect(createHash('sha256').update(sentPdf).digest('hex')).toBe(before.sha256);
+    const [pages, allPages] = [await textOf(sentPdf), await textOf(finalPdf)];
+    expect(allPages.slice(0, pages.length)).toEqual(pages);
+    const certificate = allPages.slice(pages.length).join(' ');
+    for (const said of [name, before.sha256, 'date of birth', 'UTC', 'CDT']) expect(certificate).toContain(said);
+    const { envelope, history } = await staff.signatures.get(request);
+    expect(certificate).toContain(envelope);
+    expect(history.map(({ change }) => change)).toEqual(['requested', 'sent', 'viewed', 'signed']);
+  });
+
+  test('is signed by a patient and then by a witness of the staff, and by nobody else', async () => {
+    const { id, request, name, ...link } = await sent('staff@inova.test');
+    await expect(staff.signatures.signAsStaff(request, { name: 'Sam Okafor', drawing: null })).rejects.toMatchObject({
+      status: 409,
+    });
+    const session = await opened(link);
+    await visitor.signing.sign(session, { name, drawing: 'M10,10L200,150' });
+    expect(await visitor.signing.show(session)).toMatchObject({ state: 'viewed', next: 'Sam Okafor' });
+    expect((await recordOf(id))?.state).toBe('sent');
+    const admin = await service.signIn('admin');
+    await expect(admin.signatures.signAsStaff(request, { name: 'Not Me', drawing: null })).rejects.toMatchObject({
+      status: 409,
+    });
+    const done = await staff.signatures.signAsStaff(request, { name: 'Sam Okafor', drawing: null });
+    expect(done).toMatchObject({ state: 'signed', signers: [{ signedName: name }, { signedName: 'Sam Okafor' }] });
+    expect(await recordOf(id)).toMatchObject({ state: 'signed', signed_by: name });
+  });
+
+  test('is declined with a reason, and whoever asked gets a task to call', async () => {
+    const { id, request, patientId, name, ...link } = await sent();
+    const session = await opened(link);
+    await visitor.signing.decline(session, 'I have a question');
+    expect(await staff.signatures.get(request)).toMatchObject({ state: 'declined', reason: 'I have a question' });
+    expect(await recordOf(id)).toMatchObject({ state: 'revoked' });
+    await expect(visitor.signing.sign(session, { name, drawing: null })).rejects.toMatchObject({ status: 409 });
+    const tasks = await rows(
+      service.store.pool,
+      sql`select detail from inova.tasks where patient_id = ${patientId} and assigned_to = 'staff@inova.test'
+        and title like 'Call about what was not signed%'`,
+    );
+    expect(tasks).toEqual([{ detail: 'Declined with this reason: I have a question' }]);
+  });
+
+  test('is taken back, with a reason that its signer reads', async () => {
+    const { id, request, name, ...link } = await sent();
+    const session = await opened(link);
+    await staff.signatures.void(request, 'The treatment changed');
+    await service.service.settled();
+    expect(await recordOf(id)).toMatchObject({ state: 'assigned', opened_at: null });
+    await expect(visitor.signing.sign(session, { name, drawing: null })).rejects.toMatchObject({ status: 409 });
+    expect(await visitor.signing.show(session)).toMatchObject({ state: 'voided', reason: 'The treatment changed' });
+    await expect(staff.signatures.void(request, 'Again')).rejects.toMatchObject({ status: 409 });
+    const { envelope } = await staff.signatures.get(request);
+    expect(await service.envelopes.esign.status(envelope ?? '')).toMatchObject({ status: 'voided' });
+  });
+
+  test('expires, and is open again with more time', async () => {
+    const { id, request, name, ...link } = await sent();
+    const session = await opened(link);
+    const begun = service.clock.now;
+    service.clock.now = new Date('2026-07-17T12:00:00Z');
+    await expireSignatures(service.store, service.clock.now);
+    expect(await recordOf(id)).toMatchObject({ state: 'expired' });
+    const later = await service.signIn('staff');
+    expect(await listed('expired', request, later)).toBe(true);
+    await expect(later.signatures.extend(request, '2026-07-16')).rejects.toMatchObject({ status: 400 });
+    await later.signatures.extend(request, '2026-08-15');
+    service.clock.now = begun;
+    expect(await recordOf(id)).toMatchObject({ state: 'sent', expires_on: '2026-08-15' });
+    expect(await visitor.signing.show(session)).toMatchObject({ state: 'viewed', expiresOn: '2026-08-15' });
+    await visitor.signing.sign(session, { name, drawing: null });
+    expect(await recordOf(id)).toMatchObject({ state: 'signed' });
+  });
+});
+
+describe('a link', () => {
+  test('works once; a used one brings a new one into the mail, and the old one stays used', async () => {
+    const { token, dob } = await sent();
+    await opened({ token, dob });
+    wait(15);
+    expect(await visitor.signing.identify(token, dob)).toEqual({ session: null, isMailed: true });
+    const fresh = await newestToken(service);
+    expect(fresh).not.toBe(token);
+    await expect(visitor.signing.identify(token, dob)).rejects.toMatchObject({ message: wrongLink });
+    await opened({ token: fresh, dob });
+  });
+
+  test('is locked by five wrong dates, in the words of a link that nobody has', async () => {
+    const { token, dob, request } = await sent();
+    const wrong = { status: 400, message: wrongLink };
+    for (let tries = 0; tries < 5; tries++) {
+      await expect(visitor.signing.identify(token, '1900-01-01')).rejects.toMatchObject(wrong);
+    }
+    await expect(visitor.signing.identify(token, dob)).rejects.toMatchObject(wrong);
+    await expect(visitor.signing.identify('x'.repeat(43), dob)).rejects.toMatchObject(wrong);
+    expect((await staff.signatures.get(request)).signers).toMatchObject([{ locked: true }]);
+    await staff.signatures.remind(request);
+    await opened({ token: await newestToken(service), dob });
+  });
+
+  test('is kept as a hash alone, and stands in no line of the log', async () => {
+    const { token, dob } = await sent();
+    const session = await opened({ token, dob });
+    const kept = await rows<{ line: string }>(
+      service.store.pool,
+      sql`select n::text as line from inova.signers n union all select s::text from inova.signing_sessions s`,
+    );
+    for (const secret of [token, session]) {
+      expect(kept.filter(({ line }) => line.includes(secret))).toEqual([]);
+      expect(service.logged.filter((line) => line.includes(secret))).toEqual([]);
+    }
+  });
+
+  test('ends with its page after an hour', async () => {
+    const { name, ...link } = await sent();
+    const session = await opened(link);
+    wait(61);
+    await expect(visitor.signing.sign(session, { name, drawing: null })).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('a request', () => {
+  test('of another clinic is missing', async () => {
+    const { request } = await sent();
+    const other = await service.signIn('clinic13');
+    const missing = { status: 404 };
+    await expect(other.signatures.get(request)).rejects.toMatchObject(missing);
+    await expect(other.signatures.void(request, 'Not mine')).rejects.toMatchObject(missing);
+    await expect(other.signatures.document(request)).rejects.toMatchObject(missing);
+  });
+
+  test('waits while the provider is down, and nothing is signed by halves', async () => {
+    const consent = consents.pop() as Consent;
+    const { state } = service.envelopes;
+    state.down = true;
+    const wanted = { kind: 'consent', record: consent.id, expiresOn, witness: null } as const;
+    const { id: request } = await staff.signatures.request(wanted, crypto.randomUUID());
+    await service.service.settled();
+    expect(await staff.signatures.get(request)).toMatchObject({ state: 'created', envelope: null });
+    state.down = false;
+    const { store, mail, envelopes } = service;
+    const now = () => service.clock.now;
+    const { paperPdf } = await import('#server/documents/paper-pdf.ts');
+    const log = { warn: () => undefined } as never;
+    await sendSignatures({
+      store,
+      mail,
+      now,
+      log,
+      paperPdf,
+      esign: envelopes.esign,
+      publicOrigin: 'https://portal.test',
+    });
+    const session = await opened({ token: await newestToken(service), dob: consent.dob });
+    state.down = true;
+    await expect(visitor.signing.sign(session, { name: consent.name, drawing: null })).rejects.toMatchObject({
+      status: 503,
+      message: expect.stringContaining('Nothing was signed'),
+    });
+    expect(await recordOf(consent.id)).toMatchObject({ state: 'sent' });
+    state.down = false;
+    await visitor.signing.sign(session, { name: consent.name, drawing: null });
+    expect(await recordOf(consent.id)).toMatchObject({ state: 'signed' });
+  });
+
+  test('is signed on the pages of a provider that has its own, and known here once its signer is back', async () => {
+    const { id, request, name, ...link } = await sent();
+    const { state, pages } = service.envelopes;
+    state.elsewhere = true;
+    const session = await opened(link);
+    const before = await visitor.signing.show(session);
+    expect(before).toMatchObject({ state: 'viewed', elsewhere: 'https://portal.test/docusign' });
+    await expect(visitor.signing.sign(session, { name, drawing: null })).rejects.toMatchObject({ status: 503 });
+    const { envelope, signers } = await staff.signatures.get(request);
+    const how = { identifiedBy: 'its own way', timeZone: 'America/Chicago' };
+    const at = service.clock.now.toISOString();
+    await pages.act(envelope ?? '', signers[0]?.id ?? 0, { action: 'sign', at, name, drawing: null, ...how });
+    expect(await visitor.signing.show(session)).toMatchObject({ state: 'signed', elsewhere: null });
+    expect(await recordOf(id)).toMatchObject({ state: 'signed', signed_by: name });
+    state.elsewhere = false;
+  });
+
+  test('of the demonstration, older than the service, has a document with its signatures', async () => {
+    const { rows: signed } = await staff.listings.show('signatures', { state: 'signed', kind: 'agreement' });
+    const old = signed[0] as { id: number; cells: Record<string, string> };
+    const { pdf } = await staff.signatures.document(old.id);
+    const pages = (await textOf(Buffer.from(pdf, 'base64'))).join(' ');
+    expect(pages).toContain('Signatures and certificate');
+    expect(pages).toContain('You pay');
+  });
+
+  test.each(['M1,1', 'M0,0L601,10', 'M0,0L1,1<script>', 'M0,0C1,1'])('refuses the drawing %s', async (drawing) => {
+    const { name, ...link } = await sent();
+    const session = await opened(link);
+    await expect(visitor.signing.sign(session, { name, drawing })).rejects.toMatchObject({ status: 400 });
+  });
+});

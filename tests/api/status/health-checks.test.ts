@@ -1,0 +1,133 @@
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  checkEvery,
+  checkLimit,
+  createHealthChecks,
+  type Monitored,
+  startHealthChecks,
+} from '#server/inova/service/status/health-checks.ts';
+import { checkEhr } from '#server/providers/ehr/check-ehr.ts';
+import { startEhrSandbox } from '#server/providers/ehr/sandbox.ts';
+import type { Store } from '#server/store/store.ts';
+import { openTestStore } from '../../support/database.ts';
+
+const log = pino({ level: 'silent' });
+let store: Store;
+let isUp: boolean;
+const service: Monitored = {
+  service: 'eIVF',
+  check: async () => {
+    if (!isUp) throw new Error('down');
+  },
+};
+
+beforeAll(async () => {
+  store = await openTestStore();
+});
+beforeEach(async () => {
+  isUp = true;
+  await store.pool.query('delete from inova.status_items where checked');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(() => store.close());
+
+async function checked() {
+  const found = await store.pool.query('select name, status, lastupdate from inova.status_items where checked');
+  return found.rows as { name: string; status: string; lastupdate: Date }[];
+}
+
+const state = async () => (await checked())[0]?.status;
+
+test('one failure degrades a service, three in a row make it unhealthy, and one answer makes it healthy again', async () => {
+  const round = createHealthChecks({ store, log, monitored: [service] });
+  const states = [];
+  for (const up of [true, false, false, false, false, true, false, false, true]) {
+    isUp = up;
+    await round();
+    states.push(await state());
+  }
+  expect(states).toEqual([
+    'HEALTHY',
+    'DEGRADED',
+    'DEGRADED',
+    'UNHEALTHY',
+    'UNHEALTHY',
+    'HEALTHY',
+    'DEGRADED',
+    'DEGRADED',
+    'HEALTHY',
+  ]);
+});
+
+test('the last update is when the state changed, and nothing is written while it stays', async () => {
+  let now = new Date('2026-06-15T10:00:00Z');
+  const round = createHealthChecks({ store, log, monitored: [service], now: () => now });
+  await round();
+  now = new Date('2026-06-15T10:01:00Z');
+  await round();
+  expect((await checked())[0]?.lastupdate).toEqual(new Date('2026-06-15T10:00:00Z'));
+  isUp = false;
+  await round();
+  expect((await checked())[0]?.lastupdate).toEqual(now);
+});
+
+test('a service that does not answer in time has failed, and keeps no other waiting', async () => {
+  const silent = { service: 'EngagedMD', check: () => new Promise<void>(() => {}) };
+  await createHealthChecks({ store, log, monitored: [silent, service], limit: 20 })();
+  expect((await checked()).map(({ name, status }) => `${name} ${status}`).sort()).toEqual([
+    'EngagedMD DEGRADED',
+    'eIVF HEALTHY',
+  ]);
+});
+
+test('two portals keep one item, and the last one that asked is right', async () => {
+  const [one, other] = [1, 2].map(() => createHealthChecks({ store, log, monitored: [service] }));
+  await Promise.all([one?.(), other?.()]);
+  isUp = false;
+  await one?.();
+  isUp = true;
+  await other?.();
+  expect((await checked()).map(({ status }) => status)).toEqual(['HEALTHY']);
+});
+
+test('services are asked at once and then every 60 seconds, until they are stopped', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const asked = vi.fn(async () => {});
+  const checks = startHealthChecks({ store, log, monitored: [{ service: 'eIVF', check: asked }] });
+  await checks.settled();
+  expect(asked).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(59_999);
+  await checks.settled();
+  expect(asked).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  await checks.settled();
+  expect(asked).toHaveBeenCalledTimes(2);
+  await checks.stop();
+  vi.advanceTimersByTime(10 * checkEvery);
+  await checks.settled();
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('a service may take five seconds', () => {
+  expect(checkLimit).toBe(5_000);
+});
+
+test('what is checked no longer is forgotten; what people entered stays', async () => {
+  await createHealthChecks({ store, log, monitored: [service] })();
+  const before = await store.pool.query('select id from inova.status_items where not checked order by id');
+  await startHealthChecks({ store, log, monitored: [] }).stop();
+  expect(await checked()).toEqual([]);
+  const after = await store.pool.query('select id from inova.status_items where not checked order by id');
+  expect(after.rows).toEqual(before.rows);
+});
+
+test('the EHR is asked for what it offers, and one that is gone or something else fails', async () => {
+  const sandbox = await startEhrSandbox();
+  await expect(checkEhr(sandbox.url, null)).resolves.toBeUndefined();
+  await expect(checkEhr(`${sandbox.url}/nothing`, null)).rejects.toThrow();
+  await sandbox.close();
+  await expect(checkEhr(sandbox.url, null)).rejects.toThrow();
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { parsePatientQuery } from '#server/inova/service/patients/patient-query.ts';
+
+describe('the text of a patient search', () => {
+  test.each([
+    ['9-1-1985', '1985-09-01'],
+    ['09-01-1985', '1985-09-01'],
+    ['9/1/1985', '1985-09-01'],
+    ['09/01/1985', '1985-09-01'],
+    ['1985-09-01', '1985-09-01'],
+    [' 1985-9-1 ', '1985-09-01'],
+    ['9-1-85', '1985-09-01'],
+    ['12-31-26', '2026-12-31'],
+    ['1-1-27', '1927-01-01'],
+    ['2-29-1988', '1988-02-29'],
+  ])('%s is the date of birth %s', (text, dob) => {
+    expect(parsePatientQuery(text, 2026)).toEqual({ kind: 'dob', dob });
+  });
+
+  test.each(['13-1-1985', '2-29-1989', '4/31/1990', '1985-00-10', '', '   ', ',', "'", '--', ' , '])(
+    '%j finds nobody',
+    (text) => {
+      expect(parsePatientQuery(text)).toEqual({ kind: 'none' });
+    },
+  );
+
+  test.each(['500001', ' 0042 ', '1985'])('%j is an EHR id', (text) => {
+    expect(parsePatientQuery(text)).toEqual({ kind: 'ehrid', ehrid: text.trim() });
+  });
+
+  test('with an at sign is an e-mail', () => {
+    expect(parsePatientQuery(' Ana.Cruz@ ')).toEqual({ kind: 'email', email: 'Ana.Cruz@' });
+  });
+
+  test('with a comma is a last name and a first name', () => {
+    expect(parsePatientQuery('Ng,')).toEqual({ kind: 'last first', last: 'Ng', first: '' });
+    expect(parsePatientQuery('de la  Cruz , Maria Luz')).toEqual({
+      kind: 'last first',
+      last: 'de la Cruz',
+      first: 'Maria Luz',
+    });
+  });
+
+  test('otherwise is fragments of names, composed and without lone marks', () => {
+    expect(parsePatientQuery("  Ana -  O'Neil ")).toEqual({ kind: 'name', fragments: ['Ana', "O'Neil"] });
+    expect(parsePatientQuery('Jose\u0301')).toEqual({ kind: 'name', fragments: ['Jos\u00e9'] });
+  });
+});
