@@ -1,7 +1,7 @@
-export { showDate } from '#server/inova/contract/words.ts';
+export { formatDate } from '#server/inova/contract/format.ts';
 
 /** A calendar date `YYYY-MM-DD` as MM/DD/YY, for the recent searches. */
-export function showShortDate(date: string): string {
+export function formatShortDate(date: string): string {
   const [year = '', month, day] = date.split('-');
   return `${month}/${day}/${year.slice(2)}`;
 }

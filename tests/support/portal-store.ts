@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { preparePlaces } from '#server/store/embedded/places.ts';
+import { preparePaths } from '#server/store/embedded/paths.ts';
 
 /** Rows of the store of the portal that the end-to-end tests visit; ask for dates as text. */
 export async function storedRows<T>(statement: string, ...values: unknown[]): Promise<T[]> {
-  const { run } = await preparePlaces(process.env.PORTAL_DATA_DIR ?? '');
+  const { run } = await preparePaths(process.env.PORTAL_DATA_DIR ?? '');
   const client = new pg.Client({ host: run, user: 'postgres', database: 'inova' });
   await client.connect();
   try {

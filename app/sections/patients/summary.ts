@@ -5,13 +5,13 @@ export type Coverage = PatientHistory['coverages'][number];
 export type Episode = PatientHistory['episodes'][number];
 export type Appointment = PatientHistory['appointments'][number];
 
-const over = new Set(['seen', 'no-show', 'cancelled']);
+const closedStatuses = new Set(['seen', 'no-show', 'cancelled']);
 
 /** What a record says first: age, the coverage and cycle of today, and appointments before and ahead of `now`. */
-export function summaryOf({ dob }: Pick<PatientRecord, 'dob'>, history: PatientHistory | null, now: string) {
+export function summarizeRecord({ dob }: Pick<PatientRecord, 'dob'>, history: PatientHistory | null, now: string) {
   const today = now.slice(0, 10);
   const appointments = history?.appointments ?? [];
-  const isUpcoming = ({ startsAt, state }: Appointment) => startsAt >= now && !over.has(state);
+  const isUpcoming = ({ startsAt, state }: Appointment) => startsAt >= now && !closedStatuses.has(state);
   return {
     age: ageOn(dob, today),
     coverage: history?.coverages.find((coverage) => isInForce(coverage, today)) ?? null,

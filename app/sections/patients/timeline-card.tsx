@@ -1,14 +1,14 @@
-import { showDate } from '#app/lib/dates.ts';
+import { formatDate } from '#app/lib/dates.ts';
 import { Timeline, type TimelineEvent } from '#app/ui/data/timeline.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
+import { capitalize } from '#server/inova/contract/format.ts';
 import type { PatientHistory, PatientRecord } from '#server/inova/contract/patients.ts';
-import { capital } from '#server/inova/contract/words.ts';
 
 /** The way of the patient through the clinic, newest first, the oldest folded away. */
 export function TimelineCard(props: { patient: PatientRecord; history: PatientHistory; now: string }) {
   return (
     <Card title="Timeline">
-      <Timeline events={eventsOf(props)} most={12} />
+      <Timeline events={eventsOf(props)} limit={12} />
     </Card>
   );
 }
@@ -23,7 +23,7 @@ function eventsOf({ patient, history, now }: { patient: PatientRecord; history: 
       ...(closedOn ? [eventOf(`closed ${id}`, closedOn, `${kind} closed`, outcome)] : []),
     ]),
     ...history.changes.map(({ id, record, change, by, at }) =>
-      eventOf(`change ${id}`, at, `${capital(record)} ${change}`, `by ${by}`),
+      eventOf(`change ${id}`, at, `${capitalize(record)} ${change}`, `by ${by}`),
     ),
     ...(patient.createdAt ? [eventOf('created', patient.createdAt, 'Added to inova', patient.source)] : []),
   ];
@@ -31,5 +31,5 @@ function eventsOf({ patient, history, now }: { patient: PatientRecord; history: 
 }
 
 function eventOf(id: string, dateTime: string, title: string, detail: string | null): TimelineEvent {
-  return { id, dateTime, time: showDate(dateTime.slice(0, 10)), title, detail };
+  return { id, dateTime, time: formatDate(dateTime.slice(0, 10)), title, detail };
 }

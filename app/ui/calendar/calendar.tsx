@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../layout/icon.tsx';
 import { Agenda } from './agenda.tsx';
 import styles from './calendar.module.css';
-import { addDays, showDay, showFullDay, weekOf } from './days.ts';
+import { addDays, formatDay, formatFullDay, weekOf } from './days.ts';
 import type { CalendarEvent } from './layout.ts';
 import { TimeTable } from './time-table.tsx';
 
@@ -27,7 +27,8 @@ interface CalendarProps {
 /** A day or a week by the hour, or its events one below another; a week becomes that list where it is narrow. */
 export function Calendar({ title, view, date, today, timeZone, events, hrefOf, onMove }: CalendarProps) {
   const dates = view === 'day' ? [date] : weekOf(date);
-  const range = view === 'day' ? showFullDay(date) : `${showDay(dates[0] ?? date)} – ${showDay(dates.at(-1) ?? date)}`;
+  const range =
+    view === 'day' ? formatFullDay(date) : `${formatDay(dates[0] ?? date)} – ${formatDay(dates.at(-1) ?? date)}`;
   const days = { caption: `${title}, ${range}`, dates, today, timeZone, events };
   const step = dates.length;
   return (
@@ -42,14 +43,14 @@ export function Calendar({ title, view, date, today, timeZone, events, hrefOf, o
         </nav>
         <p className={styles.range}>{range}</p>
         <nav className={styles.views} aria-label={`${title}: views`}>
-          {calendarViews.map((each) => (
+          {calendarViews.map((option) => (
             <a
-              key={each}
-              href={hrefOf(each, date)}
+              key={option}
+              href={hrefOf(option, date)}
               className={styles.view}
-              aria-current={each === view ? 'page' : undefined}
+              aria-current={option === view ? 'page' : undefined}
             >
-              {viewNames[each]}
+              {viewNames[option]}
             </a>
           ))}
         </nav>

@@ -6,15 +6,15 @@ export const slotsPerDay = (24 * 60) / slotMinutes;
 
 /** The calendar date some days later, both `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
-  const moved = new Date(`${date}T00:00:00Z`);
-  moved.setUTCDate(moved.getUTCDate() + days);
-  return moved.toISOString().slice(0, 10);
+  const shifted = new Date(`${date}T00:00:00Z`);
+  shifted.setUTCDate(shifted.getUTCDate() + days);
+  return shifted.toISOString().slice(0, 10);
 }
 
 /** The week around a date, from Sunday on. */
 export function weekOf(date: string): string[] {
   const sunday = addDays(date, -new Date(`${date}T00:00:00Z`).getUTCDay());
-  return Array.from({ length: 7 }, (_, at) => addDays(sunday, at));
+  return Array.from({ length: 7 }, (_, index) => addDays(sunday, index));
 }
 
 /** The first instant of a calendar date in a time zone, in milliseconds. */
@@ -36,29 +36,29 @@ export function clockMinutes(instant: string, timeZone: string): number {
 }
 
 /** True for a row that the clock leaps over, when summer time begins. */
-export function isLeaptOver(date: string, slot: number, timeZone: string): boolean {
+export function isSkippedByDst(date: string, slot: number, timeZone: string): boolean {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const minutes = slot * slotMinutes;
-  const there = new TZDate(year, month - 1, day, Math.floor(minutes / 60), minutes % 60, timeZone);
-  return there.getHours() * 60 + there.getMinutes() !== minutes;
+  const local = new TZDate(year, month - 1, day, Math.floor(minutes / 60), minutes % 60, timeZone);
+  return local.getHours() * 60 + local.getMinutes() !== minutes;
 }
 
 /** "9:30 AM"; with "CDT" behind it on days when the clock changes. */
-export function showTime(instant: string, timeZone: string): string {
+export function formatTime(instant: string, timeZone: string): string {
   const date = dateIn(instant, timeZone);
   const hours = (startOfDay(addDays(date, 1), timeZone) - startOfDay(date, timeZone)) / 3_600_000;
-  const time = showClock(clockMinutes(instant, timeZone));
+  const time = formatClock(clockMinutes(instant, timeZone));
   return hours === 24 ? time : `${time} ${zoneName(instant, timeZone)}`;
 }
 
 /** Minutes since midnight as "9:30 AM". */
-export function showClock(minutes: number): string {
+export function formatClock(minutes: number): string {
   const hour = Math.floor(minutes / 60);
   return `${hour % 12 || 12}:${twoDigits(minutes % 60)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** Minutes since midnight as fields have them: "09:30". */
-export function clockText(minutes: number): string {
+export function toTimeValue(minutes: number): string {
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
@@ -77,7 +77,7 @@ const shortDay = new Intl.DateTimeFormat('en-US', {
 const longDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' });
 
 /** A calendar date as "Mon, Nov 23". */
-export const showDay = (date: string) => shortDay.format(new Date(date));
+export const formatDay = (date: string) => shortDay.format(new Date(date));
 
 /** A calendar date as "Monday, November 23, 2026". */
-export const showFullDay = (date: string) => longDay.format(new Date(date));
+export const formatFullDay = (date: string) => longDay.format(new Date(date));

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { principalOf } from '#server/access/principal.ts';
+import { toPrincipal } from '#server/access/principal.ts';
 import { allows } from '#server/access/requirements.ts';
 import { clinicsOfRole, emailOf, roles } from '../../support/accounts.ts';
 import { type Canary, plantCanaries } from '../../support/canaries.ts';
 import { fingerprintOf } from '../../support/fingerprint.ts';
-import { filledIn, findForms, nameOf } from '../../support/forms.ts';
+import { fillForm, findForms, formName } from '../../support/forms.ts';
 import type { Form } from '../../support/html.ts';
-import { dataPathOf, type Page, pathOf, readKinds } from '../../support/sitemap.ts';
+import type { HttpBrowser, PageResponse } from '../../support/http-browser.ts';
+import { dataPathOf, type Page, pathOf, readPageKinds } from '../../support/sitemap.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
-import type { Answer, Visitor } from '../../support/visitor.ts';
 
-const sitemap = await readKinds();
+const sitemap = await readPageKinds();
 const missing = 999_999_999;
 let portal: TestPortal;
 let canaries: Canary[];
@@ -30,7 +30,7 @@ function expected(page: Page, isAllowed: boolean, role: string | null, hasToken:
 }
 
 /** As a page and as data, with the session's token; without it too in the full test, else `csrf.test.ts` sends so. */
-function waysTo(path: string): [string, boolean][] {
+function variantsOf(path: string): [string, boolean][] {
   const tokens = process.env.INOVA_FULL ? [true, false] : [true];
   return [path, dataPathOf(path)].flatMap((to) => tokens.map((hasToken): [string, boolean] => [to, hasToken]));
 }
@@ -43,14 +43,16 @@ describe.each([...roles, null])('sending empty forms as %s', (role) => {
         emailOf(role ?? ''),
       ])
     ).rows;
-    const principal = user ? principalOf(user.auth_user) : null;
+    const principal = user ? toPrincipal(user.auth_user) : null;
     for (const page of sitemap.filter(({ name }) => name !== '/logout')) {
       const path = pathOf(page, 5, missing);
-      for (const [to, hasToken] of waysTo(path)) {
-        const answer = hasToken ? await browser.post(to) : await browser.postExactly(to, {}, browser.ownPage());
-        const wanted = expected(page, allows(page.requirement, principal), role, hasToken);
-        if (wanted !== null) expect(typeof wanted === 'number' ? answer.status : answer.location, to).toBe(wanted);
-        else expect([answer.status < 500, answer.body.includes('This form has expired')], to).toEqual([true, false]);
+      for (const [to, hasToken] of variantsOf(path)) {
+        const response = hasToken ? await browser.post(to) : await browser.postRaw(to, {}, browser.sameOriginHeaders());
+        const expectedStatus = expected(page, allows(page.requirement, principal), role, hasToken);
+        if (expectedStatus !== null)
+          expect(typeof expectedStatus === 'number' ? response.status : response.location, to).toBe(expectedStatus);
+        else
+          expect([response.status < 500, response.body.includes('This form has expired')], to).toEqual([true, false]);
       }
     }
   });
@@ -58,7 +60,7 @@ describe.each([...roles, null])('sending empty forms as %s', (role) => {
 
 describe('forms that name what is not theirs', () => {
   const foreign = () => canaryOf(38);
-  let browser: Visitor;
+  let browser: HttpBrowser;
   let forms: Form[];
   beforeAll(async () => {
     browser = await portal.signIn('multi', 5);
@@ -68,7 +70,7 @@ describe('forms that name what is not theirs', () => {
   /** Every form with each of its numbers replaced in turn. */
   function withNumber(record: number) {
     return forms.flatMap((form) => {
-      const fields = filledIn(form);
+      const fields = fillForm(form);
       const numbers = Object.keys(fields).filter(
         (name) => /^\d+$/.test(fields[name] ?? '') && !['ehrId', 'zip'].includes(name),
       );
@@ -76,7 +78,7 @@ describe('forms that name what is not theirs', () => {
     });
   }
 
-  const comparable = ({ status, location }: Answer) => ({ status, location });
+  const comparable = ({ status, location }: PageResponse) => ({ status, location });
 
   test('are answered as if it did not exist, show nothing of it and change nothing', async () => {
     expect(clinicsOfRole.multi).not.toContain(foreign().clinic);
@@ -84,11 +86,11 @@ describe('forms that name what is not theirs', () => {
     const named = [...withNumber(foreign().id), ...withNumber(foreign().clinic)];
     expect(named.length).toBeGreaterThanOrEqual(6);
     for (const { form, fields } of named) {
-      const answer = await browser.post(form.action, fields);
-      expect(answer.body, nameOf(form)).not.toContain(foreign().word);
-      const changed = Object.keys(fields).find((name) => fields[name] !== filledIn(form)[name]) as string;
+      const response = await browser.post(form.action, fields);
+      expect(response.body, formName(form)).not.toContain(foreign().word);
+      const changed = Object.keys(fields).find((name) => fields[name] !== fillForm(form)[name]) as string;
       const none = await browser.post(form.action, { ...fields, [changed]: String(missing) });
-      expect(comparable(answer), nameOf(form)).toEqual(comparable(none));
+      expect(comparable(response), formName(form)).toEqual(comparable(none));
     }
     expect(await fingerprintOf(portal.store)).toEqual(before);
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newAccountLike, preferKiosk } from '../../support/own-account.ts';
+import { createAccountLike, preferKiosk } from '../../support/own-account.ts';
 import { expect, signInByForm, test } from '../../support/test.ts';
 
 /** Pictures are taken with styles of the test's own, which the portal's policy would refuse. */
@@ -17,7 +17,7 @@ const tolerance = { threshold: 0.05, maxDiffPixelRatio: 0.005 };
 
 for (const { name, section, width, dark, kiosk } of looks) {
   test(`${section} look as they did: ${name}`, async ({ page }) => {
-    const account = await newAccountLike('superadmin');
+    const account = await createAccountLike('superadmin');
     if (kiosk) await preferKiosk(account);
     await signInByForm(page, account);
     await page.setViewportSize({ width, height: 2600 });

@@ -6,7 +6,7 @@ import { openState, publicStates, scriptStates, staffStates } from '../../suppor
 import { pathOf, readSitemap } from '../../support/sitemap.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.use({ expectedComplaints: [/status of 40[049]/] });
+test.use({ expectedErrors: [/status of 40[049]/] });
 test.describe.configure({ timeout: 90_000 });
 
 const desktop = { width: 1360, height: 900 };
@@ -14,7 +14,7 @@ const narrow = { width: 360, height: 740 };
 /** A desktop at 200 % zoom. */
 const zoomed = { width: 680, height: 450 };
 
-async function lookAt(page: Page, state: PageState) {
+async function checkAccessibility(page: Page, state: PageState) {
   await page.setViewportSize(desktop);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openState(page, state);
@@ -31,14 +31,14 @@ async function lookAt(page: Page, state: PageState) {
 
 for (const state of publicStates) {
   test(`${state.name} can be used by everybody, light, dark, narrow and zoomed`, async ({ page }) => {
-    await lookAt(page, state);
+    await checkAccessibility(page, state);
   });
 }
 
 for (const state of [...staffStates, ...scriptStates]) {
   test(`${state.name} can be used by everybody, light, dark, narrow and zoomed`, async ({ page }) => {
     await signInLike(page, state.role ?? 'staff');
-    await lookAt(page, state);
+    await checkAccessibility(page, state);
   });
 
   test(`${state.name} can be used by everybody in a kiosk`, async ({ page }) => {
@@ -51,6 +51,6 @@ for (const state of [...staffStates, ...scriptStates]) {
 
 test('every page of the sitemap is among those looked at', async () => {
   const paths = [...publicStates, ...staffStates].map(({ path }) => path.split('?')[0]);
-  const shown = (await readSitemap()).filter(({ isShown, id }) => isShown && !/^(lists|boards)\//.test(id));
-  expect(shown.map((page) => pathOf(page, 5, 1021)).filter((path) => !paths.includes(path))).toEqual([]);
+  const shownPages = (await readSitemap()).filter(({ isShown, id }) => isShown && !/^(lists|boards)\//.test(id));
+  expect(shownPages.map((page) => pathOf(page, 5, 1021)).filter((path) => !paths.includes(path))).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { clinicsOfRole } from '../../support/accounts.ts';
-import { findFaults } from '../../support/page-faults.ts';
+import { findPageProblems } from '../../support/page-problems.ts';
 import { storedRow } from '../../support/portal-store.ts';
 import { expect, type Role, signIn, test } from '../../support/test.ts';
 
-test.use({ expectedComplaints: [/status of 404/] });
+test.use({ expectedErrors: [/status of 404/] });
 
 const notFound = '/404-page-not-found';
 
@@ -13,8 +13,8 @@ const words = ['page', 'sort', 'columns', 'peek', 'view', 'row', 'all', 'period'
 /** Addresses that differ by a record's number, or by the filters they ask a page for, are of a kind. */
 function kindOf(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://portal.test');
-  const asked = new Set([...searchParams.keys()].map((name) => (words.includes(name) ? name : 'filter')));
-  return asked.size > 0 ? `?${[...asked].sort()}` : pathname.replace(/\d+/g, 'N');
+  const paramNames = new Set([...searchParams.keys()].map((name) => (words.includes(name) ? name : 'filter')));
+  return paramNames.size > 0 ? `?${[...paramNames].sort()}` : pathname.replace(/\d+/g, 'N');
 }
 
 /** The full test visits all. */
@@ -22,23 +22,24 @@ const most = process.env.INOVA_FULL ? Number.POSITIVE_INFINITY : 40;
 
 /** Visits the pages and the pages they lead to, one of a kind; what is wrong with each. */
 async function crawl(page: Page, start: string[]): Promise<string[]> {
-  const faults: string[] = [];
+  const problems: string[] = [];
   const paths = new Set(start);
   const kinds = new Set(start.map(kindOf));
   for (const path of paths) {
-    const answer = await page.goto(path);
-    const landed = new URL(page.url()).pathname;
-    if (landed === notFound ? path !== notFound : !answer?.ok()) faults.push(`${path}: answers ${answer?.status()}`);
-    const found = await findFaults(page);
-    faults.push(...found.faults.map((fault) => `${path}: ${fault}`));
-    for (const link of found.links) {
+    const response = await page.goto(path);
+    const finalPath = new URL(page.url()).pathname;
+    if (finalPath === notFound ? path !== notFound : !response?.ok())
+      problems.push(`${path}: answers ${response?.status()}`);
+    const report = await findPageProblems(page);
+    problems.push(...report.problems.map((fault) => `${path}: ${fault}`));
+    for (const link of report.links) {
       const kind = kindOf(link);
       if (!kinds.has(kind) && paths.size < most) paths.add(link);
       kinds.add(kind);
     }
   }
   expect(paths.size).toBeGreaterThan(start.length);
-  return faults;
+  return problems;
 }
 
 /** Those who see the most different pages; the full test goes with every account. */

@@ -3,7 +3,7 @@ import { signInLike } from '../../support/own-account.ts';
 import { openState, staffStates } from '../../support/page-states.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.use({ expectedComplaints: [/status of 40[049]/] });
+test.use({ expectedErrors: [/status of 40[049]/] });
 
 const smallest = 44;
 

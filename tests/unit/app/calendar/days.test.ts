@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { addDays, clockMinutes, dateIn, isLeaptOver, showTime, startOfDay, weekOf } from '#app/ui/calendar/days.ts';
+import {
+  addDays,
+  clockMinutes,
+  dateIn,
+  formatTime,
+  isSkippedByDst,
+  startOfDay,
+  weekOf,
+} from '#app/ui/calendar/days.ts';
 
 const chicago = 'America/Chicago';
 const hour = 3_600_000;
@@ -37,11 +45,11 @@ test('an instant has the date and the clock of the time zone', () => {
 });
 
 test('the hour that is left out in spring is known, and no other', () => {
-  const leapt = Array.from({ length: 48 }, (_, slot) => slot).filter((slot) =>
-    isLeaptOver('2026-03-08', slot, chicago),
+  const skipped = Array.from({ length: 48 }, (_, slot) => slot).filter((slot) =>
+    isSkippedByDst('2026-03-08', slot, chicago),
   );
-  expect(leapt).toEqual([4, 5]);
-  expect(isLeaptOver('2026-03-09', 4, chicago)).toBe(false);
+  expect(skipped).toEqual([4, 5]);
+  expect(isSkippedByDst('2026-03-09', 4, chicago)).toBe(false);
 });
 
 test.each([
@@ -51,5 +59,5 @@ test.each([
   ['2026-11-01T06:30:00Z', '1:30 AM CDT'],
   ['2026-11-01T07:30:00Z', '1:30 AM CST'],
 ])('%s is at %s', (instant, time) => {
-  expect(showTime(instant, chicago)).toBe(time);
+  expect(formatTime(instant, chicago)).toBe(time);
 });
