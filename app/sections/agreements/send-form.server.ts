@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addDays, todayIn } from '#app/lib/dates.ts';
 import { maxParts } from '#server/inova/contract/agreement-draft.ts';
 import type { SendForSigningInput } from '#server/inova/contract/agreements.ts';
 
@@ -44,6 +45,5 @@ export function toSendRequest(form: SendFormValues): SendForSigningInput {
 
 /** The day so many days from now in a time zone. */
 export function daysAhead(days: number, timeZone: string | null): string {
-  const day = new Date(Date.now() + days * 86_400_000);
-  return new Intl.DateTimeFormat('en-CA', { timeZone: timeZone ?? 'UTC' }).format(day);
+  return addDays(todayIn(timeZone), days);
 }

@@ -1,10 +1,10 @@
-import { formatDate } from '#app/lib/dates.ts';
+import { formatDate, type TimeZone } from '#app/lib/dates.ts';
 import { Instant } from '#app/lib/instant.tsx';
 import { IdentityBar } from '#app/ui/data/identity-bar.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 
 interface BookingPatientProps {
-  patient: { id: number; name: string; dob: string; clinic: string; timeZone: string };
+  patient: { id: number; name: string; dob: string; clinic: string; timeZone: TimeZone };
   consults: { id: number; startsAt: string; provider: string | null }[];
 }
 

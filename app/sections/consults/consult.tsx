@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
+import { dateIn, formatInstant } from '#app/lib/dates.ts';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
-import { formatInstant, Instant } from '#app/lib/instant.tsx';
+import { Instant } from '#app/lib/instant.tsx';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
-import { dateIn } from '#app/ui/calendar/days.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Status } from '#app/ui/data/status.tsx';
 import { Timeline } from '#app/ui/data/timeline.tsx';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { todayIn, weekOf } from '#app/lib/dates.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
 import type { CalendarView } from '#app/ui/calendar/calendar.tsx';
-import { dateIn, weekOf } from '#app/ui/calendar/days.ts';
 import type { CalendarEvent } from '#app/ui/calendar/layout.ts';
 import type { ListPage, ListRow } from '#server/inova/contract/lists.ts';
 import type { Client } from '#server/inova/contract/session.ts';
@@ -17,8 +17,8 @@ export async function loadConsults({ context, request }: LoaderFunctionArgs, vie
   const counselors = await consults.counselors();
   const clinics = (await context.clinics()).filter(({ id }) => counselors.some(({ client }) => client === id));
   const clinic = selectClinic(clinics, searchParams.get('clinic'), context.staff.principal.clinic);
-  const timeZone = clinic?.timeZone ?? 'UTC';
-  const today = dateIn(new Date().toISOString(), timeZone);
+  const timeZone = clinic?.timeZone;
+  const today = todayIn(timeZone);
   const date = parseDay(searchParams.get('date')) ?? today;
   const clinicCounselors = counselors.filter(({ client }) => client === clinic?.id);
   const counselor = clinicCounselors.find(({ id }) => String(id) === searchParams.get('counselor'))?.id;

@@ -1,9 +1,9 @@
 import { useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { todayIn } from '#app/lib/dates.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
-import { dateIn } from '#app/ui/calendar/days.ts';
 import { ChoiceGroup } from '#app/ui/form/choice-group.tsx';
 import { type ConsultOutcome, type ConsultOutcomeInput, consultOutcomeInput } from '#server/inova/contract/consults.ts';
 import { outcomeOptions } from './choices.server.ts';
@@ -20,7 +20,7 @@ export const handle = dialogRoute;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const consult = await loadConsult(context, params.appointment);
-  const today = dateIn(new Date().toISOString(), consult.timeZone);
+  const today = todayIn(consult.timeZone);
   return { consult, options: outcomeOptions, today, onceKey: newOnceKey() };
 }
 

@@ -5,12 +5,11 @@ import { ConflictBanner } from '#app/forms/conflict-banner.tsx';
 import { conflictingFields } from '#app/forms/conflicting-fields.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { toConformReply, toFormFailure } from '#app/forms/form-failure.server.ts';
+import { formatInstant, todayIn } from '#app/lib/dates.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { formErrors } from '#app/lib/form-errors.ts';
-import { formatInstant } from '#app/lib/instant.tsx';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { readSubmission } from '#app/lib/submission.server.ts';
-import { dateIn } from '#app/ui/calendar/days.ts';
 import { type ConsultMove, consultMove } from '#server/inova/contract/consults.ts';
 import { methodOptions } from './choices.server.ts';
 import { counselorOptions, loadConsult } from './consult.server.ts';
@@ -34,7 +33,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     time: parseTime(searchParams.get('time')) ?? slot.time,
   };
   const counselors = await counselorOptions(context, consult.client);
-  const today = dateIn(new Date().toISOString(), consult.timeZone);
+  const today = todayIn(consult.timeZone);
   return { consult, values, counselors, methods: methodOptions, today, onceKey: newOnceKey() };
 }
 

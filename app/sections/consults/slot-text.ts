@@ -1,5 +1,5 @@
 import type { LabeledValues } from '#app/forms/conflicting-fields.ts';
-import { formatFullDay } from '#app/ui/calendar/days.ts';
+import { formatFullDay } from '#app/lib/dates.ts';
 import type { Option } from '#app/ui/form/select-field.tsx';
 import { timeOptions } from './slot.ts';
 

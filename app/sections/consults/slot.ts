@@ -1,4 +1,4 @@
-import { clockMinutes, dateIn, formatClock, toTimeValue } from '#app/ui/calendar/days.ts';
+import { clockMinutes, dateIn, formatClock, toTimeValue } from '#app/lib/dates.ts';
 import type { Consult } from '#server/inova/contract/consults.ts';
 
 export const slotFields = ['counselor', 'day', 'time', 'minutes', 'method', 'outsideHours', 'note'];

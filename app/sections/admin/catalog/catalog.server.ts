@@ -2,7 +2,7 @@ import { type AppLoadContext, data, redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import { type ConflictField, conflictingFields } from '#app/forms/conflicting-fields.ts';
 import { toConformReply, toFormFailure } from '#app/forms/form-failure.server.ts';
-import { formatInstant } from '#app/lib/instant.tsx';
+import { formatInstant } from '#app/lib/dates.ts';
 import { readSubmission } from '#app/lib/submission.server.ts';
 import type { Catalog, CatalogKind } from '#server/inova/contract/catalog.ts';
 import { describeItem } from './catalog-text.ts';
@@ -25,7 +25,7 @@ export async function findItem<Kind extends CatalogKind>(
     await context.flash({ kind: 'error', text: 'This is not there' });
     throw redirect(pathOf(kind));
   }
-  const timeZone = context.staff.user.clientTimeZone ?? 'UTC';
+  const timeZone = context.staff.user.clientTimeZone;
   const versions = await context.inova.catalog.versions(kind, item.id);
   return {
     item,

@@ -1,4 +1,4 @@
-import { formatInstant } from '#app/lib/instant.tsx';
+import { formatInstant } from '#app/lib/dates.ts';
 import { Timeline } from '#app/ui/data/timeline.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
@@ -16,7 +16,7 @@ export function HistoryCard({ agreement, timeZone }: { agreement: Agreement; tim
         events={shown.map(({ id, change, by, at, detail }) => ({
           id,
           dateTime: at,
-          time: formatInstant(at, timeZone ?? 'UTC'),
+          time: formatInstant(at, timeZone),
           title: capitalize(change),
           detail: [detail, `by ${by}`].filter(Boolean).join(' · '),
         }))}

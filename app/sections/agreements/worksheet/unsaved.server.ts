@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { formatRecentInstant } from '#app/lib/instant.tsx';
+import { formatRecentInstant } from '#app/lib/dates.ts';
 import { draftFromForm, type PatientContext } from '../patient-context.server.ts';
 import type { WorksheetValues } from './worksheet-values.ts';
 
@@ -47,7 +47,7 @@ export async function findUnsaved(
   if (!stored?.fields.typed) return null;
   const values = JSON.parse(stored.fields.typed) as WorksheetValues;
   if (comparableText(values) === comparableText(savedValues)) return null;
-  return { values, version: stored.version, time: formatRecentInstant(stored.keptAt, timeZone ?? 'UTC') };
+  return { values, version: stored.version, time: formatRecentInstant(stored.keptAt, timeZone) };
 }
 
 /** All that tells two forms apart: the category only narrows what can be chosen, and keys are the page's own. */

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DocumentView } from '#app/documents/document-view.tsx';
-import { formatDate } from '#app/lib/dates.ts';
-import { formatInstant } from '#app/lib/instant.tsx';
+import { formatDate, formatInstant } from '#app/lib/dates.ts';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Status } from '#app/ui/data/status.tsx';
@@ -41,7 +40,7 @@ export default function SignatureRequestPage() {
   const { request, tone, timeZone, email, onceKey } = useLoaderData<typeof loader>();
   const formAnswer = useActionData<typeof action>();
   const { id, title, patient, patientId, state, reason, kind, signers, history, finalHash, sentHash } = request;
-  const showAt = (instant: string) => formatInstant(instant, timeZone ?? 'UTC');
+  const showAt = (instant: string) => formatInstant(instant, timeZone);
   return (
     <>
       <PageHeader

@@ -1,4 +1,4 @@
-import { formatInstant } from '#app/lib/instant.tsx';
+import { formatInstant, type TimeZone } from '#app/lib/dates.ts';
 import { capitalize } from '#server/inova/contract/format.ts';
 import { verificationFields } from '#server/inova/contract/verification-fields.ts';
 import type { VerificationChange } from '#server/inova/contract/verifications.ts';
@@ -20,7 +20,7 @@ const detailLabels: Record<string, string> = {
 };
 
 /** The history as the page tells it, newest first. */
-export function toTimelineEvents(history: VerificationChange[], timeZone: string) {
+export function toTimelineEvents(history: VerificationChange[], timeZone: TimeZone) {
   return history.map(({ id, at, by, record, change, details, fields }) => ({
     id,
     dateTime: at,

@@ -2,7 +2,7 @@ import { type AppLoadContext, data, redirect } from '@remix-run/node';
 import type { ConflictField } from '#app/forms/conflicting-fields.ts';
 import { failureSummary } from '#app/forms/failure-summary.ts';
 import { cardNumberFailure, type FormFailure, toFormFailure } from '#app/forms/form-failure.server.ts';
-import { formatInstant } from '#app/lib/instant.tsx';
+import { formatInstant } from '#app/lib/dates.ts';
 import type { FormError } from '#app/ui/feedback/error-summary.tsx';
 import { fieldGroups } from '#server/inova/contract/verification-fields.ts';
 import type { Verification } from '#server/inova/contract/verifications.ts';
@@ -85,7 +85,7 @@ function toConflictingField(
     label: labelOf(name),
     mine: enteredTexts[name] ?? '',
     theirs: toFormTexts(current.answers, current.procedures)[name] ?? '',
-    by: lastChange && `${lastChange.by}, ${formatInstant(lastChange.at, context.staff.user.clientTimeZone ?? 'UTC')}`,
+    by: lastChange && `${lastChange.by}, ${formatInstant(lastChange.at, context.staff.user.clientTimeZone)}`,
   };
 }
 

@@ -1,5 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import { useAutosave } from '#app/forms/use-autosave.ts';
+import { formatTime } from '#app/lib/dates.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
@@ -67,7 +68,7 @@ export function VerificationForm({ form, hasNext, unsaved }: VerificationFormPro
           <Button variant="quiet" name="step" value="later">
             Keep as draft
           </Button>
-          <span role="status">{savedAt && `Draft kept ${savedAt}`}</span>
+          <span role="status">{savedAt && `Draft kept ${formatTime(savedAt, form.timeZone)}`}</span>
         </div>
       )}
     </PortalForm>

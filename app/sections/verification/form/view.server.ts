@@ -1,6 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { formatDate } from '#app/lib/dates.ts';
-import { formatInstant, formatRecentInstant } from '#app/lib/instant.tsx';
+import { formatDate, formatDateIn, formatInstant, formatRecentInstant, type TimeZone } from '#app/lib/dates.ts';
 import { fullName } from '#app/lib/names.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
@@ -47,10 +46,10 @@ export async function loadView(context: AppLoadContext, request: Request, id: st
   };
 }
 
-async function timeZoneOf(context: AppLoadContext, client: number): Promise<string> {
+async function timeZoneOf(context: AppLoadContext, client: number): Promise<TimeZone> {
   const { user } = context.staff;
-  if (client === user.client) return user.clientTimeZone ?? 'UTC';
-  return (await context.clinics()).find(({ id }) => id === client)?.timeZone ?? 'UTC';
+  if (client === user.client) return user.clientTimeZone;
+  return (await context.clinics()).find(({ id }) => id === client)?.timeZone;
 }
 
 type Coverages = Awaited<ReturnType<AppLoadContext['inova']['patients']['history']>>['coverages'];
@@ -78,7 +77,7 @@ function tabsOf(
 interface FormContext {
   selection: VerificationSelection;
   codes: { cpt: string; label: string }[];
-  timeZone: string;
+  timeZone: TimeZone;
   /** What the address says of the draft: that it is to be in the form. */
   draftParam: string | null;
 }
@@ -94,6 +93,7 @@ async function loadForm(
   const { calls, history, previous, answers, procedures, ...rest } = verification;
   return {
     ...rest,
+    completedOn: rest.completedAt && formatDateIn(rest.completedAt, timeZone),
     /** Where it is posted: to the address that it stands at, so that an answer with messages leaves it as it is. */
     action: formHref(selection.patientId, isRestored ? { ...selection.query, draft: draftParam } : selection.query),
     texts: isRestored ? { ...savedTexts, ...draft.fields } : savedTexts,
@@ -105,6 +105,7 @@ async function loadForm(
       text: draftText(formatRecentInstant(draft.keptAt, timeZone), Object.keys(draft.fields).length, isRestored),
       isRestored,
     },
+    timeZone,
     onceKey: newOnceKey(),
     groups: formGroups,
     codes,
@@ -113,12 +114,12 @@ async function loadForm(
       { id: 'codes', title: 'Procedure codes', asked: codes.length, answered: countFilledCodes(codes, procedures) },
     ],
     previous: previous && {
-      completed: formatDate(previous.completedAt.slice(0, 10)),
+      completed: formatDateIn(previous.completedAt, timeZone),
       texts: toFormTexts(previous.answers, previous.procedures),
     },
     calls: calls.map((call) => ({ ...call, time: formatInstant(call.at, timeZone) })),
     history: toTimelineEvents(history, timeZone),
-    others: otherVerifications(selection, verification),
+    others: otherVerifications(selection, verification, timeZone),
   };
 }
 
@@ -137,12 +138,13 @@ function countFilledCodes(codes: FormContext['codes'], procedures: Verification[
 function otherVerifications(
   { patientId, verifications, query }: VerificationSelection,
   { id, coverageId }: Verification,
+  timeZone: TimeZone,
 ) {
   return verifications
     .filter((each) => each.coverageId === coverageId && each.id !== id)
     .map((each) => ({
       id: each.id,
-      label: `${each.reason}, ${each.completedAt ? `completed ${formatDate(each.completedAt.slice(0, 10))}` : each.state}`,
+      label: `${each.reason}, ${each.completedAt ? `completed ${formatDateIn(each.completedAt, timeZone)}` : each.state}`,
       href: formHref(patientId, { ...query, verification: String(each.id) }),
     }));
 }

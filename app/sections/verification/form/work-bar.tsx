@@ -65,7 +65,7 @@ function factsOf({
   assignee,
   followUpOn,
   neededOn,
-  completedAt,
+  completedOn,
   completedBy,
   missing,
 }: FormView): string[] {
@@ -75,7 +75,7 @@ function factsOf({
     assignee ? `${isOpen ? 'with' : 'was with'} ${assignee}` : 'with nobody',
     ...(isOpen && neededOn ? [`consult ${formatDate(neededOn)}`] : []),
     ...(followUpOn ? [`follow up ${formatDate(followUpOn)}`] : []),
-    ...(completedAt ? [`completed ${formatDate(completedAt.slice(0, 10))} by ${completedBy}`] : []),
+    ...(completedOn ? [`completed ${completedOn} by ${completedBy}`] : []),
     ...(isOpen && missing.length > 0 ? [`${missing.length} to answer before it can be completed`] : []),
   ];
 }

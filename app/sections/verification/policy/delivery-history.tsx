@@ -1,4 +1,4 @@
-import { formatInstant } from '#app/lib/instant.tsx';
+import { formatInstant } from '#app/lib/dates.ts';
 import { Timeline } from '#app/ui/data/timeline.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import type { Policy } from '#server/inova/contract/policy.ts';

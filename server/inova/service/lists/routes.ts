@@ -9,7 +9,7 @@ import { ApiError, conflictAsApiError, notFound } from '../errors.ts';
 import { type Route, route } from '../route.ts';
 import type { Session } from '../session/session.ts';
 import { type TextChunk, TextStream } from '../text-stream.ts';
-import { isActionAllowed, parseValues } from './action-fields.ts';
+import { isActionAllowed, parseValues, todayOf } from './action-fields.ts';
 import { type Audience, audienceOf } from './audience.ts';
 import { withCachedGroups } from './cached-groups.ts';
 import type { Action, ListDefinition } from './definition.ts';
@@ -68,7 +68,7 @@ export function listRoutes(context: ServiceContext): Route[] {
       const reading = openList(context, audience, params.listing, query);
       const batches = readAll(await withCachedGroups(reading, caches.sums, 'reader'));
       const first = await batches.next();
-      const fileName = `${params.listing}-${now().toISOString().slice(0, 10)}.csv`;
+      const fileName = `${params.listing}-${todayOf(audience, now())}.csv`;
       return new TextStream(csvChunks(first, batches), fileName) as unknown as string;
     }),
 
