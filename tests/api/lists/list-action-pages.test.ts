@@ -75,10 +75,10 @@ describe('acting on rows', () => {
     expect(await assigneeOf()).toBe(before);
   });
 
-  test('without a row ticked leads back with a message', async () => {
+  test('without a selected row returns with a message', async () => {
     const { browser } = await portal.clientsOf('staff');
     expect((await browser.get(`${path}?source=Phone`)).location).toBe('/newpatients?source=Phone');
-    expect((await browser.get('/newpatients')).body).toContain('Tick the rows that are meant');
+    expect((await browser.get('/newpatients')).body).toContain('Select at least one row.');
   });
 
   test('with wrong values is refused and keeps what was typed', async () => {

@@ -114,9 +114,9 @@ test('what is shared by somebody who has left stays, and a super admin deletes i
 });
 
 test.each([
-  ['no name', { name: ' ' }, 400, 'Give the view a name'],
-  ['a name too long', { name: 'x'.repeat(101) }, 400, 'Use 100 characters at most'],
-  ['a name taken', { name: 'BY PHONE' }, 409, 'You have a view of this name'],
+  ['no name', { name: ' ' }, 400, 'Enter a name'],
+  ['a name too long', { name: 'x'.repeat(101) }, 400, 'Use 100 characters or fewer'],
+  ['a name taken', { name: 'BY PHONE' }, 409, 'You already have a view with this name'],
 ])('%s is told beside the field, and nothing is saved', async (_, fields, status, message) => {
   const browser = await portal.signIn('staff');
   await save(browser, {});

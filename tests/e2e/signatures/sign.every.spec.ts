@@ -13,7 +13,7 @@ test('a patient opens the link of the mail, says who they are, signs and keeps a
   await expect(page.getByRole('alert')).toContainText('do not belong together');
   await enterBirthDate(page, dob);
   await page.getByRole('button', { name: 'Sign the document' }).click();
-  await expect(page.getByRole('alert')).toContainText('2 things to correct');
+  await expect(page.getByRole('alert')).toContainText('2 errors to correct');
   await page.getByLabel('Type your full name').fill(name);
   await page.getByLabel('I agree to sign').check();
   const pad = page.getByLabel('Place to draw your signature');

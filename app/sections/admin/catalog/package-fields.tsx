@@ -1,5 +1,5 @@
 import { inputProps } from '#app/forms/input-props.ts';
-import { MoneyField } from '#app/ui/form/money-field.tsx';
+import { MoneyField } from '#app/forms/money-field.tsx';
 import { type Option, SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import type { FieldStates } from './catalog-dialog.tsx';

@@ -12,7 +12,7 @@ import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { readSubmission } from '#app/lib/submission.server.ts';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
-import { MoneyField } from '#app/ui/form/money-field.tsx';
+import { MoneyField } from '#app/forms/money-field.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { newPayment, paymentMethods } from '#server/inova/contract/agreements.ts';

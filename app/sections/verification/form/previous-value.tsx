@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { LinkButton } from '#app/ui/form/link-button.tsx';
 import type { FormField } from './fields.server.ts';
 import styles from './form.module.css';
 
@@ -8,16 +9,9 @@ export function PreviousValue({ field: { name, label, options }, text }: { field
   return (
     <span className={styles.last}>
       Last time {valueLabel}
-      <button
-        type="submit"
-        name="take"
-        value={name}
-        className={styles.take}
-        onClick={fillField}
-        aria-label={`Take over ${label}: ${valueLabel}`}
-      >
+      <LinkButton name="take" value={name} onClick={fillField} aria-label={`Take over ${label}: ${valueLabel}`}>
         Take over
-      </button>
+      </LinkButton>
     </span>
   );
 
