@@ -51,7 +51,7 @@ async function receiveCard(page: Page, patient: Patient) {
 async function claim(page: Page) {
   await press(page, 'Claim');
   await expect(page.getByText('Verification claimed').first()).toBeVisible();
-  await expect(page.getByText(/with Felix Moreau/)).toBeVisible();
+  await expect(page.getByText(/Assigned to Felix Moreau/)).toBeVisible();
 }
 
 /** A call in the midst of typing: what is in the form is in it again afterwards. */
@@ -64,7 +64,7 @@ async function callPayer(page: Page) {
   await dialog.getByLabel('Follow up on').fill(nextWeek());
   await pressInDialog(page, 'Log payer call');
   await expect(page.getByText('Verification asked of the payer').first()).toBeVisible();
-  await expect(page.getByText(/^Your draft of .* is in the form: 1 answer not saved yet/)).toBeVisible();
+  await expect(page.getByText(/^Draft from .* restored: 1 unsaved change/)).toBeVisible();
   await expect(valueField(page, 'Insurance company')).toHaveValue('Aetna');
 }
 
@@ -83,8 +83,8 @@ async function fillInBenefits(page: Page, patient: Patient) {
   await expect(valueField(page, 'Policy number')).toHaveValue('A100200300');
   await valueField(page, 'Deductible met').fill('850');
   await press(page, 'Save all');
-  await expect(page.getByText('5 answers saved').first()).toBeVisible();
-  await expect(page.getByText('Remaining $1,150.00')).toBeVisible();
+  await expect(page.getByText('5 changes saved').first()).toBeVisible();
+  await expect(page.getByText('$1,150.00 remaining')).toBeVisible();
 }
 
 async function complete(page: Page) {
@@ -116,7 +116,7 @@ async function downloadPolicy(page: Page, { firstname, lastname }: Patient) {
 
 async function sendPolicy(page: Page, { email }: Patient) {
   await page.getByRole('link', { name: 'Send', exact: true }).click();
-  await page.getByLabel('A note for the patient').fill('Call us before day 1.');
+  await page.getByLabel('Note to patient').fill('Call us before day 1.');
   await press(page, 'Send');
   await expect(page.getByText(`Benefits sent to ${email}`).first()).toBeVisible();
 }
@@ -124,10 +124,10 @@ async function sendPolicy(page: Page, { email }: Patient) {
 async function readPolicy(patients: Page, { email, dob }: Patient) {
   await openEmailedLink(patients, email, '/benefits-summary');
   await patients.getByLabel('Your date of birth').fill('1991-01-01');
-  await press(patients, 'Open');
+  await press(patients, 'View document');
   await expect(patients.getByLabel('Your date of birth')).toHaveValue('1991-01-01');
   await patients.getByLabel('Your date of birth').fill(dob);
-  await press(patients, 'Open');
+  await press(patients, 'View document');
   await expect(patients.getByRole('article')).toContainText('Call us before day 1.');
 }
 
