@@ -180,9 +180,9 @@ async function sign(patients: Page, { email, dob, firstname, lastname }: Patient
   await expect(patients.getByRole('article')).toContainText('$15,210.00');
   await patients.getByLabel('Type your full name').fill(`${firstname} ${lastname}`);
   await patients.getByLabel('I agree to sign').check();
-  await press(patients, 'Sign the document');
-  await expect(patients.getByRole('heading', { level: 1 })).toHaveText('Thank you. Everything is signed.');
-  const text = await pdfBehind(patients, 'Download the signed document');
+  await press(patients, 'Sign document');
+  await expect(patients.getByRole('heading', { level: 1 })).toHaveText('Thank you. The document is signed.');
+  const text = await pdfBehind(patients, 'Download signed document');
   expect(text).toContain(withoutSpace(`${firstname} ${lastname}`));
 }
 
