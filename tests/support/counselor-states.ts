@@ -57,7 +57,7 @@ export const counselorStates: PageState[] = [
     path: '/patients/financialconsults/1021?agreement=new',
     prepare: async (page) => {
       const lines = page.getByRole('button', { name: /^Remove / });
-      for (const [index, name] of ['Add another item', 'Add another discount', 'Add credit'].entries()) {
+      for (const [index, name] of ['Add custom item', 'Add custom discount', 'Add credit'].entries()) {
         await page.getByRole('button', { name, exact: true }).click();
         await lines.nth(index).waitFor();
       }

@@ -128,8 +128,8 @@ export const documentStates: PageState[] = [
     path: '/patients/financialconsults/send/1021',
     prepare: async (page) => {
       await openAgreementPage("state = 'estimate sent'", 'financialconsults/send/:id')(page);
-      await page.getByLabel('Monthly parts').fill('many');
-      await page.getByLabel('Partner’s e-mail').fill('partner at home');
+      await page.getByLabel('Monthly payments').fill('many');
+      await page.getByLabel('Partner email').fill('partner at home');
       await press(page, 'Send agreement');
       await page.getByRole('alert').waitFor();
     },
@@ -147,7 +147,7 @@ export const documentStates: PageState[] = [
       const other = await page.context().newPage();
       await other.goto(page.url());
       await addItem(other);
-      await other.getByText('The draft has been saved').waitFor();
+      await other.getByText('Draft saved').waitFor();
       await other.close();
       await addItem(page);
       await page.getByRole('button', { name: 'Save mine instead' }).waitFor();
@@ -206,9 +206,9 @@ async function readPayerResponse(page: Page, file: string): Promise<void> {
 
 /** Adds an item of a name of its own behind those there are, and saves the draft. */
 async function addItem(page: Page): Promise<void> {
-  const items = page.getByRole('group', { name: /^Additional items \d+$/ });
+  const items = page.getByRole('group', { name: /^Add-on item \d+$/ });
   const last = items.nth(await items.count());
-  await press(page, 'Add another item');
+  await press(page, 'Add custom item');
   await last.getByLabel('Item').fill(randomLetters());
   await last.getByLabel('Amount').fill('250');
   await page.getByRole('button', { name: /^Save (as )?draft$/ }).click();
