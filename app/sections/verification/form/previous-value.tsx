@@ -3,14 +3,19 @@ import { LinkButton } from '#app/ui/form/link-button.tsx';
 import type { FormField } from './fields.server.ts';
 import styles from './form.module.css';
 
-/** What the payer said the last time, and the button that takes it over; script types it in at once. */
+/** The previous verification's value with a button that fills it in; script does so without a request. */
 export function PreviousValue({ field: { name, label, options }, text }: { field: FormField; text: string }) {
   const valueLabel = options?.find(({ value }) => value === text)?.label ?? text;
   return (
     <span className={styles.last}>
-      Last time {valueLabel}
-      <LinkButton name="take" value={name} onClick={fillField} aria-label={`Take over ${label}: ${valueLabel}`}>
-        Take over
+      Previous: {valueLabel}
+      <LinkButton
+        name="take"
+        value={name}
+        onClick={fillField}
+        aria-label={`Use previous value: ${label}, ${valueLabel}`}
+      >
+        Use previous value
       </LinkButton>
     </span>
   );
