@@ -30,7 +30,10 @@ export async function boardView(
     periods: [...periodOptions],
     query,
     refreshHref: hrefWithQuery(board.path, { ...query, fresh: 'yes' }),
-    groups: groups.map((group) => ({ ...group, figures: group.figures.map((figure) => toFigureView(figure, lists, response.period?.choice)) })),
+    groups: groups.map((group) => ({
+      ...group,
+      figures: group.figures.map((figure) => toFigureView(figure, lists, response.period?.choice)),
+    })),
     rawQuery,
     fieldErrors,
   };

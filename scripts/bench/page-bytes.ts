@@ -56,7 +56,11 @@ export async function weighRoutes(): Promise<RouteBytes[]> {
   const weighed: RouteBytes[] = [];
   for (const { id } of routes) {
     const parts = [assets.entry, ...chainOf(id)];
-    const named = parts.flatMap((part) => [part.module, ...(part.imports ?? []), ...('css' in part ? (part.css ?? []) : [])]);
+    const named = parts.flatMap((part) => [
+      part.module,
+      ...(part.imports ?? []),
+      ...('css' in part ? (part.css ?? []) : []),
+    ]);
     const files = filesOf([assets.url, ...named].join('\n'));
     weighed.push({ page: id, script: await sum(files, /\.js$/), style: await sum(files, /\.css$/) });
   }

@@ -61,5 +61,7 @@ export function actionMessage(
 ) {
   const conflictCount = Math.max(0, unchanged - expectedUnchanged);
   const summary = changed > 0 ? `${formatRowCount(changed, noun)} ${done}.` : 'No records changed.';
-  return conflictCount > 0 ? `${summary} ${conflictCount.toLocaleString('en-US')} changed in the meantime and were skipped.` : summary;
+  return conflictCount > 0
+    ? `${summary} ${conflictCount.toLocaleString('en-US')} changed in the meantime and were skipped.`
+    : summary;
 }

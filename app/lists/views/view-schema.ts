@@ -2,11 +2,7 @@ import { z } from 'zod';
 
 /** The form of a view. */
 export const viewSchema = z.object({
-  name: z
-    .string({ error: 'Enter a name' })
-    .trim()
-    .min(1, 'Enter a name')
-    .max(100, 'Use 100 characters or fewer'),
+  name: z.string({ error: 'Enter a name' }).trim().min(1, 'Enter a name').max(100, 'Use 100 characters or fewer'),
   isShared: z.boolean().default(false),
 });
 export type ViewValues = z.infer<typeof viewSchema>;

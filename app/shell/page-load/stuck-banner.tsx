@@ -13,7 +13,7 @@ export function StuckBanner() {
         </Button>
       }
     >
-      Part of this page couldn't be loaded.
+      Part of this page couldn’t be loaded.
     </Banner>
   );
 }
