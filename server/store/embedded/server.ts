@@ -12,6 +12,7 @@ import { prepareCluster, superuser } from './cluster.ts';
 import { holdDirectory } from './lock.ts';
 import { type Places, preparePlaces } from './places.ts';
 import { spawnServer } from './process.ts';
+import type { ServerSettings } from './settings.ts';
 import { clearOrphan, stopServer } from './running.ts';
 
 /** A running embedded server, and how to connect to it. */
@@ -67,11 +68,16 @@ function stopAtExit(child: ChildProcess): () => void {
   return () => process.off('exit', stop);
 }
 
-async function startHeld(places: Places, lock: Server, log: Logger): Promise<EmbeddedServer> {
+async function startHeld(
+  places: Places,
+  lock: Server,
+  log: Logger,
+  changes: ServerSettings,
+): Promise<EmbeddedServer> {
   const binaries = await findBinaries(places.run, places.account);
   await clearOrphan(places);
   await prepareCluster(binaries, places);
-  const child = spawnServer(binaries, places);
+  const child = spawnServer(binaries, places, changes);
   const forget = stopAtExit(child);
   await waitUntilReady(child, places);
   const reportEnd = () => log.error({ log: places.log }, 'PostgreSQL ended by itself: restart the portal');
@@ -88,12 +94,16 @@ async function startHeld(places: Places, lock: Server, log: Logger): Promise<Emb
   };
 }
 
-/** Starts PostgreSQL on the data directory, makes it on the first start; throws StoreError. */
-export async function startEmbedded(dataDir: string, log: Logger): Promise<EmbeddedServer> {
+/** Starts PostgreSQL on the data directory, makes it on the first start; `changes` replace settings. Throws StoreError. */
+export async function startEmbedded(
+  dataDir: string,
+  log: Logger,
+  changes: ServerSettings = {},
+): Promise<EmbeddedServer> {
   const places = await preparePlaces(dataDir);
   const lock = await holdDirectory(join(places.run, 'portal.lock'), dataDir);
   try {
-    return await startHeld(places, lock, log);
+    return await startHeld(places, lock, log, changes);
   } catch (error) {
     lock.close();
     throw error;
