@@ -25,7 +25,9 @@ const result = await runPlaywright({
     PLAYWRIGHT_HTML_OUTPUT_DIR: folder,
   },
   more: [
-    ...(positionals.length > 0 ? ['-g', positionals.map((flow) => flow.replace(/[.+?^${}()|[\]\\]/g, '\\$&')).join('|')] : []),
+    ...(positionals.length > 0
+      ? ['-g', positionals.map((flow) => flow.replace(/[.+?^${}()|[\]\\]/g, '\\$&')).join('|')]
+      : []),
     `--project=${values['no-script'] ? 'no-script' : 'script'}`,
     ...(values.headed ? ['--headed', '--workers=1'] : []),
   ],

@@ -12,8 +12,8 @@ import { prepareCluster, superuser } from './cluster.ts';
 import { holdDirectory } from './lock.ts';
 import { type Places, preparePlaces } from './places.ts';
 import { spawnServer } from './process.ts';
-import type { ServerSettings } from './settings.ts';
 import { clearOrphan, stopServer } from './running.ts';
+import type { ServerSettings } from './settings.ts';
 
 /** A running embedded server, and how to connect to it. */
 export interface EmbeddedServer {
@@ -68,12 +68,7 @@ function stopAtExit(child: ChildProcess): () => void {
   return () => process.off('exit', stop);
 }
 
-async function startHeld(
-  places: Places,
-  lock: Server,
-  log: Logger,
-  changes: ServerSettings,
-): Promise<EmbeddedServer> {
+async function startHeld(places: Places, lock: Server, log: Logger, changes: ServerSettings): Promise<EmbeddedServer> {
   const binaries = await findBinaries(places.run, places.account);
   await clearOrphan(places);
   await prepareCluster(binaries, places);

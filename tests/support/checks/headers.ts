@@ -1,0 +1,42 @@
+import type { Answer } from '../visitor.ts';
+import type { Check } from './reading.ts';
+
+const fixed = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+const directives = [
+  "default-src 'self'",
+  /^script-src 'nonce-[\w+/]{22}==' 'strict-dynamic'$/,
+  "style-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+];
+
+/** What keeps an answer safe in a browser and is missing from its headers; `frames` may show it. */
+export function headerFaults({ headers }: Answer, frames: 'none' | 'self' = 'none'): string[] {
+  const policy = String(headers['content-security-policy']).split('; ');
+  const has = (directive: string | RegExp) =>
+    policy.some((part) => (typeof directive === 'string' ? part === directive : directive.test(part)));
+  return [
+    ...Object.entries(fixed).flatMap(([name, value]) => (headers[name] === value ? [] : [`${name}: ${headers[name]}`])),
+    ...[...directives, `frame-ancestors '${frames}'`].filter((each) => !has(each)).map((each) => `no ${each}`),
+    ...['x-powered-by', 'server'].filter((name) => name in headers).map((name) => `${name} is told`),
+  ];
+}
+
+/** What a browser may keep: the photo of the account that asks. */
+const kept = { '/users/avatar': 'private, max-age=3600' } as Record<string, string>;
+
+/** Every page has the headers that keep it safe, and is not kept. */
+export const headersCheck: Check = ({ page, path, answer }) => {
+  const mayBeFramed = page.requirement.framed && path.split('?')[0] === page.name;
+  const faults = headerFaults(answer, mayBeFramed ? 'self' : 'none');
+  const control = answer.headers['cache-control'];
+  const isFine = control === 'no-store' || (answer.status === 200 && control === kept[page.name]);
+  return isFine ? faults : [...faults, `cache-control: ${control}`];
+};
