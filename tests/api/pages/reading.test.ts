@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AuditEntry } from '#server/access/audit.ts';
 import { pages } from '#server/access/table.ts';
 import { clinicsOfRole, emailOf, roles } from '../../support/accounts.ts';
 import { type Canary, canarySearch, plantCanaries } from '../../support/canaries.ts';
@@ -12,15 +11,18 @@ import { type Check, isHtml, isOwn, type Reading } from '../../support/checks/re
 import { trailCheck } from '../../support/checks/trail.ts';
 import { fingerprintOf } from '../../support/fingerprint.ts';
 import { type Account, accountsFor, openAccounts } from '../../support/page-accounts.ts';
-import { isFull } from '../../support/seed.ts';
+import { someOf } from '../../support/seed.ts';
 import { type Page, pathOf, readingsOf, readKinds, readSitemap } from '../../support/sitemap.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 import type { Answer } from '../../support/visitor.ts';
+import { watched } from '../../support/watched.ts';
 
 /** Asking it says that script watches over the session, which no page leaves by itself then. */
 const watching = ['/live', '/live/stream'];
-/** Of the lists and boards the first alone: the tests of lists and of boards read all of them, the full test here too. */
-const sitemap = (await (isFull ? readSitemap() : readKinds())).toSorted(
+/** Of the lists and boards, which share their pages, the first and some by the seed; all in the full test. */
+const kinds = await readKinds();
+const others = (await readSitemap()).filter(({ name }) => kinds.every((kind) => kind.name !== name));
+const sitemap = [...kinds, ...someOf(others, 8, 'lists and boards')].toSorted(
   (one, other) => Number(watching.includes(one.name)) - Number(watching.includes(other.name)),
 );
 const missing = 999_999_999;
@@ -80,19 +82,6 @@ test('everybody finds their own patients by search and record', async () => {
   }
 });
 
-/** What somebody reads, and the rows it leaves in the trail. */
-async function watched(work: () => Promise<Answer>): Promise<{ answer: Answer; trail: AuditEntry[] }> {
-  const { pool } = portal.store;
-  const [last] = (await pool.query('select coalesce(max(id), 0) as id from portal.audit')).rows;
-  const answer = await work();
-  const { rows: trail } = await pool.query<AuditEntry>(
-    `select via, user_email as "userEmail", action, target, outcome, client_id as "clientId", patient_ids as "patientIds"
-     from portal.audit where id > $1 order by id`,
-    [last.id],
-  );
-  return { answer, trail };
-}
-
 /** A planted patient of the account's clinics and one of another clinic, where there are such. */
 function targetsOf(account: Account): Canary[] {
   const theirs = (canary: Canary) => isOwn({ account, canary });
@@ -105,7 +94,7 @@ async function readAs(account: Account, page: Page, canary: Canary, record: numb
   const address = `${pathOf(page, clinic, record)}?q=${canarySearch}&clinic=${clinic}&client=${clinic}`;
   const readings: Reading[] = [];
   for (const [at, path] of readingsOf(page, address).entries()) {
-    const { answer, trail } = await watched(() => account.browser.get(path));
+    const { answer, trail } = await watched(portal.store, () => account.browser.get(path));
     const reading = { page, account, canary, record, path, isPage: at === 0, answer, trail };
     if (isHtml(answer)) nonces.push(nonceOf(answer) ?? '');
     readings.push(reading);

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailOf, password } from '../../support/accounts.ts';
 import { elementsIn, formsIn } from '../../support/html.ts';
-import { pathOf, readKinds } from '../../support/sitemap.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 import type { Visitor } from '../../support/visitor.ts';
 
-const sitemap = await readKinds();
 let portal: TestPortal;
 let browser: Visitor;
 beforeAll(async () => {
@@ -212,21 +210,6 @@ describe('a page in a browser without script', () => {
       '1800;url=/session/ended?path=%2Fpatients%2Fresults%3Fq%3Dsmith',
     );
   });
-
-  test.each(sitemap.filter(({ isShown }) => isShown))(
-    '$name leaves, unless something can be typed on it',
-    async (page) => {
-      const admin = await portal.signIn('superadmin');
-      const { headers, body, status } = await admin.get(pathOf(page, 5, page.name.includes(':item') ? 1 : 1021));
-      const typed = formsIn(body)
-        .filter(({ method }) => method === 'post')
-        .flatMap(({ fields }) => fields)
-        .filter(({ type }) => !['hidden', 'button', 'select', 'checkbox', 'radio'].includes(type));
-      if (status !== 200) return;
-      if (typed.length > 0) expect(page.requirement.typing, 'typing in the access table').toBe(true);
-      expect(headers.refresh === undefined, 'stays').toBe(page.requirement.typing ?? false);
-    },
-  );
 
   test('leaves to the sign-in, which leads its user back', async () => {
     await pass(browser, 30);

@@ -82,12 +82,12 @@ function expectedRow({ page, account, answer, canary, record }: Reading, canarie
 }
 
 /** Everybody to whose record the page leads is in the trail, and so is that it was refused. */
-function faultsAroundList({ page, isPage, answer, trail }: Reading): string[] {
+function faultsAroundList({ page, account, isPage, answer, trail }: Reading): string[] {
   if (!page.isShown || !isPage) return [];
   const shown = [...answer.body.matchAll(/href="\/patients\/(\d+)/g)].map(([, id]) => Number(id));
   const told = new Set(trail.flatMap(({ patientIds }) => patientIds));
   const faults = shown.filter((id) => !told.has(id)).map((id) => `shows patient ${id}, of whom the trail has nothing`);
-  const isRefused = page.requirement.patientData && answer.location === '/404-page-not-found';
+  const isRefused = page.requirement.patientData && !allows(page.requirement, account.principal);
   const isTold = trail.length === 1 && trail[0]?.action === 'denied';
   if (isRefused && !isTold) faults.push('is refused, of which the trail has nothing');
   return faults;
