@@ -6,6 +6,8 @@ import { isQa } from './tests/support/qa.ts';
 const desktop = devices['Desktop Chrome'];
 const isFull = Boolean(process.env.INOVA_FULL);
 const full = isFull ? [] : ['**/*.full.*'];
+/** A file that was asked for by name runs in all its browsers. */
+const isNamed = Boolean(process.env.INOVA_NAMED);
 const kiosk = { ...desktop, viewport: { width: 1024, height: 768 }, javaScriptEnabled: false };
 
 /**
@@ -35,6 +37,7 @@ export default defineConfig({
     {
       name: 'no-script',
       testMatch: /\.(no-script|every)\.spec\.ts$/,
+      grep: isFull || isQa || isNamed ? /./ : /\.no-script\.spec\.ts|@no-script/,
       use: { ...desktop, javaScriptEnabled: false },
     },
     { name: 'kiosk', testMatch: isFull ? /\.(kiosk|every)\.spec\.ts$/ : /\.kiosk\.spec\.ts$/, use: kiosk },

@@ -23,7 +23,8 @@ async function runNamed(names) {
   const { vitest, playwright, needsBuild, isFull } = find(names);
   const parts = ['packages', ...(needsBuild ? ['build'] : []), ...(playwright.length > 0 ? ['browser'] : [])];
   await prepare(...parts);
-  const options = { name: values.name, env: settings(values.full || isFull), stdio: 'inherit' };
+  const env = { ...settings(values.full || isFull), INOVA_NAMED: '1' };
+  const options = { name: values.name, env, stdio: 'inherit' };
   const more = values.headed ? ['--headed'] : [];
   return [
     ...(vitest.length > 0 ? [await runVitest({ ...options, files: vitest })] : []),

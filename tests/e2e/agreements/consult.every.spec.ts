@@ -16,7 +16,9 @@ async function openConsult(page: Page) {
   await expect(page.getByRole('heading', { name: 'New consult' })).toBeVisible();
 }
 
-test('a mistake is told beside its field, and nothing that was typed is lost', async ({ page }) => {
+test('a mistake is told beside its field, and nothing that was typed is lost', { tag: '@no-script' }, async ({
+  page,
+}) => {
   await openConsult(page);
   await add(page, 'Add another item');
   await field(page, 'items.0.name').fill('Sperm wash');

@@ -18,7 +18,9 @@ async function fillIn(page: Page, day: string, time: string) {
   await page.getByLabel('Time').selectOption(time);
 }
 
-test('a consult is booked, moved to a free time, and its outcome stands in history and calendar', async ({ page }) => {
+test('a consult is booked, moved to a free time, and its outcome stands in history and calendar', {
+  tag: '@no-script',
+}, async ({ page }) => {
   const lastname = `Zq${randomLetters()}`;
   const { id } = await storedPatient(lastname);
   const [monday = '', tuesday = ''] = days();
