@@ -43,7 +43,7 @@ export default defineConfig({
     remix(remixConfig),
     precompressed('build/client/assets'),
     programs({ 'main.js': 'server/main.ts', 'cli.js': 'cli/index.ts' }),
-    denyImports({ client: { files: [/^server\/(?!inova\/contract\/(words|mail-address)\.ts$)/, 'cli/**'] } }),
+    denyImports({ client: { files: [/^server\/(?!inova\/contract\/(format|email-address)\.ts$)/, 'cli/**'] } }),
   ],
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
 });

@@ -2,7 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-await dataRead();
+await pageDataLoaded();
 
 startTransition(() => {
   hydrateRoot(
@@ -17,10 +17,10 @@ startTransition(() => {
  * RemixBrowser suspends until it has read the page's data. A key pressed meanwhile would make React throw the server's
  * page away, and what was typed with it; so the data is read before React takes over.
  */
-async function dataRead(): Promise<void> {
+async function pageDataLoaded(): Promise<void> {
   try {
     RemixBrowser({});
-  } catch (reading) {
-    await reading;
+  } catch (suspended) {
+    await suspended;
   }
 }

@@ -2,10 +2,10 @@ import { Writable } from 'node:stream';
 import type { AppLoadContext, EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { leavesAfter, refreshHeader } from '#server/access/leaves-after.ts';
+import { idleRedirectSeconds, refreshHeader } from '#server/access/idle-redirect.ts';
 import { NonceContext } from './lib/nonce.ts';
 
-const renderLimit = 5_000;
+const renderTimeout = 5_000;
 
 /** Renders a page whole and answers it in one piece; the limit ends with the rendering. */
 export default function handleRequest(
@@ -13,21 +13,21 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  visit: AppLoadContext,
+  requestContext: AppLoadContext,
 ): Promise<Response> {
-  const { nonce } = visit.opening;
-  leaveByItself(url, headers, visit);
+  const { nonce } = requestContext.incoming;
+  setSessionRefresh(url, headers, requestContext);
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={context} url={url} nonce={nonce} abortDelay={renderLimit} />
+        <RemixServer context={context} url={url} nonce={nonce} abortDelay={renderTimeout} />
       </NonceContext.Provider>,
       {
         nonce,
         onAllReady() {
           clearTimeout(limit);
           headers.set('Content-Type', 'text/html; charset=utf-8');
-          pipe(collector((html) => resolve(new Response(html, { headers, status }))));
+          pipe(collectOutput((html) => resolve(new Response(html, { headers, status }))));
         },
         onShellError(error) {
           clearTimeout(limit);
@@ -35,35 +35,35 @@ export default function handleRequest(
         },
       },
     );
-    const limit = setTimeout(abort, renderLimit + 1_000);
+    const limit = setTimeout(abort, renderTimeout + 1_000);
   });
 }
 
 /** A page in a browser without script leaves when its session ends, so that nothing is left on the screen. */
-function leaveByItself(url: string, headers: Headers, visit: AppLoadContext): void {
-  const seconds = leavesAfter(visit, new Date());
+function setSessionRefresh(url: string, headers: Headers, context: AppLoadContext): void {
+  const seconds = idleRedirectSeconds(context, new Date());
   const { pathname, search } = new URL(url);
   if (seconds !== null && !headers.has('Refresh')) headers.set('Refresh', refreshHeader(seconds, pathname + search));
 }
 
 /** Hands over all that was written to it at its end; a page is small, and small pieces cost more than they weigh. */
-function collector(onEnd: (all: Buffer<ArrayBuffer>) => void): Writable {
-  const pieces: Buffer[] = [];
+function collectOutput(onEnd: (html: Buffer<ArrayBuffer>) => void): Writable {
+  const chunks: Buffer[] = [];
   return new Writable({
-    write(piece, _encoding, written) {
-      pieces.push(piece);
-      written();
+    write(chunk, _encoding, done) {
+      chunks.push(chunk);
+      done();
     },
-    final(ended) {
-      onEnd(withoutGaps(Buffer.concat(pieces)));
-      ended();
+    final(done) {
+      onEnd(stripNullBytes(Buffer.concat(chunks)));
+      done();
     },
   });
 }
 
 /** React 18 leaves null bytes where a letter of several bytes did not fit the end of a piece; no page means one. */
-function withoutGaps(all: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  return all.includes(0) ? Buffer.from(all.filter((byte) => byte !== 0)) : all;
+function stripNullBytes(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  return html.includes(0) ? Buffer.from(html.filter((byte) => byte !== 0)) : html;
 }
 
 /** Where unexpected faults of pages go; the log gets the fault, never the address or the form. */

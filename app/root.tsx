@@ -12,16 +12,16 @@ import {
 import type { ReactNode } from 'react';
 import { useInPageLinks } from './lib/in-page-links.ts';
 import { useNonce } from './lib/nonce.ts';
-import { hasActed } from './lib/revalidation.ts';
+import { actionSucceeded } from './lib/revalidation.ts';
 import './ui/app.css';
 import { ErrorPage } from './shell/error-page.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return data({ preferences: context.preferences, formToken: context.makeFormToken() });
+  return data({ preferences: context.preferences, formToken: context.createFormToken() });
 }
 
 /** The root's data changes with actions only. */
-export const shouldRevalidate = hasActed;
+export const shouldRevalidate = actionSucceeded;
 
 export function meta() {
   return [{ title: 'inova' }];
@@ -29,14 +29,14 @@ export function meta() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const look = useRouteLoaderData<typeof loader>('root')?.preferences;
+  const preferences = useRouteLoaderData<typeof loader>('root')?.preferences;
   return (
     <html
       lang="en-US"
-      data-theme={look?.theme}
-      data-contrast={look?.contrast === 'more' ? 'more' : undefined}
-      data-density={look?.density}
-      data-kiosk={look?.kiosk ? '' : undefined}
+      data-theme={preferences?.theme}
+      data-contrast={preferences?.contrast === 'more' ? 'more' : undefined}
+      data-density={preferences?.density}
+      data-kiosk={preferences?.kiosk ? '' : undefined}
     >
       <head>
         <meta charSet="utf-8" />

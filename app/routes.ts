@@ -16,30 +16,30 @@ const session = [
 ];
 
 /** A wall screen has no menu. */
-const wall = [route('wallboard', 'boards/wallboard.tsx')];
+const wallboard = [route('wallboard', 'boards/wallboard.tsx')];
 
 /** Pages that a link in a mail leads to. */
 const signing = [
   route('docusign', 'sections/signatures/signing/docusign.tsx'),
   route('docusign/consent', 'sections/signatures/signing/docusign.tsx', { id: 'documents/consent' }),
-  route('docusign/document', 'sections/signatures/signing/own-document.ts'),
+  route('docusign/document', 'sections/signatures/signing/signer-document.ts'),
 ];
 
 const publicStatus = [route('status', 'sections/status/public.tsx')];
 
 /** Where a patient opens what a clinic has sent. */
-const sentPapers = ['benefits-summary', 'explanation-of-benefits', 'estimate'].flatMap((path) => [
+const sentDocuments = ['benefits-summary', 'explanation-of-benefits', 'estimate'].flatMap((path) => [
   route(path, 'sections/sent-documents/page.tsx', { id: path }),
   route(`${path}/pdf`, 'sections/sent-documents/pdf.ts', { id: `${path}/pdf` }),
 ]);
 
 const boards = [
-  route('overview', 'sections/home/overview.tsx', [
+  route('overview', 'sections/home/home.tsx', [
     route('devnotes', 'sections/home/dev-notes.tsx'),
     route('welcome', 'sections/home/welcome.tsx'),
   ]),
   route('analytics', 'boards/analytics.tsx'),
-  route('analytics/chips/:figure?', 'boards/chips.tsx'),
+  route('analytics/chips/:figure?', 'boards/key-figure.tsx'),
   route('clinicview', 'sections/appointments/clinic-view.tsx'),
 ];
 
@@ -53,19 +53,19 @@ const status = [
 ];
 
 /** A part of the settings, with its dialogs. */
-const setting = (many: string, one: string) =>
-  route(`admin/${many}`, `sections/admin/catalog/${many}.tsx`, [
-    route('new', `sections/admin/catalog/${one}-new.tsx`),
-    route(':item', `sections/admin/catalog/${one}-edit.tsx`),
+const settingRoutes = (plural: string, singular: string) =>
+  route(`admin/${plural}`, `sections/admin/catalog/${plural}.tsx`, [
+    route('new', `sections/admin/catalog/${singular}-new.tsx`),
+    route(':item', `sections/admin/catalog/${singular}-edit.tsx`),
   ]);
 
 const admin = [
   route('admin', 'sections/admin/settings.tsx'),
   route('admin/welcome', 'sections/admin/welcome/welcome.tsx'),
-  setting('packages', 'package'),
-  setting('categories', 'category'),
-  setting('checklists', 'checklist'),
-  setting('discounts', 'discount'),
+  settingRoutes('packages', 'package'),
+  settingRoutes('categories', 'category'),
+  settingRoutes('checklists', 'checklist'),
+  settingRoutes('discounts', 'discount'),
 ];
 
 const patients = [
@@ -85,7 +85,7 @@ const patients = [
 ];
 
 const consults = [
-  route('patients/financialconsults/:id?', 'sections/agreements/worksheet/consult.tsx'),
+  route('patients/financialconsults/:id?', 'sections/agreements/worksheet/worksheet.tsx'),
   route('patients/financialconsults/preview', 'sections/agreements/worksheet/preview.ts'),
   route('patients/financialconsults/send/:id?', 'sections/agreements/signing/send-agreement.tsx'),
   route('patients/financialconsults/pdf/:id?', 'sections/agreements/agreement/agreement-pdf.ts'),
@@ -100,8 +100,8 @@ const consults = [
   route('patients/estimates/pdf/:id?', 'sections/agreements/estimate/estimate-pdf.ts'),
 ];
 
-const insurance = [
-  route('patients/insurance/:id/answer', 'sections/verification/payer-response/answer.tsx'),
+const verification = [
+  route('patients/insurance/:id/answer', 'sections/verification/payer-response/payer-response.tsx'),
   route('patients/insurance/:id?', 'sections/verification/form/verification.tsx', [
     route('act/:step', 'sections/verification/form/step.tsx'),
   ]),
@@ -118,13 +118,13 @@ const listPages = Object.entries(lists)
   .filter(([, { own }]) => !own)
   .map(([id, { page }]) => route(page.slice(1), 'lists/page/list-page.tsx', { id: `lists/${id}` }));
 
-const listDoors = [
+const listActions = [
   route('lists/:list/csv', 'lists/export/csv.ts'),
   route('lists/:list/open', 'lists/position/open.ts'),
-  route('lists/:list/act/:action', 'lists/bulk/act.tsx'),
+  route('lists/:list/act/:action', 'lists/bulk/action-page.tsx'),
   route('lists/undo', 'lists/bulk/undo.ts'),
   route('lists/:list/print', 'lists/print/page.tsx'),
-  route('lists/:list/columns', 'lists/page/columns-chosen.ts'),
+  route('lists/:list/columns', 'lists/page/choose-columns.ts'),
   route('lists/:list/views', 'lists/views/manage.tsx', [
     route('new', 'lists/views/new.tsx'),
     route('edit', 'lists/views/edit.tsx'),
@@ -137,9 +137,9 @@ const boardPages = Object.entries(boardAccess)
   .filter(([, { own }]) => !own)
   .map(([id, { page }]) => route(page.slice(1), 'boards/board-page.tsx', { id: `boards/${id}` }));
 
-const reporting = [route('reporting', 'sections/reports/catalogue.tsx')];
+const reporting = [route('reporting', 'sections/reports/report-catalog.tsx')];
 
-const documents = [
+const signatures = [
   route('signatures/:request', 'sections/signatures/requests/request.tsx'),
   route('signatures/:request/document', 'sections/signatures/requests/request-document.ts'),
 ];
@@ -147,7 +147,7 @@ const documents = [
 const users = [
   route('users', 'sections/account/profile.tsx'),
   route('users/avatar', 'sections/account/avatar.ts'),
-  route('users/second-step', 'sections/account/second-step.tsx'),
+  route('users/second-step', 'sections/account/two-step.tsx'),
 ];
 
 const services = [
@@ -167,8 +167,8 @@ const research = [
   route('research/cohort/:cohort?', 'sections/research/cohort.tsx'),
 ];
 
-const benefits = [
-  route('benefits', 'sections/verification/boards/board.tsx', { id: 'boards/benefits' }),
+const consultCalendar = [
+  route('benefits', 'sections/verification/boards/verification-board.tsx', { id: 'boards/benefits' }),
   route('benefits/analytics/Leaderboards/verifications', 'sections/verification/boards/vob-analytics.tsx', {
     id: 'boards/vob-analytics',
   }),
@@ -176,7 +176,7 @@ const benefits = [
   route('benefits/fccalendar2', 'sections/consults/fc-agenda.tsx'),
   route('benefits/fccalendar/book', 'sections/consults/book.tsx'),
   route('benefits/consult/:appointment', 'sections/consults/consult.tsx', [
-    route('move', 'sections/consults/move.tsx'),
+    route('move', 'sections/consults/reschedule.tsx'),
     route('cancel', 'sections/consults/cancel.tsx'),
     route('outcome', 'sections/consults/outcome.tsx'),
   ]),
@@ -207,27 +207,27 @@ export default [
   ...live,
   ...pageLoad,
   ...publicStatus,
-  ...sentPapers,
+  ...sentDocuments,
   ...signing,
-  ...wall,
+  ...wallboard,
   layout('shell/layout.tsx', [
     ...boards,
     ...status,
     ...patients,
     ...consults,
-    ...insurance,
+    ...verification,
     ...dashboards,
     ...newPatientServices,
     ...scheduling,
     ...listPages,
-    ...listDoors,
+    ...listActions,
     ...boardPages,
     ...reporting,
     ...users,
-    ...documents,
+    ...signatures,
     ...services,
     ...research,
-    ...benefits,
+    ...consultCalendar,
     ...admin,
     ...devtools,
     ...frame,

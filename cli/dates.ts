@@ -2,12 +2,17 @@ import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
 
 /** A calendar date (`YYYY-MM-DD`) as MM/DD/YYYY. */
-export function shownDate(date: string | null): string | null {
+export function formatDate(date: string | null): string | null {
   return date?.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1') ?? null;
 }
 
 /** An instant (ISO 8601) as day and time in a time zone (IANA name), by default this machine's. */
-export function shownTime(instant: string, timeZone?: string | null): string {
-  const shape = 'MM/dd/yyyy HH:mm';
-  return timeZone ? format(new TZDate(instant, timeZone), shape) : format(new Date(instant), shape);
+export function formatTime(instant: string, timeZone?: string | null): string {
+  const pattern = 'MM/dd/yyyy HH:mm';
+  return timeZone ? format(new TZDate(instant, timeZone), pattern) : format(new Date(instant), pattern);
+}
+
+/** The day of an instant in a time zone (IANA name), by default this machine's. */
+export function formatDateIn(instant: string, timeZone?: string | null): string {
+  return format(timeZone ? new TZDate(instant, timeZone) : new Date(instant), 'MM/dd/yyyy');
 }

@@ -3,7 +3,7 @@ import type { InovaError } from '#server/inova/client/error.ts';
 export const exitCodes = {
   done: 0,
   failed: 1,
-  wrongUse: 2,
+  usageError: 2,
   signedOut: 3,
   unreachable: 4,
   degraded: 5,
@@ -25,7 +25,7 @@ Exit codes:
   130  stopped by Ctrl-C`;
 
 /** Ends the program with a code; the message, one line or more for people, goes to standard error. */
-export class Failure extends Error {
+export class CliError extends Error {
   readonly code: ExitCode;
 
   constructor(code: ExitCode, message: string) {
@@ -37,19 +37,19 @@ export class Failure extends Error {
 
 /** True where no later call can succeed either: nobody is signed in, may do it or answers, or the call is missing. */
 export function isFinal({ kind, status }: InovaError): boolean {
-  const noAnswer = status === null && (kind === 'unreachable' || kind === 'busy');
-  return kind === 'signed-out' || status === 403 || kind === 'unsupported' || noAnswer;
+  const isUnreachable = status === null && (kind === 'unreachable' || kind === 'busy');
+  return kind === 'signed-out' || status === 403 || kind === 'unsupported' || isUnreachable;
 }
 
 /** The failure a refused or unanswered call ends the program with. */
-export function failureOf(error: InovaError, origin: string): Failure {
-  const said = error.errors.join('\n');
+export function toCliError(error: InovaError, origin: string): CliError {
+  const details = error.errors.join('\n');
   if (error.kind === 'signed-out') {
-    return new Failure(exitCodes.signedOut, `Not signed in at ${origin}: ${said}. Run: inova login`);
+    return new CliError(exitCodes.signedOut, `Not signed in at ${origin}: ${details}. Run: inova login`);
   }
   if (error.status === null && error.kind !== 'bad-answer') {
     const message = `No portal answers at ${origin}. Is it running? INOVA_URL sets the address.`;
-    return new Failure(exitCodes.unreachable, message);
+    return new CliError(exitCodes.unreachable, message);
   }
-  return new Failure(exitCodes.failed, said);
+  return new CliError(exitCodes.failed, details);
 }

@@ -3,13 +3,13 @@ import packageJson from '../package.json' with { type: 'json' };
 import { addAgreements } from './agreements/command.ts';
 import { addBenefits } from './benefits/command.ts';
 import { addBoards } from './boards/command.ts';
-import { exitCodeHelp, exitCodes, Failure } from './exit-codes.ts';
+import { CliError, exitCodeHelp, exitCodes } from './exit-codes.ts';
 import { type Io, printLine } from './io.ts';
 import { addLogin } from './login.ts';
 import { addPatients } from './patients.ts';
 import { addReports } from './reports/command.ts';
 import { addStatus } from './status.ts';
-import { plain } from './table.ts';
+import { toPlainText } from './table.ts';
 
 const settingsHelp = `
 Settings:
@@ -29,9 +29,9 @@ export async function main(args: string[], io: Io): Promise<number> {
     await program(io).parseAsync(args, { from: 'user' });
     return exitCodes.done;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.wrongUse;
-    if (!(error instanceof Failure)) throw error;
-    for (const line of error.message.split('\n')) printLine(io.stderr, plain(line));
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usageError;
+    if (!(error instanceof CliError)) throw error;
+    for (const line of error.message.split('\n')) printLine(io.stderr, toPlainText(line));
     return error.code;
   }
 }

@@ -2,35 +2,38 @@ import { InovaError } from '#server/inova/client/error.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { PatientHistory, PatientRecord } from '#server/inova/contract/patients.ts';
 import type { Client } from '#server/inova/contract/session.ts';
-import { shownDate, shownTime } from './dates.ts';
-import { exitCodes, Failure } from './exit-codes.ts';
+import { formatDate, formatTime } from './dates.ts';
+import { CliError, exitCodes } from './exit-codes.ts';
 import { type Io, printJson, printLine } from './io.ts';
-import { signedIn } from './portal.ts';
-import { plain, table } from './table.ts';
+import { withSession } from './portal.ts';
+import { table, toPlainText } from './table.ts';
 
 /** Prints a patient's record and, where this inova has it, the history. */
 export async function showPatient(io: Io, id: number, json?: boolean): Promise<void> {
-  const { record, history, clinics } = await signedIn(io, undefined, async (inova) => ({
-    record: await recordOf(inova, id),
-    history: await historyOf(inova, id),
+  const { record, history, clinics } = await withSession(io, undefined, async (inova) => ({
+    record: await fetchRecord(inova, id),
+    history: await fetchHistory(inova, id),
     clinics: await inova.clients.list(),
   }));
   if (json) return printJson(io.stdout, { ...record, history });
   const clinic = clinics.find((each) => each.id === record.client) ?? null;
-  const parts = [recordText(record, clinic), ...(history ? historyTables(history, clinic, io.stdout.columns) : [])];
-  printLine(io.stdout, parts.join('\n\n'));
+  const sections = [
+    formatRecord(record, clinic),
+    ...(history ? historyTables(history, clinic, io.stdout.columns) : []),
+  ];
+  printLine(io.stdout, sections.join('\n\n'));
 }
 
-async function recordOf(inova: Inova, id: number): Promise<PatientRecord> {
+async function fetchRecord(inova: Inova, id: number): Promise<PatientRecord> {
   try {
     return await inova.patients.get(id);
   } catch (error) {
-    const missing = error instanceof InovaError && error.kind === 'missing';
-    throw missing ? new Failure(exitCodes.failed, `No patient ${id} in your clinics.`) : error;
+    const isNotFound = error instanceof InovaError && error.kind === 'missing';
+    throw isNotFound ? new CliError(exitCodes.failed, `No patient ${id} in your clinics.`) : error;
   }
 }
 
-async function historyOf(inova: Inova, id: number): Promise<PatientHistory | null> {
+async function fetchHistory(inova: Inova, id: number): Promise<PatientHistory | null> {
   try {
     return await inova.patients.history(id);
   } catch (error) {
@@ -39,12 +42,12 @@ async function historyOf(inova: Inova, id: number): Promise<PatientHistory | nul
   }
 }
 
-function recordText(record: PatientRecord, clinic: Client | null): string {
-  const town = [record.city, record.state].filter(Boolean).join(', ');
-  const address = [record.address1, record.address2, [town, record.zip].filter(Boolean).join(' ')];
+function formatRecord(record: PatientRecord, clinic: Client | null): string {
+  const cityAndState = [record.city, record.state].filter(Boolean).join(', ');
+  const address = [record.address1, record.address2, [cityAndState, record.zip].filter(Boolean).join(' ')];
   const entries: [string, string | number | null][] = [
     ['Name', `${record.firstname} ${record.lastname}`],
-    ['DOB', shownDate(record.dob)],
+    ['DOB', formatDate(record.dob)],
     ['Patient', record.id],
     ['EHR ID', record.ehrid],
     ['Clinic', clinic?.name ?? record.client],
@@ -54,16 +57,16 @@ function recordText(record: PatientRecord, clinic: Client | null): string {
     ['Partner', record.partnerName],
     ['Provider', record.provider],
     ['Source', record.source],
-    ['Added', record.createdAt && shownTime(record.createdAt, clinic?.timeZone)],
+    ['Added', record.createdAt && formatTime(record.createdAt, clinic?.timeZone)],
   ];
-  return entries.map(([label, value]) => `${label.padEnd(10)}${plain(String(value || '-'))}`).join('\n');
+  return entries.map(([label, value]) => `${label.padEnd(10)}${toPlainText(String(value || '-'))}`).join('\n');
 }
 
 /** One table for each part of the history that has something; times are the clinic's. */
 function historyTables(history: PatientHistory, clinic: Client | null, columns?: number): string[] {
   const { coverages, episodes, appointments, notes } = history;
-  const time = (instant: string) => shownTime(instant, clinic?.timeZone);
-  const parts: [string, string[], (string | null)[][]][] = [
+  const time = (instant: string) => formatTime(instant, clinic?.timeZone);
+  const sections: [string, string[], (string | null)[][]][] = [
     [
       'Coverages',
       ['Payer', 'Plan', 'Member', 'Group', 'From', 'To'],
@@ -72,8 +75,8 @@ function historyTables(history: PatientHistory, clinic: Client | null, columns?:
         each.planType,
         each.memberId,
         each.groupNumber,
-        shownDate(each.effectiveOn),
-        shownDate(each.termedOn),
+        formatDate(each.effectiveOn),
+        formatDate(each.termedOn),
       ]),
     ],
     [
@@ -83,8 +86,8 @@ function historyTables(history: PatientHistory, clinic: Client | null, columns?:
         each.kind,
         each.state,
         each.stage,
-        shownDate(each.openedOn),
-        shownDate(each.closedOn),
+        formatDate(each.openedOn),
+        formatDate(each.closedOn),
         each.outcome,
       ]),
     ],
@@ -95,7 +98,7 @@ function historyTables(history: PatientHistory, clinic: Client | null, columns?:
     ],
     ['Notes', ['Time', 'Author', 'Note'], notes.map((each) => [time(each.createdAt), each.author, each.text])],
   ];
-  return parts
+  return sections
     .filter(([, , rows]) => rows.length > 0)
     .map(([title, headings, rows]) => `${title}\n${table(headings, rows, columns)}`);
 }

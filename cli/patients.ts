@@ -1,13 +1,13 @@
 import { Argument, type Command } from 'commander';
 import type { Patient } from '#server/inova/contract/patients.ts';
-import { searchText } from '#server/inova/contract/search-text.ts';
-import { shownDate } from './dates.ts';
-import { exitCodes, Failure } from './exit-codes.ts';
+import { toSearchText } from '#server/inova/contract/search-text.ts';
+import { formatDate } from './dates.ts';
+import { CliError, exitCodes } from './exit-codes.ts';
 import { addImport } from './import/command.ts';
 import { type Io, printJson, printLine } from './io.ts';
-import { options, recordNumber } from './options.ts';
+import { options, parseRecordNumber } from './options.ts';
 import { showPatient } from './patient-record.ts';
-import { signedIn } from './portal.ts';
+import { withSession } from './portal.ts';
 import { table } from './table.ts';
 
 const searchExamples = `
@@ -28,12 +28,12 @@ export function addPatients(program: Command, io: Io): void {
     .addOption(options.clinic('search this clinic only'))
     .addOption(options.json())
     .addHelpText('after', searchExamples)
-    .action((query: string, asked: { clinic?: number; json?: boolean }) => search(io, query, asked));
+    .action((query: string, opts: { clinic?: number; json?: boolean }) => search(io, query, opts));
 
   patients
     .command('show')
     .description("show a patient's record")
-    .addArgument(new Argument('<id>', 'the number of the patient in inova').argParser(recordNumber))
+    .addArgument(new Argument('<id>', 'the number of the patient in inova').argParser(parseRecordNumber))
     .addOption(options.json())
     .addHelpText('after', '\nExample:\n  inova patients show 2503')
     .action((id: number, { json }: { json?: boolean }) => showPatient(io, id, json));
@@ -42,13 +42,13 @@ export function addPatients(program: Command, io: Io): void {
 }
 
 async function search(io: Io, query: string, { clinic, json }: { clinic?: number; json?: boolean }): Promise<void> {
-  const asked = searchText(query);
-  if ('hint' in asked) throw new Failure(exitCodes.wrongUse, asked.hint);
+  const searchText = toSearchText(query);
+  if ('hint' in searchText) throw new CliError(exitCodes.usageError, searchText.hint);
   const singleClient = clinic !== undefined;
-  const found = await signedIn(io, clinic, (inova) => inova.patients.search(asked.text, { singleClient }));
-  if (json) printJson(io.stdout, found);
-  else if (found.length > 0) printLine(io.stdout, patientTable(found, io.stdout.columns));
-  if (found.length === 0) throw new Failure(exitCodes.failed, 'Patient not found');
+  const patients = await withSession(io, clinic, (inova) => inova.patients.search(searchText.text, { singleClient }));
+  if (json) printJson(io.stdout, patients);
+  else if (patients.length > 0) printLine(io.stdout, patientTable(patients, io.stdout.columns));
+  if (patients.length === 0) throw new CliError(exitCodes.failed, 'Patient not found');
 }
 
 function patientTable(patients: Patient[], columns?: number): string {
@@ -56,7 +56,7 @@ function patientTable(patients: Patient[], columns?: number): string {
     patient.id,
     `${patient.lastname}, ${patient.firstname}`,
     patient.ehrid,
-    shownDate(patient.dob),
+    formatDate(patient.dob),
     [patient.city, patient.state].filter(Boolean).join(', '),
     patient.client,
   ]);

@@ -3,7 +3,7 @@ import { InovaError } from '#server/inova/client/error.ts';
 import { httpTransport } from '#server/inova/client/http-transport.ts';
 import { createInova, type Inova } from '#server/inova/client/inova.ts';
 import { readCredential } from './credentials.ts';
-import { exitCodes, Failure, failureOf } from './exit-codes.ts';
+import { CliError, exitCodes, toCliError } from './exit-codes.ts';
 import type { Io } from './io.ts';
 import { localApiKey, portalOrigin } from './settings.ts';
 
@@ -11,7 +11,7 @@ import { localApiKey, portalOrigin } from './settings.ts';
 const timeLimit = 30_000;
 const log = pino({ level: 'silent' });
 
-interface Access {
+interface ConnectionOptions {
   origin: string;
   apiKey: string;
   token: string | null;
@@ -19,33 +19,37 @@ interface Access {
 }
 
 /** inova at a portal, for the clinic given or else the one worked in. */
-export function inovaAt({ origin, apiKey, token, clinic }: Access): Inova {
+export function connectInova({ origin, apiKey, token, clinic }: ConnectionOptions): Inova {
   return createInova({ transport: httpTransport(origin), apiKey, token, client: clinic ?? null, log, timeLimit });
 }
 
 /** Does the work as the signed-in user; a call that fails ends the program with its exit code. */
-export async function signedIn<T>(io: Io, clinic: number | undefined, work: (inova: Inova) => Promise<T>): Promise<T> {
+export async function withSession<T>(
+  io: Io,
+  clinic: number | undefined,
+  work: (inova: Inova) => Promise<T>,
+): Promise<T> {
   const origin = portalOrigin(io.env);
-  const kept = await readCredential(io.env, origin);
-  if (!kept) throw new Failure(exitCodes.signedOut, `Not signed in at ${origin}. Run: inova login`);
-  const apiKey = io.env.INOVA_API_KEY || kept.apiKey;
-  return failingAs(origin, () => work(inovaAt({ origin, apiKey, token: kept.token, clinic })));
+  const credential = await readCredential(io.env, origin);
+  if (!credential) throw new CliError(exitCodes.signedOut, `Not signed in at ${origin}. Run: inova login`);
+  const apiKey = io.env.INOVA_API_KEY || credential.apiKey;
+  return withCliErrors(origin, () => work(connectInova({ origin, apiKey, token: credential.token, clinic })));
 }
 
 /** The key for signing in: set, of a portal on this machine, or kept from the last sign-in. */
 export async function apiKeyFor(io: Io, origin: string): Promise<string> {
   const key = (await localApiKey(io.env)) ?? (await readCredential(io.env, origin))?.apiKey;
   if (key) return key;
-  throw new Failure(
-    exitCodes.wrongUse,
+  throw new CliError(
+    exitCodes.usageError,
     `An API key is needed for ${origin}: set INOVA_API_KEY, or INOVA_DATA_DIR to the data directory of the portal.`,
   );
 }
 
-export async function failingAs<T>(origin: string, work: () => Promise<T>): Promise<T> {
+export async function withCliErrors<T>(origin: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof InovaError ? failureOf(error, origin) : error;
+    throw error instanceof InovaError ? toCliError(error, origin) : error;
   }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { exitCodes, Failure } from './exit-codes.ts';
+import { CliError, exitCodes } from './exit-codes.ts';
 import type { Io } from './io.ts';
 
 /** The origin of the portal, from INOVA_URL. */
@@ -8,7 +8,7 @@ export function portalOrigin(env: Io['env']): string {
   const text = env.INOVA_URL || 'http://127.0.0.1:3000';
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.origin;
-  throw new Failure(exitCodes.wrongUse, 'INOVA_URL must be an http or https address, as http://127.0.0.1:3000');
+  throw new CliError(exitCodes.usageError, 'INOVA_URL must be an http or https address, as http://127.0.0.1:3000');
 }
 
 /** The API key from INOVA_API_KEY, else from the data directory of a portal on this machine; null where neither is. */

@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { unreportedServices, withoutEchoes } from '#server/inova/client/unreported.ts';
+import { unreportedServices, withoutRedundantReports } from '#server/inova/client/status-reports.ts';
 import { priorities, type StatusItem } from '#server/inova/contract/status.ts';
-import { shownTime } from './dates.ts';
-import { type ExitCode, exitCodes, Failure } from './exit-codes.ts';
+import { formatTime } from './dates.ts';
+import { CliError, type ExitCode, exitCodes } from './exit-codes.ts';
 import { type Io, printJson, printLine } from './io.ts';
 import { options } from './options.ts';
-import { signedIn } from './portal.ts';
+import { withSession } from './portal.ts';
 import { table } from './table.ts';
 
 const examples = `
@@ -26,20 +26,20 @@ export function addStatus(program: Command, io: Io): void {
 }
 
 async function showStatus(io: Io, json?: boolean): Promise<void> {
-  const services = await signedIn(io, undefined, (inova) => inova.status.list());
+  const services = await withSession(io, undefined, (inova) => inova.status.list());
   if (json) printJson(io.stdout, services);
   else printLine(io.stdout, statusTable(services, io.stdout.columns));
-  failAsTheWorst(services);
+  throwOnWorstStatus(services);
 }
 
 function statusTable(services: StatusItem[], columns?: number): string {
-  const rows = withoutEchoes(services).map((service) => [
+  const rows = withoutRedundantReports(services).map((service) => [
     service.name,
     service.status,
     service.clientname || 'All Clinics',
     service.description,
     priorities[service.priority] ?? null,
-    shownTime(service.lastupdate),
+    formatTime(service.lastupdate),
     service.notes,
   ]);
   const unreported = unreportedServices(services).map(({ name, description }) => {
@@ -49,13 +49,13 @@ function statusTable(services: StatusItem[], columns?: number): string {
   return table(headings, [...rows, ...unreported], columns);
 }
 
-function failAsTheWorst(services: StatusItem[]): void {
+function throwOnWorstStatus(services: StatusItem[]): void {
   const worstFirst: [string, ExitCode][] = [
     ['UNHEALTHY', exitCodes.unhealthy],
     ['DEGRADED', exitCodes.degraded],
   ];
-  for (const [state, code] of worstFirst) {
-    const names = services.filter((service) => service.status.toUpperCase() === state).map((service) => service.name);
-    if (names.length > 0) throw new Failure(code, `${state}: ${names.join(', ')}`);
+  for (const [status, code] of worstFirst) {
+    const names = services.filter((service) => service.status.toUpperCase() === status).map((service) => service.name);
+    if (names.length > 0) throw new CliError(code, `${status}: ${names.join(', ')}`);
   }
 }

@@ -1,17 +1,17 @@
 const gap = '  ';
-const narrowest = 8;
+const minColumnWidth = 8;
 
 /** Left-aligned columns under capital headings, cut with … to `width` columns of the terminal where it is known (0 is not). */
 export function table(headings: string[], rows: (string | number | null)[][], width = Infinity): string {
-  const lines = [headings.map((heading) => heading.toUpperCase()), ...rows.map((row) => row.map(cell))];
-  const widths = fitted(
+  const lines = [headings.map((heading) => heading.toUpperCase()), ...rows.map((row) => row.map(formatCell))];
+  const widths = fitWidths(
     headings.map((_, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? '')))),
     width,
   );
   return lines
     .map((line) =>
       line
-        .map((text, column) => padded(text, widths[column] ?? 0))
+        .map((text, column) => padToWidth(text, widths[column] ?? 0))
         .join(gap)
         .trimEnd(),
     )
@@ -19,17 +19,18 @@ export function table(headings: string[], rows: (string | number | null)[][], wi
 }
 
 /** Text as a terminal may show it: control characters, which could steer the terminal, become visible. */
-export function plain(text: string): string {
+export function toPlainText(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
 }
 
-const cell = (value: string | number | null) => (value === null || value === '' ? '-' : plain(String(value)));
+const formatCell = (value: string | number | null) =>
+  value === null || value === '' ? '-' : toPlainText(String(value));
 
 /** Takes from the widest column until the line fits. */
-function fitted(widths: number[], width: number): number[] {
+function fitWidths(widths: number[], width: number): number[] {
   const room = (width || Infinity) - gap.length * (widths.length - 1);
   const fitting = [...widths];
-  while (sum(fitting) > room && Math.max(...fitting) > narrowest) {
+  while (sum(fitting) > room && Math.max(...fitting) > minColumnWidth) {
     const widest = fitting.indexOf(Math.max(...fitting));
     fitting[widest] = (fitting[widest] ?? 0) - 1;
   }
@@ -38,25 +39,25 @@ function fitted(widths: number[], width: number): number[] {
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
 
-function padded(text: string, width: number): string {
-  const shown = widthOf(text) > width ? `${cut(text, width - 1)}…` : text;
-  return shown + ' '.repeat(Math.max(0, width - widthOf(shown)));
+function padToWidth(text: string, width: number): string {
+  const fittingText = widthOf(text) > width ? `${truncate(text, width - 1)}…` : text;
+  return fittingText + ' '.repeat(Math.max(0, width - widthOf(fittingText)));
 }
 
-function cut(text: string, width: number): string {
-  let kept = '';
+function truncate(text: string, width: number): string {
+  let result = '';
   for (const { segment } of graphemes.segment(text)) {
-    if (widthOf(kept + segment) > width) break;
-    kept += segment;
+    if (widthOf(result + segment) > width) break;
+    result += segment;
   }
-  return kept;
+  return result;
 }
 
 const graphemes = new Intl.Segmenter();
-const wide =
+const wideCharacter =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Emoji_Presentation}\uff01-\uff60]/u;
 
 /** Columns of the terminal: one for what is read as one letter, two for East Asian letters. */
 function widthOf(text: string): number {
-  return sum([...graphemes.segment(text)].map(({ segment }) => (wide.test(segment) ? 2 : 1)));
+  return sum([...graphemes.segment(text)].map(({ segment }) => (wideCharacter.test(segment) ? 2 : 1)));
 }

@@ -23,7 +23,7 @@ export interface Config {
   photo: Record<'url' | 'token', string> | null;
   esign: Record<'url' | 'account' | 'token', string> | null;
   smtpUrl: string | null;
-  mailFrom: string | null;
+  emailFrom: string | null;
 }
 
 /** Other services the menu leads to, where they are configured. */
@@ -40,8 +40,8 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const loopback = /^(127\.|localhost$|::1$)/;
 
-const blankAsMissing = (value: unknown) => (value === '' ? undefined : value);
-const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankAsMissing, type.optional());
+const blankToUndefined = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(type: T) => z.preprocess(blankToUndefined, type.optional());
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const origin = address.transform((text) => new URL(text).origin);
 
@@ -83,15 +83,15 @@ const environment = z.object({
 });
 
 /** Settings that are of use together only: all of them, or null where none is set. */
-function together<K extends string>(set: z.infer<typeof environment>, names: Record<K, keyof typeof set>) {
-  const wanted = Object.entries(names) as [K, keyof typeof set][];
-  const missing = wanted.filter(([, name]) => set[name] === undefined).map(([, name]) => name);
-  if (missing.length === wanted.length) return null;
-  const given = wanted.map(([, name]) => name).filter((name) => !missing.includes(name));
+function allOrNone<K extends string>(values: z.infer<typeof environment>, names: Record<K, keyof typeof values>) {
+  const entries = Object.entries(names) as [K, keyof typeof values][];
+  const missing = entries.filter(([, name]) => values[name] === undefined).map(([, name]) => name);
+  if (missing.length === entries.length) return null;
+  const present = entries.map(([, name]) => name).filter((name) => !missing.includes(name));
   if (missing.length > 0) {
-    throw new ConfigError(`${missing.join(' and ')} must be set with ${given.join(' and ')}`);
+    throw new ConfigError(`${missing.join(' and ')} must be set with ${present.join(' and ')}`);
   }
-  return Object.fromEntries(wanted.map(([key, name]) => [key, set[name]])) as Record<K, string>;
+  return Object.fromEntries(entries.map(([key, name]) => [key, values[name]])) as Record<K, string>;
 }
 
 /** A setting that cannot be used; the message says which and what it must be. */
@@ -103,51 +103,51 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
   }
-  const set = parsed.data;
-  const host = set.HOST ?? '127.0.0.1';
-  const port = set.PORT ?? 3000;
-  const production = set.NODE_ENV === 'production';
-  if (!set.PUBLIC_ORIGIN && !loopback.test(host)) {
+  const values = parsed.data;
+  const host = values.HOST ?? '127.0.0.1';
+  const port = values.PORT ?? 3000;
+  const production = values.NODE_ENV === 'production';
+  if (!values.PUBLIC_ORIGIN && !loopback.test(host)) {
     throw new ConfigError(`PUBLIC_ORIGIN is needed with HOST ${host}: the address users will open`);
   }
-  if (set.INOVA_URL && !set.INOVA_API_KEY) throw new ConfigError('INOVA_API_KEY is needed with INOVA_URL');
-  if (set.INOVA_SMTP_URL && !set.INOVA_MAIL_FROM)
+  if (values.INOVA_URL && !values.INOVA_API_KEY) throw new ConfigError('INOVA_API_KEY is needed with INOVA_URL');
+  if (values.INOVA_SMTP_URL && !values.INOVA_MAIL_FROM)
     throw new ConfigError('INOVA_MAIL_FROM is needed with INOVA_SMTP_URL');
   return {
     production,
     port,
     host,
-    dataDir: resolve(set.INOVA_DATA_DIR ?? '.inova'),
-    databaseUrl: set.DATABASE_URL ?? null,
-    inovaUrl: set.INOVA_URL ?? null,
-    inovaApiKey: set.INOVA_API_KEY ?? null,
-    publicOrigin: set.PUBLIC_ORIGIN ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-    sessionSecret: set.SESSION_SECRET ?? null,
-    logLevel: set.LOG_LEVEL ?? 'info',
-    demoAccounts: set.INOVA_DEMO ? set.INOVA_DEMO === 'on' : !(production && set.DATABASE_URL),
-    superAdmins: (set.INOVA_SUPER_ADMINS ?? '')
+    dataDir: resolve(values.INOVA_DATA_DIR ?? '.inova'),
+    databaseUrl: values.DATABASE_URL ?? null,
+    inovaUrl: values.INOVA_URL ?? null,
+    inovaApiKey: values.INOVA_API_KEY ?? null,
+    publicOrigin: values.PUBLIC_ORIGIN ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    sessionSecret: values.SESSION_SECRET ?? null,
+    logLevel: values.LOG_LEVEL ?? 'info',
+    demoAccounts: values.INOVA_DEMO ? values.INOVA_DEMO === 'on' : !(production && values.DATABASE_URL),
+    superAdmins: (values.INOVA_SUPER_ADMINS ?? '')
       .split(',')
       .map((email) => email.trim().toLowerCase())
       .filter(Boolean),
     links: {
-      insurancePortal: set.INOVA_LINK_INSURANCE_PORTAL,
-      eScheduling: set.INOVA_LINK_E_SCHEDULING,
-      timeKeeping: set.INOVA_LINK_TIME_KEEPING,
-      recognition: set.INOVA_LINK_RECOGNITION,
-      helpdesk: set.INOVA_LINK_HELPDESK,
-      analyticsReport: set.INOVA_LINK_ANALYTICS_REPORT,
+      insurancePortal: values.INOVA_LINK_INSURANCE_PORTAL,
+      eScheduling: values.INOVA_LINK_E_SCHEDULING,
+      timeKeeping: values.INOVA_LINK_TIME_KEEPING,
+      recognition: values.INOVA_LINK_RECOGNITION,
+      helpdesk: values.INOVA_LINK_HELPDESK,
+      analyticsReport: values.INOVA_LINK_ANALYTICS_REPORT,
     },
-    ehrUrl: set.INOVA_EHR_URL ?? null,
-    ehrToken: set.INOVA_EHR_TOKEN ?? null,
-    engagedMd: together(set, {
+    ehrUrl: values.INOVA_EHR_URL ?? null,
+    ehrToken: values.INOVA_EHR_TOKEN ?? null,
+    engagedMd: allOrNone(values, {
       url: 'INOVA_ENGAGEDMD_URL',
       apiKey: 'INOVA_ENGAGEDMD_API_KEY',
       portalUrl: 'INOVA_ENGAGEDMD_PORTAL_URL',
     }),
-    synthpop: together(set, { url: 'INOVA_SYNTHPOP_URL', secret: 'INOVA_SYNTHPOP_SECRET' }),
-    photo: together(set, { url: 'INOVA_PHOTO_URL', token: 'INOVA_PHOTO_TOKEN' }),
-    esign: together(set, { url: 'INOVA_ESIGN_URL', account: 'INOVA_ESIGN_ACCOUNT', token: 'INOVA_ESIGN_TOKEN' }),
-    smtpUrl: set.INOVA_SMTP_URL ?? null,
-    mailFrom: set.INOVA_MAIL_FROM ?? null,
+    synthpop: allOrNone(values, { url: 'INOVA_SYNTHPOP_URL', secret: 'INOVA_SYNTHPOP_SECRET' }),
+    photo: allOrNone(values, { url: 'INOVA_PHOTO_URL', token: 'INOVA_PHOTO_TOKEN' }),
+    esign: allOrNone(values, { url: 'INOVA_ESIGN_URL', account: 'INOVA_ESIGN_ACCOUNT', token: 'INOVA_ESIGN_TOKEN' }),
+    smtpUrl: values.INOVA_SMTP_URL ?? null,
+    emailFrom: values.INOVA_MAIL_FROM ?? null,
   };
 }

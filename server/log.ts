@@ -1,6 +1,6 @@
 import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
-import { faultOf } from './inova/service/fault.ts';
+import { describeError } from './inova/service/describe-error.ts';
 
 /** The log: JSON lines on standard error. Faults keep only what cannot hold patient data or secrets. */
 export function createLog(level: Config['logLevel']): Logger {
@@ -9,7 +9,7 @@ export function createLog(level: Config['logLevel']): Logger {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: faultOf },
+      serializers: { err: describeError },
       redact: ['*.password', '*.token', '*.authorization', '*.cookie', '*.patient', '*.dob', '*.query'],
     },
     pino.destination({ dest: 2, sync: true }),

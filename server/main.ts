@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   const build = await import('virtual:remix/server-build');
   const portal = await startPortal(config, build, log, (line) => process.stdout.write(`${line}\n`));
-  process.stdout.write(`${portal.story}\n`);
+  process.stdout.write(`${portal.banner}\n`);
   let stopping = false;
   const stop = async () => {
     if (stopping) return;

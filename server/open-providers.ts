@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { ThirdPartyTokens } from './access/third-party-tokens.ts';
+import type { ThirdPartyTokenStore } from './access/third-party-tokens.ts';
 import type { Config } from './config.ts';
 import { createEngagedMd } from './providers/engagedmd/engagedmd.ts';
 import { sandboxApiKey, startEngagedMdSandbox } from './providers/engagedmd/sandbox.ts';
@@ -19,29 +19,36 @@ export interface Providers {
   photos: Photos | null;
 }
 
-interface ProviderParts {
+interface OpenProvidersOptions {
   config: Config;
-  tokens: ThirdPartyTokens;
+  tokens: ThirdPartyTokenStore;
   log: Logger;
 }
 
 /** Opens the configured services, and in the demonstration a sandbox for each of the others. */
-export async function openProviders({ config, tokens, log }: ProviderParts) {
+export async function openProviders({ config, tokens, log }: OpenProvidersOptions) {
   const isDemonstration = config.demoAccounts && !config.inovaUrl;
   const sandboxes: Sandbox[] = [];
-  const orSandbox = async <T>(settings: T | null, start: () => Promise<Sandbox>, settingsOf: (url: string) => T) => {
+  const settingsOrSandbox = async <T>(
+    settings: T | null,
+    start: () => Promise<Sandbox>,
+    toSettings: (url: string) => T,
+  ) => {
     if (settings || !isDemonstration) return settings;
     const sandbox = await start();
     sandboxes.push(sandbox);
-    return settingsOf(sandbox.url);
+    return toSettings(sandbox.url);
   };
-  const engagedMdSettings = await orSandbox(config.engagedMd, startEngagedMdSandbox, (url) => ({
+  const engagedMdSettings = await settingsOrSandbox(config.engagedMd, startEngagedMdSandbox, (url) => ({
     url,
     apiKey: sandboxApiKey,
     portalUrl: `${url}/portal`,
   }));
-  const synthpop = await orSandbox(config.synthpop, startSynthpopSandbox, (url) => ({ url, secret: sandboxSecret }));
-  const photo = await orSandbox(config.photo, startPhotoSandbox, (url) => ({ url, token: sandboxToken }));
+  const synthpop = await settingsOrSandbox(config.synthpop, startSynthpopSandbox, (url) => ({
+    url,
+    secret: sandboxSecret,
+  }));
+  const photo = await settingsOrSandbox(config.photo, startPhotoSandbox, (url) => ({ url, token: sandboxToken }));
   const engagedMd = engagedMdSettings && createEngagedMd(engagedMdSettings);
   const providers: Providers = {
     engagedMd: engagedMd && createEngagedMdSignOn(engagedMd, tokens),

@@ -10,18 +10,18 @@ export interface Secrets {
 }
 
 /** The key material of the portal: `given` from the environment, or made once in the data directory. */
-export function openSecrets(dataDir: string, given: string | null): Secrets {
-  const secret = given ?? ownFile(dataDir, 'session-secret');
+export function openSecrets(dataDir: string, configured: string | null): Secrets {
+  const secret = configured ?? readOrCreateSecret(dataDir, 'session-secret');
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'inova-portal', purpose, 32));
   return { formKey: derive('form token'), sealKey: derive('sealed token'), auditKey: derive('audit') };
 }
 
 /** The API key that programs send: `given`, or made once in the data directory, readable by its owner only. */
-export function openApiKey(dataDir: string, given: string | null): string {
-  return given ?? ownFile(dataDir, 'api-key');
+export function openApiKey(dataDir: string, configured: string | null): string {
+  return configured ?? readOrCreateSecret(dataDir, 'api-key');
 }
 
-function ownFile(dataDir: string, name: string): string {
+function readOrCreateSecret(dataDir: string, name: string): string {
   const path = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true });
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
@@ -60,10 +60,10 @@ export function sign(key: Buffer, text: string): string {
 
 /** Closes texts under one key; what was changed or closed by another opens to null. */
 export interface Sealer {
-  close(text: string): Buffer;
-  open(sealed: Buffer): string | null;
+  seal(text: string): Buffer;
+  unseal(sealed: Buffer): string | null;
 }
 
 export function createSealer(key: Buffer): Sealer {
-  return { close: (text) => seal(key, text), open: (sealed) => unsealOrNull(key, sealed) };
+  return { seal: (text) => seal(key, text), unseal: (sealed) => unsealOrNull(key, sealed) };
 }

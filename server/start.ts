@@ -3,17 +3,17 @@ import type { ServerBuild } from '@remix-run/node';
 import type { Logger } from 'pino';
 import { createAudit } from './access/audit.ts';
 import { portalCookies } from './access/cookies.ts';
-import { createDrafts } from './access/drafts.ts';
+import { createDraftStore } from './access/drafts.ts';
 import { guardRoutes } from './access/guard.ts';
-import { portalChores, startHousekeeping } from './access/housekeeping.ts';
-import { createListSettings } from './access/list-settings.ts';
-import { accountParts } from './access/own-account.ts';
-import { createPreferences } from './access/preferences.ts';
-import { createRecentSearches } from './access/recent-searches.ts';
+import { portalJobs, startHousekeeping } from './access/housekeeping.ts';
+import { createListSettingsStore } from './access/list-settings.ts';
+import { createAccountServices } from './access/own-account.ts';
+import { createPreferenceStore } from './access/preferences.ts';
+import { createRecentSearchStore } from './access/recent-searches.ts';
 import { createReturnPath } from './access/return-path.ts';
-import { createSessions } from './access/sessions.ts';
+import { createSessionStore } from './access/sessions.ts';
 import { createSignInLimit } from './access/sign-in-limit.ts';
-import { createThirdPartyTokens } from './access/third-party-tokens.ts';
+import { createThirdPartyTokenStore } from './access/third-party-tokens.ts';
 import type { Config } from './config.ts';
 import { openInova } from './embedded-inova.ts';
 import { drain, listen } from './http/listen.ts';
@@ -23,13 +23,13 @@ import { basePath } from './inova/contract/wire.ts';
 import { startHealthChecks } from './inova/service/status/health-checks.ts';
 import { openProviders } from './open-providers.ts';
 import { openApiKey, openSecrets } from './secrets.ts';
+import { startupBanner } from './startup-banner.ts';
 import { migrate, portalMigrations } from './store/migrate.ts';
 import { openStore } from './store/store.ts';
-import { tellStory } from './story.ts';
 
 export interface RunningPortal {
   /** What to print once it runs: address, accounts, where the data lives. */
-  story: string;
+  banner: string;
   stop(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function startPortal(
   config: Config,
   build: ServerBuild,
   log: Logger,
-  say: (line: string) => void = () => {},
+  print: (line: string) => void = () => {},
 ): Promise<RunningPortal> {
   const store = await openStore(config, log);
   const stopping = new AbortController();
@@ -48,8 +48,8 @@ export async function startPortal(
     const cookies = portalCookies(config.publicOrigin.startsWith('https:'));
     const apiKey = openApiKey(config.dataDir, config.inovaApiKey);
     const audit = createAudit(store, secrets.auditKey.toString('hex'));
-    const others = await openProviders({ config, tokens: createThirdPartyTokens(store, secrets), log });
-    const inova = await openInova({ config, store, audit, apiKey, secrets, log, say });
+    const openedProviders = await openProviders({ config, tokens: createThirdPartyTokenStore(store, secrets), log });
+    const inova = await openInova({ config, store, audit, apiKey, secrets, log, print });
     const portal = createPortal({
       build: guardRoutes(build, audit),
       store,
@@ -60,36 +60,36 @@ export async function startPortal(
         handler: getRequestListener(inova.edge.fetch, { overrideGlobalObjects: false }),
       },
       stopping: stopping.signal,
-      visits: {
-        sessions: createSessions(store, secrets),
-        preferences: createPreferences(store),
-        recentSearches: createRecentSearches(store),
-        listSettings: createListSettings(store),
-        drafts: createDrafts(store),
+      services: {
+        sessions: createSessionStore(store, secrets),
+        preferences: createPreferenceStore(store),
+        recentSearches: createRecentSearchStore(store),
+        listSettings: createListSettingsStore(store),
+        drafts: createDraftStore(store),
         store,
         signInLimit: createSignInLimit(store),
-        account: accountParts(store, secrets, inova.outbox),
+        account: createAccountServices(store, secrets, inova.outbox),
         cookies,
         returnPath: createReturnPath(cookies, secrets),
         secrets,
         superAdmins: config.superAdmins,
         links: config.links,
-        providers: others.providers,
+        providers: openedProviders.providers,
         connect: (client, token, onPatients) =>
           createInova({ transport: inova.transport, apiKey, token, client, onPatients, log }),
       },
     });
     const server = await listen(portal, config.port, config.host);
-    const monitored = inova.monitored && [...inova.monitored, ...others.monitored];
+    const monitored = inova.monitored && [...inova.monitored, ...openedProviders.monitored];
     const healthChecks = monitored && startHealthChecks({ store, log, monitored });
-    const housekeeping = startHousekeeping([...portalChores(store), ...inova.chores], log);
+    const housekeeping = startHousekeeping([...portalJobs(store), ...inova.jobs], log);
     return {
-      story: tellStory(config, store.kind, inova.isDemonstration),
+      banner: startupBanner(config, store.kind, inova.isDemonstration),
       async stop() {
         stopping.abort();
         await drain(server);
         await Promise.all([housekeeping.stop(), healthChecks?.stop()]);
-        await Promise.all([inova.close(), others.close()]);
+        await Promise.all([inova.close(), openedProviders.close()]);
         await store.close();
       },
     };

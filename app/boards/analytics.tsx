@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Board } from './board.tsx';
-import { boardView } from './load.server.ts';
+import { boardView } from './load-board.server.ts';
 
 export const meta = () => [{ title: 'Analytics · inova' }];
 
@@ -15,7 +15,7 @@ export default function Analytics() {
   const board = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={board.title} subtitle={board.description} />
+      <PageHeader title={board.title} subtitle={board.description} />
       <Board {...board} detailPath="/analytics/chips" />
     </>
   );

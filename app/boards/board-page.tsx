@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Board } from './board.tsx';
-import { boardView } from './load.server.ts';
+import { boardView } from './load-board.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `${data.title} · inova` : 'inova' }];
 
@@ -15,7 +15,7 @@ export default function BoardPage() {
   const board = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={board.title} subtitle={board.description} />
+      <PageHeader title={board.title} subtitle={board.description} />
       <Board {...board} />
     </>
   );

@@ -5,36 +5,36 @@ import { LineChart } from '#app/ui/chart/line-chart.tsx';
 import { StackedChart } from '#app/ui/chart/stacked-chart.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import styles from './figure-card.module.css';
-import type { ShownFigure } from './load.server.ts';
-import { shortWriting, writing, written } from './words.ts';
+import { formatterOf, formatValue, shortFormatterOf } from './format.ts';
+import type { FigureView } from './load-board.server.ts';
 
 /** A figure as a chart: every bar, point and cell opens its rows. */
-export function FigureCard({ figure }: { figure: ShownFigure }) {
+export function FigureCard({ figure }: { figure: FigureView }) {
   const { label, about, look, href, split } = figure;
   const isOneList = split?.heading !== 'Step';
   return (
     <div className={look === 'heat' ? styles.wide : styles.card} data-look={look}>
-      <Card title={label} action={isOneList && <a href={href}>{rowsOf(figure)}</a>}>
+      <Card title={label} action={isOneList && <a href={href}>{rowsLabel(figure)}</a>}>
         <p className={styles.about}>{about}</p>
-        <Course figure={figure} />
+        <FigureChart figure={figure} />
       </Card>
     </div>
   );
 }
 
 /** What the link to all rows says: how many there are, where they are counted. */
-function rowsOf({ format, value }: ShownFigure): string {
-  return format === 'number' || format === 'money' ? `${written(value, format)} in all` : 'Rows';
+function rowsLabel({ format, value }: FigureView): string {
+  return format === 'number' || format === 'money' ? `${formatValue(value, format)} in all` : 'Rows';
 }
 
 /** A figure drawn as its look says. */
-export function Course({ figure: { label, look, format, split } }: { figure: ShownFigure }) {
+export function FigureChart({ figure: { label, look, format, split } }: { figure: FigureView }) {
   if (!split) return null;
   const { heading, labels, series } = split;
   const chart = {
     title: label,
     labelHeading: heading,
-    format: look === 'ranking' ? writing(format) : shortWriting(format),
+    format: look === 'ranking' ? formatterOf(format) : shortFormatterOf(format),
   };
   const data = {
     labels,
@@ -55,10 +55,10 @@ export function Course({ figure: { label, look, format, split } }: { figure: Sho
     }));
     return <HeatTable {...chart} data={{ labels, series: cells }} />;
   }
-  const steps = labels.map((step, at) => ({
+  const steps = labels.map((step, index) => ({
     label: step,
-    value: series[0]?.cells[at]?.value ?? 0,
-    href: series[0]?.cells[at]?.href,
+    value: series[0]?.cells[index]?.value ?? 0,
+    href: series[0]?.cells[index]?.href,
   }));
   return <FunnelChart {...chart} steps={steps} withShares={look === 'funnel'} />;
 }

@@ -3,7 +3,7 @@ import { FigureCard } from './figure-card.tsx';
 import styles from './figure-group.module.css';
 import { FigureTable } from './figure-table.tsx';
 import { FigureTile } from './figure-tile.tsx';
-import type { BoardView, ShownFigure } from './load.server.ts';
+import type { BoardView, FigureView } from './load-board.server.ts';
 
 interface FigureGroupProps {
   group: BoardView['groups'][number];
@@ -15,7 +15,7 @@ interface FigureGroupProps {
 export function FigureGroup({ group: { title, explained, together, figures }, detailHref }: FigureGroupProps) {
   const id = useId();
   const tiles = figures.filter(({ look }) => look === 'tile');
-  const drawn = figures.filter(({ look }) => look !== 'tile');
+  const charts = figures.filter(({ look }) => look !== 'tile');
   return (
     <section className={styles.group} aria-labelledby={title && !together ? id : undefined}>
       {title && !together && <h2 id={id}>{title}</h2>}
@@ -26,17 +26,17 @@ export function FigureGroup({ group: { title, explained, together, figures }, de
               <FigureTile
                 key={figure.key}
                 figure={figure}
-                explained={explained}
+                showDefinition={explained}
                 detailHref={detailHref?.(figure.key)}
               />
             ))}
           </div>
         </div>
       )}
-      {together && <FigureTable title={title ?? ''} figures={drawn} />}
-      {drawn.length > 0 && !together && (
+      {together && <FigureTable title={title ?? ''} figures={charts} />}
+      {charts.length > 0 && !together && (
         <div className={styles.cards}>
-          {drawn.map((figure) => (
+          {charts.map((figure) => (
             <FigureCard key={figure.key} figure={figure} />
           ))}
         </div>
@@ -47,13 +47,13 @@ export function FigureGroup({ group: { title, explained, together, figures }, de
 }
 
 /** As many columns as leave no gap in the last line, or the smallest; fewer where a tile has more to say. */
-function columnsFor(tiles: ShownFigure[]): number {
+function columnsFor(tiles: FigureView[]): number {
   const gapIn = (columns: number) => (columns - (tiles.length % columns)) % columns;
-  const choices = tiles.some(({ before, per }) => before || per) ? [4, 3] : [6, 5, 4];
-  return choices.reduce((best, each) => (gapIn(each) < gapIn(best) ? each : best));
+  const candidates = tiles.some(({ before, per }) => before || per) ? [4, 3] : [6, 5, 4];
+  return candidates.reduce((best, each) => (gapIn(each) < gapIn(best) ? each : best));
 }
 
-function Definitions({ figures }: { figures: ShownFigure[] }) {
+function Definitions({ figures }: { figures: FigureView[] }) {
   return (
     <details className={styles.definitions}>
       <summary>How these are counted</summary>

@@ -1,10 +1,10 @@
 import { BarTable } from '#app/ui/chart/bar-table.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import type { ShownFigure } from './load.server.ts';
-import { writing } from './words.ts';
+import { formatterOf } from './format.ts';
+import type { FigureView } from './load-board.server.ts';
 
 /** Figures with the same split as the columns of one table. */
-export function FigureTable({ title, figures }: { title: string; figures: ShownFigure[] }) {
+export function FigureTable({ title, figures }: { title: string; figures: FigureView[] }) {
   const [first] = figures;
   if (!first?.split) return null;
   return (
@@ -18,7 +18,7 @@ export function FigureTable({ title, figures }: { title: string; figures: ShownF
           return {
             name: label,
             about,
-            format: writing(format),
+            format: formatterOf(format),
             values: cells.map(({ value }) => value),
             hrefs: cells.map(({ href }) => href),
           };

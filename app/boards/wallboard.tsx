@@ -8,25 +8,25 @@ import {
 import { useLoaderData, useRevalidator } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { boardView } from './load.server.ts';
+import { formatValue } from './format.ts';
+import { boardView } from './load-board.server.ts';
 import styles from './wallboard.module.css';
-import { written } from './words.ts';
 
 export const meta = () => [{ title: 'Wallboard · inova' }];
 
-const seconds = 60;
+const refreshSeconds = 60;
 
 /** Counts alone, no patient; a browser without script asks again by itself. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const board = await boardView(context, request, 'wallboard');
-  const { isWallScreen, isByScript } = context;
-  return json({ ...board, isWallScreen }, isByScript ? {} : { headers: { Refresh: String(seconds) } });
+  const { isWallScreen, hasScript } = context;
+  return json({ ...board, isWallScreen }, hasScript ? {} : { headers: { Refresh: String(refreshSeconds) } });
 }
 
 /** Keeps the board on a wall screen, or ends that. */
 export async function action({ context }: ActionFunctionArgs) {
   const intent = context.form?.get('intent');
-  if (intent === 'keep') await context.keepOnWall();
+  if (intent === 'keep') await context.makeWallScreen();
   if (intent === 'end') await context.signOut();
   return redirect(intent === 'end' ? '/login' : '/wallboard');
 }
@@ -35,7 +35,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function Wallboard() {
   const { title, clinicName, clinic, clinics, asOf, groups, isWallScreen } = useLoaderData<typeof loader>();
-  useFreshCounts();
+  useAutoRefresh();
   return (
     <main className={styles.wall}>
       <header className={styles.head}>
@@ -55,7 +55,7 @@ export default function Wallboard() {
             {group.figures.map(({ key, label, value, format, href }) => (
               <li key={key}>
                 <Figure href={isWallScreen ? undefined : href}>
-                  <strong>{written(value, format)}</strong>
+                  <strong>{formatValue(value, format)}</strong>
                   <span>{label}</span>
                 </Figure>
               </li>
@@ -73,10 +73,10 @@ function Figure({ href, children }: { href?: string; children: ReactNode }) {
 }
 
 /** Asks again every minute while somebody can see it. */
-function useFreshCounts() {
+function useAutoRefresh() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && revalidate(), seconds * 1000);
+    const timer = setInterval(() => document.visibilityState === 'visible' && revalidate(), refreshSeconds * 1000);
     return () => clearInterval(timer);
   }, [revalidate]);
 }

@@ -10,8 +10,8 @@ import type { IconName } from '#app/ui/layout/icon.tsx';
 
 interface FormDialogProps extends Pick<DialogPageProps, 'title' | 'width'> {
   /** Where the form is sent to, and where one goes without it. */
-  path: string;
-  back: string;
+  action: string;
+  backHref: string;
   backLabel?: string;
   button: { label: string; variant?: 'primary' | 'danger'; icon?: IconName };
   errors: FormError[];
@@ -19,26 +19,38 @@ interface FormDialogProps extends Pick<DialogPageProps, 'title' | 'width'> {
   className?: string;
   children: ReactNode;
   /** Below the form. */
-  after?: ReactNode;
+  footer?: ReactNode;
 }
 
 /** A dialog page that is one form: what is wrong with it, its fields, and its two ways on. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, width, path, back, backLabel = 'Cancel', button, errors, id, className, children, after } = props;
-  const isPending = useNavigation().formAction === path;
+  const {
+    title,
+    width,
+    action,
+    backHref,
+    backLabel = 'Cancel',
+    button,
+    errors,
+    id,
+    className,
+    children,
+    footer,
+  } = props;
+  const isPending = useNavigation().formAction === action;
   return (
-    <PortalDialog title={title} cancelHref={back} width={width}>
-      <PortalForm action={path} id={id} className={className}>
+    <PortalDialog title={title} cancelHref={backHref} width={width}>
+      <PortalForm action={action} id={id} className={className}>
         <ErrorSummary errors={errors} />
         {children}
         <FormActions>
           <Button variant={button.variant ?? 'primary'} icon={button.icon} pending={isPending}>
             {button.label}
           </Button>
-          <ButtonLink href={back}>{backLabel}</ButtonLink>
+          <ButtonLink href={backHref}>{backLabel}</ButtonLink>
         </FormActions>
       </PortalForm>
-      {after}
+      {footer}
     </PortalDialog>
   );
 }

@@ -1,49 +1,49 @@
 import { useEffect, useState } from 'react';
-import { askPortal } from '#app/lib/ask-portal.ts';
+import { fetchPortal } from '#app/lib/fetch-portal.ts';
 
-const calm = 2_500;
+const idleDelay = 2_500;
 
-/** Keeps what is typed as a draft once typing pauses, and when the page is left; the time of day it was kept last. */
-export function useAutosave(formId: string, action: string, isOn: boolean): string | null {
-  const [savedAt, setSavedAt] = useState<string | null>(null);
+/** Keeps what is typed as a draft once typing pauses, and when the page is left; tells when that was last. */
+export function useAutosave(formId: string, action: string, isOn: boolean): Date | null {
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement) || !isOn) return;
-    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
 
-    async function keep(isLeaving = false) {
-      clearTimeout(waiting);
-      waiting = undefined;
+    async function saveDraft(isLeaving = false) {
+      clearTimeout(timer);
+      timer = undefined;
       const body = new FormData(form as HTMLFormElement);
       body.set('keep', 'draft');
       const [path, query = ''] = action.split('?');
-      const kept = await askPortal(`${path}.data?${query}`, { method: 'POST', body, keepalive: isLeaving }).catch(
+      const response = await fetchPortal(`${path}.data?${query}`, { method: 'POST', body, keepalive: isLeaving }).catch(
         () => null,
       );
-      if (kept?.ok && !isLeaving) {
-        setSavedAt(new Date().toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }));
+      if (response?.ok && !isLeaving) {
+        setSavedAt(new Date());
       }
     }
 
-    const later = () => {
-      clearTimeout(waiting);
-      waiting = setTimeout(keep, calm);
+    const scheduleSave = () => {
+      clearTimeout(timer);
+      timer = setTimeout(saveDraft, idleDelay);
     };
-    const leave = () => {
-      if (waiting) void keep(true);
+    const saveOnLeave = () => {
+      if (timer) void saveDraft(true);
     };
-    const settle = () => {
-      clearTimeout(waiting);
-      waiting = undefined;
+    const cancelSave = () => {
+      clearTimeout(timer);
+      timer = undefined;
     };
-    form.addEventListener('input', later);
-    form.addEventListener('submit', settle);
-    window.addEventListener('pagehide', leave);
+    form.addEventListener('input', scheduleSave);
+    form.addEventListener('submit', cancelSave);
+    window.addEventListener('pagehide', saveOnLeave);
     return () => {
-      leave();
-      form.removeEventListener('input', later);
-      form.removeEventListener('submit', settle);
-      window.removeEventListener('pagehide', leave);
+      saveOnLeave();
+      form.removeEventListener('input', scheduleSave);
+      form.removeEventListener('submit', cancelSave);
+      window.removeEventListener('pagehide', saveOnLeave);
     };
   }, [formId, action, isOn]);
   return savedAt;

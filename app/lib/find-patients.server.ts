@@ -1,23 +1,27 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Patient } from '#server/inova/contract/patients.ts';
-import { searchText } from '#server/inova/contract/search-text.ts';
+import { toSearchText } from '#server/inova/contract/search-text.ts';
 
 /** What a search came to: nothing asked yet, a hint instead, the patients found, or no answer from inova. */
-export type Findings =
+export type PatientSearchResult =
   | { state: 'idle' }
   | { state: 'hint'; hint: string }
   | { state: 'found'; patients: Patient[] }
   | { state: 'failed'; message: string };
 
 /** Searches the chosen clinic, or every clinic of a corporate user who chose none. */
-export async function findPatients(visit: AppLoadContext, typed: string, clinic: number | null): Promise<Findings> {
-  if (typed.trim() === '') return { state: 'idle' };
-  const wanted = searchText(typed);
-  if ('hint' in wanted) return { state: 'hint', hint: wanted.hint };
+export async function findPatients(
+  context: AppLoadContext,
+  input: string,
+  clinic: number | null,
+): Promise<PatientSearchResult> {
+  if (input.trim() === '') return { state: 'idle' };
+  const parsed = toSearchText(input);
+  if ('hint' in parsed) return { state: 'hint', hint: parsed.hint };
   try {
-    const inova = clinic === null ? visit.inova : visit.inovaIn(clinic);
-    const patients = await inova.patients.search(wanted.text, { singleClient: clinic !== null });
+    const inova = clinic === null ? context.inova : context.inovaIn(clinic);
+    const patients = await inova.patients.search(parsed.text, { singleClient: clinic !== null });
     return { state: 'found', patients };
   } catch (error) {
     if (!(error instanceof InovaError) || error.kind === 'signed-out') throw error;

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 /** Links within a page move the focus and nothing else: a navigation would drop what the last action answered. */
 export function useInPageLinks() {
   useEffect(() => {
-    document.addEventListener('click', follow, { capture: true });
-    return () => document.removeEventListener('click', follow, { capture: true });
+    document.addEventListener('click', focusTarget, { capture: true });
+    return () => document.removeEventListener('click', focusTarget, { capture: true });
   }, []);
 }
 
-function follow(event: MouseEvent) {
+function focusTarget(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const href = link?.getAttribute('href');
   if (!href?.startsWith('#')) return;

@@ -1,1 +1,1 @@
-export { parseMoney, showAmount, showMoney } from '#server/inova/contract/words.ts';
+export { formatAmount, formatMoney, parseMoney } from '#server/inova/contract/format.ts';

@@ -1,12 +1,12 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { AppLoadContext } from '@remix-run/node';
 import type { z } from 'zod';
-import { cardMessage } from '#server/access/card-tripwire.ts';
+import { cardNumberMessage } from '#server/access/card-numbers.ts';
 
 /** Reads the form of an action by its schema; a field that held a card number is refused whatever the schema says. */
 export function readSubmission<S extends z.ZodType>({ form, cardFields }: AppLoadContext, schema: S) {
   const submission = parseWithZod(form ?? new FormData(), { schema });
   if (cardFields.length === 0) return submission;
-  const fieldErrors = Object.fromEntries(cardFields.map((field) => [field, [cardMessage]]));
+  const fieldErrors = Object.fromEntries(cardFields.map((field) => [field, [cardNumberMessage]]));
   return { ...submission, status: 'error' as const, reply: () => submission.reply({ fieldErrors }) };
 }

@@ -4,10 +4,10 @@ import { version } from '../../package.json';
 export const appVersion: string = version;
 
 /** True when `one` comes before `other`; versions are numbers with dots. */
-export function isOlder(one: string, other: string): boolean {
-  const [parts, others] = [numbersOf(one), numbersOf(other)];
-  const at = others.findIndex((number, index) => number !== (parts[index] ?? 0));
-  return at >= 0 && (parts[at] ?? 0) < (others[at] ?? 0);
+export function isOlder(current: string, latest: string): boolean {
+  const [parts, latestParts] = [numbersOf(current), numbersOf(latest)];
+  const firstDifference = latestParts.findIndex((number, index) => number !== (parts[index] ?? 0));
+  return firstDifference >= 0 && (parts[firstDifference] ?? 0) < (latestParts[firstDifference] ?? 0);
 }
 
 const numbersOf = (version: string) => version.split('.').map(Number);

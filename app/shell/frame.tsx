@@ -5,7 +5,7 @@ import { useHydrated } from 'remix-utils/use-hydrated';
 import { SnackbarRegion } from '#app/ui/feedback/snackbar.tsx';
 import { AppShell } from './app-shell.tsx';
 import { useFollowLinks } from './follow-links.ts';
-import type { frameOf } from './frame.server.ts';
+import type { loadFrame } from './frame.server.ts';
 import { useLive } from './live/use-live.ts';
 import { OfferForm } from './offer-form.tsx';
 import { LoadingBar } from './page-load/loading-bar.tsx';
@@ -19,7 +19,7 @@ import { SessionKeeper } from './session/session-keeper.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
-type FrameProps = SerializeFrom<typeof frameOf> & { isBehindDialog?: boolean; children: ReactNode };
+type FrameProps = SerializeFrom<typeof loadFrame> & { isBehindDialog?: boolean; children: ReactNode };
 
 /** Top bar, menu, messages and banners around a page. */
 export function Frame({
@@ -32,7 +32,7 @@ export function Frame({
   session,
   isBehindDialog,
   children,
-  ...bar
+  ...topBarProps
 }: FrameProps) {
   const { pathname, search } = useLocation();
   const frame = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function Frame({
       <AppShell
         topBar={
           <TopBar
-            {...bar}
+            {...topBarProps}
             notices={useLive(live, session.limits.refresh)}
             sessionEnds={session.ends}
             formToken={useFormToken()}
@@ -62,7 +62,7 @@ export function Frame({
         sideMenu={<SideMenu groups={menu} path={pathname} />}
         notices={
           <>
-            <SnackbarRegion message={flash} offer={flash?.offer && <OfferForm {...flash.offer} />} />
+            <SnackbarRegion message={flash} action={flash?.offer && <OfferForm {...flash.offer} />} />
             {isStuck && <StuckBanner />}
             <VersionBanner />
           </>

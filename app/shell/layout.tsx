@@ -8,19 +8,19 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
-import { hasActed, wasRefused } from '#app/lib/revalidation.ts';
+import { actionFailed, actionSucceeded } from '#app/lib/revalidation.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Failure } from './failure.tsx';
-import { frameOf } from './frame.server.ts';
+import { loadFrame } from './frame.server.ts';
 import { Frame } from './frame.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return frameOf(context);
+  return loadFrame(context);
 }
 
 /** The frame changes with actions and where a page is loaded anew, not on the way to another one. */
-export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  return hasActed(change) || (!wasRefused(change) && change.currentUrl.href === change.nextUrl.href);
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return actionSucceeded(args) || (!actionFailed(args) && args.currentUrl.href === args.nextUrl.href);
 }
 
 export default function Shell() {

@@ -4,18 +4,18 @@ import type { ExternalLinks } from '#server/config.ts';
 
 /** An entry of the menu: a page of the portal, or a link to another service. */
 export type MenuItem = { label: string; icon?: IconName } & (
-  | { path: string; query?: string; greyed?: boolean }
+  | { path: string; query?: string; disabled?: boolean }
   | { link: keyof ExternalLinks }
 );
 
-interface ItemList {
+interface MenuItemGroup {
   heading?: string;
   items: MenuItem[];
 }
 
 /** The entries meant for a user, in the order of the specification. */
-export function entryLists(who: Principal): ItemList[] {
-  if (who.clinic === 38 && !who.isNetwork) return [{ heading: 'Cryo', items: [clinicCryo(who)] }];
+export function menuItemGroups(principal: Principal): MenuItemGroup[] {
+  if (principal.clinic === 38 && !principal.isNetwork) return [{ heading: 'Cryo', items: [clinicCryo(principal)] }];
   return [
     {
       items: [
@@ -26,30 +26,32 @@ export function entryLists(who: Principal): ItemList[] {
         { label: 'My Appointments', path: '/myappointments', icon: 'appointments' },
       ],
     },
-    { heading: 'Research', items: when(who.isResearcher, research) },
-    { heading: 'Financial Counseling', items: when(who.isNetwork, financialCounseling(who)) },
-    { heading: 'Dashboards', items: [...dashboards, ...when(who.isNetwork, [successPredictor])] },
+    { heading: 'Research', items: itemsIf(principal.isResearcher, research) },
+    { heading: 'Financial Counseling', items: itemsIf(principal.isNetwork, financialCounseling(principal)) },
+    { heading: 'Dashboards', items: [...dashboards, ...itemsIf(principal.isNetwork, [successPredictor])] },
     { heading: 'Worklists', items: worklists },
-    { heading: 'New Patient Services', items: when(who.isNetwork, newPatientServices) },
-    { heading: 'Cryo', items: cryo(who) },
-    { heading: 'Clinic', items: clinic(who) },
+    { heading: 'New Patient Services', items: itemsIf(principal.isNetwork, newPatientServices) },
+    { heading: 'Cryo', items: cryo(principal) },
+    { heading: 'Clinic', items: clinic(principal) },
     { heading: 'Employee Tools', items: employeeTools },
-    { heading: 'Admin', items: when(who.isAdmin, [...admin, ...when(who.isNetwork, networkAdmin)]) },
-    { heading: 'Superadmin', items: when(who.isSuperAdmin && who.isNetwork, superadmin) },
-    { heading: 'Development', items: when(who.isBackendSuperAdmin, development) },
+    { heading: 'Admin', items: itemsIf(principal.isAdmin, [...admin, ...itemsIf(principal.isNetwork, networkAdmin)]) },
+    { heading: 'Superadmin', items: itemsIf(principal.isSuperAdmin && principal.isNetwork, superadmin) },
+    { heading: 'Development', items: itemsIf(principal.isBackendSuperAdmin, development) },
   ];
 }
 
-const when = (condition: boolean, items: MenuItem[]) => (condition ? items : []);
+const itemsIf = (condition: boolean, items: MenuItem[]) => (condition ? items : []);
 
 const research: MenuItem[] = [
   { label: 'NEET Registry Worklist', path: '/worklists/neetregistry', icon: 'research' },
   { label: 'Pre-Screening Filter', path: '/research/prescreening', icon: 'search' },
 ];
 
-const financialCounseling = (who: Principal): MenuItem[] => [
+const financialCounseling = (principal: Principal): MenuItem[] => [
   { label: 'Benefits Verification', path: '/benefits', icon: 'benefits' },
-  ...when(who.openEnrollment, [{ label: 'Open Enrollment', path: '/benefits/openenrollment', icon: 'refresh' }]),
+  ...itemsIf(principal.openEnrollment, [
+    { label: 'Open Enrollment', path: '/benefits/openenrollment', icon: 'refresh' },
+  ]),
   { label: 'Agreements Dashboard', path: '/benefits/financialconsults', icon: 'document' },
   { label: 'Consults Calendar', path: '/benefits/fccalendar', icon: 'appointments' },
   { label: 'Insurance Portal', link: 'insurancePortal', icon: 'external' },
@@ -63,7 +65,7 @@ const financialCounseling = (who: Principal): MenuItem[] => [
 ];
 
 const dashboards: MenuItem[] = [
-  { label: 'Cycle Starts', path: '/patient-dashboards/cycle-starts', icon: 'dashboard', greyed: true },
+  { label: 'Cycle Starts', path: '/patient-dashboards/cycle-starts', icon: 'dashboard', disabled: true },
   { label: 'Activity Report', path: '/patient-dashboards/activity-report', icon: 'dashboard' },
   { label: 'Treatment Pipeline', path: '/patient-dashboards/treatment-pipeline', icon: 'dashboard' },
   { label: 'OB Records', path: '/patient-dashboards/ob-records', icon: 'document' },
@@ -83,27 +85,27 @@ const newPatientServices: MenuItem[] = [
   { label: 'EngagedMD Log', path: '/nps/engagedMD', icon: 'list' },
 ];
 
-const clinicCryo = (who: Principal): MenuItem => ({
+const clinicCryo = (principal: Principal): MenuItem => ({
   label: 'Clinic Cryo Dashboard',
   path: '/clinic/cryo/dashboard',
-  query: `?client=${who.clinic}`,
+  query: `?client=${principal.clinic}`,
   icon: 'cryo',
 });
 
-const cryo = (who: Principal): MenuItem[] => [
-  ...when(who.isNetwork, [{ label: 'Cryo Dashboard', path: '/cryo/dashboard', icon: 'cryo' }]),
-  ...when(!who.isCorporate, [clinicCryo(who)]),
-  ...when(who.isNetwork, [
+const cryo = (principal: Principal): MenuItem[] => [
+  ...itemsIf(principal.isNetwork, [{ label: 'Cryo Dashboard', path: '/cryo/dashboard', icon: 'cryo' }]),
+  ...itemsIf(!principal.isCorporate, [clinicCryo(principal)]),
+  ...itemsIf(principal.isNetwork, [
     { label: 'NYU', path: '/cryo/nyu', icon: 'cryo' },
     { label: 'Phones', path: '/cryo/phones', icon: 'list' },
   ]),
 ];
 
-const clinic = (who: Principal): MenuItem[] => [
+const clinic = (principal: Principal): MenuItem[] => [
   { label: 'Unpaid Invoices', path: '/unpaidInvoices', icon: 'card' },
   { label: 'Payments', path: '/payments', icon: 'card' },
   { label: 'Clinic Dashboard', path: '/dashboard', icon: 'dashboard' },
-  ...when(who.clinic === 1 || who.clinic === 13, [
+  ...itemsIf(principal.clinic === 1 || principal.clinic === 13, [
     { label: 'Todays Appointments', path: '/clinicview', icon: 'appointments' },
   ]),
   { label: 'New Patients', path: '/newpatients', icon: 'add-patient' },

@@ -1,26 +1,30 @@
 import type { Principal } from '#server/access/principal.ts';
 import { pages } from '#server/access/table.ts';
 import type { ExternalLinks } from '#server/config.ts';
-import { entryLists, type MenuItem } from './menu-entries.ts';
+import { type MenuItem, menuItemGroups } from './menu-entries.ts';
 import type { MenuEntry, MenuGroup } from './side-menu.tsx';
 
 /** The side menu of a user: what exists, is meant for the user, and leads somewhere. */
-export function menuFor(who: Principal, links: ExternalLinks, exists: (path: string) => boolean = isPage): MenuGroup[] {
-  const groups = entryLists(who).map(({ heading, items }) => ({
+export function menuFor(
+  principal: Principal,
+  links: ExternalLinks,
+  exists: (path: string) => boolean = isPage,
+): MenuGroup[] {
+  const groups = menuItemGroups(principal).map(({ heading, items }) => ({
     heading,
-    entries: items.flatMap((item) => asEntry(item, links, exists) ?? []),
+    entries: items.flatMap((item) => toEntry(item, links, exists) ?? []),
   }));
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-function asEntry(item: MenuItem, links: ExternalLinks, exists: (path: string) => boolean): MenuEntry | null {
+function toEntry(item: MenuItem, links: ExternalLinks, exists: (path: string) => boolean): MenuEntry | null {
   const { label, icon } = item;
   if ('link' in item) {
     const href = links[item.link];
     return href ? { label, icon, href } : null;
   }
   if (!exists(item.path)) return null;
-  return { label, icon, href: item.path + (item.query ?? ''), disabled: item.greyed };
+  return { label, icon, href: item.path + (item.query ?? ''), disabled: item.disabled };
 }
 
 const paths = new Set(Object.keys(pages).map((path) => path.replace(/\/:\w+\?$/, '')));

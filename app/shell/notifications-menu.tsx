@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Icon } from '#app/ui/layout/icon.tsx';
 import { closePopover } from './close-popover.ts';
-import { useWhileClosed } from './live/use-while-closed.ts';
+import { useFrozenWhileOpen } from './live/use-frozen-while-open.ts';
 import styles from './notifications-menu.module.css';
 import panelStyles from './panel.module.css';
 import bar from './top-bar.module.css';
@@ -19,7 +19,7 @@ export interface Notice {
 export function NotificationsMenu({ notices }: { notices: Notice[] }) {
   const unread = notices.filter((notice) => notice.unread).length;
   const panel = useRef<HTMLElement>(null);
-  const listed = useWhileClosed(panel, notices);
+  const shownNotices = useFrozenWhileOpen(panel, notices);
   return (
     <>
       <button
@@ -39,9 +39,9 @@ export function NotificationsMenu({ notices }: { notices: Notice[] }) {
         aria-label="Latest notifications"
       >
         <h2 className={styles.title}>Notifications</h2>
-        {listed.length === 0 && <p className={styles.none}>Nothing new.</p>}
+        {shownNotices.length === 0 && <p className={styles.none}>Nothing new.</p>}
         <ul className={styles.list}>
-          {listed.map(({ id, text, time, href, unread: isUnread }) => (
+          {shownNotices.map(({ id, text, time, href, unread: isUnread }) => (
             <li key={id} className={isUnread ? styles.unread : undefined}>
               {href ? (
                 <a href={href} onClick={closePopover}>

@@ -11,18 +11,18 @@ export interface Tool {
 }
 
 /** The tools of the top bar, in the order of the specification. */
-export function toolsFor(who: Principal, table = pages): Tool[] {
+export function toolsFor(principal: Principal, table = pages): Tool[] {
   const tools: Tool[] = [
     { label: 'Messages 2.0', href: '/support-chat', icon: 'messages' },
     { label: 'Tasks', href: '/tasks', icon: 'task' },
     { label: 'Set a reminder', href: '/reminder', icon: 'reminder' },
     { label: 'Service status', href: '/status2', icon: 'status' },
   ];
-  return tools.filter(({ href }) => mayOpen(who, href, table));
+  return tools.filter(({ href }) => mayOpen(principal, href, table));
 }
 
 /** The links behind the avatar. */
-export function accountLinksFor(who: Principal, table = pages): { label: string; href: string }[] {
+export function accountLinksFor(principal: Principal, table = pages): { label: string; href: string }[] {
   const links = [
     { label: 'Profile and preferences', href: '/users' },
     { label: 'Welcome note', href: '/overview/welcome' },
@@ -33,11 +33,11 @@ export function accountLinksFor(who: Principal, table = pages): { label: string;
     { label: 'Go to…', href: '/go' },
     { label: 'System Uptime', href: '/status' },
   ];
-  return links.filter(({ href }) => mayOpen(who, href, table));
+  return links.filter(({ href }) => mayOpen(principal, href, table));
 }
 
 /** True where the page exists and the access table lets the user in. */
-function mayOpen(who: Principal, href: string, table: typeof pages): boolean {
+function mayOpen(principal: Principal, href: string, table: typeof pages): boolean {
   const requirement = table[href] ?? table[`${href}/:id?`];
-  return requirement !== undefined && allows(requirement, who);
+  return requirement !== undefined && allows(requirement, principal);
 }

@@ -45,7 +45,7 @@ export function TopBar(props: TopBarProps) {
       </div>
       <PatientSearch query={query} />
       <div className={styles.tools}>
-        <SessionEnds at={sessionEnds} />
+        <SessionEnds time={sessionEnds} />
         {addPatientHref && (
           <a href={addPatientHref} className={styles.tool} aria-label="Add patient" title="Add patient">
             <Icon name="add-patient" />

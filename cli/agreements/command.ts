@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
 import type { Io } from '../io.ts';
 import { options } from '../options.ts';
-import { previewConsult, showAgreements } from './show.ts';
+import { previewDraft, showAgreements } from './show.ts';
 
 const previewHelp = `
 The file holds a consult as POST /agreements/preview of the API takes it; amounts are whole cents. Nothing is kept.
@@ -28,5 +28,5 @@ export function addAgreements(program: Command, io: Io): void {
     .addArgument(new Argument('<file>', 'the consult as JSON'))
     .addOption(options.json())
     .addHelpText('after', previewHelp)
-    .action((file: string, { json }: { json?: boolean }) => previewConsult(io, file, json));
+    .action((file: string, { json }: { json?: boolean }) => previewDraft(io, file, json));
 }

@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
 import type { Io } from '../io.ts';
-import { options, recordNumber } from '../options.ts';
-import { type Asked, importAnswers } from './import.ts';
+import { options, parseRecordNumber } from '../options.ts';
+import { type ImportOptions, importResponses } from './import-responses.ts';
 import { showBenefits } from './show.ts';
 
 const importHelp = `
@@ -23,7 +23,7 @@ export function addBenefits(program: Command, io: Io): void {
   benefits
     .command('show')
     .description("show a patient's verifications, each with its answers")
-    .addArgument(new Argument('<patient>', 'the number of the patient in inova').argParser(recordNumber))
+    .addArgument(new Argument('<patient>', 'the number of the patient in inova').argParser(parseRecordNumber))
     .addOption(options.json())
     .addHelpText('after', '\nExample:\n  inova benefits show 2503')
     .action((patient: number, { json }: { json?: boolean }) => showBenefits(io, patient, json));
@@ -37,5 +37,5 @@ export function addBenefits(program: Command, io: Io): void {
     .option('--overwrite', 'replace answers that are there, too')
     .addOption(options.json())
     .addHelpText('after', importHelp)
-    .action((files: string[], asked: Asked) => importAnswers(io, files, asked));
+    .action((files: string[], opts: ImportOptions) => importResponses(io, files, opts));
 }

@@ -1,21 +1,21 @@
 import type { Inova } from '#server/inova/client/inova.ts';
-import { plain, table } from '../table.ts';
+import { table, toPlainText } from '../table.ts';
 
-type Imported = Awaited<ReturnType<Inova['eligibility']['take']>>[number];
+type ImportedPatient = Awaited<ReturnType<Inova['eligibility']['importResponse']>>[number];
 
 /** What became of a file: of each patient in it, or why it was refused as a whole. */
 export interface FileReport {
   file: string;
-  patients: Imported[];
+  patients: ImportedPatient[];
   refusals: string[];
 }
 
-const isLeft = ({ verificationId, refusals }: Imported) => verificationId === null || refusals.length > 0;
+const isIncomplete = ({ verificationId, refusals }: ImportedPatient) => verificationId === null || refusals.length > 0;
 
-export const isRefused = ({ patients, refusals }: FileReport) => refusals.length > 0 || patients.some(isLeft);
+export const isRejected = ({ patients, refusals }: FileReport) => refusals.length > 0 || patients.some(isIncomplete);
 
 /** A line for each patient, and below them what was refused and why. */
-export function forPeople(reports: FileReport[], isDryRun: boolean, width?: number): string {
+export function formatReport(reports: FileReport[], isDryRun: boolean, width?: number): string {
   const rows = reports.flatMap(({ file, patients }) =>
     patients.map(({ patient, verificationId, filled, kept }) => [
       file,
@@ -31,6 +31,6 @@ export function forPeople(reports: FileReport[], isDryRun: boolean, width?: numb
   const filled = isDryRun ? 'Would fill' : 'Filled';
   return [
     ...(rows.length > 0 ? [table(['File', 'Patient', 'Verification', filled, 'Kept'], rows, width)] : []),
-    ...(refusals.length > 0 ? ['', 'Refused:', ...refusals.map(plain)] : []),
+    ...(refusals.length > 0 ? ['', 'Refused:', ...refusals.map(toPlainText)] : []),
   ].join('\n');
 }

@@ -1,38 +1,54 @@
 import { InovaError } from '#server/inova/client/error.ts';
-import { answerText, choiceText } from '#server/inova/contract/value-text.ts';
+import type { Inova } from '#server/inova/client/inova.ts';
+import { choiceLabel, valueText } from '#server/inova/contract/value-text.ts';
 import { fieldGroups, type VerificationField } from '#server/inova/contract/verification-fields.ts';
 import type { PatientVerification } from '#server/inova/contract/verifications.ts';
-import { shownDate } from '../dates.ts';
-import { exitCodes, Failure } from '../exit-codes.ts';
+import { formatDateIn } from '../dates.ts';
+import { CliError, exitCodes } from '../exit-codes.ts';
 import { type Io, printJson, printLine } from '../io.ts';
-import { signedIn } from '../portal.ts';
-import { plain, table } from '../table.ts';
+import { withSession } from '../portal.ts';
+import { table, toPlainText } from '../table.ts';
 
 /** Prints a patient's verifications, the newest first, with what the payers answered. */
 export async function showBenefits(io: Io, patient: number, json?: boolean): Promise<void> {
-  const found = await signedIn(io, undefined, (inova) =>
-    inova.verifications.ofPatient(patient).catch((error) => {
-      const isMissing = error instanceof InovaError && error.kind === 'missing';
-      throw isMissing ? new Failure(exitCodes.failed, `No patient ${patient} in your clinics.`) : error;
-    }),
-  );
-  if (json) return printJson(io.stdout, found);
-  if (found.length === 0) throw new Failure(exitCodes.failed, 'No verification of this patient');
-  printLine(io.stdout, found.map((one) => textOf(one, io.stdout.columns)).join('\n\n'));
-}
-
-function textOf(one: PatientVerification, columns?: number): string {
-  const { id, payer, planType, reason, state, completedAt, assignee } = one;
-  const policy = [payer, planType].filter(Boolean).join(' ') || 'No policy';
-  const end = completedAt ? `completed ${shownDate(completedAt.slice(0, 10))}` : state;
-  const head = plain(`Verification ${id}: ${policy}, ${reason}, ${end}${assignee ? `, ${assignee}` : ''}`);
-  const rows = fieldGroups.flatMap(({ title, fields }) => {
-    const answered = fields.filter(({ name }) => one.answers[name] !== undefined);
-    return answered.map((field) => [title, field.label, shown(field, one.answers[field.name] as string | number)]);
+  const { verifications, clinics } = await withSession(io, undefined, async (inova) => ({
+    verifications: await fetchVerifications(inova, patient),
+    clinics: await inova.clients.list(),
+  }));
+  if (json) return printJson(io.stdout, verifications);
+  if (verifications.length === 0) throw new CliError(exitCodes.failed, 'No verification of this patient');
+  const texts = verifications.map((verification) => {
+    const clinic = clinics.find(({ id }) => id === verification.client);
+    return formatVerification(verification, clinic?.timeZone, io.stdout.columns);
   });
-  return rows.length > 0 ? `${head}\n${table(['Section', 'Field', 'Answer'], rows, columns)}` : head;
+  printLine(io.stdout, texts.join('\n\n'));
 }
 
-function shown({ kind }: VerificationField, value: string | number): string {
-  return kind === 'choice' ? choiceText(String(value)) : answerText(kind, value);
+async function fetchVerifications(inova: Inova, patient: number): Promise<PatientVerification[]> {
+  try {
+    return await inova.verifications.listForPatient(patient);
+  } catch (error) {
+    const isNotFound = error instanceof InovaError && error.kind === 'missing';
+    throw isNotFound ? new CliError(exitCodes.failed, `No patient ${patient} in your clinics.`) : error;
+  }
+}
+
+function formatVerification(verification: PatientVerification, timeZone?: string | null, columns?: number): string {
+  const { id, payer, planType, reason, state, completedAt, assignee } = verification;
+  const policy = [payer, planType].filter(Boolean).join(' ') || 'No policy';
+  const status = completedAt ? `completed ${formatDateIn(completedAt, timeZone)}` : state;
+  const heading = toPlainText(`Verification ${id}: ${policy}, ${reason}, ${status}${assignee ? `, ${assignee}` : ''}`);
+  const rows = fieldGroups.flatMap(({ title, fields }) => {
+    const filled = fields.filter(({ name }) => verification.answers[name] !== undefined);
+    return filled.map((field) => [
+      title,
+      field.label,
+      formatValue(field, verification.answers[field.name] as string | number),
+    ]);
+  });
+  return rows.length > 0 ? `${heading}\n${table(['Section', 'Field', 'Answer'], rows, columns)}` : heading;
+}
+
+function formatValue({ kind }: VerificationField, value: string | number): string {
+  return kind === 'choice' ? choiceLabel(String(value)) : valueText(kind, value);
 }

@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
 import type { Io } from '../io.ts';
 import { options } from '../options.ts';
-import { type Asked, listBoards, showBoard } from './show.ts';
+import { type BoardOptions, listBoards, showBoard } from './show.ts';
 
 const showHelp = `
 Each figure names the report that has its rows; with --json also the filters to ask for it.
@@ -29,5 +29,5 @@ export function addBoards(program: Command, io: Io): void {
     .option('--clinic <clinic>', 'a clinic by its number, or all')
     .addOption(options.json())
     .addHelpText('after', showHelp)
-    .action((id: string, asked: Asked) => showBoard(io, id, asked));
+    .action((id: string, opts: BoardOptions) => showBoard(io, id, opts));
 }

@@ -1,18 +1,18 @@
 import type { Figure } from '#server/inova/contract/boards.ts';
 
-const rounded = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
-const counted = (value: number, one: string) => `${rounded(value)} ${value === 1 ? one : `${one}s`}`;
+const formatNumber = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
+const formatCount = (value: number, one: string) => `${formatNumber(value)} ${value === 1 ? one : `${one}s`}`;
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-const texts: Record<Figure['format'], (value: number) => string> = {
-  number: rounded,
+const formatters: Record<Figure['format'], (value: number) => string> = {
+  number: formatNumber,
   money: (cents) => dollars.format(cents / 100),
-  percent: (value) => `${rounded(value)} %`,
-  days: (value) => counted(value, 'day'),
-  hours: (value) => counted(value, 'hour'),
+  percent: (value) => `${formatNumber(value)} %`,
+  days: (value) => formatCount(value, 'day'),
+  hours: (value) => formatCount(value, 'hour'),
 };
 
 /** A value as the terminal shows it; a dash where there is none. */
-export function figureText(value: number | null, format: Figure['format']): string {
-  return value === null ? '—' : texts[format](value);
+export function formatFigure(value: number | null, format: Figure['format']): string {
+  return value === null ? '—' : formatters[format](value);
 }

@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { exitCodes, Failure } from '../exit-codes.ts';
+import { CliError, exitCodes } from '../exit-codes.ts';
 import { type Io, printJson, printLine } from '../io.ts';
 import { options } from '../options.ts';
-import { signedIn } from '../portal.ts';
+import { withSession } from '../portal.ts';
 import { importFile } from './import-file.ts';
-import { whyNoId } from './read-ids.ts';
+import { invalidIdReason } from './read-ids.ts';
 
 interface ImportOptions {
   clinic: number;
@@ -34,23 +34,23 @@ export function addImport(patients: Command, io: Io): void {
     .option('--report <file>', 'also write what became of each line, as CSV')
     .addOption(options.json())
     .addHelpText('after', help)
-    .action((asked: ImportOptions) => importPatients(io, asked));
+    .action((opts: ImportOptions) => importPatients(io, opts));
 }
 
 function ehrId(text: string): string {
-  const reason = whyNoId(text);
+  const reason = invalidIdReason(text);
   if (reason) throw new InvalidArgumentError(`It is ${reason}.`);
   return text;
 }
 
-async function importPatients(io: Io, { ehrId, file, ...asked }: ImportOptions): Promise<void> {
-  if (ehrId && !file && !asked.report) return importOne(io, { ehrId, ...asked });
-  if (file && !ehrId) return importFile(io, { file, ...asked });
-  throw new Failure(exitCodes.wrongUse, 'Use either --ehr-id, or --file with or without --report.');
+async function importPatients(io: Io, { ehrId, file, ...options }: ImportOptions): Promise<void> {
+  if (ehrId && !file && !options.report) return importOne(io, { ehrId, ...options });
+  if (file && !ehrId) return importFile(io, { file, ...options });
+  throw new CliError(exitCodes.usageError, 'Use either --ehr-id, or --file with or without --report.');
 }
 
 async function importOne(io: Io, { clinic, ehrId, json }: ImportOptions & { ehrId: string }): Promise<void> {
-  const patientId = await signedIn(io, clinic, (inova) => inova.patients.importFromEhr(ehrId, clinic));
+  const patientId = await withSession(io, clinic, (inova) => inova.patients.importFromEhr(ehrId, clinic));
   if (json) printJson(io.stdout, { clinicId: clinic, ehrId, patientId });
   else printLine(io.stdout, `EHR ID ${ehrId} of clinic ${clinic} is patient ${patientId}.`);
 }

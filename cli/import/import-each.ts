@@ -2,14 +2,14 @@ import { InovaError } from '#server/inova/client/error.ts';
 import { isFinal } from '../exit-codes.ts';
 import type { IdLine } from './read-ids.ts';
 
-const atOnce = 4;
+const concurrency = 4;
 
 export interface Outcome {
   patientId: number | null;
   reason: string | null;
 }
 
-interface Work {
+interface ImportEachOptions {
   importOne(ehrId: string): Promise<number>;
   onOutcome(outcome: Outcome): void;
   interruption: AbortSignal;
@@ -23,21 +23,24 @@ export interface Result {
 }
 
 /** Imports four at a time and goes on after a failure; stops where nothing more can succeed, or when interrupted. */
-export async function importEach(ids: IdLine[], { importOne, onOutcome, interruption }: Work): Promise<Result> {
+export async function importEach(
+  ids: IdLine[],
+  { importOne, onOutcome, interruption }: ImportEachOptions,
+): Promise<Result> {
   const outcomes: Result['outcomes'] = ids.map(() => null);
-  const waiting = ids.entries();
+  const queue = ids.entries();
   let stoppedBy: InovaError | null = null;
 
   async function importNext(): Promise<void> {
-    for (const [index, { ehrId }] of waiting) {
+    for (const [index, { ehrId }] of queue) {
       if (stoppedBy || interruption.aborted) return;
-      const outcome = await outcomeOf(ehrId);
+      const outcome = await tryImport(ehrId);
       outcomes[index] = outcome;
       onOutcome(outcome);
     }
   }
 
-  async function outcomeOf(ehrId: string): Promise<Outcome> {
+  async function tryImport(ehrId: string): Promise<Outcome> {
     try {
       return { patientId: await importOne(ehrId), reason: null };
     } catch (error) {
@@ -47,6 +50,6 @@ export async function importEach(ids: IdLine[], { importOne, onOutcome, interrup
     }
   }
 
-  await Promise.all(Array.from({ length: atOnce }, importNext));
+  await Promise.all(Array.from({ length: concurrency }, importNext));
   return { outcomes, stoppedBy };
 }

@@ -6,7 +6,7 @@ const clearLine = '\r\u001b[K';
 
 /** Progress on standard error: a bar at a terminal, elsewhere a line every five seconds. */
 export function startProgress({ stderr, now }: Io, total: number) {
-  const pause = stderr.isTTY ? 100 : 5000;
+  const interval = stderr.isTTY ? 100 : 5000;
   let done = 0;
   let failed = 0;
   let shownAt = stderr.isTTY ? 0 : now();
@@ -18,7 +18,7 @@ export function startProgress({ stderr, now }: Io, total: number) {
     step(outcome: Outcome) {
       done++;
       if (outcome.patientId === null) failed++;
-      if (now() - shownAt < pause) return;
+      if (now() - shownAt < interval) return;
       shownAt = now();
       stderr.write(stderr.isTTY ? `${clearLine}${bar()} ${counts()}` : `${counts()}\n`);
     },

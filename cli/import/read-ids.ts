@@ -16,8 +16,8 @@ export interface IdFile {
 export function readIds(text: string): IdFile {
   const file: IdFile = { ids: [], repeated: [], refused: [] };
   const seen = new Set<string>();
-  for (const each of linesOf(text)) {
-    const reason = whyNoId(each.ehrId);
+  for (const each of splitLines(text)) {
+    const reason = invalidIdReason(each.ehrId);
     if (reason) file.refused.push({ ...each, reason });
     else if (seen.has(each.ehrId)) file.repeated.push(each);
     else file.ids.push(each);
@@ -27,12 +27,12 @@ export function readIds(text: string): IdFile {
 }
 
 /** Why a text is not an EHR id, or null where it is one. */
-export function whyNoId(text: string): string | null {
+export function invalidIdReason(text: string): string | null {
   if (!/^[0-9]+$/.test(text)) return 'not digits alone';
   return text.length > 20 ? 'more than 20 digits' : null;
 }
 
-function linesOf(text: string): IdLine[] {
+function splitLines(text: string): IdLine[] {
   const lines = text
     .replace(/^\ufeff/, '')
     .split('\n')

@@ -1,5 +1,5 @@
 import { csvCell } from '#server/inova/contract/list-text.ts';
-import { plain, table } from '../table.ts';
+import { table, toPlainText } from '../table.ts';
 import type { Result } from './import-each.ts';
 import type { IdFile, IdLine } from './read-ids.ts';
 
@@ -20,9 +20,9 @@ export interface Report {
   lines: ReportLine[];
 }
 
-export function reportOf(clinicId: number, file: IdFile, { outcomes }: Result): Report {
+export function buildReport(clinicId: number, file: IdFile, { outcomes }: Result): Report {
   const lines: ReportLine[] = [
-    ...file.ids.map((id, index) => triedLine(id, outcomes[index] ?? null)),
+    ...file.ids.map((id, index) => toReportLine(id, outcomes[index] ?? null)),
     ...file.repeated.map((id): ReportLine => ({ ...id, outcome: 'repeated', patientId: null, reason: null })),
     ...file.refused.map((id): ReportLine => ({ ...id, outcome: 'failed', patientId: null })),
   ].sort((a, b) => a.line - b.line);
@@ -37,13 +37,13 @@ export function reportOf(clinicId: number, file: IdFile, { outcomes }: Result): 
   };
 }
 
-function triedLine(id: IdLine, tried: Result['outcomes'][number]): ReportLine {
-  if (!tried) return { ...id, outcome: 'not tried', patientId: null, reason: null };
-  return { ...id, outcome: tried.patientId === null ? 'failed' : 'imported', ...tried };
+function toReportLine(id: IdLine, importOutcome: Result['outcomes'][number]): ReportLine {
+  if (!importOutcome) return { ...id, outcome: 'not tried', patientId: null, reason: null };
+  return { ...id, outcome: importOutcome.patientId === null ? 'failed' : 'imported', ...importOutcome };
 }
 
 /** The counts, and below them each line that failed and why. */
-export function reportForPeople(report: Report, width?: number): string {
+export function formatReport(report: Report, width?: number): string {
   const counts = [
     `${report.imported} imported`,
     `${report.repeated} repeated in the file`,
@@ -58,10 +58,10 @@ export function reportForPeople(report: Report, width?: number): string {
 }
 
 /** Every line as CSV; a spreadsheet takes no cell for a formula. */
-export function reportAsCsv(report: Report): string {
+export function formatReportCsv(report: Report): string {
   const rows = report.lines.map(({ line, ehrId, outcome, patientId, reason }) => {
     return [line, ehrId, outcome, patientId ?? '', reason ?? '']
-      .map((value) => csvCell(plain(String(value))))
+      .map((value) => csvCell(toPlainText(String(value))))
       .join(',');
   });
   return `${['line,ehrid,outcome,patientid,reason', ...rows].join('\r\n')}\r\n`;

@@ -2,9 +2,9 @@ import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
 import type { RowKey } from '#server/inova/contract/list-actions.ts';
 import type { Io } from '../io.ts';
 import { options } from '../options.ts';
-import { type ActOptions, actOnReport } from './act.ts';
-import type { Asked } from './asked.ts';
 import { exportReport, formats } from './export.ts';
+import type { ReportQuery } from './query.ts';
+import { type RunActionOptions, runReportAction } from './run-action.ts';
 import { listReports, showReport } from './show.ts';
 
 const listHelp = `
@@ -46,18 +46,18 @@ export function addReports(program: Command, io: Io): void {
     .addHelpText('after', listHelp)
     .action(({ json }: { json?: boolean }) => listReports(io, json));
 
-  asking(reports.command('show').description('a page of a report'))
+  withQueryOptions(reports.command('show').description('a page of a report'))
     .option('--page <number>', 'the page, from 1', pageNumber)
     .addOption(options.json())
     .addHelpText('after', showHelp)
-    .action((id: string, asked: Asked & { page?: number; json?: boolean }) => showReport(io, id, asked));
+    .action((id: string, opts: ReportQuery & { page?: number; json?: boolean }) => showReport(io, id, opts));
 
-  asking(reports.command('export').description('every row of a report'))
+  withQueryOptions(reports.command('export').description('every row of a report'))
     .addOption(new Option('--format <format>', 'what to write').choices(formats).default('csv'))
     .option('--output <file>', 'a file to write instead of standard output')
     .option('--from-page <number>', 'go on from this page of 1,000 rows', pageNumber)
     .addHelpText('after', exportHelp)
-    .action((id: string, asked: Parameters<typeof exportReport>[2]) => exportReport(io, id, asked));
+    .action((id: string, opts: Parameters<typeof exportReport>[2]) => exportReport(io, id, opts));
 
   reports
     .command('act')
@@ -71,13 +71,13 @@ export function addReports(program: Command, io: Io): void {
     .option('--yes', 'do it without asking')
     .addOption(options.json())
     .addHelpText('after', actHelp)
-    .action((id: string, action: string, asked: ActOptions) => actOnReport(io, id, action, asked));
+    .action((id: string, action: string, opts: RunActionOptions) => runReportAction(io, id, action, opts));
 }
 
 const idArgument = () => new Argument('<id>', 'the report, as inova reports list names it');
 
 /** What show and export take alike. */
-function asking(command: Command): Command {
+function withQueryOptions(command: Command): Command {
   return command
     .addArgument(idArgument())
     .option('--filter <name=value>', 'only rows with this; may be given several times', addPair, {})

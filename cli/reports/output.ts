@@ -1,34 +1,34 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { exitCodes, Failure } from '../exit-codes.ts';
+import { CliError, exitCodes } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 
-export interface Output {
+export interface ReportOutput {
   /** Ends when there is room for more. */
   write(text: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /** A file, begun anew or continued with the first text so that a refusal leaves it as it was, or standard output. */
-export function openOutput({ stdout }: Io, file: string | undefined, goesOn: boolean): Output {
+export function openOutput({ stdout }: Io, file: string | undefined, append: boolean): ReportOutput {
   if (!file) {
     const write = (text: string) =>
-      new Promise<void>((written, failed) => stdout.write(text, (error) => (error ? failed(error) : written())));
+      new Promise<void>((resolve, reject) => stdout.write(text, (error) => (error ? reject(error) : resolve())));
     return { write, close: async () => {} };
   }
   let handle: FileHandle | undefined;
   return {
     async write(text) {
-      handle ??= await openFile(file, goesOn);
+      handle ??= await openFile(file, append);
       await handle.writeFile(text);
     },
     close: async () => handle?.close(),
   };
 }
 
-async function openFile(file: string, goesOn: boolean): Promise<FileHandle> {
+async function openFile(file: string, append: boolean): Promise<FileHandle> {
   try {
-    return await open(file, goesOn ? 'a' : 'w', 0o600);
+    return await open(file, append ? 'a' : 'w', 0o600);
   } catch (error) {
-    throw new Failure(exitCodes.wrongUse, `${file} cannot be written: ${(error as NodeJS.ErrnoException).code}`);
+    throw new CliError(exitCodes.usageError, `${file} cannot be written: ${(error as NodeJS.ErrnoException).code}`);
   }
 }

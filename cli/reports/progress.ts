@@ -1,4 +1,4 @@
-import { type ListingAnswer, mostRows } from '#server/inova/contract/lists.ts';
+import { type ListPage, maxRows } from '#server/inova/contract/lists.ts';
 import type { Io } from '../io.ts';
 
 const clearLine = '\r\u001b[K';
@@ -7,9 +7,9 @@ const clearLine = '\r\u001b[K';
 export function showProgress({ stderr }: Io) {
   let total: number | null = null;
   return {
-    step(batch: ListingAnswer, page: number) {
+    step(batch: ListPage, page: number) {
       total ??= batch.total;
-      const done = (page - 1) * mostRows + batch.rows.length;
+      const done = (page - 1) * maxRows + batch.rows.length;
       if (stderr.isTTY) stderr.write(`${clearLine}${count(done)} of ${count(total ?? done)} rows, page ${page}`);
     },
     /** Takes the line away. */

@@ -1,4 +1,4 @@
-import { paperPdf } from '#server/documents/paper-pdf.ts';
+import { documentPdf } from '#server/documents/document-pdf.ts';
 import type { Policy } from '#server/inova/contract/policy.ts';
 import { median, percentile } from './load.ts';
 import { type BenchPortal, cookiesOf } from './portal.ts';
@@ -18,7 +18,7 @@ export async function timePapers(portal: BenchPortal, blocks: number, perBlock =
   const ways: Record<string, () => Promise<unknown>> = {
     'Portal: page guard, query, audit, PDF': () =>
       pdfOf(`${portal.origin}/patients/insurance/download/${patient}/pdf`, cookie),
-    'The library alone, the same document': () => paperPdf(paper),
+    'The library alone, the same document': () => documentPdf(paper),
   };
   const taken = Object.fromEntries(Object.keys(ways).map((name) => [name, [] as number[]]));
   for (const work of Object.values(ways)) for (let warm = 0; warm < warmUps; warm++) await work();

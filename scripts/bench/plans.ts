@@ -1,13 +1,13 @@
 import type { PoolClient } from 'pg';
-import { principalOf } from '#server/access/principal.ts';
-import { mostCounted, pageSize } from '#server/inova/contract/lists.ts';
+import { toPrincipal } from '#server/access/principal.ts';
+import { maxCounted, pageSize } from '#server/inova/contract/lists.ts';
 import { audienceOf } from '#server/inova/service/lists/audience.ts';
-import { onWire } from '#server/inova/service/lists/catalogue.ts';
-import { readStrictly } from '#server/inova/service/lists/conditions.ts';
-import { definitions } from '#server/inova/service/lists/definitions.ts';
-import { groupsStatement } from '#server/inova/service/lists/found.ts';
-import { hasIndex, type Key, keysStatement, otherWays } from '#server/inova/service/lists/keys.ts';
-import { clinicsSeen } from '#server/inova/service/lists/read.ts';
+import { listDefinitions } from '#server/inova/service/lists/definitions.ts';
+import { groupsStatement } from '#server/inova/service/lists/from-clause.ts';
+import { isIndexed, keysStatement, type PageKey, setPlannerOptions } from '#server/inova/service/lists/keyset.ts';
+import { toWire } from '#server/inova/service/lists/list-catalog.ts';
+import { parseStrictListQuery } from '#server/inova/service/lists/list-query.ts';
+import { visibleClinics } from '#server/inova/service/lists/read.ts';
 import { countStatement, rowsOfKeys, rowsStatement } from '#server/inova/service/lists/statement.ts';
 import { asClinics, rows, type Sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
@@ -15,23 +15,23 @@ import { ms } from './report.ts';
 
 /** How PostgreSQL finds the first page of a list for somebody of these clinics: the count, the keys and the rows. */
 export async function plansOf(store: Store, id: string, clinics: number[]): Promise<string> {
-  const definition = definitions.find((each) => each.id === id);
+  const definition = listDefinitions.find((each) => each.id === id);
   if (!definition) return '';
-  const audience = await audienceOf(store, principalOf(readerOf(clinics)));
+  const audience = await audienceOf(store, toPrincipal(readerOf(clinics)));
   const now = new Date();
-  const asked = readStrictly(definition, onWire(definition, audience), {});
-  const seen = clinicsSeen(definition, asked, audience);
+  const asked = parseStrictListQuery(definition, toWire(definition, audience), {});
+  const seen = visibleClinics(definition, asked, audience);
   const piece = { limit: pageSize, from: 0, clinics: seen };
   return asClinics(store, seen, async (db) => {
     if (definition.groups) return planOf(db, 'Sums', groupsStatement(definition, asked, now));
-    if (definition.together) await rows(db, otherWays('off'));
-    const count = await planOf(db, 'Count', countStatement(definition, asked, now, mostCounted));
+    if (definition.parentRecord) await rows(db, setPlannerOptions('off'));
+    const count = await planOf(db, 'Count', countStatement(definition, asked, now, maxCounted));
     const keys = keysStatement(definition, asked, now, piece);
     if (!keys) return `${count}\n${await planOf(db, 'Rows', rowsStatement(definition, asked, now, piece))}`;
-    if (hasIndex(definition, asked)) await rows(db, otherWays('off'));
+    if (isIndexed(definition, asked)) await rows(db, setPlannerOptions('off'));
     const chosen = await planOf(db, 'Keys', keys);
-    const found = await rows<Key>(db, keys);
-    await rows(db, otherWays('on'));
+    const found = await rows<PageKey>(db, keys);
+    await rows(db, setPlannerOptions('on'));
     return [count, chosen, await planOf(db, 'Rows', rowsOfKeys(definition, asked, now, found))].join('\n');
   });
 }

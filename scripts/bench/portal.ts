@@ -5,13 +5,13 @@ import { createInova } from '#server/inova/client/inova.ts';
 import { headerNames } from '#server/inova/contract/wire.ts';
 import { createLog } from '#server/log.ts';
 import { emailOf, password } from '../../tests/support/accounts.ts';
-import { Visitor } from '../../tests/support/visitor.ts';
+import { HttpBrowser } from '../../tests/support/http-browser.ts';
 import { type MeasuredServer, startMeasured } from './measured-server.ts';
 
 /** The built portal as its own process, and ways to sign in to it. */
 export interface BenchPortal extends MeasuredServer {
   /** A browser in which the account is signed in. */
-  signIn(role: string): Promise<Visitor>;
+  signIn(role: string): Promise<HttpBrowser>;
   /** The headers of the API for the account, which works in this clinic. */
   apiHeaders(role: string, clinic: number): Promise<Record<string, string>>;
 }
@@ -30,7 +30,7 @@ export async function startPortal(dataDir: string, databaseUrl = ''): Promise<Be
   return {
     ...server,
     async signIn(role) {
-      const visitor = new Visitor(server.origin);
+      const visitor = new HttpBrowser(server.origin);
       const { location } = await visitor.signIn(emailOf(role), password);
       if (location !== '/') throw new Error(`${role} could not sign in`);
       return visitor;
@@ -47,6 +47,6 @@ export async function startPortal(dataDir: string, databaseUrl = ''): Promise<Be
 }
 
 /** The cookies of a browser as a header. */
-export function cookiesOf({ cookies }: Visitor): { cookie: string } {
+export function cookiesOf({ cookies }: HttpBrowser): { cookie: string } {
   return { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
 }

@@ -95,7 +95,7 @@ async function lastNumber(store: Store): Promise<number> {
   return last?.id ?? 0;
 }
 
-const batch = 1_000;
+const batchSize = 1_000;
 
 async function* entriesBetween(store: Store, from: number, to: number): AsyncGenerator<AuditRow> {
   for (let next = from; next <= to; ) {
@@ -103,10 +103,10 @@ async function* entriesBetween(store: Store, from: number, to: number): AsyncGen
       store.pool,
       sql`select id, at, via, user_id as "userId", user_email as "userEmail", action, target, outcome,
             client_id as "clientId", patient_ids as "patientIds", mac
-          from portal.audit where id between ${next} and ${to} order by id limit ${batch}`,
+          from portal.audit where id between ${next} and ${to} order by id limit ${batchSize}`,
     );
     yield* found;
-    if (found.length < batch) return;
+    if (found.length < batchSize) return;
     next = (found.at(-1)?.id ?? to) + 1;
   }
 }

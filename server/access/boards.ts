@@ -42,6 +42,6 @@ export const boardPages: Record<string, Requirement> = Object.fromEntries(
 );
 
 /** The address of a board's page. */
-export function boardPathOf(board: string): string {
+export function boardPath(board: string): string {
   return boards[board]?.page ?? '';
 }

@@ -2,7 +2,7 @@ import { createCookie } from '@remix-run/node';
 
 /** The cookies of the portal; over https those that matter carry the `__Host-` prefix. All are readable by the server only. */
 export function portalCookies(secure: boolean) {
-  const name = (plain: string) => (secure ? `__Host-${plain}` : plain);
+  const name = (baseName: string) => (secure ? `__Host-${baseName}` : baseName);
   const common = { httpOnly: true, secure, sameSite: 'lax', path: '/' } as const;
   return {
     /** The signed-in session: 256 random bits. */
@@ -16,7 +16,7 @@ export function portalCookies(secure: boolean) {
     /** The link to sign by, or the session of whoever signs. */
     signing: createCookie(name('inova-signing'), { ...common, maxAge: 60 * 60 }),
     /** How this browser looks before anybody signs in. */
-    look: createCookie(name('inova-look'), { ...common, maxAge: 365 * 24 * 60 * 60 }),
+    preferences: createCookie(name('inova-look'), { ...common, maxAge: 365 * 24 * 60 * 60 }),
     /** What was shown of the developer notes when their dialog was closed, and in which session. */
     devnote: createCookie('devnote', { ...common, maxAge: 365 * 24 * 60 * 60 }),
     /** There while the developer notes are dismissed for the day. */

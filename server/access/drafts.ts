@@ -8,14 +8,14 @@ export interface Draft {
   keptAt: Date;
 }
 
-const life = 30 * 24 * 60 * 60_000;
+const retentionMilliseconds = 30 * 24 * 60 * 60_000;
 
-export type DraftStore = ReturnType<typeof createDrafts>;
+export type DraftStore = ReturnType<typeof createDraftStore>;
 
 /** Drafts of long forms, each user's own, one for each record. */
-export function createDrafts({ pool }: Store) {
+export function createDraftStore({ pool }: Store) {
   return {
-    of(email: string) {
+    forUser(email: string) {
       return {
         find: (about: string): Promise<Draft | null> =>
           row(
@@ -25,7 +25,7 @@ export function createDrafts({ pool }: Store) {
           ),
 
         /** Keeps it in place of an earlier one. */
-        async keep(about: string, { version, fields, keptAt }: Draft): Promise<void> {
+        async save(about: string, { version, fields, keptAt }: Draft): Promise<void> {
           await rows(
             pool,
             sql`insert into portal.drafts (user_email, about, version, fields, kept_at)
@@ -45,6 +45,6 @@ export function createDrafts({ pool }: Store) {
 
 /** Drafts that nobody took up for a month are forgotten. */
 export async function removeOldDrafts({ pool }: Store, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - life);
+  const before = new Date(now.getTime() - retentionMilliseconds);
   await rows(pool, sql`delete from portal.drafts where kept_at < ${before}`);
 }

@@ -1,29 +1,29 @@
 import type { PortalCookies } from './cookies.ts';
 
-interface Browser {
+interface BrowserState {
   cookies: PortalCookies;
   cookieHeader: string | null;
   setCookie(header: string): void;
   /** Tells the session from others of the browser and nothing else. */
-  sessionMark(): string | undefined;
+  sessionFingerprint(): string | undefined;
 }
 
 export type EntryNotes = ReturnType<typeof entryNotes>;
 
 /** What a browser remembers of the developer notes that show on entry. */
-export function entryNotes({ cookies, cookieHeader, setCookie, sessionMark }: Browser) {
+export function entryNotes({ cookies, cookieHeader, setCookie, sessionFingerprint }: BrowserState) {
   const { devnote, dismissDevNote } = cookies;
   return {
     /** Whether they may not show, and the newest note shown before. */
-    async seen(): Promise<{ isQuiet: boolean; note: number }> {
+    async seen(): Promise<{ isSuppressed: boolean; note: number }> {
       const closed = await devnote.parse(cookieHeader);
       const isDismissed = Boolean(await dismissDevNote.parse(cookieHeader));
-      return { isQuiet: isDismissed || closed?.session === sessionMark(), note: Number(closed?.note) || 0 };
+      return { isSuppressed: isDismissed || closed?.session === sessionFingerprint(), note: Number(closed?.note) || 0 };
     },
 
     /** Remembers that they were shown up to one, and whether to keep them away for the day. */
     async close(note: number, dismiss: boolean): Promise<void> {
-      setCookie(await devnote.serialize({ note, session: sessionMark() }));
+      setCookie(await devnote.serialize({ note, session: sessionFingerprint() }));
       setCookie(await (dismiss ? dismissDevNote.serialize(1) : dismissDevNote.serialize('', { maxAge: 0 })));
     },
   };

@@ -2,16 +2,16 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { sign } from '#server/secrets.ts';
 
 /** A token for the forms of one session: a fresh salt and its signature, so that no two renderings are alike. */
-export function makeFormToken(key: Buffer, owner: string): string {
+export function createFormToken(key: Buffer, owner: string): string {
   const salt = randomBytes(12).toString('base64url');
   return `${salt}.${sign(key, `${owner}.${salt}`)}`;
 }
 
 /** True when the token was made for this owner. */
-export function isFormToken(key: Buffer, owner: string, token: unknown): boolean {
+export function verifyFormToken(key: Buffer, owner: string, token: unknown): boolean {
   if (typeof token !== 'string') return false;
   const [salt = '', mac = ''] = token.split('.');
   const expected = Buffer.from(sign(key, `${owner}.${salt}`));
-  const given = Buffer.from(mac);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  const actual = Buffer.from(mac);
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
 }

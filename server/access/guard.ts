@@ -8,35 +8,35 @@ import {
 } from '@remix-run/node';
 import { InovaError } from '#server/inova/client/error.ts';
 import type { Audit } from './audit.ts';
-import { cardMessage, holdsCardNumber } from './card-tripwire.ts';
+import { cardNumberMessage, containsCardNumber } from './card-numbers.ts';
+import type { Page } from './portal-services.ts';
+import type { RequestContext } from './request-context.ts';
 import { allows } from './requirements.ts';
 import { pages } from './table.ts';
-import type { Visit } from './visit.ts';
-import type { Page } from './visit-parts.ts';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Routes = ServerBuild['routes'];
 
-const notFound = '/404-page-not-found';
-const unchecked = new Set(['formToken', 'onceKey']);
+const notFoundPath = '/404-page-not-found';
+const uncheckedFields = new Set(['formToken', 'onceKey']);
 
 /** Wraps every loader and action of the build with its row of the access table; a page without a row stops the start. */
 export function guardRoutes(build: ServerBuild, audit: Audit): ServerBuild {
   const routes: Routes = {};
   for (const [id, route] of Object.entries(build.routes)) {
     if (!route) continue;
-    const page = pageOf(build.routes, id);
+    const page = findPage(build.routes, id);
     const { loader, action } = route.module;
     if (page.requirement.who !== 'public' && !loader) throw new Error(`Page ${page.name} needs a loader to be guarded`);
     const module = { ...route.module };
-    if (loader) module.loader = guarded(page, audit, withoutCards(loader));
-    if (action) module.action = guarded(page, audit, withForm(action));
+    if (loader) module.loader = guardHandler(page, audit, rejectCardNumbers(loader));
+    if (action) module.action = guardHandler(page, audit, withCheckedForm(action));
     routes[id] = { ...route, module };
   }
   return { ...build, routes };
 }
 
-function pageOf(routes: Routes, id: string): Page {
+function findPage(routes: Routes, id: string): Page {
   const name = accessKey(routes, id);
   const requirement = pages[name];
   if (!requirement) throw new Error(`No row in the access table for page ${name} (${id})`);
@@ -48,7 +48,7 @@ export function accessKey(routes: Routes, id: string): string {
   const route = routes[id];
   if (!route?.path && !route?.index) return id;
   return `/${ancestry(routes, id)
-    .flatMap((at) => routes[at]?.path || [])
+    .flatMap((ancestor) => routes[ancestor]?.path || [])
     .join('/')}`;
 }
 
@@ -57,68 +57,68 @@ function ancestry(routes: Routes, id: string): string[] {
   return [...(parent ? ancestry(routes, parent) : []), id];
 }
 
-function guarded(page: Page, audit: Audit, handler: LoaderFunction | ActionFunction) {
+function guardHandler(page: Page, audit: Audit, handler: LoaderFunction | ActionFunction) {
   return async (args: Args) => {
-    const visit = args.context as unknown as Visit;
-    if (page.depth > visit.page.depth) visit.page = page;
-    visit.handlersAtWork++;
-    visit.recordAccesses = () => recordAccesses(audit, visit);
+    const context = args.context as unknown as RequestContext;
+    if (page.depth > context.page.depth) context.page = page;
+    context.activeHandlers++;
+    context.recordAccesses = () => recordAccesses(audit, context);
     try {
-      if (!allows(page.requirement, visit.principal)) throw await refuse(page, visit, args.request);
+      if (!allows(page.requirement, context.principal)) throw await denyAccess(page, context, args.request);
       return await handler(args);
     } catch (error) {
-      throw await asAnswer(error, visit, args.request);
+      throw await toResponse(error, context, args.request);
     } finally {
-      visit.handlersAtWork--;
-      if (visit.handlersAtWork === 0) await visit.recordAccesses();
+      context.activeHandlers--;
+      if (context.activeHandlers === 0) await context.recordAccesses();
     }
   };
 }
 
 /** A visitor is led to sign in and back; a page not meant for a user looks missing. */
-async function refuse({ requirement }: Page, visit: Visit, request: Request): Promise<Response> {
-  const denial: Access = { action: 'denied', status: 403, clientId: null, patientIds: [] };
-  if (requirement.patientData) visit.accesses.push(denial);
-  return visit.principal ? redirect(notFound) : toSignIn(visit, request);
+async function denyAccess({ requirement }: Page, context: RequestContext, request: Request): Promise<Response> {
+  const denial: PatientDataAccess = { action: 'denied', status: 403, clientId: null, patientIds: [] };
+  if (requirement.patientData) context.accesses.push(denial);
+  return context.principal ? redirect(notFoundPath) : redirectToSignIn(context, request);
 }
 
 /** The way back is to the page that was asked for, or whose form was sent. */
-async function toSignIn(visit: Visit, request: Request): Promise<Response> {
-  const isPage = request.method === 'GET' || visit.page.requirement.typing;
-  if (isPage && visit.opening.activity) await visit.rememberPath(pagePath(new URL(request.url)));
+async function redirectToSignIn(context: RequestContext, request: Request): Promise<Response> {
+  const isPage = request.method === 'GET' || context.page.requirement.hasInput;
+  if (isPage && context.incoming.isActivity) await context.rememberPath(pagePath(new URL(request.url)));
   return redirect('/login');
 }
 
-async function asAnswer(error: unknown, visit: Visit, request: Request): Promise<unknown> {
-  if (error instanceof Response && error.status === 404) return redirect(notFound);
+async function toResponse(error: unknown, context: RequestContext, request: Request): Promise<unknown> {
+  if (error instanceof Response && error.status === 404) return redirect(notFoundPath);
   if (!(error instanceof InovaError)) return error;
-  if (error.kind === 'missing') return redirect(notFound);
+  if (error.kind === 'missing') return redirect(notFoundPath);
   if (error.kind === 'signed-out') {
-    await visit.signOut();
-    return toSignIn(visit, request);
+    await context.signOut();
+    return redirectToSignIn(context, request);
   }
   return new Response(error.errors[0] ?? error.message, {
     status: error.kind === 'refused' ? (error.status ?? 502) : 502,
   });
 }
 
-type Access = Visit['accesses'][number];
+type PatientDataAccess = RequestContext['accesses'][number];
 
 /** One access for each kind of use in the request, with everybody it concerned. */
-function merged(accesses: Access[]): Access[] {
-  const byUse = new Map<string, Access>();
+function mergeAccesses(accesses: PatientDataAccess[]): PatientDataAccess[] {
+  const byUse = new Map<string, PatientDataAccess>();
   for (const access of accesses) {
-    const use = `${access.action} ${access.clientId} ${access.status} ${access.name ?? ''}`;
-    const known = byUse.get(use)?.patientIds ?? [];
-    byUse.set(use, { ...access, patientIds: [...new Set([...known, ...access.patientIds])] });
+    const key = `${access.action} ${access.clientId} ${access.status} ${access.name ?? ''}`;
+    const patientIds = byUse.get(key)?.patientIds ?? [];
+    byUse.set(key, { ...access, patientIds: [...new Set([...patientIds, ...access.patientIds])] });
   }
   return [...byUse.values()];
 }
 
 /** Puts what the handlers of a request did, which run side by side, into the trail before anything is answered. */
-async function recordAccesses(audit: Audit, visit: Visit): Promise<void> {
-  const { user, page } = visit;
-  for (const access of merged(visit.accesses.splice(0))) {
+async function recordAccesses(audit: Audit, context: RequestContext): Promise<void> {
+  const { user, page } = context;
+  for (const access of mergeAccesses(context.accesses.splice(0))) {
     await audit.record({
       via: 'portal',
       userId: access.name ? null : (user?.id ?? null),
@@ -133,13 +133,13 @@ async function recordAccesses(audit: Audit, visit: Visit): Promise<void> {
 }
 
 /** Leads away from an address that holds a card number: to the same page without it, and a message why. */
-function withoutCards(loader: LoaderFunction): LoaderFunction {
+function rejectCardNumbers(loader: LoaderFunction): LoaderFunction {
   return async (args) => {
     const url = new URL(args.request.url);
-    const found = [...url.searchParams].filter(([, value]) => holdsCardNumber(value));
-    if (found.length === 0) return loader(args);
-    for (const [name] of found) url.searchParams.delete(name);
-    await (args.context as unknown as Visit).flash({ kind: 'error', text: cardMessage });
+    const cardParameters = [...url.searchParams].filter(([, value]) => containsCardNumber(value));
+    if (cardParameters.length === 0) return loader(args);
+    for (const [name] of cardParameters) url.searchParams.delete(name);
+    await (args.context as unknown as RequestContext).flash({ kind: 'error', text: cardNumberMessage });
     return redirect(pagePath(url));
   };
 }
@@ -152,17 +152,17 @@ function pagePath(url: URL): string {
 }
 
 /** Reads the form once, asks for its token, and keeps card numbers from every action: they are blanked and named. */
-function withForm(action: ActionFunction): ActionFunction {
+function withCheckedForm(action: ActionFunction): ActionFunction {
   return async (args) => {
-    const visit = args.context as unknown as Visit;
+    const context = args.context as unknown as RequestContext;
     const form = await args.request.formData();
-    if (!visit.isFormToken(form.get('formToken'))) throw new Response('This form has expired', { status: 403 });
+    if (!context.verifyFormToken(form.get('formToken'))) throw new Response('This form has expired', { status: 403 });
     for (const [field, value] of [...form]) {
-      if (typeof value !== 'string' || unchecked.has(field) || !holdsCardNumber(value)) continue;
+      if (typeof value !== 'string' || uncheckedFields.has(field) || !containsCardNumber(value)) continue;
       form.set(field, '');
-      visit.cardFields.push(field);
+      context.cardFields.push(field);
     }
-    visit.form = form;
+    context.form = form;
     return action(args);
   };
 }

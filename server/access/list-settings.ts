@@ -21,18 +21,18 @@ export interface ListSettings {
   opensWith: number | null;
 }
 
-export const mostViews = 30;
+export const maxViews = 30;
 
-export type ListSettingsStore = ReturnType<typeof createListSettings>;
-export type OwnListSettings = ReturnType<ListSettingsStore['of']>;
+export type ListSettingsStore = ReturnType<typeof createListSettingsStore>;
+export type UserListSettings = ReturnType<ListSettingsStore['forUser']>;
 
 /** What users keep of lists: chosen columns, and views of their own, which may be shared with the clinic worked in. */
-export function createListSettings({ pool }: Store) {
+export function createListSettingsStore({ pool }: Store) {
   return {
     /** What this user keeps and may change; views of others that have left are a super admin's to change. */
-    of({ email, clinic, isSuperAdmin }: Principal) {
+    forUser({ email, clinic, isSuperAdmin }: Principal) {
       const isVisible = sql`(owner = ${email} or (is_shared and client_id = ${clinic}))`;
-      const mayChange = isSuperAdmin ? isVisible : sql`owner = ${email}`;
+      const canEdit = isSuperAdmin ? isVisible : sql`owner = ${email}`;
 
       return {
         async find(list: string): Promise<ListSettings> {
@@ -48,9 +48,9 @@ export function createListSettings({ pool }: Store) {
           return found ?? { columns: null, views: [], opensWith: null };
         },
 
-        mayChange: (view: SavedView) => isSuperAdmin || view.owner === email,
+        canEdit: (view: SavedView) => isSuperAdmin || view.owner === email,
 
-        async chooseColumns(list: string, columns: string[] | null): Promise<void> {
+        async saveColumns(list: string, columns: string[] | null): Promise<void> {
           const statement = columns
             ? sql`insert into portal.list_columns values (${email}, ${list}, ${columns})
                   on conflict (user_email, list) do update set columns = excluded.columns`
@@ -59,7 +59,7 @@ export function createListSettings({ pool }: Store) {
         },
 
         /** The list opens with this view from now on, if the user may see it; with none it opens as it is. */
-        async openWith(list: string, view: number | null): Promise<void> {
+        async setDefaultView(list: string, view: number | null): Promise<void> {
           const statement = view
             ? sql`insert into portal.list_defaults (user_email, list, view_id)
                   select ${email}, list, id from portal.list_views where id = ${view} and list = ${list} and ${isVisible}
@@ -74,19 +74,19 @@ export function createListSettings({ pool }: Store) {
             pool,
             sql`insert into portal.list_views (list, owner, client_id, name, query, is_shared)
                 select ${list}, ${email}, ${clinic}::int, ${name}, ${query}, ${isShared}::boolean
-                where (select count(*) from portal.list_views where owner = ${email} and list = ${list}) < ${mostViews}
+                where (select count(*) from portal.list_views where owner = ${email} and list = ${list}) < ${maxViews}
                 on conflict do nothing returning id`,
           );
           return saved !== null;
         },
 
         /** False where its owner has another view of this name; a view that is shared now is shared with this clinic. */
-        async change(id: number, { name, isShared }: Pick<SavedView, 'name' | 'isShared'>): Promise<boolean> {
+        async update(id: number, { name, isShared }: Pick<SavedView, 'name' | 'isShared'>): Promise<boolean> {
           const changed = await row(
             pool,
             sql`update portal.list_views v set name = ${name}, is_shared = ${isShared}::boolean,
                   client_id = case when is_shared then client_id else ${clinic}::int end
-                where id = ${id} and ${mayChange} and not exists (
+                where id = ${id} and ${canEdit} and not exists (
                   select from portal.list_views o
                   where o.owner = v.owner and o.list = v.list and lower(o.name) = lower(${name}) and o.id <> v.id)
                 returning id`,
@@ -95,7 +95,7 @@ export function createListSettings({ pool }: Store) {
         },
 
         async remove(id: number): Promise<void> {
-          await rows(pool, sql`delete from portal.list_views where id = ${id} and ${mayChange}`);
+          await rows(pool, sql`delete from portal.list_views where id = ${id} and ${canEdit}`);
         },
       };
     },

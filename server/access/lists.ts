@@ -1,4 +1,4 @@
-import type { Listing } from '#server/inova/contract/lists.ts';
+import type { ListInfo } from '#server/inova/contract/lists.ts';
 import type { Requirement, Who } from './requirements.ts';
 
 /** A list's page, as the sitemap writes its address, and who may open it. */
@@ -8,7 +8,7 @@ interface ListAccess {
   /** Its section routes the page, so that the generic one stays away. */
   own?: true;
   /** What its rows open where that is not the record of their patient. */
-  rows?: Listing['rows'];
+  rows?: ListInfo['rows'];
 }
 
 /** Lists by their id: page, CSV, API and terminal ask here. A list without a row stops the start. */
@@ -113,7 +113,7 @@ export const lists: Record<string, ListAccess> = {
 };
 
 /** What a list asks of whoever wants it. */
-export function requirementOf(list: string): Requirement | undefined {
+export function listRequirement(list: string): Requirement | undefined {
   const row = lists[list];
   return row && { who: row.who, patientData: true };
 }
@@ -124,6 +124,6 @@ export const listPages: Record<string, Requirement> = Object.fromEntries(
 );
 
 /** The address of a list's page without what may follow it. */
-export function pathOf(list: string): string {
+export function listPath(list: string): string {
   return (lists[list]?.page ?? '').replace(/\/:.*$/, '');
 }

@@ -1,11 +1,11 @@
 import { rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-const shown = 20;
-const keptDays = 7;
+const shownEmails = 20;
+const retentionDays = 7;
 
 /** A mail that stays here; `at` is ISO 8601. */
-export interface OutboxMail {
+export interface OutboxEmail {
   id: number;
   at: string;
   recipient: string;
@@ -26,20 +26,20 @@ export function createOutbox(store: Store, now: () => Date = () => new Date()) {
     },
 
     /** The newest twenty. */
-    async list(): Promise<OutboxMail[]> {
-      const found = await rows<Omit<OutboxMail, 'at'> & { at: Date }>(
+    async list(): Promise<OutboxEmail[]> {
+      const found = await rows<Omit<OutboxEmail, 'at'> & { at: Date }>(
         store.pool,
-        sql`select id, at, recipient, subject, text from portal.outbox order by id desc limit ${shown}`,
+        sql`select id, at, recipient, subject, text from portal.outbox order by id desc limit ${shownEmails}`,
       );
-      return found.map((mail) => ({ ...mail, at: mail.at.toISOString() }));
+      return found.map((email) => ({ ...email, at: email.at.toISOString() }));
     },
   };
 }
 
 /** Removes the mails older than a week. */
-export async function removeOldMails(store: Store, now: Date): Promise<void> {
+export async function removeOldEmails(store: Store, now: Date): Promise<void> {
   await rows(
     store.pool,
-    sql`delete from portal.outbox where at < ${now}::timestamptz - make_interval(days => ${keptDays})`,
+    sql`delete from portal.outbox where at < ${now}::timestamptz - make_interval(days => ${retentionDays})`,
   );
 }

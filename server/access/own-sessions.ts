@@ -3,7 +3,7 @@ import { rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { idleLimit } from './sessions.ts';
 
-const deadHours = 12;
+const endedRetentionHours = 12;
 
 /** A browser in which the user is signed in; instants are ISO 8601. */
 export interface OwnSession {
@@ -24,13 +24,13 @@ interface OwnSessionRow {
   is_wall_screen: boolean;
 }
 
-export type OwnSessions = ReturnType<typeof createOwnSessions>;
+export type OwnSessionStore = ReturnType<typeof createOwnSessionStore>;
 
 /** The sessions of one user, as the user may see and end them; what ends answers its inova tokens for signing out. */
-export function createOwnSessions(store: Store, { sealKey }: Secrets, now: () => Date = () => new Date()) {
+export function createOwnSessionStore(store: Store, { sealKey }: Secrets, now: () => Date = () => new Date()) {
   const db = store.pool;
-  const tokensOf = (ended: { sealed_token: Buffer }[]) =>
-    ended.map(({ sealed_token }) => unsealOrNull(sealKey, sealed_token)).filter((token) => token !== null);
+  const unsealTokens = (endedRows: { sealed_token: Buffer }[]) =>
+    endedRows.map(({ sealed_token }) => unsealOrNull(sealKey, sealed_token)).filter((token) => token !== null);
 
   return {
     /** Those not idle for too long, the one with this key first, then by last activity. */
@@ -54,7 +54,7 @@ export function createOwnSessions(store: Store, { sealKey }: Secrets, now: () =>
 
     /** Ends one session of the user; nobody else's. */
     async end(email: string, id: string): Promise<string[]> {
-      return tokensOf(
+      return unsealTokens(
         await rows(
           db,
           sql`delete from portal.sessions where user_email = ${email} and public_id::text = ${id} returning sealed_token`,
@@ -63,11 +63,11 @@ export function createOwnSessions(store: Store, { sealKey }: Secrets, now: () =>
     },
 
     /** Ends the sessions of the user, but for the one kept. */
-    async endAll(email: string, kept: Buffer | null): Promise<string[]> {
-      return tokensOf(
+    async endAll(email: string, exceptKey: Buffer | null): Promise<string[]> {
+      return unsealTokens(
         await rows(
           db,
-          sql`delete from portal.sessions where user_email = ${email} and id_hash is distinct from ${kept}
+          sql`delete from portal.sessions where user_email = ${email} and id_hash is distinct from ${exceptKey}
               returning sealed_token`,
         ),
       );
@@ -76,7 +76,7 @@ export function createOwnSessions(store: Store, { sealKey }: Secrets, now: () =>
 }
 
 /** Removes the sessions that ended long ago; those that ended lately are still told so. */
-export async function removeDeadSessions(store: Store, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - deadHours * 60 * 60_000);
+export async function removeEndedSessions(store: Store, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - endedRetentionHours * 60 * 60_000);
   await rows(store.pool, sql`delete from portal.sessions where active_at + ${idleLimit} <= ${before}`);
 }

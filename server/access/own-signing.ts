@@ -7,7 +7,7 @@ import type { SigningView } from '#server/inova/contract/signing.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 
 /** What an act of signing needs of its visit. */
-interface VisitDoor {
+interface RequestPort {
   cookie: Cookie;
   cookieHeader: string | null;
   address: string;
@@ -17,47 +17,47 @@ interface VisitDoor {
 }
 
 /** The link that was opened, or the session of whoever said who they are; neither stays in an address. */
-interface Kept {
+interface SigningCookie {
   link?: string;
   session?: string;
 }
 
 /** Signing by somebody who has a link and no account. */
 export class OwnSigning {
-  private readonly visit: VisitDoor;
+  private readonly port: RequestPort;
 
-  constructor(visit: VisitDoor) {
-    this.visit = visit;
+  constructor(port: RequestPort) {
+    this.port = port;
   }
 
-  private async kept(): Promise<Kept> {
-    const value = await this.visit.cookie.parse(this.visit.cookieHeader);
+  private async readCookie(): Promise<SigningCookie> {
+    const value = await this.port.cookie.parse(this.port.cookieHeader);
     return typeof value === 'object' && value !== null ? value : {};
   }
 
-  private async keep(kept: Kept): Promise<void> {
-    this.visit.setCookie(await this.visit.cookie.serialize(kept));
+  private async writeCookie(value: SigningCookie): Promise<void> {
+    this.port.setCookie(await this.port.cookie.serialize(value));
   }
 
   /** Takes the token out of the address it came in; whoever is signing by this link already goes on. */
-  async arrive(token: string): Promise<void> {
-    const { session } = await this.kept();
-    if (session && (await this.orOver(this.calls.show(session, token)))) return;
-    await this.keep({ link: token });
+  async openLink(token: string): Promise<void> {
+    const { session } = await this.readCookie();
+    if (session && (await this.nullIfSignedOut(this.calls.show(session, token)))) return;
+    await this.writeCookie({ link: token });
   }
 
   /** True where a link was opened whose signer has not said yet who they are. */
   async hasLink(): Promise<boolean> {
-    return Boolean((await this.kept()).link);
+    return Boolean((await this.readCookie()).link);
   }
 
   /** The signer's date of birth (`YYYY-MM-DD`): `mailed` where the link was used before. Throws SignInLimitError, InovaError. */
   async identify(birthDate: string): Promise<'open' | 'mailed' | 'wrong'> {
-    const { link = '' } = await this.kept();
+    const { link = '' } = await this.readCookie();
     const name = createHash('sha256').update(link).digest('hex');
-    const opened = await this.visit.limit.attempt(name, this.visit.address, () => this.open(link, birthDate));
+    const opened = await this.port.limit.attempt(name, this.port.address, () => this.open(link, birthDate));
     if (!opened) return 'wrong';
-    await this.keep(opened.session ? { session: opened.session } : {});
+    await this.writeCookie(opened.session ? { session: opened.session } : {});
     return opened.session ? 'open' : 'mailed';
   }
 
@@ -88,26 +88,26 @@ export class OwnSigning {
   }
 
   /** Forgets link and session in this browser. */
-  async leave(): Promise<void> {
-    this.visit.setCookie(await this.visit.cookie.serialize('', { maxAge: 0 }));
+  async clear(): Promise<void> {
+    this.port.setCookie(await this.port.cookie.serialize('', { maxAge: 0 }));
   }
 
   private get calls() {
-    return this.visit.connect(null).signing;
+    return this.port.connect(null).signing;
   }
 
   private async withSession<T>(work: (session: string) => Promise<T>): Promise<T | null> {
-    const { session } = await this.kept();
+    const { session } = await this.readCookie();
     if (!session) return null;
-    const answer = await this.orOver(work(session));
-    if (answer === null) await this.leave();
-    return answer;
+    const result = await this.nullIfSignedOut(work(session));
+    if (result === null) await this.clear();
+    return result;
   }
 
   /** Null where the session is over. */
-  private async orOver<T>(answer: Promise<T>): Promise<T | null> {
+  private async nullIfSignedOut<T>(result: Promise<T>): Promise<T | null> {
     try {
-      return await answer;
+      return await result;
     } catch (error) {
       if (error instanceof InovaError && error.kind === 'signed-out') return null;
       throw error;

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The hash of a random text nobody knows, so that unknown accounts cost as much work as known ones. */
-export const nobodysHash =
+export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$yKYLYCRNtwn0UODl3k5s7g$yX0l17EgdFU09OEPoFXlrypQzTZUGBRiqdsj0YuEnbk';
 
 /** The argon2id hash to keep instead of a password, in PHC text form. */
@@ -14,6 +14,6 @@ export function hashPassword(password: string): Promise<string> {
 
 /** True when the password belongs to the hash; without a hash the same work is done and the answer is false. */
 export async function verifyPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  const matches = await verify(passwordHash ?? nobodysHash, password);
+  const matches = await verify(passwordHash ?? dummyHash, password);
   return matches && passwordHash !== null;
 }

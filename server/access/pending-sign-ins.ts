@@ -3,7 +3,7 @@ import { type Secrets, seal, unsealOrNull } from '#server/secrets.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-const life = 5 * 60_000;
+const lifetimeMilliseconds = 5 * 60_000;
 
 /** A right e-mail and password whose account asks for a code too. */
 export interface Credentials {
@@ -11,18 +11,18 @@ export interface Credentials {
   password: string;
 }
 
-export type PendingSignIns = ReturnType<typeof createPendingSignIns>;
+export type PendingSignInStore = ReturnType<typeof createPendingSignInStore>;
 
 /** Sign-ins that wait five minutes for their code: the cookie holds 256 random bits, the store the rest, sealed. */
-export function createPendingSignIns(store: Store, { sealKey }: Secrets, now: () => Date = () => new Date()) {
+export function createPendingSignInStore(store: Store, { sealKey }: Secrets, now: () => Date = () => new Date()) {
   return {
     /** Keeps the credentials and answers the cookie's value. */
-    async keep(credentials: Credentials): Promise<string> {
+    async save(credentials: Credentials): Promise<string> {
       const cookie = randomBytes(32).toString('base64url');
       await rows(
         store.pool,
         sql`insert into portal.pending_sign_ins (id_hash, sealed_credentials, created_at)
-            values (${keyOf(cookie)}, ${seal(sealKey, JSON.stringify(credentials))}, ${now()})`,
+            values (${hashCookie(cookie)}, ${seal(sealKey, JSON.stringify(credentials))}, ${now()})`,
       );
       return cookie;
     },
@@ -32,25 +32,25 @@ export function createPendingSignIns(store: Store, { sealKey }: Secrets, now: ()
       const found = await row<{ sealed: Buffer }>(
         store.pool,
         sql`select sealed_credentials as sealed from portal.pending_sign_ins
-            where id_hash = ${keyOf(cookie)} and created_at > ${endedBefore(now())}`,
+            where id_hash = ${hashCookie(cookie)} and created_at > ${expiryCutoff(now())}`,
       );
       const text = found && unsealOrNull(sealKey, found.sealed);
       return text ? JSON.parse(text) : null;
     },
 
-    async forget(cookie: string): Promise<void> {
-      await rows(store.pool, sql`delete from portal.pending_sign_ins where id_hash = ${keyOf(cookie)}`);
+    async remove(cookie: string): Promise<void> {
+      await rows(store.pool, sql`delete from portal.pending_sign_ins where id_hash = ${hashCookie(cookie)}`);
     },
   };
 }
 
 /** Removes what waited in vain. */
-export async function removeEndedPendingSignIns(store: Store, now: Date): Promise<void> {
-  await rows(store.pool, sql`delete from portal.pending_sign_ins where created_at <= ${endedBefore(now)}`);
+export async function removeExpiredPendingSignIns(store: Store, now: Date): Promise<void> {
+  await rows(store.pool, sql`delete from portal.pending_sign_ins where created_at <= ${expiryCutoff(now)}`);
 }
 
-const endedBefore = (now: Date) => new Date(now.getTime() - life);
+const expiryCutoff = (now: Date) => new Date(now.getTime() - lifetimeMilliseconds);
 
-function keyOf(cookie: string): Buffer {
+function hashCookie(cookie: string): Buffer {
   return createHash('sha256').update(cookie).digest();
 }

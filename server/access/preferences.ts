@@ -13,10 +13,10 @@ export type Preferences = z.infer<typeof preferencesSchema>;
 
 export const defaultPreferences: Preferences = preferencesSchema.parse({});
 
-export type PreferenceStore = ReturnType<typeof createPreferences>;
+export type PreferenceStore = ReturnType<typeof createPreferenceStore>;
 
 /** Where users' preferences are kept, by e-mail; a session brings its user's own along. */
-export function createPreferences(store: Store) {
+export function createPreferenceStore(store: Store) {
   return {
     async set(email: string, preferences: Preferences): Promise<void> {
       await rows(

@@ -22,9 +22,9 @@ export interface Principal {
 }
 
 /** Turns the auth user of the wire into flags; `superAdmins` are e-mails from the configuration. */
-export function principalOf(user: AuthUser, superAdmins: string[] = []): Principal {
+export function toPrincipal(user: AuthUser, superAdmins: string[] = []): Principal {
   const isCorporate = user.clientCorp === '1';
-  const listed = user.corpclients
+  const networkClinics = user.corpclients
     .split('|')
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0);
@@ -33,7 +33,7 @@ export function principalOf(user: AuthUser, superAdmins: string[] = []): Princip
     userId: user.id,
     email: user.email,
     clinic: user.client,
-    clinics: isCorporate ? [...new Set([user.client, ...listed])] : [user.client],
+    clinics: isCorporate ? [...new Set([user.client, ...networkClinics])] : [user.client],
     isCorporate,
     isNetwork: isCorporate && user.corp !== 0,
     isAdmin: user.permission === 'admin' || isBackendSuperAdmin,

@@ -11,23 +11,23 @@ export interface RecentSearch {
   dob: string;
 }
 
-const kept = 10;
+const maxSearches = 10;
 
-export type RecentSearches = ReturnType<typeof createRecentSearches>;
-export type OwnSearches = ReturnType<RecentSearches['of']>;
+export type RecentSearchStore = ReturnType<typeof createRecentSearchStore>;
+export type UserSearches = ReturnType<RecentSearchStore['forUser']>;
 
 /** The last patients each user opened from a search, newest first, ten at most. */
-export function createRecentSearches(store: Store) {
+export function createRecentSearchStore(store: Store) {
   const db = store.pool;
   return {
     /** Those of a user in the clinics that the user may see now; whose were shown is told. */
-    of: (email: string, clinics: number[], onShown: (patientIds: number[]) => void) => ({
+    forUser: (email: string, clinics: number[], onShown: (patientIds: number[]) => void) => ({
       async list(): Promise<RecentSearch[]> {
         const found = await rows<RecentSearch>(
           db,
           sql`select patient_id as "patientId", client_id as "clientId", firstname, lastname, ehrid, dob
               from portal.recent_searches where user_email = ${email} and client_id = any(${clinics})
-              order by at desc limit ${kept}`,
+              order by at desc limit ${maxSearches}`,
         );
         if (found.length > 0) onShown(found.map(({ patientId }) => patientId));
         return found;
@@ -45,7 +45,7 @@ export function createRecentSearches(store: Store) {
         await rows(
           db,
           sql`delete from portal.recent_searches where user_email = ${email} and patient_id not in
-              (select patient_id from portal.recent_searches where user_email = ${email} order by at desc limit ${kept})`,
+              (select patient_id from portal.recent_searches where user_email = ${email} order by at desc limit ${maxSearches})`,
         );
       },
 

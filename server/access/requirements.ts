@@ -3,17 +3,17 @@ import type { Principal } from './principal.ts';
 /** The names of `who` in the table; each is one question to the principal. */
 const rules = {
   staff: () => true,
-  network: (who: Principal) => who.isNetwork,
-  'network admin': (who: Principal) => who.isNetwork && who.isAdmin,
-  benefits: (who: Principal) => who.isNetwork || who.isFinancial,
-  'open enrollment': (who: Principal) => who.openEnrollment && rules.benefits(who),
-  cryo: (who: Principal) => who.isNetwork || who.isCryo,
-  researcher: (who: Principal) => who.isResearcher,
-  'clinics 1 and 13': (who: Principal) => who.clinic === 1 || who.clinic === 13,
-  admin: (who: Principal) => who.isAdmin,
-  superadmin: (who: Principal) => who.isSuperAdmin,
-  'network superadmin': (who: Principal) => who.isNetwork && who.isSuperAdmin,
-  'backend superadmin': (who: Principal) => who.isBackendSuperAdmin,
+  network: (principal: Principal) => principal.isNetwork,
+  'network admin': (principal: Principal) => principal.isNetwork && principal.isAdmin,
+  benefits: (principal: Principal) => principal.isNetwork || principal.isFinancial,
+  'open enrollment': (principal: Principal) => principal.openEnrollment && rules.benefits(principal),
+  cryo: (principal: Principal) => principal.isNetwork || principal.isCryo,
+  researcher: (principal: Principal) => principal.isResearcher,
+  'clinics 1 and 13': (principal: Principal) => principal.clinic === 1 || principal.clinic === 13,
+  admin: (principal: Principal) => principal.isAdmin,
+  superadmin: (principal: Principal) => principal.isSuperAdmin,
+  'network superadmin': (principal: Principal) => principal.isNetwork && principal.isSuperAdmin,
+  'backend superadmin': (principal: Principal) => principal.isBackendSuperAdmin,
 };
 
 export type Who = 'public' | keyof typeof rules;
@@ -26,7 +26,7 @@ export interface Requirement {
   /** False where asking does not count as activity of the user (polling). */
   activity?: boolean;
   /** True where something can be typed that would be lost if the page left by itself. */
-  typing?: boolean;
+  hasInput?: boolean;
   /** True where a wall screen stays signed in; it shows nothing of a patient. */
   wall?: boolean;
   /** True where the page may stand in a frame of another page of ours. */

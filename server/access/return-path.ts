@@ -3,9 +3,9 @@ import { type Secrets, seal, unseal } from '#server/secrets.ts';
 import type { PortalCookies } from './cookies.ts';
 import { safePath } from './safe-path.ts';
 
-const rememberedHours = 12;
+const lifetimeHours = 12;
 
-const remembered = z.object({
+const rememberedSchema = z.object({
   path: z.string(),
   /** The clinic worked in there; null when nobody was signed in. */
   client: z.number().nullable(),
@@ -13,7 +13,7 @@ const remembered = z.object({
   user: z.number().nullable(),
   at: z.number(),
 });
-type Remembered = z.infer<typeof remembered>;
+type Remembered = z.infer<typeof rememberedSchema>;
 
 interface Owner {
   id: number;
@@ -25,8 +25,8 @@ export function createReturnPath(cookies: PortalCookies, { sealKey }: Secrets) {
   async function read(cookieHeader: string | null): Promise<Remembered | null> {
     try {
       const cookie: string = await cookies.returnTo.parse(cookieHeader);
-      const found = remembered.parse(JSON.parse(unseal(sealKey, Buffer.from(cookie, 'base64url'))));
-      return Date.now() - found.at < rememberedHours * 3_600_000 ? found : null;
+      const found = rememberedSchema.parse(JSON.parse(unseal(sealKey, Buffer.from(cookie, 'base64url'))));
+      return Date.now() - found.at < lifetimeHours * 3_600_000 ? found : null;
     } catch {
       return null;
     }
@@ -34,25 +34,25 @@ export function createReturnPath(cookies: PortalCookies, { sealKey }: Secrets) {
 
   return {
     /** The cookie for a path, its clinic and the time; what follows a user's path in this browser is theirs as well. */
-    async keep(cookieHeader: string | null, path: string, owner: Owner | null): Promise<string | null> {
-      const safe = safePath(path);
-      if (!safe) return null;
-      const before = await read(cookieHeader);
-      const { id: user, client } = owner ?? { id: before?.user ?? null, client: before?.client ?? null };
-      const text = JSON.stringify({ path: safe, client, user, at: Date.now() } satisfies Remembered);
+    async save(cookieHeader: string | null, path: string, owner: Owner | null): Promise<string | null> {
+      const checkedPath = safePath(path);
+      if (!checkedPath) return null;
+      const previous = await read(cookieHeader);
+      const { id: user, client } = owner ?? { id: previous?.user ?? null, client: previous?.client ?? null };
+      const text = JSON.stringify({ path: checkedPath, client, user, at: Date.now() } satisfies Remembered);
       return cookies.returnTo.serialize(seal(sealKey, text).toString('base64url'));
     },
 
     /** The path and clinic kept for this user, null when there is nothing of theirs. */
     async find(cookieHeader: string | null, userId: number): Promise<{ path: string; client: number | null } | null> {
-      const kept = await read(cookieHeader);
-      const path = safePath(kept?.path);
-      if (!kept || !path || (kept.user !== null && kept.user !== userId)) return null;
-      return { path, client: kept.client };
+      const remembered = await read(cookieHeader);
+      const path = safePath(remembered?.path);
+      if (!remembered || !path || (remembered.user !== null && remembered.user !== userId)) return null;
+      return { path, client: remembered.client };
     },
 
     /** The cookie that forgets it. */
-    forget: () => cookies.returnTo.serialize('', { maxAge: 0 }),
+    clear: () => cookies.returnTo.serialize('', { maxAge: 0 }),
   };
 }
 

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-const patience = 10_000;
-const pollEvery = 50;
-const lostAfter = 60_000;
+const waitMilliseconds = 10_000;
+const pollMilliseconds = 50;
+const abandonedAfterMilliseconds = 60_000;
 
 /** One intent: `key` is chosen by whoever asks, within a scope of their own; `content` is what was asked for. */
 export interface Intent {
@@ -17,7 +17,7 @@ export interface Intent {
 /** The intent cannot be carried out again; the message says why. */
 export class IntentConflict extends Error {}
 
-interface Run {
+interface RecordedRun {
   fingerprint: Buffer;
   answer: unknown;
   done: boolean;
@@ -27,22 +27,22 @@ interface Run {
 /** Does the work of an intent once; who asks again, even at the same time, gets the same answer (JSON). */
 export async function runOnce<T>(store: Store, intent: Intent, now: () => Date, work: () => Promise<T>): Promise<T> {
   const fingerprint = createHash('sha256').update(JSON.stringify(intent.content)).digest();
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + waitMilliseconds;
   while (true) {
-    if (await start(store, intent, fingerprint, now())) return finish(store, intent, work);
-    const run = await find(store, intent);
+    if (await claim(store, intent, fingerprint, now())) return runAndRecord(store, intent, work);
+    const run = await findRun(store, intent);
     if (run && !run.fingerprint.equals(fingerprint)) {
       throw new IntentConflict('This form was already sent with other contents');
     }
     if (run?.done) return run.answer as T;
-    const isLost = run !== null && now().getTime() - run.startedAt.getTime() > lostAfter;
-    if (isLost || Date.now() > deadline) throw new IntentConflict('This request could not be confirmed');
-    await pause(pollEvery);
+    const isAbandoned = run !== null && now().getTime() - run.startedAt.getTime() > abandonedAfterMilliseconds;
+    if (isAbandoned || Date.now() > deadline) throw new IntentConflict('This request could not be confirmed');
+    await pause(pollMilliseconds);
   }
 }
 
 /** True for the one who may do the work. */
-async function start(store: Store, { scope, key }: Intent, fingerprint: Buffer, now: Date): Promise<boolean> {
+async function claim(store: Store, { scope, key }: Intent, fingerprint: Buffer, now: Date): Promise<boolean> {
   const started = await rows(
     store.pool,
     sql`insert into portal.idempotency_keys (scope, key, fingerprint, started_at)
@@ -52,21 +52,21 @@ async function start(store: Store, { scope, key }: Intent, fingerprint: Buffer, 
 }
 
 /** Keeps the answer; work that failed leaves the key free for another attempt. */
-async function finish<T>(store: Store, { scope, key }: Intent, work: () => Promise<T>): Promise<T> {
-  const answer = await work().catch(async (error) => {
+async function runAndRecord<T>(store: Store, { scope, key }: Intent, work: () => Promise<T>): Promise<T> {
+  const result = await work().catch(async (error) => {
     await rows(store.pool, sql`delete from portal.idempotency_keys where scope = ${scope} and key = ${key}`);
     throw error;
   });
   await rows(
     store.pool,
-    sql`update portal.idempotency_keys set answer = ${JSON.stringify(answer)}
+    sql`update portal.idempotency_keys set answer = ${JSON.stringify(result)}
         where scope = ${scope} and key = ${key}`,
   );
-  return answer;
+  return result;
 }
 
-async function find(store: Store, { scope, key }: Intent): Promise<Run | null> {
-  return row<Run>(
+async function findRun(store: Store, { scope, key }: Intent): Promise<RecordedRun | null> {
+  return row<RecordedRun>(
     store.pool,
     sql`select fingerprint, answer, answer is not null as done, started_at as "startedAt"
         from portal.idempotency_keys where scope = ${scope} and key = ${key}`,

@@ -5,7 +5,7 @@ import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { sessionLimits } from './session-limits.ts';
 
-const touchEverySeconds = 1;
+const touchIntervalSeconds = 1;
 
 /** A message shown once, on the page that follows an action. */
 export interface Flash {
@@ -26,7 +26,7 @@ export interface Session {
   preferences: unknown;
   endsAt: Date;
   /** True once script of ours has run in its browser. */
-  byScript: boolean;
+  hasScript: boolean;
   /** True where it shows the wallboard on a wall screen and nothing else. */
   isWallScreen: boolean;
 }
@@ -35,7 +35,7 @@ export interface Session {
 export type EndedSession = Pick<Session, 'key' | 'user' | 'token'>;
 
 /** What a cookie stands for; `wall` is the session of a wall screen where it is asked for another page. */
-export type Found = { live: Session } | { ended: EndedSession } | { wall: Session['key'] };
+export type SessionLookup = { live: Session } | { ended: EndedSession } | { wall: Session['key'] };
 
 interface SessionRow {
   auth_user: AuthUser;
@@ -53,10 +53,10 @@ interface SessionRow {
 export const idleLimit = sql`make_interval(secs => case when is_wall_screen then ${sessionLimits.wallScreen / 1000}::int
   else ${sessionLimits.timeout / 1000}::int end)`;
 
-export type Sessions = ReturnType<typeof createSessions>;
+export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /** Sessions as rows: the cookie holds 256 random bits, the store only their hash. */
-export function createSessions(store: Store, secrets: Secrets, now: () => Date = () => new Date()) {
+export function createSessionStore(store: Store, secrets: Secrets, now: () => Date = () => new Date()) {
   const db = store.pool;
   return {
     /** Starts a session and answers the cookie's value. */
@@ -65,7 +65,7 @@ export function createSessions(store: Store, secrets: Secrets, now: () => Date =
       await rows(
         db,
         sql`insert into portal.sessions (id_hash, user_email, user_id, auth_user, sealed_token, refreshed_at, created_at, active_at, user_agent)
-            values (${keyOf(cookie)}, ${user.email}, ${user.id}, ${JSON.stringify(user)}, ${seal(secrets.sealKey, token)},
+            values (${hashCookie(cookie)}, ${user.email}, ${user.id}, ${JSON.stringify(user)}, ${seal(secrets.sealKey, token)},
                     ${now()}, ${now()}, ${now()}, ${userAgent.slice(0, 300)})`,
       );
       return cookie;
@@ -75,8 +75,8 @@ export function createSessions(store: Store, secrets: Secrets, now: () => Date =
      * The live session of a cookie; `asking` extends it, or on a wall screen `onWall`. One that
      * was idle for too long has ended; activity removes it, other requests leave it to be found once more.
      */
-    async find(cookie: string, asking: boolean, onWall = false): Promise<Found | null> {
-      const key = keyOf(cookie);
+    async find(cookie: string, isActivity: boolean, isWallPage = false): Promise<SessionLookup | null> {
+      const key = hashCookie(cookie);
       const found = await row<SessionRow>(
         db,
         sql`select auth_user, sealed_token, flash, active_at, preferences, by_script, is_wall_screen,
@@ -88,12 +88,12 @@ export function createSessions(store: Store, secrets: Secrets, now: () => Date =
       const token = unsealOrNull(secrets.sealKey, found.sealed_token);
       const limit = found.is_wall_screen ? sessionLimits.wallScreen : sessionLimits.timeout;
       const hasEnded = found.idle * 1000 >= limit;
-      const activity = found.is_wall_screen ? onWall : asking;
+      const activity = found.is_wall_screen ? isWallPage : isActivity;
       if (token === null || (hasEnded && activity)) await this.end(key);
       if (token === null) return null;
       if (hasEnded) return { ended: { key, user: found.auth_user, token } };
-      if (found.is_wall_screen && !onWall) return { wall: key };
-      if (activity && found.idle >= touchEverySeconds) {
+      if (found.is_wall_screen && !isWallPage) return { wall: key };
+      if (activity && found.idle >= touchIntervalSeconds) {
         await rows(db, sql`update portal.sessions set active_at = ${now()} where id_hash = ${key}`);
         found.active_at = now();
       }
@@ -106,7 +106,7 @@ export function createSessions(store: Store, secrets: Secrets, now: () => Date =
           flash: found.flash,
           preferences: found.preferences ?? {},
           endsAt: new Date(found.active_at.getTime() + limit),
-          byScript: found.by_script,
+          hasScript: found.by_script,
           isWallScreen: found.is_wall_screen,
         },
       };
@@ -120,11 +120,11 @@ export function createSessions(store: Store, secrets: Secrets, now: () => Date =
     },
 
     /** From now on the session is that of a wall screen. */
-    async keepOnWall(key: Buffer): Promise<void> {
+    async markAsWallScreen(key: Buffer): Promise<void> {
       await rows(db, sql`update portal.sessions set is_wall_screen = true where id_hash = ${key}`);
     },
 
-    async noteScript(key: Buffer): Promise<void> {
+    async markScriptActive(key: Buffer): Promise<void> {
       await rows(db, sql`update portal.sessions set by_script = true where id_hash = ${key}`);
     },
 
@@ -139,6 +139,6 @@ export function createSessions(store: Store, secrets: Secrets, now: () => Date =
   };
 }
 
-function keyOf(cookie: string): Buffer {
+function hashCookie(cookie: string): Buffer {
   return createHash('sha256').update(cookie).digest();
 }

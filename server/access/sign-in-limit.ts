@@ -1,24 +1,24 @@
 import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-const window = 15 * 60_000;
-const mostPerAccount = 5;
-const mostPerAddress = 50;
+const windowMilliseconds = 15 * 60_000;
+const maxPerAccount = 5;
+const maxPerAddress = 50;
 
 /** What is counted, each on its own: wrong passwords, wrong codes of an account, links asked for, and dates of birth. */
 const kinds = {
-  'sign-in': { prefix: '', many: 'failed sign-ins' },
-  code: { prefix: 'code ', many: 'wrong codes' },
-  link: { prefix: 'link ', many: 'links asked for' },
-  signing: { prefix: 'signing ', many: 'wrong dates' },
+  'sign-in': { prefix: '', label: 'failed sign-ins' },
+  code: { prefix: 'code ', label: 'wrong codes' },
+  link: { prefix: 'link ', label: 'links asked for' },
+  signing: { prefix: 'signing ', label: 'wrong dates' },
 };
 
 /** Too many failures; `retryAfter` is in whole seconds. */
 export class SignInLimitError extends Error {
   readonly retryAfter: number;
 
-  constructor(many: string, retryAfter: number) {
-    super(`Too many ${many}. Try again in ${Math.ceil(retryAfter / 60)} minutes.`);
+  constructor(label: string, retryAfter: number) {
+    super(`Too many ${label}. Try again in ${Math.ceil(retryAfter / 60)} minutes.`);
     this.retryAfter = retryAfter;
   }
 }
@@ -34,16 +34,16 @@ export function createSignInLimit(
   now: () => Date = () => new Date(),
   kind: keyof typeof kinds = 'sign-in',
 ): SignInLimit {
-  const { prefix, many } = kinds[kind];
-  const running = new Map<string, Promise<unknown>>();
+  const { prefix, label } = kinds[kind];
+  const pending = new Map<string, Promise<unknown>>();
 
   /** Attempts on the same account from the same address wait for each other, so that none slips past the count. */
-  function afterOthers<T>(scope: string, attempt: () => Promise<T>): Promise<T> {
-    const mine = (running.get(scope) ?? Promise.resolve()).then(attempt, attempt);
-    running.set(scope, mine);
-    const forget = () => running.get(scope) === mine && running.delete(scope);
-    mine.then(forget, forget);
-    return mine;
+  function inSequence<T>(scope: string, attempt: () => Promise<T>): Promise<T> {
+    const current = (pending.get(scope) ?? Promise.resolve()).then(attempt, attempt);
+    pending.set(scope, current);
+    const forget = () => pending.get(scope) === current && pending.delete(scope);
+    current.then(forget, forget);
+    return current;
   }
 
   return {
@@ -52,9 +52,9 @@ export function createSignInLimit(
         account: `${prefix}${email.trim().toLowerCase()} from ${address}`,
         address: `${prefix}from ${address}`,
       };
-      return afterOthers(scopes.account, async () => {
-        const freeAt = await blockedUntil(store, scopes, now());
-        if (freeAt) throw new SignInLimitError(many, Math.max(1, Math.ceil((freeAt - now().getTime()) / 1000)));
+      return inSequence(scopes.account, async () => {
+        const retryAt = await blockedUntil(store, scopes, now());
+        if (retryAt) throw new SignInLimitError(label, Math.max(1, Math.ceil((retryAt - now().getTime()) / 1000)));
         const result = await signIn();
         if (result === null) await recordFailure(store, scopes, now());
         return result;
@@ -70,27 +70,27 @@ interface Scopes {
 
 /** The instant in milliseconds from which another attempt is welcome; null when one is welcome now. */
 async function blockedUntil(store: Store, { account, address }: Scopes, now: Date): Promise<number | null> {
-  const since = new Date(now.getTime() - window);
+  const since = new Date(now.getTime() - windowMilliseconds);
   const blocking = await row<{ at: Date | null }>(
     store.pool,
     sql`select greatest(
           (select at from portal.sign_in_failures where scope = ${account} and at > ${since}
-            order by at desc offset ${mostPerAccount - 1} limit 1),
+            order by at desc offset ${maxPerAccount - 1} limit 1),
           (select at from portal.sign_in_failures where scope = ${address} and at > ${since}
-            order by at desc offset ${mostPerAddress - 1} limit 1)) as at`,
+            order by at desc offset ${maxPerAddress - 1} limit 1)) as at`,
   );
-  return blocking?.at ? blocking.at.getTime() + window : null;
+  return blocking?.at ? blocking.at.getTime() + windowMilliseconds : null;
 }
 
 /** Removes the failures that left the window before `now`. */
-export async function forgetOldFailures(store: Store, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - window);
+export async function removeOldFailures(store: Store, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - windowMilliseconds);
   await rows(store.pool, sql`delete from portal.sign_in_failures where at <= ${since}`);
 }
 
 /** Adds the failure to both scopes; what left the window is forgotten on the way. */
 async function recordFailure(store: Store, { account, address }: Scopes, now: Date): Promise<void> {
-  await forgetOldFailures(store, now);
+  await removeOldFailures(store, now);
   await rows(
     store.pool,
     sql`insert into portal.sign_in_failures (scope, at) values (${account}, ${now}), (${address}, ${now})`,

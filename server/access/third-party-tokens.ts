@@ -4,21 +4,21 @@ import type { Store } from '#server/store/store.ts';
 
 const tokenHours = 8;
 
-export type ThirdPartyTokens = ReturnType<typeof createThirdPartyTokens>;
+export type ThirdPartyTokenStore = ReturnType<typeof createThirdPartyTokenStore>;
 
 /** Tokens of other services, sealed, by service and owner; one is cleared when it was retrieved 8 hours ago. */
-export function createThirdPartyTokens(store: Store, secrets: Secrets, now: () => Date = () => new Date()) {
+export function createThirdPartyTokenStore(store: Store, secrets: Secrets, now: () => Date = () => new Date()) {
   const db = store.pool;
 
   async function find(service: string, owner: string): Promise<string | null> {
-    const kept = await row<{ sealed: Buffer }>(
+    const stored = await row<{ sealed: Buffer }>(
       db,
       sql`select sealed_token as sealed from portal.third_party_tokens where service = ${service} and owner = ${owner}`,
     );
-    return kept && unsealOrNull(secrets.sealKey, kept.sealed);
+    return stored && unsealOrNull(secrets.sealKey, stored.sealed);
   }
 
-  async function keep(service: string, owner: string, token: string, retrievedDate: Date): Promise<void> {
+  async function save(service: string, owner: string, token: string, retrievedDate: Date): Promise<void> {
     await rows(
       db,
       sql`insert into portal.third_party_tokens (service, owner, sealed_token, retrieved_date)
@@ -28,20 +28,20 @@ export function createThirdPartyTokens(store: Store, secrets: Secrets, now: () =
     );
   }
 
-  async function clearOld(): Promise<void> {
+  async function clearExpired(): Promise<void> {
     const oldest = new Date(now().getTime() - tokenHours * 3_600_000);
     await rows(db, sql`delete from portal.third_party_tokens where retrieved_date <= ${oldest}`);
   }
 
   return {
     /** The token kept for the owner, or else the one that `retrieve` brings, which is kept from then on. */
-    async current(service: string, owner: string, retrieve: () => Promise<string>): Promise<string> {
-      await clearOld();
-      const kept = await find(service, owner);
-      if (kept !== null) return kept;
+    async getOrRetrieve(service: string, owner: string, retrieve: () => Promise<string>): Promise<string> {
+      await clearExpired();
+      const stored = await find(service, owner);
+      if (stored !== null) return stored;
       const retrievedDate = now();
       const token = await retrieve();
-      await keep(service, owner, token, retrievedDate);
+      await save(service, owner, token, retrievedDate);
       return token;
     },
 

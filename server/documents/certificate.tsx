@@ -1,10 +1,10 @@
 import { Document, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import type { Certificate, CertifiedSignature } from '#server/providers/esign/certificate.ts';
-import { drawnCharacters, family } from './fonts.ts';
-import { heldBy } from './held-characters.ts';
+import { family, supportedCharacters } from './fonts.ts';
+import { replaceUnsupported } from './replace-unsupported.ts';
 import { styles } from './styles.ts';
 
-const own = StyleSheet.create({
+const certificateStyles = StyleSheet.create({
   lead: { marginTop: 4, color: '#4d4955' },
   signature: { marginTop: 14, padding: '12 14', borderRadius: 6, border: '0.75 solid #dfdde3' },
   box: {
@@ -27,9 +27,9 @@ const roles: Record<string, string> = {
 };
 
 /** The pages behind a signed document: each signature, who gave it when, and how the document can be checked. */
-export async function drawCertificate(certificate: Certificate): Promise<Uint8Array> {
-  const held = heldBy(await drawnCharacters());
-  return renderToBuffer(<CertificateDocument certificate={held(certificate)} />);
+export async function renderCertificate(certificate: Certificate): Promise<Uint8Array> {
+  const toPrintable = replaceUnsupported(await supportedCharacters());
+  return renderToBuffer(<CertificateDocument certificate={toPrintable(certificate)} />);
 }
 
 function CertificateDocument({ certificate }: { certificate: Certificate }) {
@@ -45,7 +45,7 @@ function CertificateDocument({ certificate }: { certificate: Certificate }) {
           />
         </View>
         <Text style={styles.title}>Signatures and certificate</Text>
-        <Text style={own.lead}>{document}</Text>
+        <Text style={certificateStyles.lead}>{document}</Text>
         {signatures.map((signature) => (
           <Signature key={`${signature.name} ${signature.at.getTime()}`} signature={signature} />
         ))}
@@ -56,8 +56,8 @@ function CertificateDocument({ certificate }: { certificate: Certificate }) {
           The pages before this certificate are the document as it was sent to be signed. It is the first{' '}
           {bytes.toLocaleString('en-US')} bytes of this file, unchanged, and their SHA-256 is:
         </Text>
-        <Text style={own.hash}>{sha256}</Text>
-        <View style={own.envelope}>
+        <Text style={certificateStyles.hash}>{sha256}</Text>
+        <View style={certificateStyles.envelope}>
           <Text style={styles.label}>Envelope</Text>
           <Text>{envelope}</Text>
         </View>
@@ -72,8 +72,8 @@ function CertificateDocument({ certificate }: { certificate: Certificate }) {
 function Signature({ signature }: { signature: CertifiedSignature }) {
   const { name, role, signedName, drawing, at, timeZone, identifiedBy } = signature;
   return (
-    <View style={own.signature} wrap={false}>
-      <View style={own.box}>
+    <View style={certificateStyles.signature} wrap={false}>
+      <View style={certificateStyles.box}>
         {drawing ? (
           <Svg viewBox="0 0 600 200" width={186} height={62}>
             <Path
@@ -86,7 +86,7 @@ function Signature({ signature }: { signature: CertifiedSignature }) {
             />
           </Svg>
         ) : (
-          <Text style={own.typed}>{signedName}</Text>
+          <Text style={certificateStyles.typed}>{signedName}</Text>
         )}
       </View>
       <Text style={styles.patientName}>{signedName}</Text>
@@ -94,7 +94,7 @@ function Signature({ signature }: { signature: CertifiedSignature }) {
         {roles[role] ?? role}: {name} · {drawing ? 'drawn' : 'typed'}
       </Text>
       <View style={styles.facts}>
-        <Fact label="Signed" value={`${inZone(at, timeZone)} (${inZone(at, 'UTC')})`} />
+        <Fact label="Signed" value={`${formatInZone(at, timeZone)} (${formatInZone(at, 'UTC')})`} />
         <Fact label="Identified by" value={identifiedBy} />
       </View>
     </View>
@@ -110,7 +110,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-function inZone(at: Date, timeZone: string): string {
+function formatInZone(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long', timeZone })
     .format(at)
     .replaceAll('\u202f', ' ');

@@ -9,15 +9,17 @@ for (const [fontWeight, file] of Object.entries(weights)) {
   Font.register({ family, fontWeight: Number(fontWeight), src: resolve(`@expo-google-fonts/inter/${file}`) });
 }
 
-let opened: Promise<Set<number>> | undefined;
+let characters: Promise<Set<number>> | undefined;
 
 /** The code points that the font can draw; the file is read once. */
-export function drawnCharacters(): Promise<Set<number>> {
-  opened ??= Promise.all(Object.keys(weights).map((weight) => open(Number(weight)))).then(([first]) => new Set(first));
-  return opened;
+export function supportedCharacters(): Promise<Set<number>> {
+  characters ??= Promise.all(Object.keys(weights).map((weight) => readCharacters(Number(weight)))).then(
+    ([first]) => new Set(first),
+  );
+  return characters;
 }
 
-async function open(fontWeight: number): Promise<number[]> {
+async function readCharacters(fontWeight: number): Promise<number[]> {
   const descriptor = { fontFamily: family, fontWeight };
   await Font.load(descriptor);
   const font = Font.getFont(descriptor)?.data as unknown as { characterSet: number[] } | undefined;

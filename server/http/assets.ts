@@ -11,7 +11,7 @@ const encodings = [
 export function assets(folder: string): RequestHandler {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = new Set(names.map((name) => `/${name.replaceAll(sep, '/')}`));
-  const serve = express.static(folder, {
+  const serveStatic = express.static(folder, {
     index: false,
     redirect: false,
     setHeaders(response, path) {
@@ -29,6 +29,6 @@ export function assets(folder: string): RequestHandler {
       response.setHeader('Vary', 'Accept-Encoding');
       request.url = request.path + encoding.suffix;
     }
-    serve(request, response, next);
+    serveStatic(request, response, next);
   };
 }

@@ -3,21 +3,23 @@ import { StartError } from '#server/start-error.ts';
 
 const drainMilliseconds = 20_000;
 /** Longer than proxies keep a connection open, so that none is closed here while a request comes over it. */
-const keptMilliseconds = 75_000;
+const keepAliveMilliseconds = 75_000;
 
 /** Listens; throws StartError when the port is taken or not allowed. */
 export function listen(handler: RequestListener, port: number, host: string): Promise<Server> {
   const server = createServer(handler);
   server.requestTimeout = 60_000;
   server.headersTimeout = 20_000;
-  server.keepAliveTimeout = keptMilliseconds;
+  server.keepAliveTimeout = keepAliveMilliseconds;
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(reasonOf(error, port, host))));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new StartError(describeListenError(error, port, host))),
+    );
     server.listen(port, host, () => resolve(server));
   });
 }
 
-function reasonOf(error: NodeJS.ErrnoException, port: number, host: string): string {
+function describeListenError(error: NodeJS.ErrnoException, port: number, host: string): string {
   if (error.code === 'EADDRINUSE') return `Port ${port} is taken: stop what uses it, or set PORT to another`;
   if (error.code === 'EACCES') return `Port ${port} is not allowed to this user: set PORT to one above 1023`;
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')

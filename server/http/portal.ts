@@ -5,23 +5,23 @@ import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
+import type { PortalServices } from '#server/access/portal-services.ts';
+import { RequestContext } from '#server/access/request-context.ts';
 import type { Requirement } from '#server/access/requirements.ts';
 import { pages } from '#server/access/table.ts';
-import { Visit } from '#server/access/visit.ts';
-import type { VisitParts } from '#server/access/visit-parts.ts';
 import { packageRoot } from '#server/store/package-root.ts';
 import type { Store } from '#server/store/store.ts';
 import { assets } from './assets.ts';
-import { chooseBySection } from './by-section.ts';
 import { health } from './health.ts';
 import { publicHost } from './public-host.ts';
 import { requestLog } from './request-log.ts';
 import { sameOrigin } from './same-origin.ts';
+import { createBuildSelector } from './section-builds.ts';
 import { securityHeaders } from './security-headers.ts';
 
-interface PortalParts {
+interface PortalOptions {
   build: ServerBuild;
-  visits: VisitParts;
+  services: PortalServices;
   store: Store;
   log: Logger;
   publicOrigin: string;
@@ -32,16 +32,16 @@ interface PortalParts {
 }
 
 /** Pages that ask by themselves and so do not extend a session. */
-const quietPages = pagesThat(({ activity }) => activity === false);
-const wallPages = pagesThat(({ wall }) => wall === true);
-const framedPages = pagesThat(({ framed }) => framed === true);
+const passivePages = pagesWhere(({ activity }) => activity === false);
+const wallPages = pagesWhere(({ wall }) => wall === true);
+const framedPages = pagesWhere(({ framed }) => framed === true);
 
-function pagesThat(holds: (requirement: Requirement) => boolean): Set<string> {
-  return new Set(Object.entries(pages).flatMap(([path, requirement]) => (holds(requirement) ? [path] : [])));
+function pagesWhere(predicate: (requirement: Requirement) => boolean): Set<string> {
+  return new Set(Object.entries(pages).flatMap(([path, requirement]) => (predicate(requirement) ? [path] : [])));
 }
 
 /** Pages are compressed for one reader each: a little, and with a window of 256 KB that costs little memory. */
-const cheap = {
+const compressionOptions = {
   level: 1,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 } },
 };
@@ -51,8 +51,8 @@ const isCompressed: compression.CompressionFilter = (request, response) =>
   !String(response.getHeader('content-type')).startsWith('text/csv') && compression.filter(request, response);
 
 /** The web server's middleware in the order in which requests meet it. */
-export function createPortal(parts: PortalParts): Express {
-  const { build, store, log, publicOrigin, api, stopping } = parts;
+export function createPortal(options: PortalOptions): Express {
+  const { build, store, log, publicOrigin, api, stopping } = options;
   const portal = express();
   portal.disable('x-powered-by');
   portal.set('trust proxy', 'loopback');
@@ -63,49 +63,50 @@ export function createPortal(parts: PortalParts): Express {
   portal.use(assets(join(packageRoot, 'build', 'client')));
   portal.use(sameOrigin(publicOrigin));
   portal.use(publicHost(publicOrigin));
-  portal.use(compression({ ...cheap, filter: isCompressed }));
+  portal.use(compression({ ...compressionOptions, filter: isCompressed }));
   portal.all(
     '*',
-    pagesOf(build, (request, response) => openVisit(request, response, parts)),
+    createPageHandler(build, (request, response) => openRequestContext(request, response, options)),
   );
-  portal.use(lastResort(log));
+  portal.use(createErrorHandler(log));
   return portal;
 }
 
 /** Remix's handler of each section of the sitemap, made when it is first asked for. */
-function pagesOf(build: ServerBuild, getLoadContext: GetLoadContextFunction): express.RequestHandler {
-  const choose = chooseBySection(build);
+function createPageHandler(build: ServerBuild, getLoadContext: GetLoadContextFunction): express.RequestHandler {
+  const selectBuild = createBuildSelector(build);
   const handlers = new Map<ServerBuild, express.RequestHandler>();
   return (request, response, next) => {
-    const part = choose(request.path);
-    const handler = handlers.get(part) ?? createRequestHandler({ build: part, mode: 'production', getLoadContext });
-    handlers.set(part, handler);
+    const sectionBuild = selectBuild(request.path);
+    const handler =
+      handlers.get(sectionBuild) ?? createRequestHandler({ build: sectionBuild, mode: 'production', getLoadContext });
+    handlers.set(sectionBuild, handler);
     return handler(request, response, next);
   };
 }
 
-async function openVisit(request: Request, response: Response, { visits, log, stopping }: PortalParts) {
+async function openRequestContext(request: Request, response: Response, { services, log, stopping }: PortalOptions) {
   const setCookie = (header: string) => void (response.headersSent || response.append('Set-Cookie', header));
   const path = request.path.replace(/\.data$/, '');
-  const opening = {
+  const incoming = {
     cookieHeader: request.headers.cookie ?? null,
-    activity: !quietPages.has(path),
-    onWall: wallPages.has(path),
+    isActivity: !passivePages.has(path),
+    isWallPage: wallPages.has(path),
     nonce: response.locals.nonce,
     log,
     address: request.ip ?? 'unknown',
     userAgent: request.headers['user-agent'] ?? '',
-    keepFor: (seconds: number) => void response.setHeader('Cache-Control', `private, max-age=${seconds}`),
-    untilClosed: () => untilClosed(response, stopping),
-    drained: () => drained(response),
+    cacheFor: (seconds: number) => void response.setHeader('Cache-Control', `private, max-age=${seconds}`),
+    closedSignal: () => closedSignal(response, stopping),
+    waitForDrain: () => waitForDrain(response),
   };
-  const visit = await Visit.open(visits, opening, setCookie);
-  response.locals.visit = visit;
-  return visit as unknown as AppLoadContext;
+  const context = await RequestContext.open(services, incoming, setCookie);
+  response.locals.visit = context;
+  return context as unknown as AppLoadContext;
 }
 
 /** Aborts when the answer can no longer be written, and when the server is about to stop. */
-function untilClosed(response: Response, stopping: AbortSignal): AbortSignal {
+function closedSignal(response: Response, stopping: AbortSignal): AbortSignal {
   const closing = new AbortController();
   const close = () => closing.abort();
   if (response.closed || stopping.aborted) close();
@@ -115,14 +116,14 @@ function untilClosed(response: Response, stopping: AbortSignal): AbortSignal {
 }
 
 /** Remix writes without asking whether there is room; an answer of any length waits here between its parts, and ends where nobody waits for it. */
-async function drained(response: Response): Promise<boolean> {
+async function waitForDrain(response: Response): Promise<boolean> {
   if (response.writableNeedDrain && !response.closed)
     await new Promise<void>((resolve) => response.once('drain', resolve).once('close', resolve));
   return !response.closed;
 }
 
 /** Answers when even the error page failed, or no page can be found for an address that is no text. */
-function lastResort(log: Logger): ErrorRequestHandler {
+function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error, _request, response, next) => {
     if (error instanceof URIError) return void response.status(400).type('text/plain').send('Not an address');
     log.error({ err: error }, 'request failed');

@@ -5,12 +5,12 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Refuses what another site could send in a user's name: unsafe methods must come from our own origin. */
 export function sameOrigin(publicOrigin: string): RequestHandler {
   return (request, response, next) => {
-    if (safeMethods.has(request.method) || comesFromUs(request.headers, publicOrigin)) return next();
+    if (safeMethods.has(request.method) || isSameOrigin(request.headers, publicOrigin)) return next();
     response.status(403).type('text/plain').send('This request did not come from the portal.');
   };
 }
 
-function comesFromUs(headers: Record<string, string | string[] | undefined>, publicOrigin: string): boolean {
+function isSameOrigin(headers: Record<string, string | string[] | undefined>, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return false;
   const { origin } = headers;

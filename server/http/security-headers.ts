@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { RequestHandler } from 'express';
 
 /** Security headers with a fresh nonce for each answer, kept in `response.locals.nonce`; `framed` pages may stand in ours. */
-export function securityHeaders(https: boolean, framed: Set<string>): RequestHandler {
+export function securityHeaders(https: boolean, framedPages: Set<string>): RequestHandler {
   return (request, response, next) => {
     const nonce = randomBytes(16).toString('base64');
     response.locals.nonce = nonce;
-    response.setHeader('Content-Security-Policy', policy(nonce, framed.has(request.path)));
+    response.setHeader('Content-Security-Policy', policy(nonce, framedPages.has(request.path)));
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Referrer-Policy', 'same-origin');
     response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');

@@ -2,13 +2,13 @@
  * No usable answer, an answer that makes no sense or means several things, or a service that does not take the
  * portal's key or token.
  */
-export type ProviderFault = 'unreachable' | 'bad-answer' | 'ambiguous' | 'refused';
+export type ProviderErrorKind = 'unreachable' | 'bad-answer' | 'ambiguous' | 'refused';
 
 /** Another service failed; the message is plain enough for a page and holds no secret and no patient data. */
 export class ProviderError extends Error {
-  readonly kind: ProviderFault;
+  readonly kind: ProviderErrorKind;
 
-  constructor(kind: ProviderFault, message: string, options?: ErrorOptions) {
+  constructor(kind: ProviderErrorKind, message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'ProviderError';
     this.kind = kind;

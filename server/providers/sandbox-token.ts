@@ -6,17 +6,17 @@ const validHours = 8;
 /** A token of a sandbox; it outlives a restart of the demonstration, as those of a real service do. */
 export function makeSandboxToken(subject: object, now = Date.now()): string {
   const content = Buffer.from(JSON.stringify({ subject, at: now })).toString('base64url');
-  return `${content}.${macOf(content)}`;
+  return `${content}.${computeMac(content)}`;
 }
 
 /** What the token was made for; `null` where no sandbox made it, or 8 hours ago. */
 export function readSandboxToken<T>(token: string, now = Date.now()): T | null {
   const [content = '', mac] = token.split('.');
-  if (mac !== macOf(content)) return null;
+  if (mac !== computeMac(content)) return null;
   const { subject, at } = JSON.parse(Buffer.from(content, 'base64url').toString());
   return now - at < validHours * 3_600_000 ? subject : null;
 }
 
-function macOf(content: string): string {
+function computeMac(content: string): string {
   return createHmac('sha256', key).update(content).digest('base64url');
 }

@@ -10,7 +10,7 @@ export const inovaMigrations = 'server/inova/service/migrations';
 
 const lock = 4_682_001;
 
-async function apply(db: PoolClient, folder: string, file: string) {
+async function applyMigration(db: PoolClient, folder: string, file: string) {
   const text = await readFile(join(packageRoot, folder, file), 'utf8');
   try {
     await db.query('begin');
@@ -23,14 +23,14 @@ async function apply(db: PoolClient, folder: string, file: string) {
   }
 }
 
-async function applyMissing(db: PoolClient, folders: string[]) {
+async function applyPending(db: PoolClient, folders: string[]) {
   await db.query(`create table if not exists public.migrations (
     name text primary key, applied_at timestamptz not null default now())`);
   const { rows } = await db.query<{ name: string }>('select name from public.migrations');
   const applied = new Set(rows.map(({ name }) => name));
   for (const folder of folders) {
     const files = (await readdir(join(packageRoot, folder))).filter((file) => file.endsWith('.sql')).sort();
-    for (const file of files) if (!applied.has(file)) await apply(db, folder, file);
+    for (const file of files) if (!applied.has(file)) await applyMigration(db, folder, file);
   }
 }
 
@@ -39,7 +39,7 @@ export async function migrate(store: Store, folders: string[]): Promise<void> {
   const db = await store.pool.connect();
   try {
     await db.query('select pg_advisory_lock($1)', [lock]);
-    await applyMissing(db, folders);
+    await applyPending(db, folders);
     await db.query('select pg_advisory_unlock($1)', [lock]);
     db.release();
   } catch (error) {

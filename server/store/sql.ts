@@ -9,7 +9,7 @@ export type Database = Pool | PoolClient;
 
 const names = new Map<string, string>();
 
-function nameOf(text: string): string {
+function statementName(text: string): string {
   let name = names.get(text);
   if (!name) {
     name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
@@ -21,7 +21,7 @@ function nameOf(text: string): string {
 /** Runs a statement, prepared once per connection under a name made from its text; all rows. */
 export async function rows<T>(db: Database, statement: Sql): Promise<T[]> {
   const { text, values } = statement;
-  const result = await db.query({ name: nameOf(text), text, values });
+  const result = await db.query({ name: statementName(text), text, values });
   return result.rows;
 }
 

@@ -19,14 +19,14 @@ export interface StoreSettings {
   databaseUrl: string | null;
 }
 
-const oid = { int8: 20, date: 1082, int8Array: 1016 };
+const typeOids = { int8: 20, date: 1082, int8Array: 1016 };
 
 function rowTypes(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();
-  const numbers = pg.types.getTypeParser(oid.int8Array) as (text: string) => string[];
-  types.setTypeParser(oid.date, (text: string) => text);
-  types.setTypeParser(oid.int8, Number);
-  types.setTypeParser(oid.int8Array, (text: string) => numbers(text).map(Number));
+  const numbers = pg.types.getTypeParser(typeOids.int8Array) as (text: string) => string[];
+  types.setTypeParser(typeOids.date, (text: string) => text);
+  types.setTypeParser(typeOids.int8, Number);
+  types.setTypeParser(typeOids.int8Array, (text: string) => numbers(text).map(Number));
   return types;
 }
 

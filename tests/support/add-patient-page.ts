@@ -5,7 +5,7 @@ import { newPatientOf } from './new-patient.ts';
 import { storedRow } from './portal-store.ts';
 
 /** Somebody nobody else adds: the last name stands in no other test. */
-export function somebodyNew(changes: Partial<NewPatient> = {}): NewPatient {
+export function uniquePatient(changes: Partial<NewPatient> = {}): NewPatient {
   return newPatientOf(`Newly-${randomUUID().replace(/[^a-z]/g, '')}`, changes);
 }
 
@@ -28,7 +28,7 @@ export function addField(page: Page, field: keyof NewPatient) {
 }
 
 /** Fills in the Add Patient form that is open. */
-export async function fillIn(page: Page, patient: NewPatient) {
+export async function fillPatientForm(page: Page, patient: NewPatient) {
   for (const [field, value] of Object.entries(patient)) {
     await addField(page, field as keyof NewPatient).fill(value);
   }
@@ -38,17 +38,17 @@ export async function fillIn(page: Page, patient: NewPatient) {
 export const addButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Add patient' });
 
 /** Adds somebody new by the form, which leads to their record; who it is, with their number. */
-export async function addSomebody(page: Page, changes: Partial<NewPatient> = {}) {
-  const patient = somebodyNew(changes);
+export async function addPatient(page: Page, changes: Partial<NewPatient> = {}) {
+  const patient = uniquePatient(changes);
   await page.goto('/patients/add');
-  await fillIn(page, patient);
+  await fillPatientForm(page, patient);
   await addButton(page).click();
   await expect(page).toHaveURL(/\/patients\/\d+$/);
   return { ...patient, id: Number(new URL(page.url()).pathname.split('/').at(-1)) };
 }
 
 /** How many patients of this last name the store has. */
-export async function storedNumber(lastname: string): Promise<number> {
+export async function countStoredPatients(lastname: string): Promise<number> {
   const { count } = await storedRow<{ count: string }>(
     'select count(*) from inova.patients where lastname = $1',
     lastname,

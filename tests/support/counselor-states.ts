@@ -5,7 +5,7 @@ import { storedRows } from './portal-store.ts';
 import { enterBirthDate, openSigningLink } from './signing-page.ts';
 
 /** A first record of each part of the settings, which the demonstration numbers higher. */
-const firstOfCatalog: Record<string, string> = {
+const firstCatalogRecords: Record<string, string> = {
   packages: "packages (client_id, id, name, price_cents, template) values (5, 1, 'Second look', 45000, '')",
   categories: "package_categories (client_id, id, name) values (5, 1, 'Second looks')",
   checklists: "checklist_templates (client_id, id, name, points) values (5, 1, 'Second look', '{Records asked for}')",
@@ -14,14 +14,19 @@ const firstOfCatalog: Record<string, string> = {
 
 /** The pages of verifications, consults, agreements, signatures and of what they are made from. */
 export const counselorStates: PageState[] = [
-  { name: 'a verification', path: '/benefits/pending', role: 'financial', reach: openFirst },
-  { name: 'a completed verification', path: '/benefits/completed-verifications', role: 'financial', reach: openFirst },
+  { name: 'a verification', path: '/benefits/pending', role: 'financial', prepare: openFirstRow },
+  {
+    name: 'a completed verification',
+    path: '/benefits/completed-verifications',
+    role: 'financial',
+    prepare: openFirstRow,
+  },
   {
     name: 'a verification with messages',
     path: '/benefits/verifications?state=pending',
     role: 'financial',
-    reach: async (page) => {
-      await openFirst(page);
+    prepare: async (page) => {
+      await openFirstRow(page);
       await page.getByLabel('Deductible met', { exact: true }).fill('1.250,00');
       await page.getByRole('button', { name: 'Save all', exact: true }).click();
       await page.getByRole('alert').waitFor();
@@ -31,8 +36,8 @@ export const counselorStates: PageState[] = [
     name: 'a verification that somebody else has changed',
     path: '/benefits/verifications?state=assigned',
     role: 'financial',
-    reach: async (page) => {
-      await openFirst(page);
+    prepare: async (page) => {
+      await openFirstRow(page);
       const other = await page.context().newPage();
       await other.goto(page.url());
       await savePlan(other, randomLetters());
@@ -50,7 +55,7 @@ export const counselorStates: PageState[] = [
   {
     name: 'a consult with lines and a mistake',
     path: '/patients/financialconsults/1021?agreement=new',
-    reach: async (page) => {
+    prepare: async (page) => {
       const lines = page.getByRole('button', { name: /^Remove / });
       for (const [index, name] of ['Add another item', 'Add another discount', 'Add credit'].entries()) {
         await page.getByRole('button', { name, exact: true }).click();
@@ -68,50 +73,50 @@ export const counselorStates: PageState[] = [
     name: 'a consult to book, with messages',
     path: '/benefits/fccalendar/book?patient=1021',
     role: 'financial',
-    reach: (page) => page.getByRole('button', { name: 'Book consult' }).click(),
+    prepare: (page) => page.getByRole('button', { name: 'Book consult' }).click(),
   },
   ...['', '/move', '/cancel', '/outcome'].map(
-    (way): PageState => ({
-      name: `a booked consult${way}`,
-      path: `/benefits/consult/1021${way}`,
+    (subpath): PageState => ({
+      name: `a booked consult${subpath}`,
+      path: `/benefits/consult/1021${subpath}`,
       role: 'financial',
-      reach: async (page) => {
+      prepare: async (page) => {
         await storedRows(
           `insert into inova.appointments (client_id, id, patient_id, provider_id, type, starts_at, minutes, state, method)
              values (5, 1021, 1021, 505, 'Financial consult', '2026-06-16 15:00Z', 45, 'confirmed', 'Video') on conflict do nothing`,
         );
-        await page.goto(`/benefits/consult/1021${way}`);
+        await page.goto(`/benefits/consult/1021${subpath}`);
       },
     }),
   ),
   { name: 'settings', path: '/admin', role: 'admin' },
-  ...Object.keys(firstOfCatalog).flatMap((part): PageState[] => [
-    { name: `settings: ${part}`, path: `/admin/${part}`, role: 'admin' },
-    { name: `settings: new in ${part}`, path: `/admin/${part}/new`, role: 'admin' },
+  ...Object.keys(firstCatalogRecords).flatMap((section): PageState[] => [
+    { name: `settings: ${section}`, path: `/admin/${section}`, role: 'admin' },
+    { name: `settings: new in ${section}`, path: `/admin/${section}/new`, role: 'admin' },
     {
-      name: `settings: one of ${part}`,
-      path: `/admin/${part}/1`,
+      name: `settings: one of ${section}`,
+      path: `/admin/${section}/1`,
       role: 'admin',
-      reach: async (page) => {
-        await storedRows(`insert into inova.${firstOfCatalog[part]} on conflict do nothing`);
-        await page.goto(`/admin/${part}/1`);
+      prepare: async (page) => {
+        await storedRows(`insert into inova.${firstCatalogRecords[section]} on conflict do nothing`);
+        await page.goto(`/admin/${section}/1`);
       },
     },
   ]),
   {
     name: 'a request to sign',
     path: '/signatures/1021',
-    reach: async (page) => void (await page.goto('/signatures/50000')),
+    prepare: async (page) => void (await page.goto('/signatures/50000')),
   },
   {
     name: 'a document to sign',
     path: '/signatures',
-    reach: async (page) => enterBirthDate(page, (await openSigningLink(page)).dob),
+    prepare: async (page) => enterBirthDate(page, (await openSigningLink(page)).dob),
   },
 ];
 
 /** Opens the first row of a list. */
-async function openFirst(page: Page): Promise<void> {
+async function openFirstRow(page: Page): Promise<void> {
   await page.locator('tbody th a').first().click();
   await page.locator('h1', { hasText: ',' }).waitFor();
 }

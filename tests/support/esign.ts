@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { certificatePdf } from '#server/documents/paper-pdf.ts';
+import { certificatePdf } from '#server/documents/document-pdf.ts';
 import { createEsign, type Esign } from '#server/providers/esign/esign.ts';
 import { sandboxAccount, sandboxToken, startEsignSandbox } from '#server/providers/esign/sandbox.ts';
 
@@ -14,20 +14,20 @@ export async function startTestEsign() {
   const sandbox = await startEsignSandbox({
     folder,
     signingPage: 'https://portal.test/docusign',
-    drawCertificate: certificatePdf,
+    renderCertificate: certificatePdf,
   });
-  const state = { down: false, elsewhere: false };
+  const state = { down: false, hostedPages: false };
   const settings = { account: sandboxAccount, token: sandboxToken, signsHere: true };
-  const up = createEsign({ ...settings, url: sandbox.url });
+  const reachable = createEsign({ ...settings, url: sandbox.url });
   const unreachable = createEsign({ ...settings, url: 'http://127.0.0.1:9', timeout: 200 });
-  const distant = createEsign({ ...settings, url: sandbox.url, signsHere: false });
-  const esign = new Proxy(up, {
-    get: (_, name) => (state.down ? unreachable : state.elsewhere ? distant : up)[name as keyof Esign],
+  const hosted = createEsign({ ...settings, url: sandbox.url, signsHere: false });
+  const esign = new Proxy(reachable, {
+    get: (_, name) => (state.down ? unreachable : state.hostedPages ? hosted : reachable)[name as keyof Esign],
   });
   return {
     esign,
     /** What stands for the pages of the service. */
-    pages: up,
+    pages: reachable,
     state,
     url: sandbox.url,
     async close() {

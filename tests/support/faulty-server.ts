@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Behaviour = (response: ServerResponse, request: IncomingMessage) => void;
+export type Behavior = (response: ServerResponse, request: IncomingMessage) => void;
 
 /** A real HTTP server that answers each request as it is told, the last behaviour for all that follow. */
 export async function startFaultyServer() {
-  let behaviours: Behaviour[] = [];
+  let behaviors: Behavior[] = [];
   let requests: IncomingMessage[] = [];
   const server = createServer((request, response) => {
     requests.push(request);
-    const behaviour = behaviours.length > 1 ? behaviours.shift() : behaviours[0];
-    behaviour?.(response, request);
+    const behavior = behaviors.length > 1 ? behaviors.shift() : behaviors[0];
+    behavior?.(response, request);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -19,8 +19,8 @@ export async function startFaultyServer() {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Every request since `behave` was called last. */
     requests: () => requests,
-    behave(...next: Behaviour[]) {
-      behaviours = next;
+    behaveLike(...next: Behavior[]) {
+      behaviors = next;
       requests = [];
     },
     async close() {
@@ -32,8 +32,8 @@ export async function startFaultyServer() {
 }
 
 /** The body as JSON with this status. */
-export const says =
-  (body: unknown, status = 200): Behaviour =>
+export const respondsWith =
+  (body: unknown, status = 200): Behavior =>
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
@@ -56,8 +56,8 @@ export const faults = {
   'sends a page with status 502': (response) => response.writeHead(502, { 'content-type': 'text/html' }).end(page),
   'sends more than can be read': (response) => response.end(JSON.stringify('x'.repeat(9 * 1024 * 1024))),
   'redirects elsewhere': (response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
-  'sends fields of another kind': says([{ id: 'five', name: null }]),
-  'is overloaded': says({ statusCode: 503, message: 'Overloaded', errors: [] }, 503),
-  'wants fewer requests': says({ statusCode: 429, message: 'Slow down', errors: [] }, 429),
-  'fails inside': says({ statusCode: 500, message: 'Internal server error', errors: [] }, 500),
-} satisfies Record<string, Behaviour>;
+  'sends fields of another kind': respondsWith([{ id: 'five', name: null }]),
+  'is overloaded': respondsWith({ statusCode: 503, message: 'Overloaded', errors: [] }, 503),
+  'wants fewer requests': respondsWith({ statusCode: 429, message: 'Slow down', errors: [] }, 429),
+  'fails inside': respondsWith({ statusCode: 500, message: 'Internal server error', errors: [] }, 500),
+} satisfies Record<string, Behavior>;

@@ -1,7 +1,7 @@
 import type { Store } from '#server/store/store.ts';
 
 /** What a row is known by: the transaction that wrote it last, and where reading may write too, what reading leaves. */
-const writtenByReading: Record<string, string> = {
+const versionWithoutReads: Record<string, string> = {
   'portal.sessions': 'id_hash::text || user_email || sealed_token::text',
   'inova.tokens': 'hash::text || user_id || client_id',
 };
@@ -14,7 +14,7 @@ export async function fingerprintOf({ pool }: Store): Promise<Record<string, str
   );
   const fingerprint: Record<string, string> = {};
   for (const { name } of tables) {
-    const version = writtenByReading[name] ?? 'xmin::text';
+    const version = versionWithoutReads[name] ?? 'xmin::text';
     const { rows } = await pool.query(
       `select count(*) || ' rows ' || coalesce(sum(hashtextextended(${version}, 0)), 0) as version from ${name}`,
     );

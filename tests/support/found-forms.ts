@@ -1,11 +1,11 @@
 import type { Who } from '#server/access/requirements.ts';
 import { type Canary, plantCanaries } from './canaries.ts';
-import { findForms, kindOf, madeUpToken } from './forms.ts';
+import { findForms, formKind, madeUpToken } from './forms.ts';
 import type { Form } from './html.ts';
+import type { HttpBrowser } from './http-browser.ts';
 import { isFull } from './seed.ts';
 import type { Page } from './sitemap.ts';
 import { startTestPortal } from './test-portal.ts';
-import type { Visitor } from './visitor.ts';
 
 const isOpenTo = ({ requirement: { who } }: Page, ...those: Who[]) => isFull || those.includes(who);
 const isOfVerification = ({ name }: Page) => isFull || name.startsWith('/patients/insurance/');
@@ -40,7 +40,7 @@ export async function openFormsPortal() {
        values (13, $1, 'Monitoring', now(), 15, 'booked')`,
     [of(13).id],
   );
-  const browsers: Record<Sender, Visitor> = {
+  const browsers: Record<Sender, HttpBrowser> = {
     visitor: portal.visitor(),
     multi: await portal.signIn('multi', 5),
     superadmin: await portal.signIn('superadmin'),
@@ -71,7 +71,7 @@ export async function findAllForms(sitemap: Page[]) {
   const found = new Map<string, FoundForm>();
   const collect = async (sender: Sender, pages: Page[], whenCompleted = false) => {
     for (const form of await findForms(portal.browsers[sender], pages, portal.own)) {
-      const kind = kindOf(form);
+      const kind = formKind(form);
       if (!found.has(kind)) found.set(kind, { form, sender, whenCompleted });
     }
   };

@@ -44,8 +44,8 @@ export function elementsIn(html: string): Element[] {
 export function textIn(html: string): string {
   let text = '';
   const parser = new Parser({
-    ontext(more) {
-      text += more;
+    ontext(chunk) {
+      text += chunk;
     },
   });
   parser.end(html);

@@ -7,7 +7,7 @@ import { isQa, onlyAs } from './qa.ts';
 import type { Role } from './test.ts';
 
 /** A new account that may do what the role may, the test's own, or QA's of that role; its e-mail's part before the @. */
-export async function newAccountLike(role: Role): Promise<string> {
+export async function createAccountLike(role: Role): Promise<string> {
   onlyAs(role);
   if (isQa) return role;
   const name = `${role}.${randomLetters()}`;
@@ -31,25 +31,25 @@ export function randomLetters(): string {
 
 /** Signs in with a new account like the role's, and opens no page; at the kiosk its preferences are a kiosk's. The account's name. */
 export async function signInLike(page: Page, role: Role): Promise<string> {
-  const name = await newAccountLike(role);
+  const name = await createAccountLike(role);
   if (test.info().project.name === 'kiosk') await preferKiosk(name);
-  await sendSignIn(page, name);
+  await postSignIn(page, name);
   return name;
 }
 
 /** Sends the form to sign in without a browser's help: what it looks like is for the tests of signing in. */
-async function sendSignIn(page: Page, name: string): Promise<void> {
+async function postSignIn(page: Page, name: string): Promise<void> {
   const context = page.context();
   await context.addCookies(devNotesDismissed.cookies);
   const form = await context.request.get('/login');
   const formToken = /name="formToken" value="([^"]+)"/.exec(await form.text())?.[1] ?? '';
   const { origin } = new URL(form.url());
-  const answer = await context.request.post('/login', {
+  const response = await context.request.post('/login', {
     form: { formToken, email: `${name}@inova.test`, password },
     headers: { origin, 'sec-fetch-site': 'same-origin' },
     maxRedirects: 0,
   });
-  expect(answer.headers().location).not.toContain('/login');
+  expect(response.headers().location).not.toContain('/login');
 }
 
 /** Sets the preferences of an account to a kiosk's. */

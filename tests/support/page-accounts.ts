@@ -1,15 +1,15 @@
-import { type Principal, principalOf } from '#server/access/principal.ts';
+import { type Principal, toPrincipal } from '#server/access/principal.ts';
 import { allows } from '#server/access/requirements.ts';
 import { emailOf, roles } from './accounts.ts';
+import type { HttpBrowser } from './http-browser.ts';
 import { isFull, someOf } from './seed.ts';
 import type { Page } from './sitemap.ts';
 import type { TestPortal } from './test-portal.ts';
-import type { Visitor } from './visitor.ts';
 
 /** Who reads a page: an account of the demonstration, or with the role null a visitor. */
 export interface Account {
   role: string | null;
-  browser: Visitor;
+  browser: HttpBrowser;
   principal: Principal | null;
 }
 
@@ -21,7 +21,7 @@ export async function openAccounts(portal: TestPortal): Promise<Account[]> {
     const { rows } = await portal.store.pool.query('select auth_user from portal.sessions where user_email = $1', [
       emailOf(role),
     ]);
-    accounts.push({ role, browser, principal: principalOf(rows[0].auth_user) });
+    accounts.push({ role, browser, principal: toPrincipal(rows[0].auth_user) });
   }
   return accounts;
 }

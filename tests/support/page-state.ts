@@ -7,5 +7,5 @@ export interface PageState {
   path: string;
   /** Who looks; a user of clinic 5 by default. */
   role?: Role;
-  reach?: (page: Page) => Promise<void>;
+  prepare?: (page: Page) => Promise<void>;
 }

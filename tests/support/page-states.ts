@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { sessionLimits } from '#server/access/session-limits.ts';
 import { addButton } from './add-patient-page.ts';
 import { counselorStates } from './counselor-states.ts';
-import { newAccountLike } from './own-account.ts';
+import { documentStates } from './document-states.ts';
+import { createAccountLike } from './own-account.ts';
 import type { PageState } from './page-state.ts';
-import { paperStates } from './paper-states.ts';
 import { storedRows } from './portal-store.ts';
-import { askForLink } from './reset-link-page.ts';
-import { beginSetUp, turnOnSecondStep } from './second-step-page.ts';
+import { requestResetLink } from './reset-link-page.ts';
+import { startSetUp, turnOnSecondStep } from './second-step-page.ts';
 
 /** Pages that anybody may open. */
 export const publicStates: PageState[] = [
@@ -15,7 +15,7 @@ export const publicStates: PageState[] = [
   {
     name: 'a refused sign-in',
     path: '/login',
-    reach: (page) => page.getByRole('button', { name: 'Sign in' }).click(),
+    prepare: (page) => page.getByRole('button', { name: 'Sign in' }).click(),
   },
   { name: 'page not found', path: '/404-page-not-found' },
   { name: 'status for everybody', path: '/status' },
@@ -33,7 +33,7 @@ export const publicStates: PageState[] = [
   {
     name: 'outbox with a mail',
     path: '/forgotpassword',
-    reach: async (page) => void (await askForLink(page, `${await newAccountLike('staff')}@inova.test`)),
+    prepare: async (page) => void (await requestResetLink(page, `${await createAccountLike('staff')}@inova.test`)),
   },
   { name: 'sign-in after a time-out', path: '/login?ended' },
   { name: 'a session that has ended', path: '/session' },
@@ -42,8 +42,8 @@ export const publicStates: PageState[] = [
 /** Pages that one must sign in for. */
 export const staffStates: PageState[] = [
   { name: 'overview', path: '/overview' },
-  { name: 'account menu', path: '/overview', reach: (page) => page.getByRole('button', { name: 'Account' }).click() },
-  { name: 'notifications', path: '/overview', reach: (page) => page.getByRole('button', { name: /^Notif/ }).click() },
+  { name: 'account menu', path: '/overview', prepare: (page) => page.getByRole('button', { name: 'Account' }).click() },
+  { name: 'notifications', path: '/overview', prepare: (page) => page.getByRole('button', { name: /^Notif/ }).click() },
   { name: 'search', path: '/patients' },
   { name: 'results', path: '/patients/results?q=winters' },
   { name: 'a result with a long name', path: '/patients/results?q=Fernández' },
@@ -52,12 +52,12 @@ export const staffStates: PageState[] = [
   { name: 'record', path: '/patients/1021' },
   { name: 'record of a long name', path: '/patients/1030' },
   { name: 'Add Patient', path: '/patients/add' },
-  { name: 'Add Patient with messages', path: '/patients/add', reach: sendAsItIs },
+  { name: 'Add Patient with messages', path: '/patients/add', prepare: submitUnchanged },
   { name: 'Import Patient', path: '/patients/import' },
   {
     name: 'Import Patient with messages',
     path: '/patients/import',
-    reach: (page) => page.getByRole('dialog').getByRole('button', { name: 'Import patient' }).click(),
+    prepare: (page) => page.getByRole('dialog').getByRole('button', { name: 'Import patient' }).click(),
   },
   { name: 'recent searches', path: '/patients/recent' },
   { name: 'index of pages', path: '/go' },
@@ -67,7 +67,7 @@ export const staffStates: PageState[] = [
   {
     name: 'a list with rows ticked and a menu open',
     path: '/worklists/pa',
-    reach: async (page) => {
+    prepare: async (page) => {
       for (const row of [0, 1]) await page.locator('[name=row]').nth(row).check();
       await page
         .getByRole('button', { name: /^Actions/ })
@@ -79,21 +79,21 @@ export const staffStates: PageState[] = [
   {
     name: 'an action with messages',
     path: '/lists/pa-worklist/act/approve?all=1',
-    reach: (page) => page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click(),
+    prepare: (page) => page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click(),
   },
   { name: 'a record opened from a list', path: '/lists/new-patients/open?n=3&source=Phone' },
   { name: 'clinic dashboard', path: '/dashboard' },
   { name: 'dashboard of a period with wrong days', path: '/dashboard2?period=custom&from=2026-03-02&to=never' },
-  { name: 'milestones', path: '/milestones', reach: showFigures },
+  { name: 'milestones', path: '/milestones', prepare: showFigures },
   { name: 'analytics', path: '/analytics', role: 'multi' },
   { name: 'a key figure', path: '/analytics/chips/cancellation' },
   { name: 'network analytics', path: '/inceptionanalytics', role: 'network' },
   { name: 'wallboard', path: '/wallboard' },
   { name: 'a row looked at beside its list', path: '/newpatients?sort=patient&peek=first' },
   { name: 'a wide list with a row looked at', path: '/claims?peek=last&page=2' },
-  { name: 'a list with views', path: '/newpatients?source=Phone', role: 'clinic13', reach: saveView },
+  { name: 'a list with views', path: '/newpatients?source=Phone', role: 'clinic13', prepare: saveView },
   { name: 'a view to save', path: '/lists/new-patients/views/new?source=Phone&sort=patient' },
-  { name: 'views of a list', path: '/lists/new-patients/views', role: 'clinic13', reach: saveView },
+  { name: 'views of a list', path: '/lists/new-patients/views', role: 'clinic13', prepare: saveView },
   { name: 'a list for paper', path: '/lists/unpaid-invoices/print?age=30' },
   { name: 'treatment pipeline', path: '/patient-dashboards/treatment-pipeline' },
   { name: 'treatment pipeline of a flowsheet', path: '/patient-dashboards/treatment-pipeline/IUI' },
@@ -101,7 +101,7 @@ export const staffStates: PageState[] = [
   { name: 'intakes of the next 72 hours', path: '/newpatientboard' },
   { name: 'my appointments', path: '/myappointments' },
   ...counselorStates,
-  ...paperStates,
+  ...documentStates,
   { name: 'agreements dashboard', path: '/benefits/financialconsults', role: 'financial' },
   { name: 'reports', path: '/reporting' },
   { name: 'benefits board', path: '/benefits', role: 'financial' },
@@ -119,7 +119,7 @@ export const staffStates: PageState[] = [
     name: 'a cohort',
     path: '/research/cohort/1021',
     role: 'researcher',
-    reach: async (page) => void (await page.goto('/research/cohort?cohort=500')),
+    prepare: async (page) => void (await page.goto('/research/cohort?cohort=500')),
   },
   { name: 'cohorts', path: '/research/cohorts', role: 'researcher' },
   { name: 'prescreening', path: '/research/prescreening', role: 'researcher' },
@@ -127,7 +127,7 @@ export const staffStates: PageState[] = [
   { name: 'registry queries', path: '/worklists/neetregistry/queries', role: 'researcher' },
   { name: 'EngagedMD Log', path: '/nps/engagedMD', role: 'network' },
   { name: 'EngagedMD', path: '/engagedmd' },
-  { name: 'account menu with a photo', path: '/overview', role: 'admin', reach: openAccountWithPhoto },
+  { name: 'account menu with a photo', path: '/overview', role: 'admin', prepare: openAccountWithPhoto },
   { name: 'synthetic population', path: '/synthpop', role: 'superadmin' },
   { name: 'synthetic people', path: '/synthpop?person=an', role: 'superadmin' },
   { name: 'no synthetic people', path: '/synthpop?person=nobody', role: 'superadmin' },
@@ -141,17 +141,17 @@ export const staffStates: PageState[] = [
     name: 'New item with messages',
     path: '/status2/manage/new',
     role: 'superadmin',
-    reach: (page) => page.getByRole('button', { name: 'Report' }).click(),
+    prepare: (page) => page.getByRole('button', { name: 'Report' }).click(),
   },
   { name: 'Edit item', path: '/status2/manage/1/edit', role: 'superadmin' },
   { name: 'Resolve item', path: '/status2/manage/1/resolve', role: 'superadmin' },
   { name: 'Welcome Message', path: '/admin/welcome', role: 'superadmin' },
   { name: 'second step', path: '/users/second-step' },
-  { name: 'second step being set up', path: '/users/second-step', reach: beginSetUp },
+  { name: 'second step being set up', path: '/users/second-step', prepare: startSetUp },
   {
     name: 'second step just turned on',
     path: '/users/second-step',
-    reach: async (page) => void (await turnOnSecondStep(page)),
+    prepare: async (page) => void (await turnOnSecondStep(page)),
   },
   { name: 'how long the session lives', path: '/session' },
   { name: 'a page that left by itself', path: '/session?path=/patients/1021' },
@@ -164,7 +164,7 @@ export const staffStates: PageState[] = [
     name: 'component gallery with messages and figures',
     path: '/testing?view=agenda&state=waiting',
     role: 'superadmin',
-    reach: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Send', exact: true }).click();
       await page.getByRole('alert').getByText('things to correct').waitFor();
       await showFigures(page);
@@ -175,7 +175,7 @@ export const staffStates: PageState[] = [
 ];
 
 /** Pages in states that only script brings about. */
-export const scriptStates: PageState[] = [{ name: 'session warning', path: '/overview', reach: waitForWarning }];
+export const scriptStates: PageState[] = [{ name: 'session warning', path: '/overview', prepare: waitForWarning }];
 
 /** Opens the page anew and moves its clock to the session warning. */
 async function waitForWarning(page: Page) {
@@ -186,9 +186,9 @@ async function waitForWarning(page: Page) {
 }
 
 /** Opens a page and brings it to its state. */
-export async function openState(page: Page, { path, reach }: PageState) {
+export async function openState(page: Page, { path, prepare }: PageState) {
   await page.goto(path);
-  await reach?.(page);
+  await prepare?.(page);
 }
 
 /** Opens the tables below all charts of the page. */
@@ -199,7 +199,7 @@ export function showFigures(page: Page): Promise<void> {
 }
 
 /** Sends the Add Patient form as it is, also where script holds its button back. */
-export function sendAsItIs(page: Page): Promise<void> {
+export function submitUnchanged(page: Page): Promise<void> {
   return addButton(page).evaluate((button: HTMLButtonElement) => {
     button.disabled = false;
     button.form?.requestSubmit(button);

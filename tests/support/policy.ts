@@ -4,10 +4,11 @@ import { first } from './first.ts';
 import type { TestService } from './service.ts';
 
 /** A file of the corpus of eligibility answers. */
-export const eligibilityFile = (name: string) => readFileSync(`tests/unit/inova/eligibility/files/${name}`, 'utf8');
+export const eligibilityFile = (name: string) =>
+  readFileSync(`tests/unit/verifications/eligibility/files/${name}`, 'utf8');
 
 /** Of whom an answer of the corpus is to speak, in the words of the store. */
-interface Insured {
+interface InsuredPatient {
   payer: string | null;
   memberId: string | null;
   firstname: string;
@@ -16,7 +17,7 @@ interface Insured {
 }
 
 /** A file of the corpus as if it were about this patient and policy. */
-export function answerAbout({ payer, memberId, firstname, lastname, dob }: Insured, name: string): string {
+export function payerResponseFor({ payer, memberId, firstname, lastname, dob }: InsuredPatient, name: string): string {
   return eligibilityFile(name)
     .replaceAll('NM1*PR*2*AETNA', `NM1*PR*2*${payer}`)
     .replaceAll('WINTERS*ANNA', `${lastname}*${firstname}`)
@@ -26,24 +27,24 @@ export function answerAbout({ payer, memberId, firstname, lastname, dob }: Insur
 
 /** What sends a patient of clinic 5, who has an e-mail address from here on, the benefits of a completed verification. */
 async function policyToSend({ store }: TestService, patientId: number) {
-  const mailed = sql`update inova.patients set email = 'documented@example.com' where id = ${patientId}`;
-  await rows(store.pool, mailed);
-  const added = sql`insert into inova.verifications (client_id, patient_id, reason, state, received_at, completed_at)
+  const setEmail = sql`update inova.patients set email = 'documented@example.com' where id = ${patientId}`;
+  await rows(store.pool, setEmail);
+  const insertVerification = sql`insert into inova.verifications (client_id, patient_id, reason, state, received_at, completed_at)
     values (5, ${patientId}, 'New cycle', 'completed', now(), now()) returning id`;
-  const { id: verificationId } = first(await rows<{ id: number }>(store.pool, added));
+  const { id: verificationId } = first(await rows<{ id: number }>(store.pool, insertVerification));
   return { verificationId, message: '', forSigning: false };
 }
 
 /** The token of the last link to benefits that was mailed. */
 export async function newestSummaryToken({ store, service }: TestService): Promise<string> {
   await service.settled();
-  const newest = sql`select text from portal.outbox where text like '%benefits-summary%' order by id desc limit 1`;
-  const { text } = first(await rows<{ text: string }>(store.pool, newest));
+  const latestEmail = sql`select text from portal.outbox where text like '%benefits-summary%' order by id desc limit 1`;
+  const { text } = first(await rows<{ text: string }>(store.pool, latestEmail));
   return /token=([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
 /** Sends a patient their benefits; what opens them. */
-async function linkToSummary(service: TestService, patientId: number) {
+async function summaryLink(service: TestService, patientId: number) {
   const staff = await service.signIn('staff');
   await staff.policy.send(patientId, await policyToSend(service, patientId), crypto.randomUUID());
   return { token: await newestSummaryToken(service), birthDate: (await staff.patients.get(patientId)).dob };
@@ -51,9 +52,9 @@ async function linkToSummary(service: TestService, patientId: number) {
 
 /** Bodies of the calls about papers and answers that succeed, by call. */
 export const policyBodies = (
-  about: () => { service: TestService; patientId: number },
+  context: () => { service: TestService; patientId: number },
 ): Record<string, () => unknown> => ({
-  'POST /patients/{id}/policy': () => policyToSend(about().service, about().patientId),
-  'POST /sentPapers/open': () => linkToSummary(about().service, about().patientId),
+  'POST /patients/{id}/policy': () => policyToSend(context().service, context().patientId),
+  'POST /sentPapers/open': () => summaryLink(context().service, context().patientId),
   'POST /eligibilityAnswers': () => ({ text: eligibilityFile('rejected-payer.271') }),
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const startLimitMs = 120_000;
+const startTimeout = 120_000;
 
 /** A running portal of its own; `log` is the file that holds what it printed. */
 export interface Portal {
@@ -22,27 +22,27 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   const log = join(folder, 'portal.log');
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const output = await open(log, 'w');
+  const logFile = await open(log, 'w');
   const child = spawn(process.execPath, ['build/server/main.js'], {
-    stdio: ['ignore', output.fd, output.fd],
+    stdio: ['ignore', logFile.fd, logFile.fd],
     env: { ...systemEnvironment(), NODE_ENV: 'production', PORT: String(port), INOVA_DATA_DIR: dataDir, ...env },
   });
-  await output.close();
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const stopWithUs = () => child.kill('SIGTERM');
-  process.once('exit', stopWithUs);
+  await logFile.close();
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stopOnExit = () => child.kill('SIGTERM');
+  process.once('exit', stopOnExit);
   const stop = async () => {
-    process.off('exit', stopWithUs);
+    process.off('exit', stopOnExit);
     child.kill('SIGTERM');
-    await ended;
+    await exited;
     await rm(folder, { recursive: true, force: true });
   };
-  if (await becomesReady(origin, () => child.exitCode === null && child.signalCode === null)) {
+  if (await waitUntilReady(origin, () => child.exitCode === null && child.signalCode === null)) {
     return { origin, dataDir, log, stop };
   }
-  const said = await readFile(log, 'utf8');
+  const output = await readFile(log, 'utf8');
   await stop();
-  throw new Error(`The portal did not start:\n${said}`);
+  throw new Error(`The portal did not start:\n${output}`);
 }
 
 /** The settings every program needs; ours are left out, so that a test never depends on the caller's. */
@@ -51,11 +51,11 @@ function systemEnvironment() {
   return Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']));
 }
 
-async function becomesReady(origin: string, alive: () => boolean): Promise<boolean> {
-  const limit = Date.now() + startLimitMs;
-  while (alive() && Date.now() < limit) {
-    const answer = await fetch(`${origin}/readyz`).catch(() => null);
-    if (answer?.ok) return true;
+async function waitUntilReady(origin: string, isAlive: () => boolean): Promise<boolean> {
+  const deadline = Date.now() + startTimeout;
+  while (isAlive() && Date.now() < deadline) {
+    const response = await fetch(`${origin}/readyz`).catch(() => null);
+    if (response?.ok) return true;
     await sleep(100);
   }
   return false;

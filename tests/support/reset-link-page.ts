@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Asks for a link for a new password and opens the outbox once the mail is in it; the mail. */
-export async function askForLink(page: Page, email: string): Promise<Locator> {
+export async function requestResetLink(page: Page, email: string): Promise<Locator> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByRole('link', { name: 'outbox' }).click();
-  const mail = page.getByRole('article').filter({ hasText: email });
+  const message = page.getByRole('article').filter({ hasText: email });
   await expect(async () => {
     await page.reload();
-    await expect(mail).toBeVisible({ timeout: 1000 });
+    await expect(message).toBeVisible({ timeout: 1000 });
   }).toPass();
-  return mail;
+  return message;
 }

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { codeAt } from './second-step.ts';
 
 /** On the page of the second step: asks for a key. */
-export async function beginSetUp(page: Page): Promise<void> {
+export async function startSetUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByRole('button', { name: 'Turn on' }).waitFor();
 }
 
 /** Turns the second step on with the key that the page shows, and answers that key. */
 export async function turnOnSecondStep(page: Page): Promise<string> {
-  await beginSetUp(page);
+  await startSetUp(page);
   const secret = await page.locator('code').first().innerText();
   await page.getByLabel('Code').fill(codeAt(secret, new Date()));
   await page.getByRole('button', { name: 'Turn on' }).click();

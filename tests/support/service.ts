@@ -6,11 +6,11 @@ import { createAdaptorServer } from '@hono/node-server';
 import pino from 'pino';
 import { createAudit } from '#server/access/audit.ts';
 import { createOutbox } from '#server/access/outbox.ts';
-import { paperPdf } from '#server/documents/paper-pdf.ts';
+import { documentPdf } from '#server/documents/document-pdf.ts';
 import type { PatientAccess } from '#server/inova/client/call.ts';
 import { httpTransport } from '#server/inova/client/http-transport.ts';
 import { createInova, type Inova } from '#server/inova/client/inova.ts';
-import { type CallInput, requestOf } from '#server/inova/client/request.ts';
+import { buildRequest, type CallInput } from '#server/inova/client/request.ts';
 import type { Transport } from '#server/inova/client/transport.ts';
 import type { AnyCall } from '#server/inova/contract/call.ts';
 import { findUserByEmail, type UserRow } from '#server/inova/service/account/users.ts';
@@ -30,40 +30,47 @@ export const publicOrigin = 'https://portal.test';
 export const auditSecret = 'audit secret of the tests';
 
 /** The ways to the service: as the portal asks it, and over HTTP as everyone else does. */
-export const ways = ['in process', 'over HTTP'] as const;
-export type Way = (typeof ways)[number];
+export const transportKinds = ['in process', 'over HTTP'] as const;
+export type TransportKind = (typeof transportKinds)[number];
 
 /** The embedded service on a store of its own, with the EHR sandbox and a clock that the test moves. */
 export async function startTestService() {
   const clock = { now: new Date() };
-  const logged: string[] = [];
-  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
+  const logLines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) });
   const store = await openTestStore();
   const sandbox = await startEhrSandbox();
   const ehr = createEhr({ url: sandbox.url, token: null });
   const now = () => clock.now;
   const audit = createAudit(store, auditSecret, now);
-  const mail = createOutbox(store, now);
+  const outbox = createOutbox(store, now);
   const sealer = createSealer(randomBytes(32));
   const envelopes = await startTestEsign();
   const { esign } = envelopes;
-  const settings = { store, log, apiKey, ehr, mail, esign, paperPdf, publicOrigin, sealer, audit, now };
+  const settings = { store, log, apiKey, ehr, mailer: outbox, esign, documentPdf, publicOrigin, sealer, audit, now };
   const service = createService(settings);
   const server = createAdaptorServer({ fetch: service.edge.fetch, overrideGlobalObjects: false }) as Server;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const transports: Record<Way, Transport> = { 'in process': service.fetch, 'over HTTP': httpTransport(origin) };
+  const transports: Record<TransportKind, Transport> = {
+    'in process': service.fetch,
+    'over HTTP': httpTransport(origin),
+  };
 
   /** inova for a token, and what it reported of patient data. */
-  function inovaOf(way: Way, token: string | null, client: number | null = null): Inova & { seen: PatientAccess[] } {
-    const seen: PatientAccess[] = [];
-    const onPatients = (access: PatientAccess) => void seen.push(access);
-    return { ...createInova({ transport: transports[way], apiKey, token, client, onPatients, log }), seen };
+  function clientFor(
+    transport: TransportKind,
+    token: string | null,
+    client: number | null = null,
+  ): Inova & { accesses: PatientAccess[] } {
+    const accesses: PatientAccess[] = [];
+    const onPatients = (access: PatientAccess) => void accesses.push(access);
+    return { ...createInova({ transport: transports[transport], apiKey, token, client, onPatients, log }), accesses };
   }
 
   /** A token of a demonstration account, as signing in makes one. */
-  async function tokenOf(role: string): Promise<string> {
+  async function issueToken(role: string): Promise<string> {
     const token = newToken();
     const user = (await findUserByEmail(store, emailOf(role))) as UserRow;
     const expiresAt = expiryOf(now(), now());
@@ -81,23 +88,23 @@ export async function startTestService() {
     store,
     service,
     /** The service as it is after a restart, on the same store. */
-    startAnew: () => createService(settings),
+    restart: () => createService(settings),
     audit,
-    mail,
+    mail: outbox,
     envelopes,
     origin,
     clock,
-    logged,
-    inovaOf,
-    tokenOf,
+    logLines,
+    clientFor,
+    issueToken,
     /** inova for the demonstration account `<role>@inova.test`. */
-    async signIn(role: string, way: Way = 'in process', client: number | null = null) {
-      const token = await tokenOf(role);
-      return { ...inovaOf(way, token, client), token };
+    async signIn(role: string, transport: TransportKind = 'in process', client: number | null = null) {
+      const token = await issueToken(role);
+      return { ...clientFor(transport, token, client), token };
     },
     /** Sends a call as it is, without the client's reading of the answer. */
-    async ask(call: AnyCall, input: CallInput, token: string | null, client: number | null = null) {
-      const request = requestOf(call, input, { apiKey, token, client }, new AbortController().signal);
+    async send(call: AnyCall, input: CallInput, token: string | null, client: number | null = null) {
+      const request = buildRequest(call, input, { apiKey, token, client }, new AbortController().signal);
       const response = await service.edge.fetch(request);
       return { status: response.status, text: await response.text() };
     },

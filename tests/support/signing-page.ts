@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openMailedLink } from './mailed-link.ts';
+import { openEmailedLink } from './emailed-link.ts';
 import { storedRow } from './portal-store.ts';
 
 /** A request of clinic 5 that nobody has opened, in the words of the store. */
@@ -21,7 +21,7 @@ export async function openSigningLink(page: Page): Promise<OpenRequest> {
   await page.goto(`/signatures/${request.id}`);
   await page.getByRole('button', { name: `Remind ${request.name}` }).click();
   await expect(page.getByText('A new link is on its way')).toBeVisible();
-  await openMailedLink(page, request.email, '/docusign');
+  await openEmailedLink(page, request.email, '/docusign');
   return request;
 }
 

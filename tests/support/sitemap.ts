@@ -34,12 +34,12 @@ export async function readSitemap(): Promise<Page[]> {
     const requirement = pages[name];
     if (!route || !requirement || name === id) return [];
     const { action, default: component } = route.module;
-    const has = {
+    const flags = {
       hasAction: Boolean(action),
       isShown: Boolean(component),
       hasParameter: namesRecord(name),
     };
-    return [{ name, id, requirement, ...has }];
+    return [{ name, id, requirement, ...flags }];
   });
 }
 
@@ -50,17 +50,17 @@ function namesRecord(name: string): boolean {
 }
 
 /** The same with the first of all lists, and of all boards, that share a page. */
-export async function readKinds(): Promise<Page[]> {
+export async function readPageKinds(): Promise<Page[]> {
   const kinds = new Set<string>();
   return (await readSitemap()).filter(({ id }) => {
-    const [room = '', name = ''] = id.split('/');
-    const isShared = (room === 'lists' && name in lists) || (room === 'boards' && name in boards);
-    return !isShared || (!kinds.has(room) && kinds.add(room));
+    const [folder = '', name = ''] = id.split('/');
+    const isShared = (folder === 'lists' && name in lists) || (folder === 'boards' && name in boards);
+    return !isShared || (!kinds.has(folder) && kinds.add(folder));
   });
 }
 
 /** The addresses of parameters that are no record: one of the lists, what can be done there, a key figure, a type of flowsheet, the first item of its kind. */
-const named: Record<string, string> = {
+const paramValues: Record<string, string> = {
   list: 'new-patients',
   action: 'log-call',
   figure: 'cancellation',
@@ -71,14 +71,14 @@ const named: Record<string, string> = {
 
 /** The address of a page: `:client` becomes the clinic, parameters without a name above the record, `*` an unknown path. */
 export function pathOf({ name: pattern }: Pick<Page, 'name'>, clinic: number, record: number): string {
-  const filled = pattern.replace(/:(\w+)\??/g, (_, name) =>
-    name === 'client' ? String(clinic) : (named[name] ?? String(record)),
+  const path = pattern.replace(/:(\w+)\??/g, (_, name) =>
+    name === 'client' ? String(clinic) : (paramValues[name] ?? String(record)),
   );
-  return filled.replace('*', 'no-such-page');
+  return path.replace('*', 'no-such-page');
 }
 
 /** The ways to read an address: the page, its data as the portal's own script asks, and the innermost data alone. */
-export function readingsOf(page: Page, path: string): string[] {
+export function readPaths(page: Page, path: string): string[] {
   const data = dataPathOf(path);
   return [path, data, `${data}${data.includes('?') ? '&' : '?'}_routes=${encodeURIComponent(page.id)}`];
 }

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emailOf, password } from './accounts.ts';
 import { openTestStore } from './database.ts';
+import { HttpBrowser } from './http-browser.ts';
 import { startPortal } from './portal.ts';
-import { Visitor } from './visitor.ts';
 
 export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
 
@@ -12,16 +12,16 @@ export async function startTestPortal(env: Record<string, string> = {}) {
   const store = await openTestStore();
   const settings = { DATABASE_URL: store.databaseUrl, INOVA_DEMO: 'on', LOG_LEVEL: 'trace', ...env };
   const portal = await startPortal(settings);
-  const visitor = () => new Visitor(portal.origin, env.PUBLIC_ORIGIN);
+  const visitor = () => new HttpBrowser(portal.origin, env.PUBLIC_ORIGIN);
   return {
     ...portal,
     store,
     visitor,
     /** A browser in which the account has newly signed in, and works in a clinic where one is named. */
-    async signIn(role: string, clinic?: number): Promise<Visitor> {
+    async signIn(role: string, clinic?: number): Promise<HttpBrowser> {
       const browser = visitor();
-      const answer = await browser.signIn(emailOf(role), password);
-      if (answer.location !== '/') throw new Error(`${role} could not sign in: ${answer.status}`);
+      const response = await browser.signIn(emailOf(role), password);
+      if (response.location !== '/') throw new Error(`${role} could not sign in: ${response.status}`);
       if (clinic) await browser.post('/clinic', { client: String(clinic) });
       return browser;
     },

@@ -23,8 +23,8 @@ export type Role =
 
 interface Fixtures {
   /** Browser complaints the test provokes on purpose, such as the 404 of a missing page. */
-  expectedComplaints: RegExp[];
-  complaints: string[];
+  expectedErrors: RegExp[];
+  browserErrors: string[];
 }
 
 interface WorkerFixtures {
@@ -45,12 +45,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', auto: true, timeout: 180_000 },
   ],
   baseURL: ({ portalOrigin }, use) => use(portalOrigin),
-  expectedComplaints: [[], { option: true }],
-  complaints: [
-    async ({ context, expectedComplaints }, use) => {
-      const complaints = listen(context);
-      await use(complaints);
-      const unexpected = complaints.filter((text) => !expectedComplaints.some((pattern) => pattern.test(text)));
+  expectedErrors: [[], { option: true }],
+  browserErrors: [
+    async ({ context, expectedErrors }, use) => {
+      const browserErrors = collectBrowserErrors(context);
+      await use(browserErrors);
+      const unexpected = browserErrors.filter((text) => !expectedErrors.some((pattern) => pattern.test(text)));
       expect(unexpected, 'complaints of the browser').toEqual([]);
     },
     { auto: true },
@@ -62,8 +62,8 @@ const cookiesByRole = new Map<Role, Awaited<ReturnType<BrowserContext['cookies']
 /** Signs in; the form is used once per role and worker, later tests share its session: sign in by form to end one. */
 export async function signIn(page: Page, role: Role) {
   onlyAs(role);
-  const known = cookiesByRole.get(role);
-  if (known) return page.context().addCookies(known);
+  const savedCookies = cookiesByRole.get(role);
+  if (savedCookies) return page.context().addCookies(savedCookies);
   await signInByForm(page, role);
   cookiesByRole.set(role, await page.context().cookies());
 }
@@ -79,21 +79,21 @@ export async function signInByForm(page: Page, name: string) {
 }
 
 /** Failures without meaning: a navigation cut the request short, or policy refused it, which the console tells too. */
-const meaningless = ['net::ERR_ABORTED', 'csp'];
+const ignoredFailures = ['net::ERR_ABORTED', 'csp'];
 
 /** What Chromium calls an answer whose reading a further navigation ended. */
-const cutShort = /^AbortError: BodyStreamBuffer was aborted/;
+const abortedRead = /^AbortError: BodyStreamBuffer was aborted/;
 
 /** Collects what the browser complains about; a second browser of a test adds to the complaints of the first. */
-export function listen(context: BrowserContext, complaints: string[] = []): string[] {
+export function collectBrowserErrors(context: BrowserContext, errors: string[] = []): string[] {
   context.on('console', (message) => {
     const text = message.text();
-    if (message.type() === 'error' && !cutShort.test(text)) complaints.push(`console: ${text}`);
+    if (message.type() === 'error' && !abortedRead.test(text)) errors.push(`console: ${text}`);
   });
-  context.on('weberror', (problem) => complaints.push(`page: ${problem.error().message}`));
+  context.on('weberror', (webError) => errors.push(`page: ${webError.error().message}`));
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    if (!meaningless.includes(reason)) complaints.push(`request: ${request.url()} ${reason}`);
+    if (!ignoredFailures.includes(reason)) errors.push(`request: ${request.url()} ${reason}`);
   });
-  return complaints;
+  return errors;
 }

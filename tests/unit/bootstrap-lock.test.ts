@@ -22,8 +22,8 @@ test('two starts at once prepare one after the other', async () => {
 test('a start that was killed while preparing does not block the next', async () => {
   const file = newLockFile();
   writeFileSync(file, 'killed');
-  const longAgo = new Date(Date.now() - 60_000);
-  utimesSync(file, longAgo, longAgo);
+  const staleTime = new Date(Date.now() - 60_000);
+  utimesSync(file, staleTime, staleTime);
   expect(await withLock(file, async () => 'prepared')).toBe('prepared');
 });
 

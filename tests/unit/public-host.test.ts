@@ -9,7 +9,7 @@ let server: Server;
 afterEach(() => server.close());
 
 /** What a page learns of its own address when it is asked for under another one. */
-async function ask(origin: string, headers: OutgoingHttpHeaders): Promise<IncomingMessage> {
+async function sendRequest(origin: string, headers: OutgoingHttpHeaders): Promise<IncomingMessage> {
   const portal = express().use(publicHost(origin), (request, response) => void response.send(request.headers.host));
   server = createServer(portal).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -18,11 +18,14 @@ async function ask(origin: string, headers: OutgoingHttpHeaders): Promise<Incomi
 }
 
 test('localhost is led to the address whose forms are accepted', async () => {
-  const answer = await ask('http://127.0.0.1:3000', { host: 'localhost:3000' });
-  expect(answer.headers.location).toBe('http://127.0.0.1:3000/patients?q=x');
+  const response = await sendRequest('http://127.0.0.1:3000', { host: 'localhost:3000' });
+  expect(response.headers.location).toBe('http://127.0.0.1:3000/patients?q=x');
 });
 
 test('a forged host never reaches a page', async () => {
-  const answer = await ask('https://portal.example', { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
-  expect(await text(answer)).toBe('portal.example');
+  const response = await sendRequest('https://portal.example', {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+  });
+  expect(await text(response)).toBe('portal.example');
 });

@@ -19,8 +19,8 @@ const mayImport: Record<string, string[]> = {
     'app/lib',
     'server/inova/client/error.ts',
     'server/inova/contract/search-text.ts',
-    'server/inova/contract/words.ts',
-    'server/access/card-tripwire.ts',
+    'server/inova/contract/format.ts',
+    'server/access/card-numbers.ts',
   ],
   cli: ['cli', 'server/inova/client', 'server/inova/contract'],
   server: ['server'],
@@ -43,7 +43,7 @@ const mayImport: Record<string, string[]> = {
     'server/store',
   ],
   'server/documents': ['server/documents', 'server/inova/contract/document.ts'],
-  'server/providers': ['server/providers', 'server/inova/contract/body.ts', 'server/inova/contract/mail-address.ts'],
+  'server/providers': ['server/providers', 'server/inova/contract/body.ts', 'server/inova/contract/email-address.ts'],
   'server/store': ['server/store'],
 };
 

@@ -2,17 +2,17 @@ import { DateField } from '#app/ui/form/date-field.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
-import type { ListingActionField } from '#server/inova/contract/list-actions.ts';
+import type { ListActionField } from '#server/inova/contract/list-actions.ts';
 
 interface ActionFieldProps {
-  field: ListingActionField;
+  field: ListActionField;
   /** What was typed, where it was sent before. */
   value?: string;
-  fault?: string;
+  error?: string;
 }
 
 /** A field of an action, with what was typed and what is wrong with it. */
-export function ActionField({ field, value, fault }: ActionFieldProps) {
+export function ActionField({ field, value, error }: ActionFieldProps) {
   const { name, label, kind, required, hint, initial, options, maxLength } = field;
   const control = {
     name,
@@ -20,7 +20,7 @@ export function ActionField({ field, value, fault }: ActionFieldProps) {
     label,
     required,
     hint: hint || undefined,
-    errors: fault ? [fault] : undefined,
+    errors: error ? [error] : undefined,
     defaultValue: value ?? initial,
   };
   if (kind === 'date') return <DateField {...control} />;

@@ -1,17 +1,17 @@
 import { useLocation, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { RefusedForm } from '#app/forms/refusal.server.ts';
+import type { FailedSubmission } from '#app/forms/form-failure.server.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
-import type { ListingAction } from '#server/inova/contract/list-actions.ts';
+import type { ListAction } from '#server/inova/contract/list-actions.ts';
 import { ActionField } from './action-field.tsx';
 
 interface ActionFormProps {
-  chosen: Pick<ListingAction, 'label' | 'tone' | 'fields'>;
+  action: Pick<ListAction, 'label' | 'tone' | 'fields'>;
   /** What was sent before, and why it was refused. */
-  wrong?: Pick<RefusedForm, 'values' | 'faults' | 'messages'>;
+  failure?: Pick<FailedSubmission, 'values' | 'fieldErrors' | 'messages'>;
   onceKey: string;
   /** False where nothing can be done, which the children say. */
   isPossible: boolean;
@@ -23,34 +23,34 @@ interface ActionFormProps {
 
 /** The form of an action, on the page it is shown at. */
 export function ActionForm(props: ActionFormProps) {
-  const { chosen, wrong, onceKey, isPossible, backHref, backLabel = 'Cancel', children } = props;
+  const { action, failure, onceKey, isPossible, backHref, backLabel = 'Cancel', children } = props;
   const { pathname, search } = useLocation();
   const isPending = useNavigation().state !== 'idle';
-  const errors = chosen.fields.flatMap(({ name, label }) => {
-    const message = wrong?.faults[name];
+  const errors = action.fields.flatMap(({ name, label }) => {
+    const message = failure?.fieldErrors[name];
     return message ? [{ field: `value-${name}`, message: `${label}: ${message}` }] : [];
   });
   return (
     <PortalForm action={pathname + search}>
-      <ErrorSummary errors={[...(wrong?.messages ?? []).map((message) => ({ message })), ...errors]} />
+      <ErrorSummary errors={[...(failure?.messages ?? []).map((message) => ({ message })), ...errors]} />
       <input type="hidden" name="onceKey" value={onceKey} />
       {children}
       {isPossible && (
         <Fields>
-          {chosen.fields.map((field) => (
+          {action.fields.map((field) => (
             <ActionField
               key={field.name}
               field={field}
-              value={wrong?.values[field.name]}
-              fault={wrong?.faults[field.name]}
+              value={failure?.values[field.name]}
+              error={failure?.fieldErrors[field.name]}
             />
           ))}
         </Fields>
       )}
       <FormActions>
         {isPossible && (
-          <Button variant={chosen.tone === 'danger' ? 'danger' : 'primary'} pending={isPending}>
-            {chosen.label}
+          <Button variant={action.tone === 'danger' ? 'danger' : 'primary'} pending={isPending}>
+            {action.label}
           </Button>
         )}
         <ButtonLink href={backHref}>{backLabel}</ButtonLink>

@@ -2,15 +2,15 @@ import { Form } from '@remix-run/react';
 import { type ReactNode, useState } from 'react';
 import { BulkBar } from '#app/ui/data/bulk-bar.tsx';
 import { Button } from '#app/ui/form/button.tsx';
-import type { Listing } from '#server/inova/contract/lists.ts';
-import type { Asked } from '../asked.ts';
-import { countOf, totalOf } from '../words.ts';
-import { actPath } from './meant.ts';
-import { tickRange } from './tick-range.ts';
+import type { ListInfo } from '#server/inova/contract/lists.ts';
+import { formatRowCount, formatTotal } from '../format.ts';
+import type { ListQuery } from '../list-query.ts';
+import { selectRange } from './select-range.ts';
+import { actionPath } from './selection.ts';
 
 interface BulkFormProps {
-  listing: Listing;
-  asked: Asked;
+  list: ListInfo;
+  query: ListQuery;
   total: number;
   /** True where the total is where counting ended. */
   isMore: boolean;
@@ -18,30 +18,30 @@ interface BulkFormProps {
   children: ReactNode;
 }
 
-const countTicked = (form: HTMLFormElement) => form.querySelectorAll('[name="row"]:checked').length;
+const countSelected = (form: HTMLFormElement) => form.querySelectorAll('[name="row"]:checked').length;
 
 /** A table with the actions for the rows ticked in it, or for all that match its filters. */
-export function BulkForm({ listing: { id, path, noun, actions }, asked, total, isMore, children }: BulkFormProps) {
-  const [ticked, setTicked] = useState(0);
+export function BulkForm({ list: { id, path, noun, actions }, query, total, isMore, children }: BulkFormProps) {
+  const [selectedCount, setSelectedCount] = useState(0);
   if (actions.length === 0 || total === 0) return children;
   return (
     <Form
       method="get"
       action={path}
-      onClick={tickRange}
+      onClick={selectRange}
       aria-label="Actions"
-      onChange={(event) => setTicked(countTicked(event.currentTarget))}
+      onChange={(event) => setSelectedCount(countSelected(event.currentTarget))}
     >
       {children}
       <BulkBar
-        ticked={ticked}
-        all={`Select all ${isMore ? `${totalOf({ total, isMore })} ${noun.many}` : countOf(total, noun)}`}
+        selectedCount={selectedCount}
+        selectAllLabel={`Select all ${isMore ? `${formatTotal({ total, isMore })} ${noun.many}` : formatRowCount(total, noun)}`}
       >
-        {Object.entries(asked).map(([name, value]) => (
+        {Object.entries(query).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {actions.map(({ key, label, tone }) => (
-          <Button key={key} variant={tone === 'danger' ? 'danger' : 'secondary'} formAction={actPath(id, key)}>
+          <Button key={key} variant={tone === 'danger' ? 'danger' : 'secondary'} formAction={actionPath(id, key)}>
             {label}
           </Button>
         ))}

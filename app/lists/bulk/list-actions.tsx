@@ -1,13 +1,16 @@
 import { ButtonLink } from '#app/ui/form/button.tsx';
-import { hrefOf, without } from '../asked.ts';
 import { CsvLink, type CsvLinkProps } from '../export/csv-link.tsx';
+import { hrefWithQuery, omitParams } from '../list-query.ts';
 
 /** What is done with a list as it is: on paper, and as CSV of every row. */
 export function ListActions(view: CsvLinkProps) {
-  const { listing, shown } = view;
+  const { list, queryWithColumns } = view;
   return (
     <>
-      <ButtonLink href={hrefOf(`/lists/${listing.id}/print`, without(shown, ['page', 'count']))} icon="print">
+      <ButtonLink
+        href={hrefWithQuery(`/lists/${list.id}/print`, omitParams(queryWithColumns, ['page', 'count']))}
+        icon="print"
+      >
         Print
       </ButtonLink>
       <CsvLink {...view} />

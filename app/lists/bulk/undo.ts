@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { safePath } from '#server/access/safe-path.ts';
 import { InovaError } from '#server/inova/client/error.ts';
-import { listingOf } from '../listing.server.ts';
-import { asMissing } from '../page/load.server.ts';
-import { countOf } from '../words.ts';
-import { actionOf } from './act.server.ts';
+import { findList } from '../find-list.server.ts';
+import { formatRowCount } from '../format.ts';
+import { toNotFound } from '../page/load-list.server.ts';
+import { findAction } from './run-action.server.ts';
 
 /** What was done is undone from the message that tells of it. */
 export function loader(_: LoaderFunctionArgs) {
@@ -14,27 +14,27 @@ export function loader(_: LoaderFunctionArgs) {
 /** Takes back what the user just did with rows of a list; what others have changed since stays. */
 export async function action({ context }: ActionFunctionArgs) {
   const { form, inova } = context;
-  const typed = (name: string) => String(form?.get(name) ?? '');
-  const listing = await listingOf(context, typed('list'));
-  const { key, done } = actionOf(listing, typed('action'));
-  const undone = await inova.listings.undo(listing.id, key, typed('undo')).catch((error) => {
+  const formValue = (name: string) => String(form?.get(name) ?? '');
+  const list = await findList(context, formValue('list'));
+  const { key, done } = findAction(list, formValue('action'));
+  const result = await inova.lists.undoAction(list.id, key, formValue('undo')).catch((error) => {
     if (error instanceof InovaError && error.kind === 'refused') return null;
-    throw asMissing(error);
+    throw toNotFound(error);
   });
-  await context.flash(undone ? said(listing.noun, done, undone) : { kind: 'error', text: tooLate });
-  return redirect(safePath(typed('back')) ?? listing.path);
+  await context.flash(result ? undoMessage(list.noun, done, result) : { kind: 'error', text: cannotUndo });
+  return redirect(safePath(formValue('back')) ?? list.path);
 }
 
-const tooLate = 'This can no longer be undone';
+const cannotUndo = 'This can no longer be undone';
 
-type Noun = Parameters<typeof countOf>[1];
+type Noun = Parameters<typeof formatRowCount>[1];
 
 /** "Undone: 2 tasks completed. 1 has changed since and stays." */
-function said(noun: Noun, done: string, { changed, unchanged }: { changed: number; unchanged: number }) {
-  const told = changed > 0 ? `Undone: ${countOf(changed, noun)} ${done}.` : 'Nothing was undone.';
-  const left = `${unchanged.toLocaleString('en-US')} ${unchanged === 1 ? 'has' : 'have'} changed since and ${unchanged === 1 ? 'stays' : 'stay'}.`;
+function undoMessage(noun: Noun, done: string, { changed, unchanged }: { changed: number; unchanged: number }) {
+  const summary = changed > 0 ? `Undone: ${formatRowCount(changed, noun)} ${done}.` : 'Nothing was undone.';
+  const unchangedText = `${unchanged.toLocaleString('en-US')} ${unchanged === 1 ? 'has' : 'have'} changed since and ${unchanged === 1 ? 'stays' : 'stay'}.`;
   return {
     kind: changed > 0 ? ('success' as const) : ('error' as const),
-    text: unchanged > 0 ? `${told} ${left}` : told,
+    text: unchanged > 0 ? `${summary} ${unchangedText}` : summary,
   };
 }

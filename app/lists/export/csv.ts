@@ -1,22 +1,23 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { todayIn } from '#app/lib/dates.ts';
 import { InovaError } from '#server/inova/client/error.ts';
-import { csvHeading, csvLines } from '#server/inova/contract/list-text.ts';
-import type { ListingAnswer } from '#server/inova/contract/lists.ts';
-import { hrefOf, readAsked } from '../asked.ts';
-import { listingOf } from '../listing.server.ts';
-import { asMissing } from '../page/load.server.ts';
+import { csvHeader, csvLines } from '#server/inova/contract/list-text.ts';
+import type { ListPage } from '#server/inova/contract/lists.ts';
+import { findList } from '../find-list.server.ts';
+import { hrefWithQuery, readListQuery } from '../list-query.ts';
+import { toNotFound } from '../page/load-list.server.ts';
 
 /** Every row of a list as CSV, sent while it is read; with a wrong filter the way leads to the page, which tells it. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { list = '' } = params;
-  const asked = readAsked(new URL(request.url).searchParams);
-  const batches = context.inova.listings.batches(list, asked);
-  const first = await batches.next().catch(async (error) => {
-    if (!(error instanceof InovaError && error.status === 400)) throw asMissing(error);
-    throw redirect(hrefOf((await listingOf(context, list)).path, asked));
+  const query = readListQuery(new URL(request.url).searchParams);
+  const batches = context.inova.lists.batches(list, query);
+  const firstBatch = await batches.next().catch(async (error) => {
+    if (!(error instanceof InovaError && error.status === 400)) throw toNotFound(error);
+    throw redirect(hrefWithQuery((await findList(context, list)).path, query));
   });
-  const fileName = `${list}-${new Date().toISOString().slice(0, 10)}.csv`;
-  return new Response(streamOf(csvParts(first, batches), context), {
+  const fileName = `${list}-${todayIn(context.staff.user.clientTimeZone)}.csv`;
+  return new Response(toStream(csvChunks(firstBatch, batches), context), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${fileName}"`,
@@ -24,28 +25,28 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   });
 }
 
-type Batches = AsyncGenerator<ListingAnswer>;
+type Batches = AsyncGenerator<ListPage>;
 
-async function* csvParts(first: IteratorResult<ListingAnswer>, batches: Batches): AsyncGenerator<string> {
-  if (!first.done) yield csvHeading(first.value.listing.columns);
-  for (let batch = first; !batch.done; batch = await batches.next()) {
+async function* csvChunks(firstBatch: IteratorResult<ListPage>, batches: Batches): AsyncGenerator<string> {
+  if (!firstBatch.done) yield csvHeader(firstBatch.value.listing.columns);
+  for (let batch = firstBatch; !batch.done; batch = await batches.next()) {
     yield csvLines(batch.value.listing.columns, batch.value.rows, batch.value.clinics);
   }
 }
 
 /** Makes each part when there is room for it; whose data it shows is in the trail before it leaves. */
-function streamOf(parts: AsyncGenerator<string>, visit: AppLoadContext): ReadableStream<Uint8Array> {
+function toStream(chunks: AsyncGenerator<string>, context: AppLoadContext): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(stream) {
-      const isWaitedFor = await visit.opening.drained();
-      const { value, done } = await (isWaitedFor ? parts.next() : parts.return(undefined));
-      await visit.recordAccesses();
+      const isConnected = await context.incoming.waitForDrain();
+      const { value, done } = await (isConnected ? chunks.next() : chunks.return(undefined));
+      await context.recordAccesses();
       if (done) stream.close();
       else stream.enqueue(encoder.encode(value));
     },
     async cancel() {
-      await parts.return(undefined);
+      await chunks.return(undefined);
     },
   });
 }

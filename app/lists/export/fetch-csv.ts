@@ -1,5 +1,5 @@
-import { askPortal } from '#app/lib/ask-portal.ts';
-import { csvRowCounter } from './count-csv-rows.ts';
+import { fetchPortal } from '#app/lib/fetch-portal.ts';
+import { createCsvRowCounter } from './count-csv-rows.ts';
 
 /** A file as it was sent, and its name. */
 export interface CsvFile {
@@ -13,19 +13,19 @@ export async function fetchCsv(
   onRows: (rows: number) => void,
   signal: AbortSignal,
 ): Promise<CsvFile | null> {
-  const answer = await askPortal(href, { signal });
-  const type = answer.headers.get('Content-Type') ?? '';
-  if (!answer.ok || !answer.body || !type.startsWith('text/csv')) return null;
-  const [, name = 'rows.csv'] = /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '') ?? [];
-  const [counted, kept] = answer.body.tee();
-  const [blob] = await Promise.all([new Response(kept).blob(), countRows(counted, onRows)]);
+  const response = await fetchPortal(href, { signal });
+  const type = response.headers.get('Content-Type') ?? '';
+  if (!response.ok || !response.body || !type.startsWith('text/csv')) return null;
+  const [, name = 'rows.csv'] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+  const [countedBody, savedBody] = response.body.tee();
+  const [blob] = await Promise.all([new Response(savedBody).blob(), countRows(countedBody, onRows)]);
   return { blob, name };
 }
 
 async function countRows(body: ReadableStream<Uint8Array>, onRows: (rows: number) => void): Promise<void> {
-  const count = csvRowCounter();
+  const countChunk = createCsvRowCounter();
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) onRows(count(part.value));
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) onRows(countChunk(chunk.value));
 }
 
 /** Hands a file to the browser as a download. */

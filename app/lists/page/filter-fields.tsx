@@ -1,35 +1,35 @@
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import type { Listing, ListingFilter } from '#server/inova/contract/lists.ts';
-import { type Asked, labelOf, namesOf } from '../asked.ts';
+import type { ListFilter, ListInfo } from '#server/inova/contract/lists.ts';
+import { filterParamLabel, filterParams, type ListQuery } from '../list-query.ts';
 import styles from './filter-fields.module.css';
 
 interface FilterFieldsProps {
-  listing: Listing;
+  list: ListInfo;
   /** What the address says, right or wrong. */
-  typed: Asked;
-  faults: Record<string, string>;
+  rawQuery: ListQuery;
+  fieldErrors: Record<string, string>;
 }
 
 /** This many fields stand there from the beginning; of a list with a few more, all. */
-const [first, few] = [8, 10];
+const [initialCount, mostWithoutFolding] = [8, 10];
 
 /** A field for each filter of a list, with what was typed and what is wrong with it; order and columns stay. */
-export function FilterFields({ listing, typed, faults }: FilterFieldsProps) {
-  const fields = listing.filters.flatMap((filter) =>
-    namesOf(filter).map((name) => ({ filter, name, value: typed[name], fault: faults[name] })),
+export function FilterFields({ list, rawQuery, fieldErrors }: FilterFieldsProps) {
+  const fields = list.filters.flatMap((filter) =>
+    filterParams(filter).map((name) => ({ filter, name, value: rawQuery[name], error: fieldErrors[name] })),
   );
-  const isCut = fields[first - 1]?.filter === fields[first]?.filter;
-  const shown = fields.length > few ? first - Number(isCut) : fields.length;
-  const rest = fields.slice(shown);
+  const splitsFilter = fields[initialCount - 1]?.filter === fields[initialCount]?.filter;
+  const initiallyShown = fields.length > mostWithoutFolding ? initialCount - Number(splitsFilter) : fields.length;
+  const rest = fields.slice(initiallyShown);
   return (
     <>
-      {fields.slice(0, shown).map((field) => (
+      {fields.slice(0, initiallyShown).map((field) => (
         <FilterField key={field.name} {...field} />
       ))}
       {rest.length > 0 && (
-        <details className={styles.more} open={rest.some(({ value, fault }) => value || fault)}>
+        <details className={styles.more} open={rest.some(({ value, error }) => value || error)}>
           <summary>More filters</summary>
           <div className={styles.rest}>
             {rest.map((field) => (
@@ -39,25 +39,26 @@ export function FilterFields({ listing, typed, faults }: FilterFieldsProps) {
         </details>
       )}
       {['sort', 'columns'].map(
-        (name) => typed[name] && !faults[name] && <input key={name} type="hidden" name={name} value={typed[name]} />,
+        (name) =>
+          rawQuery[name] && !fieldErrors[name] && <input key={name} type="hidden" name={name} value={rawQuery[name]} />,
       )}
     </>
   );
 }
 
 interface FilterFieldProps {
-  filter: ListingFilter;
+  filter: ListFilter;
   name: string;
   value?: string;
-  fault?: string;
+  error?: string;
 }
 
-function FilterField({ filter, name, value, fault }: FilterFieldProps) {
+function FilterField({ filter, name, value, error }: FilterFieldProps) {
   const field = {
     name,
     id: `filter-${name}`,
-    label: labelOf(filter, name),
-    errors: fault ? [fault] : undefined,
+    label: filterParamLabel(filter, name),
+    errors: error ? [error] : undefined,
     defaultValue: value,
   };
   if (filter.kind === 'dates') return <DateField {...field} />;

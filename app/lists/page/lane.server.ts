@@ -1,20 +1,25 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { hrefOf } from '../asked.ts';
-import { asMissing } from './load.server.ts';
-import { shownRows } from './shown.server.ts';
+import { hrefWithQuery } from '../list-query.ts';
+import { toNotFound } from './load-list.server.ts';
+import { toRowViews } from './row-view.server.ts';
 
 /** The first rows of a part of a list, each with the way to its patient, and how many there are. */
-export async function laneOf({ inova }: AppLoadContext, list: string, asked: Record<string, string>, size: number) {
-  const answer = await inova.listings.show(list, { ...asked, size: String(size) }).catch((error) => {
-    throw asMissing(error);
+export async function loadLane({ inova }: AppLoadContext, listId: string, query: Record<string, string>, size: number) {
+  const response = await inova.lists.show(listId, { ...query, size: String(size) }).catch((error) => {
+    throw toNotFound(error);
   });
-  const rows = shownRows(answer).map((row, index) => ({
+  const rows = toRowViews(response).map((row, index) => ({
     ...row,
-    cells: answer.rows[index]?.cells ?? {},
-    href: hrefOf(`/patients/${row.patientId}`, { ...asked, list, n: String(row.place) }),
+    cells: response.rows[index]?.cells ?? {},
+    href: hrefWithQuery(`/patients/${row.patientId}`, { ...query, list: listId, n: String(row.position) }),
   }));
-  return { listing: answer.listing, total: answer.total ?? 0, href: hrefOf(answer.listing.path, asked), rows };
+  return {
+    list: response.listing,
+    total: response.total ?? 0,
+    href: hrefWithQuery(response.listing.path, query),
+    rows,
+  };
 }
 
-export type LaneView = Awaited<ReturnType<typeof laneOf>>;
+export type LaneView = Awaited<ReturnType<typeof loadLane>>;
 export type LaneRow = LaneView['rows'][number];

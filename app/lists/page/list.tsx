@@ -3,51 +3,51 @@ import { Pagination } from '#app/ui/data/pagination.tsx';
 import { Table } from '#app/ui/data/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
-import { chipsOf, clearHref, hrefOf } from '../asked.ts';
 import { BulkForm } from '../bulk/bulk-form.tsx';
-import { keyOf } from '../bulk/meant.ts';
+import { rowKey } from '../bulk/selection.ts';
+import { formatTotal } from '../format.ts';
+import { clearFiltersHref, filterChips, hrefWithQuery } from '../list-query.ts';
 import { WithPeek } from '../peek/with-peek.tsx';
 import { ViewTabs } from '../views/view-tabs.tsx';
-import { totalOf } from '../words.ts';
-import { columnsOf } from './columns.tsx';
+import { tableColumns } from './columns.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { ListTools } from './list-tools.tsx';
-import { withTools } from './tool-columns.tsx';
-import type { ListView } from './view.server.ts';
+import type { ListView } from './list-view.server.ts';
+import { withRowActions } from './row-actions.tsx';
 
 /** A list without its heading: saved views, filters, columns, a page of rows, and the way to the other pages. */
 export function List(view: ListView) {
-  const { listing, sort, page, pageSize, total, isMore, rows, asked, typed, faults } = view;
-  const { path } = listing;
-  const filters = chipsOf(listing, path, asked);
-  const all = clearHref(listing, path, asked);
+  const { list, sort, page, pageSize, total, isMore, rows, query, rawQuery, fieldErrors } = view;
+  const { path } = list;
+  const filters = filterChips(list, path, query);
+  const clearHref = clearFiltersHref(list, path, query);
   return (
     <>
-      <ViewTabs listing={listing} views={view.views} />
+      <ViewTabs list={list} views={view.views} />
       <FilterBar
-        key={`filters ${JSON.stringify(typed)}`}
-        label={listing.title}
+        key={`filters ${JSON.stringify(rawQuery)}`}
+        label={list.title}
         action={path}
         filters={filters}
-        clearHref={all}
-        found={<Found {...view} />}
+        clearHref={clearHref}
+        resultCount={<ResultCount {...view} />}
       >
-        <FilterFields listing={listing} typed={typed} faults={faults} />
+        <FilterFields list={list} rawQuery={rawQuery} fieldErrors={fieldErrors} />
       </FilterBar>
       <ListTools {...view} />
       <WithPeek peek={view.peek}>
-        <BulkForm listing={listing} asked={asked} total={total} isMore={isMore}>
+        <BulkForm list={list} query={query} total={total} isMore={isMore}>
           <Table
-            caption={listing.title}
-            columns={withTools(columnsOf(listing, sort, asked, view.peek?.rowKey), listing, asked)}
+            caption={list.title}
+            columns={withRowActions(tableColumns(list, sort, query, view.peek?.rowKey), list, query)}
             rows={rows}
-            keyOf={keyOf}
+            keyOf={rowKey}
             empty={
               filters.length > 0 ? (
                 <EmptyState
                   icon="search"
                   title="Nothing with these filters"
-                  actions={<ButtonLink href={all}>Clear all</ButtonLink>}
+                  actions={<ButtonLink href={clearHref}>Clear all</ButtonLink>}
                 />
               ) : (
                 <EmptyState icon="list" title="Nothing here now" />
@@ -59,7 +59,7 @@ export function List(view: ListView) {
                 pageSize={pageSize}
                 total={total}
                 isMore={isMore}
-                hrefOf={(number) => hrefOf(path, { ...asked, page: String(number) })}
+                hrefOf={(number) => hrefWithQuery(path, { ...query, page: String(number) })}
               />
             }
           />
@@ -70,27 +70,27 @@ export function List(view: ListView) {
 }
 
 /** How many rows there are, and where that is not all or not of now, the way to know. */
-function Found({
-  listing: { path },
+function ResultCount({
+  list: { path },
   total,
   isMore,
   asOf,
-  asked,
-}: Pick<ListView, 'listing' | 'total' | 'isMore' | 'asOf' | 'asked'>) {
+  query,
+}: Pick<ListView, 'list' | 'total' | 'isMore' | 'asOf' | 'query'>) {
   return (
     <>
-      {`${totalOf({ total, isMore })} found`}
+      {`${formatTotal({ total, isMore })} found`}
       {isMore && (
         <>
           {' · '}
-          <a href={hrefOf(path, { ...asked, count: 'all' })}>Count all</a>
+          <a href={hrefWithQuery(path, { ...query, count: 'all' })}>Count all</a>
         </>
       )}
       {asOf && (
         <>
           {' · '}As of {asOf}
           {' · '}
-          <a href={hrefOf(path, { ...asked, fresh: 'yes' })}>Refresh</a>
+          <a href={hrefWithQuery(path, { ...query, fresh: 'yes' })}>Refresh</a>
         </>
       )}
     </>

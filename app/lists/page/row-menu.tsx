@@ -10,11 +10,11 @@ interface RowMenuProps {
 
 /** What can be done with a row, below a button; one thing alone stands there itself. */
 export function RowMenu({ id, name, links }: RowMenuProps) {
-  const [only, ...others] = links;
-  if (only && others.length === 0) {
+  const [single, ...others] = links;
+  if (single && others.length === 0) {
     return (
-      <a href={only.href} aria-label={`${only.label}: ${name}`}>
-        {only.label}
+      <a href={single.href} aria-label={`${single.label}: ${name}`}>
+        {single.label}
       </a>
     );
   }

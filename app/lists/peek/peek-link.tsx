@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/layout/icon.tsx';
-import { keyOf } from '../bulk/meant.ts';
-import type { ShownRow } from '../page/shown.server.ts';
+import { rowKey } from '../bulk/selection.ts';
+import type { ListRowView } from '../page/row-view.server.ts';
 import styles from './peek.module.css';
 
 interface PeekLinkProps {
-  row: Pick<ShownRow, 'client' | 'id'>;
+  row: Pick<ListRowView, 'client' | 'id'>;
   href: string;
   isOpen: boolean;
   /** What the row is called. */
@@ -20,7 +20,7 @@ export function PeekLink({ row, href, isOpen, name, children }: PeekLinkProps) {
       <span className={styles.name}>{children}</span>
       <a
         href={`${href}#peek`}
-        id={`peek-${keyOf(row)}`}
+        id={`peek-${rowKey(row)}`}
         data-peek=""
         aria-current={isOpen || undefined}
         data-print="hide"

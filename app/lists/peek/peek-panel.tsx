@@ -7,14 +7,14 @@ import styles from './peek.module.css';
 import type { Peek } from './peek.server.ts';
 
 /** A row with all it says; it takes the focus when it opens, Escape closes it and leads back to its row. */
-export function PeekPanel({ rowKey, row, columns, patient, ...at }: Peek) {
+export function PeekPanel({ rowKey, row, columns, patient, ...details }: Peek) {
   const panel = useRef<HTMLElement>(null);
   const close = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     panel.current?.focus();
     return () => document.getElementById(`peek-${rowKey}`)?.focus();
   }, [rowKey]);
-  const title = patient?.name || row?.texts[at.leading] || 'No longer in the list';
+  const title = patient?.name || row?.texts[details.leading] || 'No longer in the list';
   return (
     <section
       ref={panel}
@@ -26,10 +26,10 @@ export function PeekPanel({ rowKey, row, columns, patient, ...at }: Peek) {
       onKeyDown={(event) => event.key === 'Escape' && close.current?.click()}
     >
       <header className={styles.head}>
-        <span className={styles.place}>{at.place}</span>
-        <Step href={at.previous} icon="previous" label="Previous row" />
-        <Step href={at.next} icon="next" label="Next row" />
-        <a ref={close} href={at.closeHref} data-peek="" className={styles.step} aria-label="Close" title="Close">
+        <span className={styles.place}>{details.position}</span>
+        <Step href={details.previous} icon="previous" label="Previous row" />
+        <Step href={details.next} icon="next" label="Next row" />
+        <a ref={close} href={details.closeHref} data-peek="" className={styles.step} aria-label="Close" title="Close">
           <Icon name="close" />
         </a>
       </header>
@@ -41,7 +41,7 @@ export function PeekPanel({ rowKey, row, columns, patient, ...at }: Peek) {
         <DefinitionList
           items={[
             ...columns
-              .filter(({ key }) => key !== at.leading)
+              .filter(({ key }) => key !== details.leading)
               .map((column) => ({
                 term: column.label,
                 value: row.texts[column.key] && <Cell column={column} row={row} href={row.links[column.key]} />,
@@ -50,7 +50,7 @@ export function PeekPanel({ rowKey, row, columns, patient, ...at }: Peek) {
           ]}
         />
       )}
-      {at.recordHref && <ButtonLink href={at.recordHref}>Open {at.opens}</ButtonLink>}
+      {details.recordHref && <ButtonLink href={details.recordHref}>Open {details.opensLabel}</ButtonLink>}
     </section>
   );
 }

@@ -1,85 +1,87 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { ageOn, showDate } from '#app/lib/dates.ts';
-import { showInstant } from '#app/lib/instant.tsx';
+import { ageOn, dateIn, formatDate, formatInstant } from '#app/lib/dates.ts';
 import { fullName } from '#app/lib/names.ts';
-import { orNothing } from '#app/lib/or-nothing.server.ts';
-import type { Listing, ListingAnswer } from '#server/inova/contract/lists.ts';
-import { type Asked, hrefOf } from '../asked.ts';
-import { keyOf } from '../bulk/meant.ts';
-import { openedWord, peekHref, recordHref } from '../page/row-links.ts';
-import { type ShownRow, shownRows } from '../page/shown.server.ts';
+import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
+import type { ListInfo, ListPage } from '#server/inova/contract/lists.ts';
+import { rowKey } from '../bulk/selection.ts';
+import { hrefWithQuery, type ListQuery } from '../list-query.ts';
+import { peekHref, recordHref, targetLabel } from '../page/row-links.ts';
+import { type ListRowView, toRowViews } from '../page/row-view.server.ts';
 
-export type Peek = Awaited<ReturnType<typeof peekOf>>;
+export type Peek = Awaited<ReturnType<typeof loadPeek>>;
 
 /** The page of the list from which a row is looked at. */
-interface PeekPlace {
-  listing: Listing;
-  asked: Asked;
-  rows: ShownRow[];
+interface PeekContext {
+  list: ListInfo;
+  query: ListQuery;
+  rows: ListRowView[];
   page: number;
   pages: number;
   total: string;
 }
 
 /** A row with all its columns, whose it is, and the rows beside it; a row that has left the list has no columns. */
-export async function peekOf({ inova }: AppLoadContext, place: PeekPlace, peek: string) {
-  const { listing, asked, rows, total } = place;
-  const key = askedRow(peek, rows);
-  const answer = key && (await orNothing(inova.listings.show(listing.id, { row: key })));
-  const [row] = answer ? shownRows(answer) : [];
-  const index = rows.findIndex((each) => keyOf(each) === key);
-  const onPage = rows[index];
+export async function loadPeek({ inova }: AppLoadContext, listPage: PeekContext, peek: string) {
+  const { list, query, rows, total } = listPage;
+  const key = peekedRowKey(peek, rows);
+  const response = key && (await nullIfUnavailable(inova.lists.show(list.id, { row: key })));
+  const [row] = response ? toRowViews(response) : [];
+  const index = rows.findIndex((each) => rowKey(each) === key);
+  const rowOnPage = rows[index];
   return {
     rowKey: key ?? peek,
     row: row ?? null,
-    leading: listing.leading,
-    columns: answer ? answer.listing.columns : [],
-    patient: row?.patientId && answer ? await patientOf(inova, row.patientId, answer) : null,
-    recordHref: row && recordHref(listing, asked, { ...row, place: onPage?.place ?? 1 }),
-    opens: row && openedWord(listing.rows, row),
-    place: onPage ? `${onPage.place} of ${total}` : null,
-    closeHref: hrefOf(listing.path, asked),
-    ...neighbours(place, index),
+    leading: list.leading,
+    columns: response ? response.listing.columns : [],
+    patient: row?.patientId && response ? await loadPatientSummary(inova, row.patientId, response) : null,
+    recordHref: row && recordHref(list, query, { ...row, position: rowOnPage?.position ?? 1 }),
+    opensLabel: row && targetLabel(list.rows, row),
+    position: rowOnPage ? `${rowOnPage.position} of ${total}` : null,
+    closeHref: hrefWithQuery(list.path, query),
+    ...adjacentHrefs(listPage, index),
   };
 }
 
-function askedRow(peek: string, rows: ShownRow[]): string | null {
-  const named = peek === 'first' ? rows.at(0) : peek === 'last' ? rows.at(-1) : null;
-  if (named) return keyOf(named);
+function peekedRowKey(peek: string, rows: ListRowView[]): string | null {
+  const edgeRow = peek === 'first' ? rows.at(0) : peek === 'last' ? rows.at(-1) : null;
+  if (edgeRow) return rowKey(edgeRow);
   return /^\d{1,9}-\d{1,15}$/.test(peek) ? peek : null;
 }
 
 /** The rows before and after on the same page, then those of the pages beside it. */
-function neighbours({ listing, asked, rows, page, pages }: PeekPlace, index: number) {
-  const [before, after] = index < 0 ? [] : [rows[index - 1], rows[index + 1]];
-  const onPage = (number: number, peek: string) => peekHref(listing, { ...asked, page: String(number) }, peek);
-  const edge = { previous: page > 1 && onPage(page - 1, 'last'), next: page < pages && onPage(page + 1, 'first') };
+function adjacentHrefs({ list, query, rows, page, pages }: PeekContext, index: number) {
+  const [previousRow, nextRow] = index < 0 ? [] : [rows[index - 1], rows[index + 1]];
+  const hrefOnPage = (number: number, peek: string) => peekHref(list, { ...query, page: String(number) }, peek);
+  const edge = {
+    previous: page > 1 && hrefOnPage(page - 1, 'last'),
+    next: page < pages && hrefOnPage(page + 1, 'first'),
+  };
   return {
-    previous: before ? peekHref(listing, asked, keyOf(before)) : (index === 0 && edge.previous) || null,
-    next: after ? peekHref(listing, asked, keyOf(after)) : (index >= 0 && edge.next) || null,
+    previous: previousRow ? peekHref(list, query, rowKey(previousRow)) : (index === 0 && edge.previous) || null,
+    next: nextRow ? peekHref(list, query, rowKey(nextRow)) : (index >= 0 && edge.next) || null,
   };
 }
 
 /** Who the patient is, and what is booked next. */
-async function patientOf(inova: AppLoadContext['inova'], id: number, { clinics }: ListingAnswer) {
+async function loadPatientSummary(inova: AppLoadContext['inova'], id: number, { clinics }: ListPage) {
   const [patient, history] = await Promise.all([
-    orNothing(inova.patients.get(id)),
-    orNothing(inova.patients.history(id)),
+    nullIfUnavailable(inova.patients.get(id)),
+    nullIfUnavailable(inova.patients.history(id)),
   ]);
   if (!patient) return null;
   const now = new Date().toISOString();
   const clinic = clinics.find((each) => each.id === patient.client);
-  const ahead = history?.appointments.filter(
+  const upcoming = history?.appointments.filter(
     ({ startsAt, state }) => startsAt >= now && (state === 'booked' || state === 'confirmed'),
   );
-  const next = ahead?.sort((one, other) => one.startsAt.localeCompare(other.startsAt))[0];
+  const next = upcoming?.sort((a, b) => a.startsAt.localeCompare(b.startsAt))[0];
   return {
     name: fullName(patient),
     identity: [
-      `DOB ${showDate(patient.dob)} · ${ageOn(patient.dob, now.slice(0, 10))} y`,
+      `DOB ${formatDate(patient.dob)} · ${ageOn(patient.dob, dateIn(now, clinic?.timeZone))} y`,
       `EHR ID ${patient.ehrid ?? '—'}`,
       clinic?.name ?? `clinic ${patient.client}`,
     ],
-    next: next ? `${next.type}, ${showInstant(next.startsAt, clinic?.timeZone ?? 'UTC')}` : null,
+    next: next ? `${next.type}, ${formatInstant(next.startsAt, clinic?.timeZone)}` : null,
   };
 }

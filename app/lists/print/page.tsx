@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { showInstant } from '#app/lib/instant.tsx';
+import { formatInstant } from '#app/lib/dates.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { PrintButton } from '#app/ui/layout/print-button.tsx';
-import { mostRows } from '#server/inova/contract/lists.ts';
-import { hrefOf, readAsked, without, wordsOf } from '../asked.ts';
+import { maxRows } from '#server/inova/contract/lists.ts';
+import { formatTotal } from '../format.ts';
+import { describeQuery, hrefWithQuery, omitParams, readListQuery } from '../list-query.ts';
 import { CellText, isNumber } from '../page/cell-text.tsx';
-import { loadList } from '../page/load.server.ts';
-import { shownRows } from '../page/shown.server.ts';
-import { totalOf } from '../words.ts';
+import { loadList } from '../page/load-list.server.ts';
+import { toRowViews } from '../page/row-view.server.ts';
 import styles from './print.module.css';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -20,32 +20,34 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** All rows of a list on one page for paper, as many as fit a sensible number. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { user } = context.staff;
-  const typed = without(readAsked(new URL(request.url).searchParams), ['page', 'count', 'peek']);
-  const { answer, asked } = await loadList(context.inova, params.list ?? '', { ...typed, size: String(mostRows) });
-  const { listing, total } = answer;
-  const timeZone = user.clientTimeZone ?? 'UTC';
-  const filters = without(asked, ['size', 'columns']);
+  const rawQuery = omitParams(readListQuery(new URL(request.url).searchParams), ['page', 'count', 'peek']);
+  const { response, query } = await loadList(context.inova, params.list ?? '', { ...rawQuery, size: String(maxRows) });
+  const { listing: list, total } = response;
+  const timeZone = user.clientTimeZone;
+  const filters = omitParams(query, ['size', 'columns']);
   return {
-    title: listing.title,
-    words: wordsOf(listing, filters).join(' · ') || 'Everything',
-    columns: listing.columns,
-    rows: shownRows(answer),
+    title: list.title,
+    querySummary: describeQuery(list, filters).join(' · ') || 'Everything',
+    columns: list.columns,
+    rows: toRowViews(response),
     total: total ?? 0,
-    found: totalOf(answer),
-    most: mostRows,
-    backHref: hrefOf(listing.path, without(asked, ['size'])),
-    printed: `Printed by ${user.firstname} ${user.lastname}, ${user.clientName}, ${showInstant(new Date().toISOString(), timeZone)}`,
+    totalText: formatTotal(response),
+    maxRows,
+    backHref: hrefWithQuery(list.path, omitParams(query, ['size'])),
+    printedBy: `Printed by ${user.firstname} ${user.lastname}, ${user.clientName}, ${formatInstant(new Date(), timeZone)}`,
   };
 }
 
 export default function PrintPage() {
-  const { title, words, columns, rows, total, found, most, backHref, printed } = useLoaderData<typeof loader>();
-  const shown = rows.length < total ? `The first ${count(rows.length)} of ${found} rows` : `${found} rows`;
+  const { title, querySummary, columns, rows, total, totalText, maxRows, backHref, printedBy } =
+    useLoaderData<typeof loader>();
+  const shownText =
+    rows.length < total ? `The first ${formatNumber(rows.length)} of ${totalText} rows` : `${totalText} rows`;
   return (
     <div className={classNames(styles.page, columns.length > 6 && styles.wide)}>
-      <PageHead
+      <PageHeader
         title={title}
-        subtitle={`${words} · ${shown}`}
+        subtitle={`${querySummary} · ${shownText}`}
         actions={
           <>
             <PrintButton variant="primary" />
@@ -55,7 +57,8 @@ export default function PrintPage() {
       />
       {rows.length < total && (
         <p className={styles.more}>
-          Paper ends at {count(most)} rows. Narrow the list by its filters, or take all {found} rows as CSV.
+          Paper ends at {formatNumber(maxRows)} rows. Narrow the list by its filters, or take all {totalText} rows as
+          CSV.
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys move what does not fit */}
@@ -84,7 +87,7 @@ export default function PrintPage() {
           </tbody>
           <tfoot>
             <tr>
-              <td colSpan={columns.length}>{printed}</td>
+              <td colSpan={columns.length}>{printedBy}</td>
             </tr>
           </tfoot>
         </table>
@@ -93,4 +96,4 @@ export default function PrintPage() {
   );
 }
 
-const count = (number: number) => number.toLocaleString('en-US');
+const formatNumber = (number: number) => number.toLocaleString('en-US');

@@ -5,18 +5,18 @@ import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
-import { askedView } from './asked-view.server.ts';
+import { findRequestedView } from './requested-view.server.ts';
 
 export const meta = () => [{ title: 'Delete view · inova' }];
 export const handle = dialogRoute;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { view, viewsHref } = await askedView(context, request, params.list);
+  const { view, viewsHref } = await findRequestedView(context, request, params.list);
   return { view, viewsHref };
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  const { view, viewsHref } = await askedView(context, request, params.list);
+  const { view, viewsHref } = await findRequestedView(context, request, params.list);
   await context.listSettings.remove(view.id);
   await context.flash({ kind: 'success', text: `“${view.name}” has been deleted` });
   return redirect(viewsHref);

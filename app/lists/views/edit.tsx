@@ -3,24 +3,24 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { readSubmission } from '#app/lib/submission.server.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
-import { askedView } from './asked-view.server.ts';
+import { findRequestedView } from './requested-view.server.ts';
 import { ViewForm } from './view-form.tsx';
-import { nameIsTaken, viewWords } from './view-words.ts';
+import { nameTakenMessage, viewSchema } from './view-schema.ts';
 
 export const meta = () => [{ title: 'Edit view · inova' }];
 export const handle = dialogRoute;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { view, viewsHref } = await askedView(context, request, params.list);
+  const { view, viewsHref } = await findRequestedView(context, request, params.list);
   return { view, viewsHref, clinic: context.staff.user.clientName };
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  const { view, viewsHref } = await askedView(context, request, params.list);
-  const submission = readSubmission(context, viewWords);
+  const { view, viewsHref } = await findRequestedView(context, request, params.list);
+  const submission = readSubmission(context, viewSchema);
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
-  if (!(await context.listSettings.change(view.id, submission.value)))
-    return data(submission.reply({ fieldErrors: { name: [nameIsTaken] } }), { status: 409 });
+  if (!(await context.listSettings.update(view.id, submission.value)))
+    return data(submission.reply({ fieldErrors: { name: [nameTakenMessage] } }), { status: 409 });
   await context.flash({ kind: 'success', text: `“${submission.value.name}” has been saved` });
   return redirect(viewsHref);
 }

@@ -6,59 +6,59 @@ import { Status } from '#app/ui/data/status.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { hrefOf, wordsOf } from '../asked.ts';
-import { listingOf } from '../listing.server.ts';
-import { askedBy } from './tabs.server.ts';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { findList } from '../find-list.server.ts';
+import { describeQuery, hrefWithQuery } from '../list-query.ts';
+import { parseQuery } from './tabs.server.ts';
 import styles from './views.module.css';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Views of ${data.listing.title} · inova` : 'inova' },
+  { title: data ? `Views of ${data.list.title} · inova` : 'inova' },
 ];
 
 /** The saved views of a list: the user's own, and those the clinic shares. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { listSettings, staff } = context;
-  const listing = await listingOf(context, params.list);
-  const { views, opensWith } = await listSettings.find(listing.id);
-  const shown = views.map((view) => ({
+  const list = await findList(context, params.list);
+  const { views, opensWith } = await listSettings.find(list.id);
+  const viewRows = views.map((view) => ({
     id: view.id,
     name: view.name,
-    href: hrefOf(listing.path, askedBy(view.query)),
-    words: wordsOf(listing, askedBy(view.query)).join(' · ') || 'Everything',
+    href: hrefWithQuery(list.path, parseQuery(view.query)),
+    summary: describeQuery(list, parseQuery(view.query)).join(' · ') || 'Everything',
     audience: view.isShared ? `Everybody at ${staff.user.clientName}` : 'You',
     owner: view.owner === staff.user.email ? 'You' : view.owner,
-    mayChange: listSettings.mayChange(view),
+    mayChange: listSettings.canEdit(view),
     isOpening: view.id === opensWith,
   }));
-  return { listing: { id: listing.id, title: listing.title, path: listing.path }, views: shown };
+  return { list: { id: list.id, title: list.title, path: list.path }, views: viewRows };
 }
 
 /** Chooses the view that the list opens with, or none. */
 export async function action({ context, params }: ActionFunctionArgs) {
   const { form, listSettings } = context;
-  const listing = await listingOf(context, params.list);
+  const list = await findList(context, params.list);
   const view = Number(form?.get('opensWith')) || null;
-  await listSettings.openWith(listing.id, view);
-  const { views, opensWith } = await listSettings.find(listing.id);
+  await listSettings.setDefaultView(list.id, view);
+  const { views, opensWith } = await listSettings.find(list.id);
   const name = views.find(({ id }) => id === opensWith)?.name;
-  const text = `${listing.title} opens with ${name ? `“${name}”` : 'everything'}`;
+  const text = `${list.title} opens with ${name ? `“${name}”` : 'everything'}`;
   await context.flash({ kind: 'success', text });
-  return redirect(`/lists/${listing.id}/views`);
+  return redirect(`/lists/${list.id}/views`);
 }
 
-type Shown = Awaited<ReturnType<typeof loader>>['views'][number];
+type ViewRow = Awaited<ReturnType<typeof loader>>['views'][number];
 
-function columnsOf(list: string): Column<Shown>[] {
+function tableColumns(listId: string): Column<ViewRow>[] {
   return [
     { key: 'name', label: 'View', primary: true, cell: ({ name, href }) => <a href={href}>{name}</a> },
-    { key: 'words', label: 'What it shows', cell: ({ words }) => words },
+    { key: 'words', label: 'What it shows', cell: ({ summary }) => summary },
     { key: 'audience', label: 'For', cell: ({ audience }) => audience },
     { key: 'owner', label: 'Saved by', cell: ({ owner }) => owner },
     {
       key: 'opens',
       label: 'When the list is opened',
-      cell: ({ id, name, isOpening }) => <OpensWith list={list} view={isOpening ? null : { id, name }} />,
+      cell: ({ id, name, isOpening }) => <OpensWith listId={listId} view={isOpening ? null : { id, name }} />,
     },
     {
       key: 'change',
@@ -66,10 +66,10 @@ function columnsOf(list: string): Column<Shown>[] {
       cell: ({ id, name, mayChange }) =>
         mayChange && (
           <span className={styles.actions}>
-            <a href={`/lists/${list}/views/edit?view=${id}`} aria-label={`Edit ${name}`}>
+            <a href={`/lists/${listId}/views/edit?view=${id}`} aria-label={`Edit ${name}`}>
               Edit
             </a>
-            <a href={`/lists/${list}/views/delete?view=${id}`} aria-label={`Delete ${name}`}>
+            <a href={`/lists/${listId}/views/delete?view=${id}`} aria-label={`Delete ${name}`}>
               Delete
             </a>
           </span>
@@ -79,9 +79,9 @@ function columnsOf(list: string): Column<Shown>[] {
 }
 
 /** Makes a view the one that the list opens with; null ends that. */
-function OpensWith({ list, view }: { list: string; view: Pick<Shown, 'id' | 'name'> | null }) {
+function OpensWith({ listId, view }: { listId: string; view: Pick<ViewRow, 'id' | 'name'> | null }) {
   return (
-    <PortalForm action={`/lists/${list}/views`}>
+    <PortalForm action={`/lists/${listId}/views`}>
       <input type="hidden" name="opensWith" value={view?.id ?? ''} />
       {view ? (
         <Button variant="quiet" aria-label={`Open with this view: ${view.name}`}>
@@ -98,19 +98,19 @@ function OpensWith({ list, view }: { list: string; view: Pick<Shown, 'id' | 'nam
 }
 
 export default function Views() {
-  const { listing, views } = useLoaderData<typeof loader>();
+  const { list, views } = useLoaderData<typeof loader>();
   const isBehindDialog = useDialogIsOpen();
   return (
     <>
       <div inert={isBehindDialog ? '' : undefined}>
-        <PageHead
-          title={`Views of ${listing.title}`}
+        <PageHeader
+          title={`Views of ${list.title}`}
           subtitle="Filters, order and columns under a name"
-          actions={<ButtonLink href={listing.path}>{listing.title}</ButtonLink>}
+          actions={<ButtonLink href={list.path}>{list.title}</ButtonLink>}
         />
         <Table
           caption="Views"
-          columns={columnsOf(listing.id)}
+          columns={tableColumns(list.id)}
           rows={views}
           keyOf={({ id }) => id}
           empty={

@@ -1,45 +1,51 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { orNothing } from '#app/lib/or-nothing.server.ts';
+import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import type { Tab } from '#app/ui/layout/tabs.tsx';
 import type { ListSettings } from '#server/access/list-settings.ts';
-import { mostCounted, mostCounts } from '#server/inova/contract/lists.ts';
-import { type Asked, readAsked, without } from '../asked.ts';
+import { maxCounted, maxCounts } from '#server/inova/contract/lists.ts';
+import { type ListQuery, omitParams, readListQuery } from '../list-query.ts';
 
 /** A saved view as it stands above its list; `query` is what its address asks for. */
-export type ViewTab = Pick<Tab, 'label' | 'count' | 'isMore' | 'current'> & { query: Asked };
+export type ViewTab = Pick<Tab, 'label' | 'count' | 'isMore' | 'current'> & { query: ListQuery };
 
 /** The whole list and the saved views of it, the first with how many rows they have; none where nothing was saved. */
 export async function viewTabs(
   { inova }: AppLoadContext,
-  list: string,
+  listId: string,
   { views, opensWith }: ListSettings,
-  typed: Asked,
+  rawQuery: ListQuery,
 ): Promise<ViewTab[]> {
   if (views.length === 0) return [];
   const tabs = [
-    { label: 'All', query: wholeList(opensWith) },
-    ...views.map(({ name, query }) => ({ label: name, query: askedBy(query) })),
+    { label: 'All', query: unfilteredQuery(opensWith) },
+    ...views.map(({ name, query }) => ({ label: name, query: parseQuery(query) })),
   ];
-  const counted = tabs.slice(0, mostCounts).map(({ query }) => without(query, ['sort', 'columns', 'page', 'count']));
-  const counts = await orNothing(inova.listings.counts(list, counted));
-  const now = canonical(typed);
-  return tabs.map((tab, index) => ({ ...tab, ...countOf(counts?.[index]), current: canonical(tab.query) === now }));
+  const countedQueries = tabs
+    .slice(0, maxCounts)
+    .map(({ query }) => omitParams(query, ['sort', 'columns', 'page', 'count']));
+  const counts = await nullIfUnavailable(inova.lists.countRows(listId, countedQueries));
+  const currentKey = canonicalKey(rawQuery);
+  return tabs.map((tab, index) => ({
+    ...tab,
+    ...tabCount(counts?.[index]),
+    current: canonicalKey(tab.query) === currentKey,
+  }));
 }
 
-const countOf = (count?: number) =>
-  count !== undefined && count > mostCounted ? { count: mostCounted, isMore: true } : { count };
+const tabCount = (count?: number) =>
+  count !== undefined && count > maxCounted ? { count: maxCounted, isMore: true } : { count };
 
 /** An address without a query opens the view chosen for it. */
-function wholeList(opensWith: number | null): Asked {
+function unfilteredQuery(opensWith: number | null): ListQuery {
   return opensWith ? { page: '1' } : {};
 }
 
 /** What the query of a view asks for. */
-export function askedBy(query: string): Asked {
-  return readAsked(new URLSearchParams(query));
+export function parseQuery(query: string): ListQuery {
+  return readListQuery(new URLSearchParams(query));
 }
 
 /** The same text for what asks for the same. */
-function canonical(asked: Asked): string {
-  return JSON.stringify(Object.entries(without(asked, ['page', 'count'])).sort());
+function canonicalKey(query: ListQuery): string {
+  return JSON.stringify(Object.entries(omitParams(query, ['page', 'count'])).sort());
 }

@@ -8,13 +8,13 @@ import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { ChoiceField } from '#app/ui/form/choice-field.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import type { ViewWords } from './view-words.ts';
+import type { ViewValues } from './view-schema.ts';
 
 interface ViewFormProps {
   action: string;
   cancelHref: string;
   clinic: string;
-  values?: Partial<ViewWords>;
+  values?: Partial<ViewValues>;
   lastResult?: SubmissionResult<string[]>;
   /** Hidden fields. */
   children?: ReactNode;
@@ -23,7 +23,7 @@ interface ViewFormProps {
 /** The name of a view and whether the clinic shares it. */
 export function ViewForm({ action, cancelHref, clinic, values, lastResult, children }: ViewFormProps) {
   const isPending = useNavigation().formAction === action;
-  const [form, fields] = useForm<ViewWords>({ lastResult, defaultValue: values });
+  const [form, fields] = useForm<ViewValues>({ lastResult, defaultValue: values });
   return (
     <PortalForm action={action} id={form.id}>
       <ErrorSummary errors={formErrors(form.errors, form.allErrors)} />

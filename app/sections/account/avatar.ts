@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 
-const keptSeconds = 3600;
+const cacheSeconds = 3600;
 
 /** The photo of the signed-in user; nothing where there is none. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const photo = await context.providers.photos?.get(context.staff.user.email);
   if (!photo) return new Response(null, { status: 204 });
-  context.opening.keepFor(keptSeconds);
+  context.incoming.cacheFor(cacheSeconds);
   const headers = { etag: `"${photo.tag}"`, vary: 'Cookie' };
   if (request.headers.get('if-none-match') === headers.etag) return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(photo.bytes), { headers: { ...headers, 'content-type': photo.type } });

@@ -18,9 +18,9 @@ const systems: [RegExp, string][] = [
 ];
 
 /** A browser's user agent in plain words: `Chrome on Windows`. */
-export function deviceOf(userAgent: string): string {
-  const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const browser = nameIn(browsers) ?? 'Unknown browser';
-  const system = nameIn(systems);
+export function describeDevice(userAgent: string): string {
+  const matchName = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const browser = matchName(browsers) ?? 'Unknown browser';
+  const system = matchName(systems);
   return system ? `${browser} on ${system}` : browser;
 }

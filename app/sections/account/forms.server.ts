@@ -20,7 +20,7 @@ export const passwordForm = z.object({
 const code = z.string({ error: 'Code is required' }).trim().max(40);
 
 /** The first code of an authenticator. */
-export const turnOnForm = z.object({ code });
+export const turnOnTwoStepForm = z.object({ code });
 
 /** What ends the second step. */
-export const turnOffForm = z.object({ password: password('Password is required'), code });
+export const turnOffTwoStepForm = z.object({ password: password('Password is required'), code });

@@ -1,26 +1,26 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { orNothing } from '#app/lib/or-nothing.server.ts';
+import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { readSubmission } from '#app/lib/submission.server.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Grid } from '#app/ui/layout/grid.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { InovaError } from '#server/inova/client/error.ts';
 import { passwordForm, preferencesForm } from './forms.server.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import styles from './profile.module.css';
-import { SecondStepCard } from './second-step-card.tsx';
 import { Sessions } from './sessions.tsx';
+import { TwoStepCard } from './two-step-card.tsx';
 
 export const meta = () => [{ title: 'Profile · inova' }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { user } = context.staff;
-  const [sessions, secondStep] = await Promise.all([
+  const [sessions, twoStep] = await Promise.all([
     context.account.sessions(),
-    orNothing(context.inova.account.secondStep()),
+    nullIfUnavailable(context.inova.account.twoStepStatus()),
   ]);
   return {
     name: [user.firstname, user.lastname].filter(Boolean).join(' '),
@@ -29,11 +29,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
     timeZone: user.clientTimeZone,
     preferences: context.preferences,
     sessions,
-    secondStep: secondStep && { on: secondStep.on, recoveryCodesLeft: secondStep.recoveryCodesLeft },
+    twoStep: twoStep && { on: twoStep.on, recoveryCodesLeft: twoStep.recoveryCodesLeft },
   };
 }
 
-type Visit = ActionFunctionArgs['context'];
+type RequestContext = ActionFunctionArgs['context'];
 
 export async function action({ context }: ActionFunctionArgs) {
   const intent = context.form?.get('intent');
@@ -43,14 +43,14 @@ export async function action({ context }: ActionFunctionArgs) {
   return savePreferences(context);
 }
 
-async function endSessions(context: Visit, which: string) {
+async function endSessions(context: RequestContext, which: string) {
   const ended = await context.account.endSessions(which);
   const text = ended > 0 ? `Signed out: ${ended}` : 'Already signed out';
   await context.flash({ kind: 'success', text });
   return redirect('/users');
 }
 
-async function savePreferences(context: Visit) {
+async function savePreferences(context: RequestContext) {
   const submission = readSubmission(context, preferencesForm);
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
   await context.savePreferences(submission.value);
@@ -58,7 +58,7 @@ async function savePreferences(context: Visit) {
   return redirect('/users');
 }
 
-async function changePassword(context: Visit) {
+async function changePassword(context: RequestContext) {
   const submission = readSubmission(context, passwordForm);
   const reply = (fieldErrors: Record<string, string[]> = {}) =>
     submission.reply({ fieldErrors, hideFields: ['currentPassword', 'newPassword'] });
@@ -76,11 +76,11 @@ async function changePassword(context: Visit) {
 }
 
 export default function Profile() {
-  const { name, email, clinicName, timeZone, preferences, sessions, secondStep } = useLoaderData<typeof loader>();
+  const { name, email, clinicName, timeZone, preferences, sessions, twoStep } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   return (
     <>
-      <PageHead title="Profile" subtitle={email} />
+      <PageHeader title="Profile" subtitle={email} />
       <Grid of="cards">
         <div className={styles.stack}>
           <Card title="You">
@@ -92,7 +92,7 @@ export default function Profile() {
               ]}
             />
           </Card>
-          <SecondStepCard state={secondStep} />
+          <TwoStepCard state={twoStep} />
         </div>
         <Card title="Preferences">
           <PreferencesForm preferences={preferences} />

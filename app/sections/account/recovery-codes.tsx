@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { CopyButton } from '#app/ui/form/copy-button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import styles from './second-step.module.css';
+import styles from './two-step.module.css';
 
 /** The codes for when the authenticator is lost, shown this once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {

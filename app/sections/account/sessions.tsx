@@ -3,7 +3,7 @@ import { PortalForm } from '#app/shell/portal-form.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import type { OwnSession } from '#server/access/own-sessions.ts';
-import { deviceOf } from './device.ts';
+import { describeDevice } from './device.ts';
 
 interface SessionsProps {
   sessions: OwnSession[];
@@ -13,7 +13,7 @@ interface SessionsProps {
 /** Where the user is signed in, with a way to end each session but this one, which Logout ends. */
 export function Sessions({ sessions, timeZone }: SessionsProps) {
   const columns: Column<OwnSession>[] = [
-    { key: 'device', label: 'Device', primary: true, cell: nameOf },
+    { key: 'device', label: 'Device', primary: true, cell: describeSession },
     { key: 'started', label: 'Started', cell: ({ startedAt }) => <Instant at={startedAt} timeZone={timeZone} /> },
     { key: 'active', label: 'Last active', cell: ({ activeAt }) => <Instant at={activeAt} timeZone={timeZone} /> },
     { key: 'end', label: 'Session', cell: (session) => (session.isThisOne ? 'This one' : <SignOut {...session} />) },
@@ -31,15 +31,15 @@ export function Sessions({ sessions, timeZone }: SessionsProps) {
   );
 }
 
-const nameOf = ({ userAgent, isWallScreen }: OwnSession) =>
-  isWallScreen ? `Wall screen, ${deviceOf(userAgent)}` : deviceOf(userAgent);
+const describeSession = ({ userAgent, isWallScreen }: OwnSession) =>
+  isWallScreen ? `Wall screen, ${describeDevice(userAgent)}` : describeDevice(userAgent);
 
 function SignOut(session: OwnSession) {
   return (
     <PortalForm action="/users">
       <input type="hidden" name="intent" value="end-session" />
       <input type="hidden" name="session" value={session.id} />
-      <Button aria-label={`Sign out ${nameOf(session)}`}>Sign out</Button>
+      <Button aria-label={`Sign out ${describeSession(session)}`}>Sign out</Button>
     </PortalForm>
   );
 }

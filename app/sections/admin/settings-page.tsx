@@ -2,7 +2,7 @@ import { Outlet } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import styles from './settings.module.css';
 
@@ -19,22 +19,22 @@ interface SettingsPageProps {
   /** Its own address, among the tabs. */
   path: string;
   /** What its button adds: "package". */
-  adds: string;
+  itemName: string;
   children: ReactNode;
 }
 
 /** A part of the settings; dialogs open over it. */
-export function SettingsPage({ title, subtitle, path, adds, children }: SettingsPageProps) {
+export function SettingsPage({ title, subtitle, path, itemName, children }: SettingsPageProps) {
   const isBehindDialog = useDialogIsOpen();
   return (
     <>
       <div className={styles.page} inert={isBehindDialog ? '' : undefined}>
-        <PageHead
+        <PageHeader
           title={title}
           subtitle={subtitle}
           actions={
             <ButtonLink href={`${path}/new`} icon="add" variant="primary">
-              New {adds}
+              New {itemName}
             </ButtonLink>
           }
         />

@@ -2,15 +2,15 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Tile } from '#app/ui/data/tile.tsx';
 import { Grid } from '#app/ui/layout/grid.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 
 export const meta = () => [{ title: 'Settings · inova' }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { packages, categories, checklists, discounts } = await context.inova.catalog.read();
-  const tileOf = (label: string, href: string, parts: { active: boolean }[]) => {
-    const inactive = parts.filter(({ active }) => !active).length;
-    return { label, href, value: parts.length - inactive, inactive };
+  const tileOf = (label: string, href: string, items: { active: boolean }[]) => {
+    const inactive = items.filter(({ active }) => !active).length;
+    return { label, href, value: items.length - inactive, inactive };
   };
   return {
     clinic: context.staff.user.clientName,
@@ -27,7 +27,7 @@ export default function Settings() {
   const { clinic, tiles } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title="Settings" subtitle={`What ${clinic} offers`} />
+      <PageHeader title="Settings" subtitle={`What ${clinic} offers`} />
       <Grid of="tiles">
         {tiles.map(({ label, href, value, inactive }) => (
           <Tile

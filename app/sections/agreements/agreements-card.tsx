@@ -1,14 +1,14 @@
 import { Instant } from '#app/lib/instant.tsx';
-import { showMoney } from '#app/lib/money.ts';
+import { formatMoney } from '#app/lib/money.ts';
 import { Status } from '#app/ui/data/status.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { agreementHref, type Brief, consultHref, stageOf } from './agreement/stages.ts';
-import styles from './consults.module.css';
+import { type AgreementSummary, agreementHref, stageOf, worksheetHref } from './agreement/stages.ts';
+import styles from './worksheet.module.css';
 
 interface AgreementsCardProps {
   patientId: number;
-  agreements: Brief[];
+  agreements: AgreementSummary[];
   timeZone: string | null;
   /** True where a draft is open beside it, so that another can be begun. */
   hasDraft?: boolean;
@@ -27,7 +27,7 @@ export function AgreementsCard({
   title = 'Agreements',
 }: AgreementsCardProps) {
   return (
-    <Card title={title} action={<Beside patientId={patientId} hasDraft={hasDraft} isOnRecord={isOnRecord} />}>
+    <Card title={title} action={<CardAction patientId={patientId} hasDraft={hasDraft} isOnRecord={isOnRecord} />}>
       {agreements.length === 0 && (
         <EmptyState icon="document" title={isOnRecord ? 'No agreements' : 'No other agreements'} />
       )}
@@ -35,11 +35,11 @@ export function AgreementsCard({
         {agreements.map((agreement) => {
           const { id, state, packageName, totalCents, at, counselor } = agreement;
           const { kind, text } = stageOf(agreement);
-          const href = state === 'draft' ? consultHref(patientId, id) : agreementHref(agreement);
+          const href = state === 'draft' ? worksheetHref(patientId, id) : agreementHref(agreement);
           return (
             <li key={id}>
               <a href={href}>{packageName}</a>
-              <strong>{showMoney(totalCents)}</strong>
+              <strong>{formatMoney(totalCents)}</strong>
               <Status kind={kind}>{text}</Status>
               <small>
                 <Instant at={at} timeZone={timeZone} />
@@ -53,11 +53,11 @@ export function AgreementsCard({
   );
 }
 
-function Beside({
+function CardAction({
   patientId,
   hasDraft,
   isOnRecord,
 }: Pick<AgreementsCardProps, 'patientId' | 'hasDraft' | 'isOnRecord'>) {
-  if (isOnRecord) return <a href={consultHref(patientId)}>Financial consult</a>;
-  return hasDraft ? <a href={consultHref(patientId, 'new')}>New consult</a> : null;
+  if (isOnRecord) return <a href={worksheetHref(patientId)}>Financial consult</a>;
+  return hasDraft ? <a href={worksheetHref(patientId, 'new')}>New consult</a> : null;
 }

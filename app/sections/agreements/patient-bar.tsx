@@ -1,4 +1,4 @@
-import { showDate } from '#app/lib/dates.ts';
+import { formatDate } from '#app/lib/dates.ts';
 import { fullName } from '#app/lib/names.ts';
 import { IdentityBar } from '#app/ui/data/identity-bar.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
@@ -11,7 +11,7 @@ export function PatientBar({ patient, clinicName }: { patient: PatientRecord; cl
       name={fullName(patient)}
       subtitle={patient.partnerName ? `Partner: ${patient.partnerName}` : clinicName}
       facts={[
-        { term: 'DOB', value: showDate(patient.dob) },
+        { term: 'DOB', value: formatDate(patient.dob) },
         { term: 'EHR ID', value: patient.ehrid ?? '—' },
         { term: 'Clinic', value: clinicName },
       ]}

@@ -1,7 +1,7 @@
-import { showMoney } from '#app/lib/money.ts';
+import { formatMoney } from '#app/lib/money.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
-import styles from './consults.module.css';
+import styles from './worksheet.module.css';
 
 /** The steps from the items to what the patient pays, amounts below one another. */
 export function TotalLines({ total }: { total: AgreementTotal }) {
@@ -20,7 +20,7 @@ export function TotalLines({ total }: { total: AgreementTotal }) {
         <tbody>
           <tr className={styles.subtotal}>
             <th scope="row">Together</th>
-            <td>{showMoney(total.itemsCents)}</td>
+            <td>{formatMoney(total.itemsCents)}</td>
           </tr>
           {steps.map((line) => (
             <Line key={`${line.kind} ${line.index}`} line={line} />
@@ -31,7 +31,7 @@ export function TotalLines({ total }: { total: AgreementTotal }) {
         <tr>
           <th scope="row" colSpan={2}>
             <span className={styles.sum}>
-              Patient pays <strong>{showMoney(total.totalCents)}</strong>
+              Patient pays <strong>{formatMoney(total.totalCents)}</strong>
             </span>
           </th>
         </tr>
@@ -44,7 +44,7 @@ function Line({ line: { text, cents, isApplied } }: { line: AgreementTotal['line
   return (
     <tr className={classNames(!isApplied && styles.idle) || undefined}>
       <th scope="row">{text}</th>
-      <td>{isApplied ? showMoney(cents) : '—'}</td>
+      <td>{isApplied ? formatMoney(cents) : '—'}</td>
     </tr>
   );
 }

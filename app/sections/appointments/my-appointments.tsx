@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { hrefOf } from '#app/lists/asked.ts';
-import { type LaneRow, laneOf } from '#app/lists/page/lane.server.ts';
+import { todayIn, weekOf } from '#app/lib/dates.ts';
+import { hrefWithQuery } from '#app/lists/list-query.ts';
+import { type LaneRow, loadLane } from '#app/lists/page/lane.server.ts';
 import { Calendar, type CalendarView, calendarViews } from '#app/ui/calendar/calendar.tsx';
-import { dateIn, weekOf } from '#app/ui/calendar/days.ts';
 import type { CalendarEvent } from '#app/ui/calendar/layout.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { mostRows } from '#server/inova/contract/lists.ts';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { maxRows } from '#server/inova/contract/lists.ts';
 
 export const meta = () => [{ title: 'My Appointments · inova' }];
 
@@ -15,15 +15,14 @@ const page = '/myappointments';
 
 /** The days asked for, this week unless the address says otherwise, and the user's own appointments in them. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { clientTimeZone } = context.staff.user;
-  const timeZone = clientTimeZone ?? 'UTC';
-  const today = dateIn(new Date().toISOString(), timeZone);
-  const asked = new URL(request.url).searchParams;
-  const view = calendarViews.find((each) => each === asked.get('view')) ?? 'week';
-  const date = isDate(asked.get('date')) ? (asked.get('date') as string) : today;
+  const timeZone = context.staff.user.clientTimeZone;
+  const today = todayIn(timeZone);
+  const searchParams = new URL(request.url).searchParams;
+  const view = calendarViews.find((each) => each === searchParams.get('view')) ?? 'week';
+  const date = isDate(searchParams.get('date')) ? (searchParams.get('date') as string) : today;
   const days = view === 'day' ? [date] : weekOf(date);
   const range = { startsFrom: days[0] ?? date, startsTo: days.at(-1) ?? date };
-  const { rows, total, href } = await laneOf(context, 'my-appointments', { ...range, sort: 'starts' }, mostRows);
+  const { rows, total, href } = await loadLane(context, 'my-appointments', { ...range, sort: 'starts' }, maxRows);
   return { view, date, today, timeZone, total, listHref: href, events: rows.map(eventOf) };
 }
 
@@ -38,13 +37,13 @@ function eventOf({ client, id, cells, texts, href }: LaneRow): CalendarEvent {
   return { id: `${client} ${id}`, title: texts.patient ?? '', start, end, detail, href };
 }
 
-const hrefAt = (view: CalendarView, date: string) => hrefOf(page, { view, date });
+const calendarHref = (view: CalendarView, date: string) => hrefWithQuery(page, { view, date });
 
 export default function MyAppointments() {
   const { view, date, today, timeZone, total, listHref, events } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead
+      <PageHeader
         title="My Appointments"
         subtitle={`${total === 0 ? 'Nothing' : total.toLocaleString('en-US')} booked with you in these days`}
         actions={
@@ -60,7 +59,7 @@ export default function MyAppointments() {
         today={today}
         timeZone={timeZone}
         events={events}
-        hrefOf={hrefAt}
+        hrefOf={calendarHref}
       />
     </>
   );

@@ -1,57 +1,60 @@
 import { useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { controlOf } from '#app/forms/control-of.ts';
+import { inputProps } from '#app/forms/input-props.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { randomKey } from '#app/lib/once-key.server.ts';
+import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { type ConsultCancel, consultCancel } from '#server/inova/contract/consults.ts';
 import { reasonOptions } from './choices.server.ts';
-import { consultOf } from './consult.server.ts';
-import { endWith } from './end.server.ts';
-import { EndForm } from './end-form.tsx';
-import { LetterHint } from './letter-hint.tsx';
-import { toldOf } from './letter-words.ts';
+import { loadConsult } from './consult.server.ts';
+import { EmailHint } from './email-hint.tsx';
+import { withEmailNotice } from './email-notice.ts';
+import { endConsult } from './end-consult.server.ts';
+import { EndConsultForm } from './end-consult-form.tsx';
 
 export const meta = () => [{ title: 'Cancel consult · inova' }];
 export const handle = dialogRoute;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const consult = await consultOf(context, params.appointment);
-  const isAhead = Date.parse(consult.startsAt) > Date.now();
-  return { consult, isAhead, reasons: reasonOptions, onceKey: randomKey() };
+  const consult = await loadConsult(context, params.appointment);
+  const isUpcoming = Date.parse(consult.startsAt) > Date.now();
+  return { consult, isAhead: isUpcoming, reasons: reasonOptions, onceKey: newOnceKey() };
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
-  const done = await endWith(context, params.appointment, consultCancel, (id, cancel) =>
-    context.inova.consultBookings.cancel(id, cancel),
+  const ended = await endConsult(context, params.appointment, consultCancel, (id, cancel) =>
+    context.inova.consults.cancel(id, cancel),
   );
-  if (!done.consult) return data(done.refused, { status: done.status });
-  await context.flash({ kind: 'success', text: toldOf(`${done.consult.patient}: consult cancelled`, done.consult) });
-  return redirect(`/benefits/consult/${done.consult.id}`);
+  if (!ended.consult) return data(ended.formAnswer, { status: ended.status });
+  await context.flash({
+    kind: 'success',
+    text: withEmailNotice(`${ended.consult.patient}: consult cancelled`, ended.consult),
+  });
+  return redirect(`/benefits/consult/${ended.consult.id}`);
 }
 
 export default function CancelConsult() {
-  const { consult, isAhead, reasons, onceKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const [form, fields] = useForm<ConsultCancel>({ lastResult: answer?.result });
+  const { consult, isAhead: isUpcoming, reasons, onceKey } = useLoaderData<typeof loader>();
+  const formAnswer = useActionData<typeof action>();
+  const [form, fields] = useForm<ConsultCancel>({ lastResult: formAnswer?.result });
   return (
-    <EndForm
+    <EndConsultForm
       title={`Cancel consult of ${consult.patient}`}
-      way="cancel"
-      {...{ consult, onceKey, answer, form }}
+      intent="cancel"
+      {...{ consult, onceKey, formAnswer, form }}
       note={fields.note}
       button={{ label: 'Cancel consult', variant: 'danger' }}
       backLabel="Keep it"
-      closing={isAhead && <LetterHint email={consult.email} />}
+      footer={isUpcoming && <EmailHint email={consult.email} />}
     >
       <SelectField
         label="Reason"
         placeholder="Choose a reason"
         options={reasons}
         required
-        {...controlOf('reason', fields.reason)}
+        {...inputProps('reason', fields.reason)}
       />
-    </EndForm>
+    </EndConsultForm>
   );
 }

@@ -1,38 +1,38 @@
 import { useNavigate } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { hrefOf } from '#app/lists/asked.ts';
+import { hrefWithQuery } from '#app/lists/list-query.ts';
 import { Calendar, type CalendarView } from '#app/ui/calendar/calendar.tsx';
 import { FilterBar } from '#app/ui/data/filter-bar.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
-import type { consultsIn } from './consults.server.ts';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import type { loadConsults } from './consults.server.ts';
 
-type Consults = Awaited<ReturnType<typeof consultsIn>>;
+type Consults = Awaited<ReturnType<typeof loadConsults>>;
 
-const addresses = { day: '/benefits/fccalendar', week: '/benefits/fccalendar', agenda: '/benefits/fccalendar2' };
+const paths = { day: '/benefits/fccalendar', week: '/benefits/fccalendar', agenda: '/benefits/fccalendar2' };
 
 /** The consults of a clinic in a calendar, of all its counselors or of one. */
 export function ConsultCalendar({ children, ...consults }: Consults & { children?: ReactNode }) {
   const { view, date, today, timeZone, counselor, clinic, clinics, counselors, events, total, listHref } = consults;
-  const hrefTo = (to: CalendarView, on: string, who = counselor) =>
-    hrefOf(addresses[to], {
+  const hrefTo = (toView: CalendarView, toDate: string, counselorId = counselor) =>
+    hrefWithQuery(paths[toView], {
       clinic: clinics.length > 1 && clinic ? String(clinic.id) : '',
-      view: to === 'agenda' ? '' : to,
-      date: on,
-      counselor: who ?? '',
+      view: toView === 'agenda' ? '' : toView,
+      date: toDate,
+      counselor: counselorId ?? '',
     });
-  const bookHref = hrefOf('/benefits/fccalendar/book', {
+  const bookHref = hrefWithQuery('/benefits/fccalendar/book', {
     clinic: clinics.length > 1 && clinic ? String(clinic.id) : '',
     date: date < today ? '' : date,
     counselor: counselor ?? '',
   });
   const navigate = useNavigate();
-  const chosen = counselors.find(({ value }) => value === counselor);
+  const selectedCounselor = counselors.find(({ value }) => value === counselor);
   return (
     <>
-      <PageHead
+      <PageHeader
         title="Consults Calendar"
         subtitle={clinic?.name}
         actions={
@@ -49,10 +49,14 @@ export function ConsultCalendar({ children, ...consults }: Consults & { children
       <FilterBar
         key={listHref}
         label="Consults Calendar"
-        action={addresses[view]}
-        filters={chosen ? [{ label: `Counselor: ${chosen.label}`, removeHref: hrefTo(view, date, '') }] : []}
+        action={paths[view]}
+        filters={
+          selectedCounselor
+            ? [{ label: `Counselor: ${selectedCounselor.label}`, removeHref: hrefTo(view, date, '') }]
+            : []
+        }
         clearHref={hrefTo(view, date, '')}
-        found={total === 1 ? '1 consult' : `${total} consults`}
+        resultCount={total === 1 ? '1 consult' : `${total} consults`}
       >
         {view !== 'agenda' && <input type="hidden" name="view" value={view} />}
         {clinics.length > 1 && (
@@ -77,7 +81,7 @@ export function ConsultCalendar({ children, ...consults }: Consults & { children
         timeZone={timeZone}
         events={events}
         hrefOf={hrefTo}
-        onMove={(id, day, time) => navigate(hrefOf(`/benefits/consult/${id}/move`, { day, time }))}
+        onMove={(id, day, time) => navigate(hrefWithQuery(`/benefits/consult/${id}/move`, { day, time }))}
       />
     </>
   );

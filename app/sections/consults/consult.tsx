@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
+import { dateIn, formatInstant } from '#app/lib/dates.ts';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
-import { Instant, showInstant } from '#app/lib/instant.tsx';
-import { hrefOf } from '#app/lists/asked.ts';
-import { dateIn } from '#app/ui/calendar/days.ts';
+import { Instant } from '#app/lib/instant.tsx';
+import { hrefWithQuery } from '#app/lists/list-query.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Status } from '#app/ui/data/status.tsx';
 import { Timeline } from '#app/ui/data/timeline.tsx';
@@ -11,42 +11,42 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Grid } from '#app/ui/layout/grid.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
-import type { BookedConsult } from '#server/inova/contract/consults.ts';
-import { capital } from '#server/inova/contract/words.ts';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import type { Consult } from '#server/inova/contract/consults.ts';
+import { capitalize } from '#server/inova/contract/format.ts';
 import styles from './consult.module.css';
-import { consultOf } from './consult.server.ts';
-import { isAhead, isOpen, states } from './states.ts';
+import { loadConsult } from './consult.server.ts';
+import { canReschedule, consultStatuses, isOpen } from './consult-statuses.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Consult of ${data.consult.patient} · inova` : 'inova' },
 ];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const consult = await consultOf(context, params.appointment);
+  const consult = await loadConsult(context, params.appointment);
   const clinic = context.staff.principal.isCorporate ? String(consult.client) : '';
   const date = dateIn(consult.startsAt, consult.timeZone);
-  return { consult, calendarHref: hrefOf('/benefits/fccalendar', { clinic, date }) };
+  return { consult, calendarHref: hrefWithQuery('/benefits/fccalendar', { clinic, date }) };
 }
 
-export default function Consult() {
+export default function ConsultPage() {
   const { consult, calendarHref } = useLoaderData<typeof loader>();
   const { patientId, patient, startsAt, timeZone, minutes, counselorName, method, state, outcome, note } = consult;
-  const [word, kind] = states[state];
+  const [statusLabel, kind] = consultStatuses[state];
   const isBehindDialog = useDialogIsOpen();
   return (
     <>
       <div className={styles.page} inert={isBehindDialog ? '' : undefined}>
-        <PageHead
+        <PageHeader
           title={patient}
-          subtitle={`Financial consult, ${showInstant(startsAt, timeZone)}`}
+          subtitle={`Financial consult, ${formatInstant(startsAt, timeZone)}`}
           actions={<Actions consult={consult} calendarHref={calendarHref} />}
         />
         <Grid of="cards">
           <Card title="Consult" action={<a href={`/patients/${patientId}`}>Record</a>}>
             <DefinitionList
               items={[
-                { term: 'State', value: <Status kind={kind}>{word}</Status> },
+                { term: 'State', value: <Status kind={kind}>{statusLabel}</Status> },
                 { term: 'When', value: <Instant at={startsAt} timeZone={timeZone} /> },
                 { term: 'How long', value: `${minutes} minutes` },
                 { term: 'Counselor', value: counselorName },
@@ -66,7 +66,7 @@ export default function Consult() {
   );
 }
 
-function Actions({ consult, calendarHref }: { consult: BookedConsult; calendarHref: string }) {
+function Actions({ consult, calendarHref }: { consult: Consult; calendarHref: string }) {
   const { id, patientId, state } = consult;
   const path = `/benefits/consult/${id}`;
   return (
@@ -75,13 +75,13 @@ function Actions({ consult, calendarHref }: { consult: BookedConsult; calendarHr
         Calendar
       </ButtonLink>
       {isOpen(state) && <ButtonLink href={`${path}/cancel`}>Cancel consult</ButtonLink>}
-      {isAhead(state) && <ButtonLink href={`${path}/move`}>Move</ButtonLink>}
+      {canReschedule(state) && <ButtonLink href={`${path}/move`}>Move</ButtonLink>}
       {isOpen(state) ? (
         <ButtonLink href={`${path}/outcome`} icon="check" variant="primary">
           Outcome
         </ButtonLink>
       ) : (
-        <ButtonLink href={hrefOf('/benefits/fccalendar/book', { patient: String(patientId) })} icon="add">
+        <ButtonLink href={hrefWithQuery('/benefits/fccalendar/book', { patient: String(patientId) })} icon="add">
           Book another
         </ButtonLink>
       )}
@@ -94,12 +94,12 @@ function Actions({ consult, calendarHref }: { consult: BookedConsult; calendarHr
   );
 }
 
-function History({ consult: { history, timeZone } }: { consult: BookedConsult }) {
+function History({ consult: { history, timeZone } }: { consult: Consult }) {
   if (history.length === 0) return <EmptyState icon="clock" title="Nothing was changed yet" />;
-  const told = ({ details }: BookedConsult['history'][number]) => {
-    const times = [details.from, details.to].flatMap((at) => (at ? [showInstant(String(at), timeZone)] : []));
-    const letter = details.letterTo && `letter to ${details.letterTo}`;
-    const texts = [details.counselor, details.outcome, details.reason, details.note, letter];
+  const describeChange = ({ details }: Consult['history'][number]) => {
+    const times = [details.from, details.to].flatMap((at) => (at ? [formatInstant(String(at), timeZone)] : []));
+    const email = details.letterTo && `letter to ${details.letterTo}`;
+    const texts = [details.counselor, details.outcome, details.reason, details.note, email];
     return [times.join(' to '), ...texts.flatMap((text) => (text ? [String(text)] : []))].filter(Boolean).join(' · ');
   };
   return (
@@ -107,9 +107,9 @@ function History({ consult: { history, timeZone } }: { consult: BookedConsult })
       events={history.map((each) => ({
         id: each.id,
         dateTime: each.at,
-        time: showInstant(each.at, timeZone),
-        title: `${capital(each.change)} by ${each.by}`,
-        detail: told(each),
+        time: formatInstant(each.at, timeZone),
+        title: `${capitalize(each.change)} by ${each.by}`,
+        detail: describeChange(each),
       }))}
     />
   );

@@ -1,27 +1,27 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { hrefOf } from '#app/lists/asked.ts';
+import { todayIn, weekOf } from '#app/lib/dates.ts';
+import { hrefWithQuery } from '#app/lists/list-query.ts';
 import type { CalendarView } from '#app/ui/calendar/calendar.tsx';
-import { dateIn, weekOf } from '#app/ui/calendar/days.ts';
 import type { CalendarEvent } from '#app/ui/calendar/layout.ts';
-import type { ListingAnswer, ListingRow } from '#server/inova/contract/lists.ts';
+import type { ListPage, ListRow } from '#server/inova/contract/lists.ts';
 import type { Client } from '#server/inova/contract/session.ts';
-import { askedDay } from './slot.ts';
-import { isAhead, type State, states } from './states.ts';
+import { type ConsultStatus, canReschedule, consultStatuses } from './consult-statuses.ts';
+import { parseDay } from './slot.ts';
 
-const list = 'fc-appointments';
+const listId = 'fc-appointments';
 
 /** The financial consults of a day or a week in one clinic, as its address asks for them. */
-export async function consultsIn({ context, request }: LoaderFunctionArgs, view: CalendarView) {
-  const asked = new URL(request.url).searchParams;
-  const { listings, consultBookings } = context.inova;
-  const counselors = await consultBookings.counselors();
+export async function loadConsults({ context, request }: LoaderFunctionArgs, view: CalendarView) {
+  const searchParams = new URL(request.url).searchParams;
+  const { lists, consults } = context.inova;
+  const counselors = await consults.counselors();
   const clinics = (await context.clinics()).filter(({ id }) => counselors.some(({ client }) => client === id));
-  const clinic = clinicOf(clinics, asked.get('clinic'), context.staff.principal.clinic);
-  const timeZone = clinic?.timeZone ?? 'UTC';
-  const today = dateIn(new Date().toISOString(), timeZone);
-  const date = askedDay(asked.get('date')) ?? today;
-  const own = counselors.filter(({ client }) => client === clinic?.id);
-  const counselor = own.find(({ id }) => String(id) === asked.get('counselor'))?.id;
+  const clinic = selectClinic(clinics, searchParams.get('clinic'), context.staff.principal.clinic);
+  const timeZone = clinic?.timeZone;
+  const today = todayIn(timeZone);
+  const date = parseDay(searchParams.get('date')) ?? today;
+  const clinicCounselors = counselors.filter(({ client }) => client === clinic?.id);
+  const counselor = clinicCounselors.find(({ id }) => String(id) === searchParams.get('counselor'))?.id;
   const dates = view === 'day' ? [date] : weekOf(date);
   const filters = {
     consultFrom: dates[0] as string,
@@ -29,7 +29,7 @@ export async function consultsIn({ context, request }: LoaderFunctionArgs, view:
     ...(counselor && { provider: String(counselor) }),
     ...(context.staff.principal.clinics.length > 1 && clinic && { clinic: String(clinic.id) }),
   };
-  const answer = await listings.show(list, { ...filters, sort: 'consult', size: '1000' });
+  const page = await lists.show(listId, { ...filters, sort: 'consult', size: '1000' });
   return {
     view,
     date,
@@ -38,30 +38,30 @@ export async function consultsIn({ context, request }: LoaderFunctionArgs, view:
     counselor: counselor ? String(counselor) : undefined,
     clinic: clinic && { id: clinic.id, name: clinic.name },
     clinics: clinics.map(({ id, name }) => ({ value: id, label: name })),
-    counselors: own.map(({ id, name }) => ({ value: String(id), label: name })),
-    events: answer.rows.map(eventOf),
-    total: answer.total ?? 0,
-    listHref: hrefOf(answer.listing.path, filters),
-    counts: countsOf(answer, (state) => hrefOf(answer.listing.path, { ...filters, state })),
+    counselors: clinicCounselors.map(({ id, name }) => ({ value: String(id), label: name })),
+    events: page.rows.map(eventOf),
+    total: page.total ?? 0,
+    listHref: hrefWithQuery(page.listing.path, filters),
+    counts: countsOf(page, (state) => hrefWithQuery(page.listing.path, { ...filters, state })),
   };
 }
 
-function clinicOf(clinics: Client[], asked: string | null, current: number): Client | undefined {
-  const find = (wanted: string) => clinics.find(({ id }) => String(id) === wanted);
-  return find(asked ?? '') ?? find(String(current)) ?? clinics[0];
+function selectClinic(clinics: Client[], requested: string | null, current: number): Client | undefined {
+  const find = (clinicId: string) => clinics.find(({ id }) => String(id) === clinicId);
+  return find(requested ?? '') ?? find(String(current)) ?? clinics[0];
 }
 
-function eventOf({ id, cells }: ListingRow): CalendarEvent & { isOff: boolean } {
+function eventOf({ id, cells }: ListRow): CalendarEvent & { isOff: boolean } {
   const start = String(cells.consult);
-  const state = cells.state as State;
-  const [text, kind] = states[state];
+  const state = cells.state as ConsultStatus;
+  const [text, kind] = consultStatuses[state];
   return {
     id,
     title: String(cells.patient),
     start,
     end: new Date(Date.parse(start) + Number(cells.minutes) * 60_000).toISOString(),
     href: `/benefits/consult/${id}`,
-    isMovable: isAhead(state),
+    isMovable: canReschedule(state),
     detail: [cells.outcome, cells.method, cells.provider].filter(Boolean).join(' · '),
     state: { kind, text },
     isOff: state === 'cancelled',
@@ -69,8 +69,8 @@ function eventOf({ id, cells }: ListingRow): CalendarEvent & { isOff: boolean } 
 }
 
 /** How many consults are in each state, with the address of their rows. */
-function countsOf({ rows }: ListingAnswer, hrefOfState: (state: string) => string) {
-  return Object.entries(states).map(([state, [label]]) => ({
+function countsOf({ rows }: ListPage, hrefOfState: (state: string) => string) {
+  return Object.entries(consultStatuses).map(([state, [label]]) => ({
     label,
     count: rows.filter(({ cells }) => cells.state === state).length,
     href: hrefOfState(state),

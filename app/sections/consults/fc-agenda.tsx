@@ -3,23 +3,24 @@ import { useLoaderData } from '@remix-run/react';
 import { Tile } from '#app/ui/data/tile.tsx';
 import { Grid } from '#app/ui/layout/grid.tsx';
 import { ConsultCalendar } from './consult-calendar.tsx';
-import { consultsIn } from './consults.server.ts';
+import { loadConsults } from './consults.server.ts';
 
 export const meta = () => [{ title: 'Consults Agenda · inova' }];
 
 export function loader(args: LoaderFunctionArgs) {
-  return consultsIn(args, 'agenda');
+  return loadConsults(args, 'agenda');
 }
 
 /** Held consults and no-shows are told always, other states where there are any. */
-const isTold = ({ label, count }: { label: string; count: number }) => count > 0 || ['Held', 'No-show'].includes(label);
+const isShown = ({ label, count }: { label: string; count: number }) =>
+  count > 0 || ['Held', 'No-show'].includes(label);
 
 export default function FcAgenda() {
   const consults = useLoaderData<typeof loader>();
   return (
     <ConsultCalendar {...consults}>
       <Grid of="tiles">
-        {consults.counts.filter(isTold).map(({ label, count, href }) => (
+        {consults.counts.filter(isShown).map(({ label, count, href }) => (
           <Tile key={label} label={label} value={count} href={href} />
         ))}
       </Grid>

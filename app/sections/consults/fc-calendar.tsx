@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ConsultCalendar } from './consult-calendar.tsx';
-import { consultsIn } from './consults.server.ts';
+import { loadConsults } from './consults.server.ts';
 
 export const meta = () => [{ title: 'Consults Calendar · inova' }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = new URL(args.request.url).searchParams.get('view');
-  const { events, ...consults } = await consultsIn(args, asked === 'day' ? 'day' : 'week');
+  const requestedView = new URL(args.request.url).searchParams.get('view');
+  const { events, ...consults } = await loadConsults(args, requestedView === 'day' ? 'day' : 'week');
   return { ...consults, events: events.filter(({ isOff }) => !isOff).map((event) => ({ ...event, state: undefined })) };
 }
 

@@ -1,49 +1,49 @@
 import { useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { todayIn } from '#app/lib/dates.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { randomKey } from '#app/lib/once-key.server.ts';
-import { dateIn } from '#app/ui/calendar/days.ts';
+import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { ChoiceGroup } from '#app/ui/form/choice-group.tsx';
-import { type ConsultOutcome, type ConsultResult, consultResult } from '#server/inova/contract/consults.ts';
+import { type ConsultOutcome, type ConsultOutcomeInput, consultOutcomeInput } from '#server/inova/contract/consults.ts';
 import { outcomeOptions } from './choices.server.ts';
 import styles from './consult.module.css';
-import { consultOf } from './consult.server.ts';
-import { endWith } from './end.server.ts';
-import { EndForm } from './end-form.tsx';
-import { LetterHint } from './letter-hint.tsx';
-import { toldOf } from './letter-words.ts';
+import { loadConsult } from './consult.server.ts';
+import { EmailHint } from './email-hint.tsx';
+import { withEmailNotice } from './email-notice.ts';
+import { endConsult } from './end-consult.server.ts';
+import { EndConsultForm } from './end-consult-form.tsx';
 import { TimeFields } from './slot-fields.tsx';
 
 export const meta = () => [{ title: 'Outcome of consult · inova' }];
 export const handle = dialogRoute;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const consult = await consultOf(context, params.appointment);
-  const today = dateIn(new Date().toISOString(), consult.timeZone);
-  return { consult, options: outcomeOptions, today, onceKey: randomKey() };
+  const consult = await loadConsult(context, params.appointment);
+  const today = todayIn(consult.timeZone);
+  return { consult, options: outcomeOptions, today, onceKey: newOnceKey() };
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
-  const done = await endWith(context, params.appointment, consultResult, (id, result) =>
-    context.inova.consultBookings.end(id, result),
+  const ended = await endConsult(context, params.appointment, consultOutcomeInput, (id, result) =>
+    context.inova.consults.recordOutcome(id, result),
   );
-  if (!done.consult) return data(done.refused, { status: done.status });
-  const { id, patient, state } = done.consult;
-  const said = { seen: 'held', 'no-show': 'marked as no-show' }[state as string] ?? 'booked again';
-  await context.flash({ kind: 'success', text: toldOf(`${patient}: consult ${said}`, done.consult) });
+  if (!ended.consult) return data(ended.formAnswer, { status: ended.status });
+  const { id, patient, state } = ended.consult;
+  const outcomeText = { seen: 'held', 'no-show': 'marked as no-show' }[state as string] ?? 'booked again';
+  await context.flash({ kind: 'success', text: withEmailNotice(`${patient}: consult ${outcomeText}`, ended.consult) });
   return redirect(`/benefits/consult/${id}`);
 }
 
 export default function ConsultOutcomeForm() {
   const { consult, options, today, onceKey } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const [form, fields] = useForm<ConsultResult>({ lastResult: answer?.result });
+  const formAnswer = useActionData<typeof action>();
+  const [form, fields] = useForm<ConsultOutcomeInput>({ lastResult: formAnswer?.result });
   return (
-    <EndForm
+    <EndConsultForm
       title={`Outcome of ${consult.patient}`}
-      way="outcome"
-      {...{ consult, onceKey, answer, form }}
+      intent="outcome"
+      {...{ consult, onceKey, formAnswer, form }}
       note={fields.note}
       className={styles.outcome}
       button={{ label: 'Save outcome', variant: 'primary' }}
@@ -61,8 +61,8 @@ export default function ConsultOutcomeForm() {
       />
       <div className={styles.again}>
         <TimeFields fields={fields} today={today} required={false} />
-        <LetterHint email={consult.email} />
+        <EmailHint email={consult.email} />
       </div>
-    </EndForm>
+    </EndConsultForm>
   );
 }

@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react';
-import { showDate } from '#app/lib/dates.ts';
-import type { Findings } from '#app/lib/find-patients.server.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import type { PatientSearchResult } from '#app/lib/find-patients.server.ts';
 import { fullName } from '#app/lib/names.ts';
-import type { Asked } from '#app/lists/asked.ts';
+import type { ListQuery } from '#app/lists/list-query.ts';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -14,20 +14,20 @@ import styles from './consult.module.css';
 type Choice = Pick<Patient, 'id' | 'firstname' | 'lastname' | 'ehrid' | 'dob' | 'client'> & { href: string };
 
 interface PatientChoiceProps {
-  typed: string;
+  searchText: string;
   /** The rest of the address, which goes along. */
-  kept: Asked;
-  findings: Findings;
+  otherParams: ListQuery;
+  findings: PatientSearchResult;
   clinics: { id: number; name: string }[];
   choices: Choice[];
 }
 
 /** Finds the patient a consult is for. */
-export function PatientChoice({ typed, kept, findings, clinics, choices }: PatientChoiceProps) {
+export function PatientChoice({ searchText, otherParams, findings, clinics, choices }: PatientChoiceProps) {
   const columns: Column<Choice>[] = [
     { key: 'name', label: 'Patient', primary: true, cell: (each) => <a href={each.href}>{fullName(each)}</a> },
     { key: 'ehrid', label: 'EHR ID', cell: ({ ehrid }) => ehrid ?? '—' },
-    { key: 'dob', label: 'DOB', numeric: true, cell: ({ dob }) => showDate(dob) },
+    { key: 'dob', label: 'DOB', numeric: true, cell: ({ dob }) => formatDate(dob) },
   ];
   const nameOf = ({ client }: Choice) => clinics.find(({ id }) => id === client)?.name ?? '';
   if (clinics.length > 0) columns.push({ key: 'clinic', label: 'Clinic', cell: nameOf });
@@ -40,7 +40,7 @@ export function PatientChoice({ typed, kept, findings, clinics, choices }: Patie
         aria-label="Patient"
         className={styles.search}
       >
-        {Object.entries(kept).map(([name, value]) => (
+        {Object.entries(otherParams).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <TextField
@@ -48,8 +48,8 @@ export function PatientChoice({ typed, kept, findings, clinics, choices }: Patie
           id="patient-text"
           name="q"
           type="search"
-          key={typed}
-          defaultValue={typed}
+          key={searchText}
+          defaultValue={searchText}
           placeholder="search by name, DOB e.g. 9-1-1985, EHR ID number or email"
           autoComplete="off"
           spellCheck={false}

@@ -1,4 +1,4 @@
-import { controlOf, type FieldState } from '#app/forms/control-of.ts';
+import { type FieldState, inputProps } from '#app/forms/input-props.ts';
 import { ChoiceField } from '#app/ui/form/choice-field.tsx';
 import { ChoiceGroup } from '#app/ui/form/choice-group.tsx';
 import { DateField } from '#app/ui/form/date-field.tsx';
@@ -15,12 +15,12 @@ interface TimeFieldsProps {
 
 /** Day and time; outside business hours whoever means it says so. */
 export function TimeFields({ fields, today, required = true }: TimeFieldsProps) {
-  const time = controlOf('time', fields.time);
+  const time = inputProps('time', fields.time);
   const { errors } = fields.outsideHours ?? {};
   return (
     <>
       <Fields columns={2}>
-        <DateField label="Day" min={today} required={required} {...controlOf('day', fields.day)} />
+        <DateField label="Day" min={today} required={required} {...inputProps('day', fields.day)} />
         <SelectField
           label="Time"
           placeholder="Choose a time"
@@ -49,7 +49,7 @@ export function SlotFields({
   ...props
 }: TimeFieldsProps & Record<'counselors' | 'methods', Option[]>) {
   const { fields } = props;
-  const minutes = controlOf('minutes', fields.minutes);
+  const minutes = inputProps('minutes', fields.minutes);
   return (
     <Fields>
       <SelectField
@@ -57,7 +57,7 @@ export function SlotFields({
         placeholder="Choose a counselor"
         options={counselors}
         required
-        {...controlOf('counselor', fields.counselor)}
+        {...inputProps('counselor', fields.counselor)}
       />
       <TimeFields {...props} />
       <Fields columns={2}>
@@ -67,7 +67,7 @@ export function SlotFields({
           required
           {...minutes}
         />
-        <ChoiceGroup type="radio" label="How" options={methods} required {...controlOf('method', fields.method)} />
+        <ChoiceGroup type="radio" label="How" options={methods} required {...inputProps('method', fields.method)} />
       </Fields>
     </Fields>
   );

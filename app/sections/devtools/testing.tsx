@@ -1,33 +1,33 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
-import { randomKey } from '#app/lib/once-key.server.ts';
+import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { readSubmission } from '#app/lib/submission.server.ts';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Actions } from './gallery/actions.tsx';
 import { Calendars, readCalendar } from './gallery/calendars.tsx';
 import { Charts } from './gallery/charts.tsx';
 import { contents } from './gallery/contents.ts';
-import { demoForm, filesOf } from './gallery/demo-form.server.ts';
+import { demoForm, readFiles } from './gallery/demo-form.server.ts';
 import { DemoForm } from './gallery/demo-form.tsx';
+import { messageOf, receivedMessage } from './gallery/demo-messages.server.ts';
 import { Dialogs } from './gallery/dialogs.tsx';
 import { FieldGallery } from './gallery/fields.tsx';
 import { Figures } from './gallery/figures.tsx';
 import styles from './gallery/gallery.module.css';
 import { Lists } from './gallery/lists.tsx';
-import { Looks } from './gallery/looks.tsx';
 import { Messages } from './gallery/messages.tsx';
-import { messageOf, receivedMessage } from './gallery/pressed.server.ts';
 import { Records } from './gallery/records.tsx';
-import { findSamples, readListQuery } from './gallery/sample-list.ts';
+import { findSamples, readSampleQuery } from './gallery/sample-list.ts';
+import { Themes } from './gallery/themes.tsx';
 import { Waiting } from './gallery/waiting.tsx';
 
 export const meta = () => [{ title: 'Component gallery · inova' }];
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams;
-  const query = readListQuery(asked);
-  return { list: { query, ...findSamples(query) }, calendar: readCalendar(asked), formKey: randomKey() };
+  const searchParams = new URL(request.url).searchParams;
+  const query = readSampleQuery(searchParams);
+  return { list: { query, ...findSamples(query) }, calendar: readCalendar(searchParams), formKey: newOnceKey() };
 }
 
 export async function action({ context }: ActionFunctionArgs) {
@@ -36,7 +36,7 @@ export async function action({ context }: ActionFunctionArgs) {
     await context.flash(messageOf(form));
     return redirect('/testing');
   }
-  const files = filesOf(form);
+  const files = readFiles(form);
   const submission = readSubmission(context, demoForm);
   if (submission.status !== 'success') return data({ result: submission.reply(), files }, { status: 400 });
   const { subscriber, deductible } = submission.value;
@@ -46,11 +46,11 @@ export async function action({ context }: ActionFunctionArgs) {
 
 export default function Gallery() {
   const { list, calendar, formKey } = useLoaderData<typeof loader>();
-  const sent = useActionData<typeof action>();
+  const formAnswer = useActionData<typeof action>();
   return (
     <>
       <div inert={useDialogIsOpen() ? '' : undefined}>
-        <PageHead title="Component gallery" subtitle="Every part of the portal in every state" />
+        <PageHeader title="Component gallery" subtitle="Every part of the portal in every state" />
         <div className={styles.page}>
           <nav className={styles.contents} aria-label="Contents">
             <ul>
@@ -62,10 +62,10 @@ export default function Gallery() {
             </ul>
           </nav>
           <div>
-            <Looks />
+            <Themes />
             <Actions />
             <FieldGallery />
-            <DemoForm key={formKey} lastResult={sent?.result} files={sent?.files ?? []} />
+            <DemoForm key={formKey} lastResult={formAnswer?.result} files={formAnswer?.files ?? []} />
             <Messages />
             <Lists {...list} />
             <Figures />

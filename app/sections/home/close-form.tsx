@@ -7,19 +7,19 @@ import styles from './dev-notes.module.css';
 const countdownSeconds = 5;
 
 /** Ok, which waits for five seconds, and whether to be left alone for the day; `newest` is the newest note shown. */
-export function CloseForm({ newest }: { newest: number }) {
-  const left = useCountdown(countdownSeconds);
-  const isCounting = left !== null && left > 0;
+export function CloseForm({ newestNoteId }: { newestNoteId: number }) {
+  const secondsLeft = useCountdown(countdownSeconds);
+  const isCounting = secondsLeft !== null && secondsLeft > 0;
   return (
     <PortalForm action="/overview/devnotes" className={styles.close}>
-      <input type="hidden" name="newest" value={newest} />
+      <input type="hidden" name="newest" value={newestNoteId} />
       <ChoiceField type="checkbox" label="Dismiss for the day" name="dismiss" />
       <p role="status" className="sr-only">
-        {left !== null && `Ok can be pressed in ${countdownSeconds} seconds`}
+        {secondsLeft !== null && `Ok can be pressed in ${countdownSeconds} seconds`}
       </p>
-      <div className={styles.ok} data-counting={left === null ? undefined : ''}>
+      <div className={styles.ok} data-counting={secondsLeft === null ? undefined : ''}>
         <Button variant="primary" disabled={isCounting} aria-label="Ok">
-          {isCounting ? `Ok (${left})` : 'Ok'}
+          {isCounting ? `Ok (${secondsLeft})` : 'Ok'}
         </Button>
       </div>
     </PortalForm>
@@ -28,16 +28,16 @@ export function CloseForm({ newest }: { newest: number }) {
 
 /** The seconds left, from the moment script runs; null until then. */
 function useCountdown(seconds: number): number | null {
-  const [left, setLeft] = useState<number | null>(null);
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   useEffect(() => {
-    const begin = Date.now();
-    setLeft(seconds);
+    const startedAt = Date.now();
+    setSecondsLeft(seconds);
     const timer = setInterval(() => {
-      const rest = seconds - Math.floor((Date.now() - begin) / 1000);
-      setLeft(Math.max(0, rest));
-      if (rest <= 0) clearInterval(timer);
+      const remaining = seconds - Math.floor((Date.now() - startedAt) / 1000);
+      setSecondsLeft(Math.max(0, remaining));
+      if (remaining <= 0) clearInterval(timer);
     }, 250);
     return () => clearInterval(timer);
   }, [seconds]);
-  return left;
+  return secondsLeft;
 }

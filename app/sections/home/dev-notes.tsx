@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { formatInstant } from '#app/lib/dates.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { showInstant } from '#app/lib/instant.tsx';
-import { orNothing } from '#app/lib/or-nothing.server.ts';
+import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { KnownIssues } from '#app/sections/status/known-issues.tsx';
-import { knownIssues } from '#app/sections/status/shown.server.ts';
+import { pageOfKnownIssues } from '#app/sections/status/service-rows.server.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { sanitizeNote } from '#server/access/sanitize-note.ts';
@@ -15,24 +15,24 @@ import styles from './dev-notes.module.css';
 export const meta = () => [{ title: 'Developer notes and service status · inova' }];
 export const handle = dialogRoute;
 
-const notesShown = 5;
+const maxNotes = 5;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user, principal } = context.staff;
   const [notes, items] = await Promise.all([
-    orNothing(context.inova.devNotes.list()),
-    orNothing(context.inova.status.list()),
+    nullIfUnavailable(context.inova.devNotes.list()),
+    nullIfUnavailable(context.inova.status.list()),
   ]);
   return {
-    known: items && knownIssues(items, new URL(request.url).searchParams.get('page')),
+    issuesPage: items && pageOfKnownIssues(items, new URL(request.url).searchParams.get('page')),
     canManage: principal.isSuperAdmin,
     timeZone: user.clientTimeZone,
     newest: notes?.[0]?.id ?? 0,
-    notes: (notes ?? []).slice(0, notesShown).map(({ id, title, created, notes }) => ({
+    notes: (notes ?? []).slice(0, maxNotes).map(({ id, title, created, notes }) => ({
       id,
       title,
       created,
-      time: showInstant(created, user.clientTimeZone ?? 'UTC'),
+      time: formatInstant(created, user.clientTimeZone),
       html: sanitizeNote(notes),
     })),
   };
@@ -45,17 +45,17 @@ export async function action({ context }: ActionFunctionArgs) {
 }
 
 export default function DevNotes() {
-  const { known, canManage, timeZone, newest, notes } = useLoaderData<typeof loader>();
+  const { issuesPage, canManage, timeZone, newest, notes } = useLoaderData<typeof loader>();
   return (
     <PortalDialog title="Developer notes and service status" width="wide">
       <div className={styles.content}>
-        {known ? (
-          <KnownIssues known={known} timeZone={timeZone} canManage={canManage} path="/overview/devnotes" />
+        {issuesPage ? (
+          <KnownIssues issuesPage={issuesPage} timeZone={timeZone} canManage={canManage} path="/overview/devnotes" />
         ) : (
           <Banner kind="advisory">The state of the services cannot be shown now.</Banner>
         )}
         <DevNoteList notes={notes} />
-        <CloseForm newest={newest} />
+        <CloseForm newestNoteId={newest} />
       </div>
     </PortalDialog>
   );

@@ -1,11 +1,11 @@
-import { showInstant } from '#app/lib/instant.tsx';
+import { formatInstant } from '#app/lib/dates.ts';
 import { Status } from '#app/ui/data/status.tsx';
 import { Timeline } from '#app/ui/data/timeline.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import type { Notification } from '#server/inova/contract/clinic.ts';
 
-const shown = 8;
+const maxShown = 8;
 
 interface NotificationsCardProps {
   /** Null when inova did not answer. */
@@ -20,10 +20,10 @@ export function NotificationsCard({ notifications, timeZone }: NotificationsCard
       {notifications === null && <EmptyState icon="bell" title="Notifications cannot be shown now" />}
       {notifications?.length === 0 && <EmptyState icon="bell" title="Nothing new" />}
       <Timeline
-        events={(notifications ?? []).slice(0, shown).map(({ id, title, text, created, read }) => ({
+        events={(notifications ?? []).slice(0, maxShown).map(({ id, title, text, created, read }) => ({
           id,
           dateTime: created,
-          time: showInstant(created, timeZone ?? 'UTC'),
+          time: formatInstant(created, timeZone),
           title: (
             <>
               {title} {read === 0 && <Status kind="advisory">unread</Status>}

@@ -1,25 +1,25 @@
-import { kindOf } from '#app/sections/status/kinds.ts';
+import { statusKind } from '#app/sections/status/status-kind.ts';
 import { Status } from '#app/ui/data/status.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import type { StatusItem } from '#server/inova/contract/status.ts';
-import styles from './overview.module.css';
+import styles from './home.module.css';
 
 /** The monitored services that are not healthy; `null` when inova did not answer. */
 export function ServicesCard({ services }: { services: StatusItem[] | null }) {
-  const troubled = (services ?? []).filter(({ status }) => kindOf(status) !== 'healthy');
+  const unhealthy = (services ?? []).filter(({ status }) => statusKind(status) !== 'healthy');
   return (
     <Card title="Services" action={<a href="/status2">All services</a>}>
       {services === null && <EmptyState icon="status" title="The state of the services cannot be shown now" />}
-      {services !== null && troubled.length === 0 && <EmptyState icon="healthy" title="All services are healthy" />}
+      {services !== null && unhealthy.length === 0 && <EmptyState icon="healthy" title="All services are healthy" />}
       <ul className={styles.services}>
-        {troubled.map(({ id, name, clientname, status, description }) => (
+        {unhealthy.map(({ id, name, clientname, status, description }) => (
           <li key={id}>
             <span>
               {name} <small>{clientname || 'All Clinics'}</small>
               <small>{description}</small>
             </span>
-            <Status kind={kindOf(status)}>{status}</Status>
+            <Status kind={statusKind(status)}>{status}</Status>
           </li>
         ))}
       </ul>

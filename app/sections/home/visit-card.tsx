@@ -1,22 +1,22 @@
+import { formatTime, type TimeZone } from '#app/lib/dates.ts';
 import type { LaneRow } from '#app/lists/page/lane.server.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { showTime } from '#app/ui/calendar/days.ts';
 import { LaneCard, LaneText } from '#app/ui/data/lanes.tsx';
 import { Status } from '#app/ui/data/status.tsx';
 import { Button } from '#app/ui/form/button.tsx';
-import type { ListingAction } from '#server/inova/contract/list-actions.ts';
+import type { ListAction } from '#server/inova/contract/list-actions.ts';
 
 interface VisitCardProps {
   row: LaneRow;
   state: string;
   /** What can be done with it now, the next step first. */
-  steps: Pick<ListingAction, 'key' | 'label'>[];
-  timeZone: string;
+  steps: Pick<ListAction, 'key' | 'label'>[];
+  timeZone: TimeZone;
   /** What each of its forms sends beside the visit. */
   hidden: Record<string, string>;
 }
 
-const longWait = 15;
+const longWaitMinutes = 15;
 
 /** A visit of today, with the buttons of its next steps; they need no script. */
 export function VisitCard({ row, state, steps, timeZone, hidden }: VisitCardProps) {
@@ -27,7 +27,7 @@ export function VisitCard({ row, state, steps, timeZone, hidden }: VisitCardProp
       id={`visit-${client}-${id}`}
       title={texts.patient}
       href={href}
-      figure={showTime(String(cells.time), timeZone)}
+      figure={formatTime(String(cells.time), timeZone)}
       actions={steps.map(({ key, label }, index) => (
         <PortalForm key={key} action="/clinicview" preventScrollReset>
           <input type="hidden" name="visit" value={`${client}-${id}`} />
@@ -47,18 +47,18 @@ export function VisitCard({ row, state, steps, timeZone, hidden }: VisitCardProp
     >
       <LaneText>{[texts.type, texts.provider].filter(Boolean).join(' · ')}</LaneText>
       {state === 'arrived' ? (
-        <Status kind={waited >= longWait ? 'degraded' : 'advisory'}>Waiting {waited} min</Status>
+        <Status kind={waited >= longWaitMinutes ? 'degraded' : 'advisory'}>Waiting {waited} min</Status>
       ) : (
-        <LaneText>{sinceWhen(row, state, timeZone)}</LaneText>
+        <LaneText>{statusSince(row, state, timeZone)}</LaneText>
       )}
     </LaneCard>
   );
 }
 
 /** When the present state began, and by whom it was set. */
-function sinceWhen({ cells, texts }: LaneRow, state: string, timeZone: string): string {
+function statusSince({ cells, texts }: LaneRow, state: string, timeZone: TimeZone): string {
   const by = texts.by ? `by ${texts.by}` : '';
   const at = state === 'in room' ? cells.roomed : state === 'seen' ? cells.seen : null;
-  if (at) return [`${state === 'seen' ? 'Seen' : 'In room since'} ${showTime(String(at), timeZone)}`, by].join(' ');
+  if (at) return [`${state === 'seen' ? 'Seen' : 'In room since'} ${formatTime(String(at), timeZone)}`, by].join(' ');
   return state === 'no-show' ? `Marked ${by}` : '';
 }

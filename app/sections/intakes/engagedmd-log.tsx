@@ -2,25 +2,25 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { CsvLink } from '#app/lists/export/csv-link.tsx';
 import { List } from '#app/lists/page/list.tsx';
-import { viewOf } from '#app/lists/page/view.server.ts';
+import { loadListPage } from '#app/lists/page/list-view.server.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 
 export const meta = () => [{ title: 'EngagedMD Log · inova' }];
 
 export function loader({ context, request, params }: LoaderFunctionArgs) {
-  return viewOf(context, request, params, 'engagedmd-log');
+  return loadListPage(context, request, params, 'engagedmd-log');
 }
 
 /** The list of modules and forms, beside the way into EngagedMD itself. */
 export default function EngagedMdLog() {
   const view = useLoaderData<typeof loader>();
-  const { listing } = view;
+  const { list } = view;
   return (
     <>
-      <PageHead
-        title={listing.title}
-        subtitle={listing.description}
+      <PageHeader
+        title={list.title}
+        subtitle={list.description}
         actions={
           <>
             <CsvLink {...view} />

@@ -1,66 +1,70 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { type Asked, hrefOf } from '#app/lists/asked.ts';
-import { actHref } from '#app/lists/bulk/meant.ts';
-import { type LaneRow, laneOf } from '#app/lists/page/lane.server.ts';
-import { dateIn, showDay } from '#app/ui/calendar/days.ts';
+import { dateIn, formatDay, type TimeZone } from '#app/lib/dates.ts';
+import { actionHref } from '#app/lists/bulk/selection.ts';
+import { hrefWithQuery, type ListQuery } from '#app/lists/list-query.ts';
+import { type LaneRow, loadLane } from '#app/lists/page/lane.server.ts';
 import { Lane, Lanes } from '#app/ui/data/lanes.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { IntakeCard } from '../patients/intake-card.tsx';
 
 export const meta = () => [{ title: '72 Hour Intakes · inova' }];
 
-const list = 'intakes-72-hours';
+const listId = 'intakes-72-hours';
 const page = '/newpatientboard';
-const mostShown = 200;
+const maxShown = 200;
 
 /** The consults of the next 72 hours for which something is missing, day by day. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { listing } = await laneOf(context, list, {}, 1);
-  const kinds = listing.filters.find(({ name }) => name === 'missing')?.options ?? [];
-  const asked = new URL(request.url).searchParams.get('missing');
-  const missing = kinds.find(({ value }) => value === asked)?.value ?? '';
-  const queries: Asked[] = [{}, ...kinds.map(({ value }) => ({ missing: value }))];
+  const { list } = await loadLane(context, listId, {}, 1);
+  const missingOptions = list.filters.find(({ name }) => name === 'missing')?.options ?? [];
+  const requested = new URL(request.url).searchParams.get('missing');
+  const missing = missingOptions.find(({ value }) => value === requested)?.value ?? '';
+  const queries: ListQuery[] = [{}, ...missingOptions.map(({ value }) => ({ missing: value }))];
   const [lane, counts] = await Promise.all([
-    laneOf(context, list, queries.find((query) => query.missing === missing) ?? {}, mostShown),
-    context.inova.listings.counts(list, queries),
+    loadLane(context, listId, queries.find((query) => query.missing === missing) ?? {}, maxShown),
+    context.inova.lists.countRows(listId, queries),
   ]);
-  const timeZone = context.staff.user.clientTimeZone ?? 'UTC';
+  const timeZone = context.staff.user.clientTimeZone;
   return {
     ...lane,
     missing,
     timeZone,
-    days: byDay(lane.rows, timeZone).map(({ day, rows }) => ({
+    days: groupByDay(lane.rows, timeZone).map(({ day, rows }) => ({
       day,
       rows,
-      href: hrefOf(listing.path, { missing, consultFrom: day, consultTo: day }),
+      href: hrefWithQuery(list.path, { missing, consultFrom: day, consultTo: day }),
     })),
     tabs: queries.map((query, index) => ({
       label: query.missing ?? 'All',
-      href: hrefOf(page, query),
+      href: hrefWithQuery(page, query),
       count: counts[index] ?? 0,
       current: missing === (query.missing ?? ''),
     })),
   };
 }
 
-function byDay(rows: LaneRow[], timeZone: string) {
+function groupByDay(rows: LaneRow[], timeZone: TimeZone) {
   const dayOf = ({ cells }: LaneRow) => dateIn(String(cells.consult), timeZone);
   return [...new Set(rows.map(dayOf))].map((day) => ({ day, rows: rows.filter((row) => dayOf(row) === day) }));
 }
 
 export default function IntakeBoard() {
-  const { listing, total, href, rows, days, tabs, missing, timeZone } = useLoaderData<typeof loader>();
+  const { list, total, href, rows, days, tabs, missing, timeZone } = useLoaderData<typeof loader>();
   const stepsOf = (row: LaneRow) =>
-    listing.actions
+    list.actions
       .filter(({ key }) => row.actions.includes(key))
-      .map(({ key, label }) => ({ key, label, href: actHref(list, key, {}, row, hrefOf(page, { missing })) }));
+      .map(({ key, label }) => ({
+        key,
+        label,
+        href: actionHref(listId, key, {}, row, hrefWithQuery(page, { missing })),
+      }));
   return (
     <>
-      <PageHead
+      <PageHeader
         title="72 Hour Intakes"
         subtitle="New patient consults of the next 72 hours for which something is still missing"
         actions={
@@ -73,7 +77,13 @@ export default function IntakeBoard() {
       {total === 0 && <EmptyState icon="check" title="Nothing is missing for the next 72 hours" />}
       <Lanes wide>
         {days.map((day) => (
-          <Lane key={day.day} title={showDay(day.day)} count={day.rows.length} href={day.href} shown={day.rows.length}>
+          <Lane
+            key={day.day}
+            title={formatDay(day.day)}
+            count={day.rows.length}
+            href={day.href}
+            shown={day.rows.length}
+          >
             {day.rows.map((row) => (
               <IntakeCard key={`${row.client} ${row.id}`} row={row} steps={stepsOf(row)} timeZone={timeZone} />
             ))}

@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { ProviderError } from '#server/providers/provider-error.ts';
 import styles from './services.module.css';
 
@@ -31,7 +31,7 @@ export async function action({ context }: ActionFunctionArgs) {
   const { engagedMd } = context.providers;
   if (!engagedMd) throw new Response(null, { status: 404 });
   try {
-    const address = await engagedMd.address({ login: user.email, clientId: user.client });
+    const address = await engagedMd.portalUrl({ login: user.email, clientId: user.client });
     return data({ address }, { headers: { Refresh: `0;url=${address}` } });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -41,18 +41,18 @@ export async function action({ context }: ActionFunctionArgs) {
 }
 
 export default function EngagedMd() {
-  const { isConnected, ...nurse } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const address = answer && 'address' in answer ? answer.address : null;
-  const failure = answer && 'failure' in answer ? answer.failure : null;
+  const { isConnected, ...signOnProps } = useLoaderData<typeof loader>();
+  const formAnswer = useActionData<typeof action>();
+  const address = formAnswer && 'address' in formAnswer ? formAnswer.address : null;
+  const failure = formAnswer && 'failure' in formAnswer ? formAnswer.failure : null;
   return (
     <div className={styles.page}>
-      <PageHead title="EngagedMD" subtitle="Patient education and consents" />
+      <PageHeader title="EngagedMD" subtitle="Patient education and consents" />
       {failure && <Banner kind="unhealthy">{failure} Nobody was signed on; please try again.</Banner>}
       {!isConnected && <NotConnected />}
       {isConnected && (
         <div className={styles.single}>
-          {address ? <Opening address={address} /> : <SignOn {...nurse} stays={failure !== null} />}
+          {address ? <Opening address={address} /> : <SignOn {...signOnProps} opensInSameTab={failure !== null} />}
         </div>
       )}
     </div>
@@ -72,12 +72,12 @@ interface SignOnProps {
   clinicName: string;
   isKiosk: boolean;
   /** True in a tab that was opened for EngagedMD already. */
-  stays: boolean;
+  opensInSameTab: boolean;
 }
 
 /** One click opens EngagedMD in a tab of its own; a kiosk has only one tab. */
-function SignOn({ login, clinicName, isKiosk, stays }: SignOnProps) {
-  const target = isKiosk || stays ? undefined : '_blank';
+function SignOn({ login, clinicName, isKiosk, opensInSameTab }: SignOnProps) {
+  const target = isKiosk || opensInSameTab ? undefined : '_blank';
   return (
     <Card title="Sign-on">
       <DefinitionList

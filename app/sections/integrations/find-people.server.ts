@@ -3,13 +3,13 @@ import { ProviderError } from '#server/providers/provider-error.ts';
 import type { SyntheticPerson } from '#server/providers/synthpop/synthpop.ts';
 
 /** The synthetic people with this EHR id or name, or why they cannot be told. */
-export async function findPeople({ providers, log }: AppLoadContext, typed: string) {
+export async function findPeople({ providers, log }: AppLoadContext, searchText: string) {
   const people: SyntheticPerson[] = [];
   const { syntheticPeople } = providers;
   if (!syntheticPeople) return { failure: 'Synthpop is not connected: set INOVA_SYNTHPOP_URL.', people };
-  if (!typed) return { failure: null, people };
+  if (!searchText) return { failure: null, people };
   try {
-    return { failure: null, people: await syntheticPeople.find(typed) };
+    return { failure: null, people: await syntheticPeople.find(searchText) };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ err: error }, 'no answer from synthpop');

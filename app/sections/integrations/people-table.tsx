@@ -1,4 +1,4 @@
-import { showDate } from '#app/lib/dates.ts';
+import { formatDate } from '#app/lib/dates.ts';
 import { fullName } from '#app/lib/names.ts';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -18,7 +18,7 @@ const columns: Column<SyntheticPerson>[] = [
   },
   { key: 'ehrId', label: 'EHR ID', cell: ({ ehrId }) => ehrId },
   { key: 'location', label: 'Location', cell: ({ city, state }) => `${city}, ${state}` },
-  { key: 'dob', label: 'DOB', numeric: true, cell: ({ dob }) => showDate(dob) },
+  { key: 'dob', label: 'DOB', numeric: true, cell: ({ dob }) => formatDate(dob) },
 ];
 
 interface PeopleTableProps {

@@ -3,7 +3,7 @@ import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { findPeople } from './find-people.server.ts';
 import { PeopleTable } from './people-table.tsx';
 import styles from './services.module.css';
@@ -11,24 +11,24 @@ import styles from './services.module.css';
 export const meta = () => [{ title: 'Synthetic population · inova' }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const typed = (new URL(request.url).searchParams.get('person') ?? '').trim().slice(0, 100);
-  const [found, clinics] = await Promise.all([findPeople(context, typed), context.clinics()]);
-  return { typed, ...found, clinicNames: Object.fromEntries(clinics.map(({ id, name }) => [id, name])) };
+  const searchText = (new URL(request.url).searchParams.get('person') ?? '').trim().slice(0, 100);
+  const [result, clinics] = await Promise.all([findPeople(context, searchText), context.clinics()]);
+  return { searchText, ...result, clinicNames: Object.fromEntries(clinics.map(({ id, name }) => [id, name])) };
 }
 
 export default function SyntheticPopulation() {
-  const { typed, failure, people, clinicNames } = useLoaderData<typeof loader>();
+  const { searchText, failure, people, clinicNames } = useLoaderData<typeof loader>();
   const isPending = useNavigation().location?.pathname === '/synthpop';
   return (
     <div className={styles.page}>
-      <PageHead title="Synthetic population" subtitle="Invented people, to try imports with" />
+      <PageHeader title="Synthetic population" subtitle="Invented people, to try imports with" />
       <Form method="get" action="/synthpop" role="search" aria-label="Synthetic people" className={styles.form}>
         <TextField
           label="EHR ID or name"
           name="person"
           type="search"
-          key={typed}
-          defaultValue={typed}
+          key={searchText}
+          defaultValue={searchText}
           autoComplete="off"
         />
         <Button variant="primary" icon="search" pending={isPending}>
@@ -36,7 +36,7 @@ export default function SyntheticPopulation() {
         </Button>
       </Form>
       {failure && <Banner kind="unhealthy">{failure}</Banner>}
-      {typed && !failure && <PeopleTable people={people} clinicNames={clinicNames} />}
+      {searchText && !failure && <PeopleTable people={people} clinicNames={clinicNames} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useNavigation } from '@remix-run/react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { controlOf } from '#app/forms/control-of.ts';
+import { inputProps } from '#app/forms/input-props.ts';
 import { formErrors } from '#app/lib/form-errors.ts';
 import { states } from '#app/lib/states.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
@@ -23,7 +23,7 @@ export function AddForm({ clinicName, onceKey, lastResult }: AddFormProps) {
   const isPending = useNavigation().formAction === '/patients/add';
   const [form, fields] = useForm<NewPatient>({ lastResult });
   const { isFilled, onInput } = useFilled(form.id);
-  const of = (field: keyof NewPatient) => controlOf(field, fields[field]);
+  const control = (field: keyof NewPatient) => inputProps(field, fields[field]);
   return (
     <PortalForm action="/patients/add" id={form.id} onInput={onInput}>
       <input type="hidden" name="onceKey" value={onceKey} />
@@ -31,18 +31,18 @@ export function AddForm({ clinicName, onceKey, lastResult }: AddFormProps) {
       <Fields columns={1}>
         <p>The patient is added to {clinicName}.</p>
         <Fields columns={2}>
-          <TextField label="First name" autoComplete="off" required autoFocus {...of('firstname')} />
-          <TextField label="Last name" autoComplete="off" required {...of('lastname')} />
-          <DateField label="Date of birth" required {...of('dob')} />
-          <TextField label="Phone" type="tel" autoComplete="off" required {...of('phone')} />
+          <TextField label="First name" autoComplete="off" required autoFocus {...control('firstname')} />
+          <TextField label="Last name" autoComplete="off" required {...control('lastname')} />
+          <DateField label="Date of birth" required {...control('dob')} />
+          <TextField label="Phone" type="tel" autoComplete="off" required {...control('phone')} />
         </Fields>
-        <TextField label="Email" inputMode="email" autoComplete="off" required {...of('email')} />
-        <TextField label="Address 1" autoComplete="off" required {...of('address1')} />
-        <TextField label="Address 2" autoComplete="off" {...of('address2')} />
+        <TextField label="Email" inputMode="email" autoComplete="off" required {...control('email')} />
+        <TextField label="Address 1" autoComplete="off" required {...control('address1')} />
+        <TextField label="Address 2" autoComplete="off" {...control('address2')} />
         <Fields columns={3}>
-          <TextField label="City" autoComplete="off" required {...of('city')} />
-          <TextField label="State" list="states" autoComplete="off" required {...of('state')} />
-          <TextField label="Zip" inputMode="numeric" autoComplete="off" required {...of('zip')} />
+          <TextField label="City" autoComplete="off" required {...control('city')} />
+          <TextField label="State" list="states" autoComplete="off" required {...control('state')} />
+          <TextField label="Zip" inputMode="numeric" autoComplete="off" required {...control('zip')} />
         </Fields>
       </Fields>
       <datalist id="states">
@@ -65,12 +65,12 @@ export function AddForm({ clinicName, onceKey, lastResult }: AddFormProps) {
 /** Whether every required control of a form holds something; true until script runs. */
 function useFilled(formId: string) {
   const [isFilled, setFilled] = useState(true);
-  useEffect(() => setFilled(allFilled(document.getElementById(formId))), [formId]);
-  const onInput = (event: FormEvent<HTMLFormElement>) => setFilled(allFilled(event.currentTarget));
+  useEffect(() => setFilled(isComplete(document.getElementById(formId))), [formId]);
+  const onInput = (event: FormEvent<HTMLFormElement>) => setFilled(isComplete(event.currentTarget));
   return { isFilled, onInput };
 }
 
-function allFilled(form: HTMLElement | null): boolean {
+function isComplete(form: HTMLElement | null): boolean {
   const required = form?.querySelectorAll<HTMLInputElement>('[required]') ?? [];
   return [...required].every((control) => control.value.trim() !== '');
 }

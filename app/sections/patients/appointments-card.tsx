@@ -5,7 +5,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import styles from './record.module.css';
 import type { Appointment } from './summary.ts';
 
-const kinds: Record<Appointment['state'], StatusKind> = {
+const statusKinds: Record<Appointment['state'], StatusKind> = {
   booked: 'neutral',
   confirmed: 'advisory',
   arrived: 'advisory',
@@ -13,7 +13,7 @@ const kinds: Record<Appointment['state'], StatusKind> = {
   'no-show': 'unhealthy',
   cancelled: 'neutral',
 };
-const shownPast = 6;
+const maxPast = 6;
 
 interface AppointmentsCardProps {
   upcoming: Appointment[];
@@ -29,11 +29,11 @@ export function AppointmentsCard({ upcoming, past, timeZone, bookHref }: Appoint
     <Card title="Appointments" action={bookHref && <a href={bookHref}>Book consult</a>}>
       {upcoming.length + past.length === 0 && <EmptyState icon="appointments" title="No appointments" />}
       <Rows heading="Upcoming" appointments={upcoming} timeZone={timeZone} />
-      <Rows heading="Past" appointments={past.slice(0, shownPast)} timeZone={timeZone} />
-      {past.length > shownPast && (
+      <Rows heading="Past" appointments={past.slice(0, maxPast)} timeZone={timeZone} />
+      {past.length > maxPast && (
         <details>
-          <summary className={styles.more}>{past.length - shownPast} before</summary>
-          <Rows heading="Before" appointments={past.slice(shownPast)} timeZone={timeZone} />
+          <summary className={styles.more}>{past.length - maxPast} before</summary>
+          <Rows heading="Before" appointments={past.slice(maxPast)} timeZone={timeZone} />
         </details>
       )}
     </Card>
@@ -59,7 +59,7 @@ function Rows({ heading, appointments, timeZone }: RowsProps) {
               {type}
               <small>{[provider, `${minutes} min`].filter(Boolean).join(' · ')}</small>
             </span>
-            <Status kind={kinds[state]}>{state}</Status>
+            <Status kind={statusKinds[state]}>{state}</Status>
           </li>
         ))}
       </ul>

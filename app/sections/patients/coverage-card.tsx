@@ -1,4 +1,4 @@
-import { showDate } from '#app/lib/dates.ts';
+import { formatDate } from '#app/lib/dates.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Status } from '#app/ui/data/status.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -23,10 +23,10 @@ export function CoverageCard({ patientId, coverages, today }: CoverageCardProps)
         <div key={coverage.id} className={styles.entry}>
           <DefinitionList
             items={[
-              { term: ranks[coverage.rank - 1] ?? 'Further', value: payerAndPlan(coverage) },
+              { term: ranks[coverage.rank - 1] ?? 'Further', value: showPlan(coverage) },
               { term: 'Member ID', value: coverage.memberId },
               { term: 'Group', value: coverage.groupNumber },
-              { term: 'Effective', value: coverage.effectiveOn && showDate(coverage.effectiveOn) },
+              { term: 'Effective', value: coverage.effectiveOn && formatDate(coverage.effectiveOn) },
               { term: 'In force', value: <InForce coverage={coverage} today={today} /> },
             ]}
           />
@@ -36,14 +36,14 @@ export function CoverageCard({ patientId, coverages, today }: CoverageCardProps)
   );
 }
 
-function payerAndPlan({ payer, planType }: Coverage): string {
+function showPlan({ payer, planType }: Coverage): string {
   return [payer, planType].filter(Boolean).join(' · ');
 }
 
 function InForce({ coverage, today }: { coverage: Coverage; today: string }) {
   if (isInForce(coverage, today)) return <Status kind="healthy">Active</Status>;
   if (coverage.termedOn && coverage.termedOn < today) {
-    return <Status kind="unhealthy">Ended {showDate(coverage.termedOn)}</Status>;
+    return <Status kind="unhealthy">Ended {formatDate(coverage.termedOn)}</Status>;
   }
-  return <Status kind="advisory">Begins {coverage.effectiveOn && showDate(coverage.effectiveOn)}</Status>;
+  return <Status kind="advisory">Begins {coverage.effectiveOn && formatDate(coverage.effectiveOn)}</Status>;
 }

@@ -1,4 +1,4 @@
-import { showDate } from '#app/lib/dates.ts';
+import { formatDate } from '#app/lib/dates.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Status } from '#app/ui/data/status.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -18,7 +18,7 @@ export function CycleCard({ cycle, episodes }: { cycle: Episode | null; episodes
             { term: 'Stage', value: cycle.stage },
             { term: 'Diagnosis', value: cycle.diagnosis },
             { term: 'Provider', value: cycle.provider },
-            { term: 'Opened', value: showDate(cycle.openedOn) },
+            { term: 'Opened', value: formatDate(cycle.openedOn) },
           ]}
         />
       ) : (
@@ -28,7 +28,7 @@ export function CycleCard({ cycle, episodes }: { cycle: Episode | null; episodes
         <ul className={styles.rows}>
           {earlier.map((episode) => (
             <li key={episode.id}>
-              <span>{showDate(episode.openedOn)}</span>
+              <span>{formatDate(episode.openedOn)}</span>
               <span>
                 {episode.kind}
                 <small>{[episode.diagnosis, episode.provider].filter(Boolean).join(' · ')}</small>

@@ -6,14 +6,14 @@ import type { PatientRecord } from '#server/inova/contract/patients.ts';
 /** How to reach the patient, and how the patient came here. */
 export function DemographicsCard({ patient }: { patient: PatientRecord }) {
   const { phone, email, address1, address2, city, state, zip, provider, source } = patient;
-  const place = [[city, state].filter(Boolean).join(', '), zip].filter(Boolean).join(' ');
+  const cityLine = [[city, state].filter(Boolean).join(', '), zip].filter(Boolean).join(' ');
   return (
     <Card title="Demographics">
       <DefinitionList
         items={[
           { term: 'Phone', value: phone && <Copyable text={phone} label="phone" /> },
           { term: 'Email', value: email && <Copyable text={email} label="email" /> },
-          { term: 'Address', value: [address1, address2, place].filter(Boolean).join(', ') },
+          { term: 'Address', value: [address1, address2, cityLine].filter(Boolean).join(', ') },
           { term: 'Provider', value: provider },
           { term: 'Source', value: source },
         ]}

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Client } from '#server/inova/contract/session.ts';
 
 /** The user's clinics that patients can be imported into: those of the corporate network. */
-export async function importClinicsOf(visit: AppLoadContext): Promise<Client[]> {
-  const clinics = await visit.clinics();
+export async function loadImportClinics(context: AppLoadContext): Promise<Client[]> {
+  const clinics = await context.clinics();
   return clinics.filter(({ corp }) => corp);
 }

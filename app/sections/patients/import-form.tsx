@@ -7,7 +7,7 @@ import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import type { Client } from '#server/inova/contract/session.ts';
 
-export interface ImportProblem {
+export interface ImportError {
   message: string;
   field?: 'clinic' | 'ehrId';
 }
@@ -15,18 +15,18 @@ export interface ImportProblem {
 interface ImportFormProps {
   clinics: Client[];
   values: { clinic: string; ehrId: string };
-  problems?: ImportProblem[];
+  errors?: ImportError[];
   /** Where Cancel leads in a dialog, which begins in the first field to fill in. */
   cancelHref?: string;
 }
 
 /** Clinic and EHR ID of the patient to import; both are needed. */
-export function ImportForm({ clinics, values, problems = [], cancelHref }: ImportFormProps) {
+export function ImportForm({ clinics, values, errors = [], cancelHref }: ImportFormProps) {
   const isPending = useNavigation().formAction === '/patients/import';
-  const errorsOf = (field: string) => problems.filter((problem) => problem.field === field).map((p) => p.message);
+  const errorsOf = (field: string) => errors.filter((problem) => problem.field === field).map((p) => p.message);
   return (
     <PortalForm action="/patients/import">
-      <ErrorSummary errors={problems} />
+      <ErrorSummary errors={errors} />
       <Fields>
         <SelectField
           label="Clinic"

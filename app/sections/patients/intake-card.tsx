@@ -1,5 +1,5 @@
+import { formatTime, type TimeZone } from '#app/lib/dates.ts';
 import type { LaneRow } from '#app/lists/page/lane.server.ts';
-import { showTime } from '#app/ui/calendar/days.ts';
 import { LaneCard, LaneText } from '#app/ui/data/lanes.tsx';
 import { Status } from '#app/ui/data/status.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
@@ -9,19 +9,19 @@ interface IntakeCardProps {
   row: LaneRow;
   /** What can be done now, each on a page of its own. */
   steps: { key: string; label: string; href: string }[];
-  timeZone: string;
+  timeZone: TimeZone;
 }
 
 /** A consult: what is missing for it, and how far the calls have come. */
 export function IntakeCard({ row, steps, timeZone }: IntakeCardProps) {
   const { href, texts, tones, cells } = row;
-  const open = checks.filter(({ key }) => tones[key] === 'degraded');
-  const done = checks.filter(({ key }) => tones[key] !== 'degraded');
+  const openChecks = checks.filter(({ key }) => tones[key] === 'degraded');
+  const doneChecks = checks.filter(({ key }) => tones[key] !== 'degraded');
   return (
     <LaneCard
       title={texts.patient}
       href={href}
-      figure={showTime(String(cells.consult), timeZone)}
+      figure={formatTime(String(cells.consult), timeZone)}
       actions={steps.map(({ key, label, href: stepHref }) => (
         <ButtonLink key={key} href={stepHref} variant="quiet" aria-label={`${label}: ${texts.patient}`}>
           {label}
@@ -30,7 +30,7 @@ export function IntakeCard({ row, steps, timeZone }: IntakeCardProps) {
     >
       <LaneText>{[texts.provider, texts.phone].filter(Boolean).join(' · ')}</LaneText>
       <ul className={styles.checks}>
-        {open.map(({ key, label }) => (
+        {openChecks.map(({ key, label }) => (
           <li key={key}>
             <Status kind="degraded">
               {label} {key === 'intake' ? `${texts.intake}, ${texts.percent || 0} %` : texts[key]}
@@ -38,7 +38,9 @@ export function IntakeCard({ row, steps, timeZone }: IntakeCardProps) {
           </li>
         ))}
       </ul>
-      {done.length > 0 && <LaneText>Done: {done.map(({ label }) => label.toLowerCase()).join(', ')}</LaneText>}
+      {doneChecks.length > 0 && (
+        <LaneText>Done: {doneChecks.map(({ label }) => label.toLowerCase()).join(', ')}</LaneText>
+      )}
       <LaneText>{lastCall(texts)}</LaneText>
     </LaneCard>
   );
@@ -53,6 +55,6 @@ const checks = [
 
 function lastCall({ called, outcome, nextCall }: LaneRow['texts']): string {
   if (!called) return 'Not called yet';
-  const again = nextCall ? `; call again ${nextCall}` : '';
-  return `Called ${called}: ${outcome}${again}`;
+  const nextCallText = nextCall ? `; call again ${nextCall}` : '';
+  return `Called ${called}: ${outcome}${nextCallText}`;
 }

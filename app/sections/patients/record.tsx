@@ -1,10 +1,10 @@
 import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { showDate } from '#app/lib/dates.ts';
+import { formatDate } from '#app/lib/dates.ts';
 import { fullName } from '#app/lib/names.ts';
-import { placeInList } from '#app/lists/position/place.server.ts';
-import { PlaceBar } from '#app/lists/position/place-bar.tsx';
-import { briefOf } from '#app/sections/agreements/agreement/stages.ts';
+import { findListPosition } from '#app/lists/position/position.server.ts';
+import { PositionBar } from '#app/lists/position/position-bar.tsx';
+import { toAgreementSummary } from '#app/sections/agreements/agreement/stages.ts';
 import { AgreementsCard } from '#app/sections/agreements/agreements-card.tsx';
 import { IdentityBar } from '#app/ui/data/identity-bar.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
@@ -15,9 +15,9 @@ import { AppointmentsCard } from './appointments-card.tsx';
 import { CoverageCard } from './coverage-card.tsx';
 import { CycleCard } from './cycle-card.tsx';
 import { DemographicsCard } from './demographics-card.tsx';
-import { ElsewhereBanner } from './elsewhere-banner.tsx';
 import { NotesCard } from './notes-card.tsx';
-import { summaryOf } from './summary.ts';
+import { OtherClinicBanner } from './other-clinic-banner.tsx';
+import { summarizeRecord } from './summary.ts';
 import { TimelineCard } from './timeline-card.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -28,36 +28,36 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.id ?? '')) throw new Response(null, { status: 404 });
   const id = Number(params.id);
   const { user } = context.staff;
-  const [patient, history, agreements, place] = await Promise.all([
+  const [patient, history, agreements, position] = await Promise.all([
     context.inova.patients.get(id),
-    whereOffered(context.inova.patients.history(id)),
-    whereOffered(context.inova.agreements.list(id)),
-    placeInList(context, new URL(request.url).searchParams, id),
+    nullIfUnsupported(context.inova.patients.history(id)),
+    nullIfUnsupported(context.inova.agreements.list(id)),
+    findListPosition(context, new URL(request.url).searchParams, id),
   ]);
-  const isElsewhere = patient.client !== user.client;
-  const own = { name: user.clientName, timeZone: user.clientTimeZone };
-  const clinic = isElsewhere ? await clinicOf(context, patient.client) : own;
+  const isOtherClinic = patient.client !== user.client;
+  const currentClinic = { name: user.clientName, timeZone: user.clientTimeZone };
+  const clinic = isOtherClinic ? await clinicOf(context, patient.client) : currentClinic;
   return {
     patient,
     history,
-    agreements: agreements?.map(briefOf) ?? null,
-    place,
+    agreements: agreements?.map(toAgreementSummary) ?? null,
+    position,
     clinic,
-    isElsewhere,
-    mayBook: allows({ who: 'benefits' }, context.staff.principal),
+    isOtherClinic,
+    canBook: allows({ who: 'benefits' }, context.staff.principal),
     now: new Date().toISOString(),
   };
 }
 
-async function clinicOf(visit: AppLoadContext, id: number) {
-  const clinics = await visit.clinics();
+async function clinicOf(context: AppLoadContext, id: number) {
+  const clinics = await context.clinics();
   return clinics.find((clinic) => clinic.id === id) ?? null;
 }
 
 /** An answer, or null where inova has none to give; a failure to answer is still a failure. */
-async function whereOffered<T>(answer: Promise<T>): Promise<T | null> {
+async function nullIfUnsupported<T>(request: Promise<T>): Promise<T | null> {
   try {
-    return await answer;
+    return await request;
   } catch (error) {
     if (error instanceof InovaError && error.kind === 'unsupported') return null;
     throw error;
@@ -65,19 +65,20 @@ async function whereOffered<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 export default function PatientRecord() {
-  const { patient, history, agreements, place, clinic, isElsewhere, mayBook, now } = useLoaderData<typeof loader>();
+  const { patient, history, agreements, position, clinic, isOtherClinic, canBook, now } =
+    useLoaderData<typeof loader>();
   const clinicName = clinic?.name ?? `clinic ${patient.client}`;
   const timeZone = clinic?.timeZone ?? null;
-  const { age, coverage, cycle, upcoming, past } = summaryOf(patient, history, now);
+  const { today, age, coverage, cycle, upcoming, past } = summarizeRecord(patient, history, now, timeZone);
   return (
     <>
-      {place && <PlaceBar {...place} />}
-      {isElsewhere && <ElsewhereBanner patient={patient} clinicName={clinicName} />}
+      {position && <PositionBar {...position} />}
+      {isOtherClinic && <OtherClinicBanner patient={patient} clinicName={clinicName} />}
       <IdentityBar
         name={fullName(patient)}
         subtitle={patient.partnerName ? `Partner: ${patient.partnerName}` : clinicName}
         facts={[
-          { term: 'DOB', value: `${showDate(patient.dob)} · ${age} y` },
+          { term: 'DOB', value: `${formatDate(patient.dob)} · ${age} y` },
           { term: 'EHR ID', value: patient.ehrid ?? '—' },
           { term: 'Clinic', value: clinicName },
           { term: 'Coverage', value: coverage ? coverage.payer : '—' },
@@ -88,7 +89,7 @@ export default function PatientRecord() {
         <DemographicsCard patient={patient} />
         {history && (
           <>
-            <CoverageCard patientId={patient.id} coverages={history.coverages} today={now.slice(0, 10)} />
+            <CoverageCard patientId={patient.id} coverages={history.coverages} today={today} />
             <CycleCard cycle={cycle} episodes={history.episodes} />
             {agreements && (
               <AgreementsCard patientId={patient.id} agreements={agreements} timeZone={timeZone} isOnRecord />
@@ -97,10 +98,10 @@ export default function PatientRecord() {
               upcoming={upcoming}
               past={past}
               timeZone={timeZone}
-              bookHref={mayBook ? `/benefits/fccalendar/book?patient=${patient.id}` : null}
+              bookHref={canBook ? `/benefits/fccalendar/book?patient=${patient.id}` : null}
             />
             <NotesCard notes={history.notes} timeZone={timeZone} />
-            <TimelineCard patient={patient} history={history} now={now} />
+            <TimelineCard patient={patient} history={history} now={now} timeZone={timeZone} />
           </>
         )}
       </Grid>

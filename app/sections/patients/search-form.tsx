@@ -7,7 +7,7 @@ import type { Client } from '#server/inova/contract/session.ts';
 import styles from './search.module.css';
 
 interface SearchFormProps {
-  typed?: string;
+  searchText?: string;
   clinic?: number | null;
   /** Empty for users of one clinic, who search only there. */
   clinics: Client[];
@@ -15,7 +15,7 @@ interface SearchFormProps {
 }
 
 /** The search with its choice of a clinic for corporate users; the results open in a dialog. */
-export function SearchForm({ typed = '', clinic = null, clinics, takesFocus }: SearchFormProps) {
+export function SearchForm({ searchText = '', clinic = null, clinics, takesFocus }: SearchFormProps) {
   const isPending = useNavigation().location?.pathname === '/patients/results';
   const id = useId();
   return (
@@ -25,8 +25,8 @@ export function SearchForm({ typed = '', clinic = null, clinics, takesFocus }: S
         id={`${id}text`}
         name="q"
         type="search"
-        key={typed}
-        defaultValue={typed}
+        key={searchText}
+        defaultValue={searchText}
         maxLength={100}
         placeholder="search by name, DOB e.g. 9-1-1985, EHR ID number or email"
         autoComplete="off"

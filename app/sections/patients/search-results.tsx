@@ -1,4 +1,4 @@
-import { showDate } from '#app/lib/dates.ts';
+import { formatDate } from '#app/lib/dates.ts';
 import { fullName } from '#app/lib/names.ts';
 import { OpenPatient } from '#app/shell/patient-search/open-patient.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
@@ -6,12 +6,12 @@ import { type Column, Table } from '#app/ui/data/table.tsx';
 import type { Patient } from '#server/inova/contract/patients.ts';
 import styles from './search.module.css';
 
-const mostShown = 100;
+const maxShown = 100;
 
 const details: Column<Patient>[] = [
   { key: 'ehrid', label: 'EHR ID', cell: ({ ehrid }) => ehrid ?? '—' },
   { key: 'location', label: 'Location', cell: ({ city, state }) => [city, state].filter(Boolean).join(', ') || '—' },
-  { key: 'dob', label: 'DOB', numeric: true, cell: ({ dob }) => showDate(dob) },
+  { key: 'dob', label: 'DOB', numeric: true, cell: ({ dob }) => formatDate(dob) },
 ];
 
 /** The patients found; `clinicNames` is empty for users of one clinic, who need no such column. */
@@ -39,9 +39,9 @@ export function SearchResults({ patients, clinicNames }: { patients: Patient[]; 
         keyOf={({ id }) => id}
         empty={null}
         footer={
-          patients.length < mostShown
+          patients.length < maxShown
             ? `${patients.length} ${patients.length === 1 ? 'patient' : 'patients'}`
-            : `The first ${mostShown} patients. Add a first name, a date of birth or an EHR ID to narrow the search.`
+            : `The first ${maxShown} patients. Add a first name, a date of birth or an EHR ID to narrow the search.`
         }
       />
     </PortalForm>

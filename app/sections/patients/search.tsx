@@ -4,7 +4,7 @@ import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { NoRecentSearches } from '#app/shell/patient-search/no-recent-searches.tsx';
 import { RecentSearches } from '#app/shell/patient-search/recent-searches.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import styles from './search.module.css';
 import { SearchForm } from './search-form.tsx';
 
@@ -15,7 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (/^\/patients(\.data)?$/.test(pathname) && searchParams.has('q')) throw redirect(`/patients/results${search}`);
   const { principal } = context.staff;
   const [recent, clinics] = await Promise.all([
-    context.searches.list(),
+    context.recentSearches.list(),
     principal.isCorporate ? context.clinics() : [],
   ]);
   return { recent, clinics };
@@ -27,7 +27,7 @@ export default function PatientSearch() {
   return (
     <>
       <div className={styles.page} inert={isBehindDialog ? '' : undefined}>
-        <PageHead
+        <PageHeader
           title="Patients"
           actions={
             <>

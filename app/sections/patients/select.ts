@@ -10,7 +10,7 @@ export async function action({ context }: ActionFunctionArgs) {
   const patient = await context.inova.patients.get(Number(context.form?.get('patient')) || 0);
   const { user } = context.staff;
   const { id, client, firstname, lastname, ehrid, dob } = patient;
-  await context.searches.record({ patientId: id, clientId: client, firstname, lastname, ehrid, dob });
+  await context.recentSearches.record({ patientId: id, clientId: client, firstname, lastname, ehrid, dob });
   if (client !== user.client) await context.changeClinic(client);
   return redirect(`/patients/${id}`);
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Instant } from '#app/lib/instant.tsx';
-import { hrefOf } from '#app/lists/asked.ts';
-import { viewOf } from '#app/lists/page/view.server.ts';
+import { hrefWithQuery } from '#app/lists/list-query.ts';
+import { loadListPage } from '#app/lists/page/list-view.server.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { prescreeningPages } from './sets.ts';
 import { TabbedList } from './tabbed-list.tsx';
@@ -12,19 +12,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const view = await viewOf(context, request, params, 'cohort-members');
-  const cohort = view.asked.cohort ? await context.inova.research.cohort(Number(view.asked.cohort)) : null;
+  const view = await loadListPage(context, request, params, 'cohort-members');
+  const cohort = view.query.cohort ? await context.inova.research.cohort(Number(view.query.cohort)) : null;
   return { view, cohort, timeZone: context.staff.user.clientTimeZone };
 }
 
 export default function Cohort() {
   const { view, cohort, timeZone } = useLoaderData<typeof loader>();
-  if (!cohort) return <TabbedList view={view} set={prescreeningPages} current="/research/cohorts" />;
+  if (!cohort) return <TabbedList view={view} tabs={prescreeningPages} current="/research/cohorts" />;
   const people = `${cohort.members.toLocaleString('en-US')} ${cohort.members === 1 ? 'patient' : 'patients'}`;
   return (
     <TabbedList
       view={view}
-      set={prescreeningPages}
+      tabs={prescreeningPages}
       current="/research/cohorts"
       title={cohort.name}
       subtitle={
@@ -33,7 +33,7 @@ export default function Cohort() {
         </>
       }
       actions={
-        <ButtonLink href={hrefOf('/research/prescreening', cohort.filters)} icon="refresh">
+        <ButtonLink href={hrefWithQuery('/research/prescreening', cohort.filters)} icon="refresh">
           Same filters today
         </ButtonLink>
       }

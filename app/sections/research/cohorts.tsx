@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { viewOf } from '#app/lists/page/view.server.ts';
+import { loadListPage } from '#app/lists/page/list-view.server.ts';
 import { prescreeningPages } from './sets.ts';
 import { TabbedList } from './tabbed-list.tsx';
 
 export const meta = () => [{ title: 'Cohorts · inova' }];
 
 export function loader({ context, request, params }: LoaderFunctionArgs) {
-  return viewOf(context, request, params, 'cohorts');
+  return loadListPage(context, request, params, 'cohorts');
 }
 
 export default function Page() {
-  return <TabbedList view={useLoaderData<typeof loader>()} set={prescreeningPages} />;
+  return <TabbedList view={useLoaderData<typeof loader>()} tabs={prescreeningPages} />;
 }

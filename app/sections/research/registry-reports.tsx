@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { loadList } from '#app/lists/page/load.server.ts';
-import { type ShownRow, shownRows } from '#app/lists/page/shown.server.ts';
+import { loadList } from '#app/lists/page/load-list.server.ts';
+import { type ListRowView, toRowViews } from '#app/lists/page/row-view.server.ts';
 import { BarChart } from '#app/ui/chart/bar-chart.tsx';
 import type { ChartData } from '#app/ui/chart/data.ts';
 import { StackedChart } from '#app/ui/chart/stacked-chart.tsx';
@@ -9,44 +9,45 @@ import { type Column, Table } from '#app/ui/data/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Grid } from '#app/ui/layout/grid.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
-import type { Listing, ListingRow } from '#server/inova/contract/lists.ts';
+import type { ListInfo, ListRow } from '#server/inova/contract/lists.ts';
 import { registryPages } from './sets.ts';
 
 export const meta = () => [{ title: 'Registry reports · inova' }];
 
 const path = '/worklists/neetregistry/ReportsTab';
-const steps = ['screened', 'eligible', 'consented', 'withdrawn'];
+const stepColumns = ['screened', 'eligible', 'consented', 'withdrawn'];
 
 /** The reports of the registry: each is a list that adds up its subjects. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const show = async (id: string, sort: string) => (await loadList(context.inova, id, { sort, size: '12' })).answer;
+  const loadReport = async (id: string, sort: string) =>
+    (await loadList(context.inova, id, { sort, size: '12' })).response;
   const [states, months, completeness] = await Promise.all([
-    show('registry-by-state', 'state'),
-    show('registry-by-month', '-month'),
-    show('registry-by-completeness', 'complete'),
+    loadReport('registry-by-state', 'state'),
+    loadReport('registry-by-month', '-month'),
+    loadReport('registry-by-completeness', 'complete'),
   ]);
   return {
-    states: shownRows(states),
-    months: chartOf(months.listing, months.rows.toReversed(), 'month', steps),
-    completeness: chartOf(completeness.listing, completeness.rows, 'complete', ['subjects']),
+    states: toRowViews(states),
+    months: toChartData(months.listing, months.rows.toReversed(), 'month', stepColumns),
+    completeness: toChartData(completeness.listing, completeness.rows, 'complete', ['subjects']),
   };
 }
 
 /** Columns of a list as series, with the rows behind each figure. */
-function chartOf(listing: Listing, rows: ListingRow[], label: string, keys: string[]): ChartData {
+function toChartData(list: ListInfo, rows: ListRow[], label: string, keys: string[]): ChartData {
   return {
     labels: rows.map(({ cells }) => String(cells[label])),
     series: keys.map((key) => ({
-      name: listing.columns.find((column) => column.key === key)?.label ?? key,
+      name: list.columns.find((column) => column.key === key)?.label ?? key,
       values: rows.map(({ cells }) => Number(cells[key] ?? 0)),
       hrefs: rows.map(({ links }) => links?.[key]),
     })),
   };
 }
 
-const stateColumns: Column<ShownRow>[] = [
+const stateColumns: Column<ListRowView>[] = [
   { key: 'state', label: 'State', primary: true, cell: ({ texts }) => texts.state },
   {
     key: 'subjects',
@@ -62,7 +63,7 @@ export default function RegistryReports() {
   const { states, months, completeness } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead
+      <PageHeader
         title="Registry reports"
         subtitle="How the registry grows, where its subjects are, and what is missing"
       />
@@ -71,14 +72,14 @@ export default function RegistryReports() {
         tabs={registryPages.pages.map(([label, href]) => ({ label, href, current: href === path }))}
       />
       <Grid of="cards">
-        <Card title="Steps by month" action={<Csv list="registry-by-month" of="steps by month" />}>
+        <Card title="Steps by month" action={<Csv listId="registry-by-month" title="steps by month" />}>
           <StackedChart title="Steps by month" labelHeading="Month" data={months} />
         </Card>
-        <Card title="Completeness of data" action={<Csv list="registry-by-completeness" of="completeness" />}>
+        <Card title="Completeness of data" action={<Csv listId="registry-by-completeness" title="completeness" />}>
           <BarChart title="Subjects by completeness of their data" labelHeading="Complete" data={completeness} />
         </Card>
       </Grid>
-      <Card title="Subjects by state" action={<Csv list="registry-by-state" of="subjects by state" />}>
+      <Card title="Subjects by state" action={<Csv listId="registry-by-state" title="subjects by state" />}>
         <Table
           caption="Subjects by state"
           columns={stateColumns}
@@ -91,9 +92,9 @@ export default function RegistryReports() {
   );
 }
 
-function Csv({ list, of }: { list: string; of: string }) {
+function Csv({ listId, title }: { listId: string; title: string }) {
   return (
-    <a href={`/lists/${list}/csv`} download aria-label={`CSV of ${of}`}>
+    <a href={`/lists/${listId}/csv`} download aria-label={`CSV of ${title}`}>
       CSV
     </a>
   );

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { viewOf } from '#app/lists/page/view.server.ts';
+import { loadListPage } from '#app/lists/page/list-view.server.ts';
 import { registryPages } from './sets.ts';
 import { TabbedList } from './tabbed-list.tsx';
 
 export const meta = () => [{ title: 'NEET Registry Worklist · inova' }];
 
 export function loader({ context, request, params }: LoaderFunctionArgs) {
-  return viewOf(context, request, params, 'registry');
+  return loadListPage(context, request, params, 'registry');
 }
 
 export default function Page() {
-  return <TabbedList view={useLoaderData<typeof loader>()} set={registryPages} />;
+  return <TabbedList view={useLoaderData<typeof loader>()} tabs={registryPages} />;
 }

@@ -2,13 +2,13 @@ import { useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
-import { refusalOf, replyOf } from '#app/forms/refusal.server.ts';
+import { toConformReply, toFormFailure } from '#app/forms/form-failure.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { formErrors } from '#app/lib/form-errors.ts';
-import { randomKey } from '#app/lib/once-key.server.ts';
+import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { readSubmission } from '#app/lib/submission.server.ts';
-import { chipsOf, hrefOf, readAsked, without } from '#app/lists/asked.ts';
-import { loadList } from '#app/lists/page/load.server.ts';
+import { filterChips, hrefWithQuery, omitParams, readListQuery } from '#app/lists/list-query.ts';
+import { loadList } from '#app/lists/page/load-list.server.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
@@ -19,14 +19,14 @@ export const handle = dialogRoute;
 
 const page = '/research/prescreening';
 const filtersOf = (request: Request) =>
-  without(readAsked(new URL(request.url).searchParams), ['page', 'sort', 'columns']);
+  omitParams(readListQuery(new URL(request.url).searchParams), ['page', 'sort', 'columns']);
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const filters = filtersOf(request);
-  const { answer, faults } = await loadList(context.inova, 'prescreening', { ...filters, size: '1' });
-  if (Object.keys(faults).length > 0 || !answer.total) throw redirect(hrefOf(page, filters));
-  const criteria = chipsOf(answer.listing, page, filters).map(({ label }) => label);
-  return { filters, criteria, total: answer.total, onceKey: randomKey() };
+  const { response, fieldErrors } = await loadList(context.inova, 'prescreening', { ...filters, size: '1' });
+  if (Object.keys(fieldErrors).length > 0 || !response.total) throw redirect(hrefWithQuery(page, filters));
+  const criteria = filterChips(response.listing, page, filters).map(({ label }) => label);
+  return { filters, criteria, total: response.total, onceKey: newOnceKey() };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -39,22 +39,22 @@ export async function action({ context, request }: ActionFunctionArgs) {
     await context.flash({ kind: 'success', text: `${name} has been saved` });
     return redirect(`/research/cohort?cohort=${id}`);
   } catch (error) {
-    const refusal = refusalOf(error, ['name']);
-    return data(replyOf(submission, refusal), { status: refusal.status });
+    const failure = toFormFailure(error, ['name']);
+    return data(toConformReply(submission, failure), { status: failure.status });
   }
 }
 
 export default function SaveCohort() {
   const { filters, criteria, total, onceKey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const path = hrefOf('/research/prescreening/save', filters);
+  const path = hrefWithQuery('/research/prescreening/save', filters);
   const [form, fields] = useForm<{ name: string }>({ lastResult });
   return (
     <FormDialog
       title="Save cohort"
       width="narrow"
-      path={path}
-      back={hrefOf(page, filters)}
+      action={path}
+      backHref={hrefWithQuery(page, filters)}
       button={{ label: 'Save cohort' }}
       id={form.id}
       errors={formErrors(form.errors, form.allErrors)}

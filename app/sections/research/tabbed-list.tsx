@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { CsvLink } from '#app/lists/export/csv-link.tsx';
 import { List } from '#app/lists/page/list.tsx';
-import type { ListView } from '#app/lists/page/view.server.ts';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
+import type { ListView } from '#app/lists/page/list-view.server.ts';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 
 interface TabbedListProps {
   view: ListView;
   /** The name of the set, and its pages. */
-  set: { label: string; pages: [label: string, href: string][] };
+  tabs: { label: string; pages: [label: string, href: string][] };
   title?: string;
   subtitle?: ReactNode;
   /** The page that is current where the list itself is none of the set. */
@@ -18,13 +18,13 @@ interface TabbedListProps {
 }
 
 /** A list as one of several views of a thing; `children` stand above its rows. */
-export function TabbedList({ view, set, title, subtitle, current, actions, children }: TabbedListProps) {
-  const { listing } = view;
+export function TabbedList({ view, tabs, title, subtitle, current, actions, children }: TabbedListProps) {
+  const { list } = view;
   return (
     <>
-      <PageHead
-        title={title ?? listing.title}
-        subtitle={subtitle ?? listing.description}
+      <PageHeader
+        title={title ?? list.title}
+        subtitle={subtitle ?? list.description}
         actions={
           <>
             {actions}
@@ -33,8 +33,8 @@ export function TabbedList({ view, set, title, subtitle, current, actions, child
         }
       />
       <Tabs
-        label={set.label}
-        tabs={set.pages.map(([label, href]) => ({ label, href, current: href === (current ?? listing.path) }))}
+        label={tabs.label}
+        tabs={tabs.pages.map(([label, href]) => ({ label, href, current: href === (current ?? list.path) }))}
       />
       {children}
       <List {...view} />

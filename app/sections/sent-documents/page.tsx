@@ -1,61 +1,61 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { PaperView } from '#app/documents/paper-view.tsx';
+import { DocumentView } from '#app/documents/document-view.tsx';
 import { EntryPage } from '#app/sections/session/entry-page.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { PrintButton } from '#app/ui/layout/print-button.tsx';
-import { paperAt } from './kinds.ts';
-import { openedBy } from './opened.server.ts';
+import { sentDocumentAt } from './document-kinds.ts';
+import { openSentDocument } from './open-document.server.ts';
 import styles from './page.module.css';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `${data.title} · inova` : 'inova' }];
 
 /** The token stands in the form from here on, in no address that the form leads to. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const { path, title } = paperAt(request.url);
+  const { path, title } = sentDocumentAt(request.url);
   return { path, title, token: new URL(request.url).searchParams.get('token') ?? '' };
 }
 
 export async function action({ context }: ActionFunctionArgs) {
-  const opened = await openedBy(context);
+  const opened = await openSentDocument(context);
   return data(opened, { status: 'error' in opened ? opened.status : 200 });
 }
 
 /** A paper that a clinic has sent, for the patient who has the link and says their date of birth. */
-export default function SentPaper() {
+export default function SentDocument() {
   const { path, title, token } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  if (answer && 'paper' in answer) {
+  const formAnswer = useActionData<typeof action>();
+  if (formAnswer && 'paper' in formAnswer) {
     return (
       <main className={styles.page}>
         <h1 className="sr-only">{title}</h1>
         <div className={styles.actions} data-print="hide">
           <PrintButton />
           <PortalForm action={`${path}/pdf`} reloadDocument>
-            <input type="hidden" name="token" value={answer.token} />
-            <input type="hidden" name="birthDate" value={answer.birthDate} />
+            <input type="hidden" name="token" value={formAnswer.token} />
+            <input type="hidden" name="birthDate" value={formAnswer.birthDate} />
             <Button icon="download" variant="primary">
               Download PDF
             </Button>
           </PortalForm>
         </div>
-        <PaperView paper={answer.paper} />
+        <DocumentView document={formAnswer.paper} />
       </main>
     );
   }
   return (
     <EntryPage title={title}>
       <PortalForm action={path} className={styles.form}>
-        <input type="hidden" name="token" value={answer?.token ?? token} />
+        <input type="hidden" name="token" value={formAnswer?.token ?? token} />
         <DateField
           label="Your date of birth"
           name="birthDate"
           hint="So that nobody else reads it"
           autoComplete="bday"
-          defaultValue={answer?.birthDate}
-          errors={answer ? [answer.error] : undefined}
+          defaultValue={formAnswer?.birthDate}
+          errors={formAnswer ? [formAnswer.error] : undefined}
         />
         <Button variant="primary">Open</Button>
       </PortalForm>

@@ -15,13 +15,13 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { InovaError } from '#server/inova/client/error.ts';
 import { EntryLink, EntryPage } from './entry-page.tsx';
 import styles from './login.module.css';
-import { refusalOf } from './sign-in.server.ts';
-import { turnedOff } from './turned-off.ts';
+import { resetDisabledText } from './reset-disabled.ts';
+import { signInFailure } from './sign-in.server.ts';
 
 export const meta = () => [{ title: 'Forgot password · inova' }];
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-const forgotForm = z.object({
+const forgotPasswordForm = z.object({
   email: z.string({ error: 'Email is required' }).trim().max(320).email('This is no email address'),
 });
 
@@ -30,38 +30,38 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context }: ActionFunctionArgs) {
-  const submission = readSubmission(context, forgotForm);
+  const submission = readSubmission(context, forgotPasswordForm);
   const email = String(context.form?.get('email') ?? '');
   if (submission.status !== 'success') {
-    return data({ email, errors: submission.reply().error?.email, off: false }, { status: 400 });
+    return data({ email, errors: submission.reply().error?.email, isDisabled: false }, { status: 400 });
   }
   try {
-    await context.account.askForLink(submission.value.email);
+    await context.account.requestPasswordReset(submission.value.email);
   } catch (error) {
     if (error instanceof InovaError && error.kind === 'unsupported') {
-      return data({ email, errors: null, off: true }, { status: 501 });
+      return data({ email, errors: null, isDisabled: true }, { status: 501 });
     }
-    const { message, status, headers } = refusalOf(error, '');
-    return data({ email, errors: [message], off: false }, { status, headers });
+    const { message, status, headers } = signInFailure(error, '');
+    return data({ email, errors: [message], isDisabled: false }, { status, headers });
   }
   return redirect('/forgotpassword?sent');
 }
 
 export default function ForgotPassword() {
   const { isSent, hasOutbox } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const formAnswer = useActionData<typeof action>();
   const isPending = useNavigation().state !== 'idle';
-  if (answer?.off) {
+  if (formAnswer?.isDisabled) {
     return (
       <EntryPage title="Forgot password">
         <div className={styles.notice}>
-          <Banner kind="advisory">{turnedOff}</Banner>
+          <Banner kind="advisory">{resetDisabledText}</Banner>
         </div>
         <EntryLink href="/login">Back to sign in</EntryLink>
       </EntryPage>
     );
   }
-  if (isSent && !answer) return <Sent hasOutbox={hasOutbox} />;
+  if (isSent && !formAnswer) return <LinkSent hasOutbox={hasOutbox} />;
   return (
     <EntryPage title="Forgot password">
       <p className={styles.text}>We send you a link with which you set a new one.</p>
@@ -72,8 +72,8 @@ export default function ForgotPassword() {
           type="email"
           autoComplete="username"
           maxLength={320}
-          defaultValue={answer?.email}
-          errors={answer?.errors ?? undefined}
+          defaultValue={formAnswer?.email}
+          errors={formAnswer?.errors ?? undefined}
           autoFocus
           required
         />
@@ -87,7 +87,7 @@ export default function ForgotPassword() {
 }
 
 /** The same whether the account exists. */
-function Sent({ hasOutbox }: { hasOutbox: boolean }) {
+function LinkSent({ hasOutbox }: { hasOutbox: boolean }) {
   return (
     <EntryPage title="Look into your mail">
       <p className={styles.text}>

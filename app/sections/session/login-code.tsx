@@ -13,7 +13,7 @@ import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { EntryLink, EntryPage } from './entry-page.tsx';
 import styles from './login.module.css';
-import { refusalOf, WrongPassword } from './sign-in.server.ts';
+import { InvalidCredentials, signInFailure } from './sign-in.server.ts';
 
 export const meta = () => [{ title: 'Code · inova' }];
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -30,22 +30,22 @@ export async function action({ context }: ActionFunctionArgs) {
   try {
     const user = await context.account.signInWithCode(submission.value.code);
     if (user === 'ended') return data({ errors: ['This sign-in has ended; begin it again'] }, { status: 400 });
-    if (!user) throw new WrongPassword();
+    if (!user) throw new InvalidCredentials();
   } catch (error) {
-    const { message, status, headers } = refusalOf(error, 'This code is not right, or was used before');
+    const { message, status, headers } = signInFailure(error, 'This code is not right, or was used before');
     return data({ errors: [message] }, { status, headers });
   }
   return redirect((await context.takeRememberedPath()) ?? '/');
 }
 
 export default function LoginCode() {
-  const answer = useActionData<typeof action>();
+  const formAnswer = useActionData<typeof action>();
   const isPending = useNavigation().state !== 'idle';
   return (
     <EntryPage title="One more step">
       <p className={styles.text}>Enter the code that your authenticator shows now, or one of your recovery codes.</p>
       <PortalForm action="/login/code" className={styles.form}>
-        <CodeField errors={answer?.errors ?? undefined} autoFocus />
+        <CodeField errors={formAnswer?.errors ?? undefined} autoFocus />
         <Button variant="primary" pending={isPending}>
           Sign in
         </Button>

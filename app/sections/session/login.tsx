@@ -11,10 +11,10 @@ import { SignInSession } from '#app/shell/session/sign-in-session.tsx';
 import { ErrorSummary, type FormError } from '#app/ui/feedback/error-summary.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { CodeNeeded } from '#server/access/own-account.ts';
+import { CodeRequiredError } from '#server/access/own-account.ts';
 import { EntryLink, EntryPage } from './entry-page.tsx';
 import styles from './login.module.css';
-import { refusalOf, signIn } from './sign-in.server.ts';
+import { signIn, signInFailure } from './sign-in.server.ts';
 
 export const meta = () => [{ title: 'Sign in · inova' }];
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -32,34 +32,34 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     await signIn(context, request);
   } catch (error) {
-    if (error instanceof CodeNeeded) {
-      await context.account.keepSignIn({ email, password: String(context.form?.get('password')) });
+    if (error instanceof CodeRequiredError) {
+      await context.account.savePendingSignIn({ email, password: String(context.form?.get('password')) });
       return redirect('/login/code');
     }
-    const { message, status, headers } = refusalOf(error, 'The email or the password is not right');
+    const { message, status, headers } = signInFailure(error, 'The email or the password is not right');
     return data({ email, errors: [{ message }] as FormError[] }, { status, headers });
   }
   return redirect((await context.takeRememberedPath()) ?? '/');
 }
 
 export default function Login() {
-  const answer = useActionData<typeof action>();
+  const formAnswer = useActionData<typeof action>();
   const isPending = useNavigation().state !== 'idle';
-  const errorsOf = (field: string) => answer?.errors.filter((error) => error.field === field).map((e) => e.message);
+  const errorsOf = (field: string) => formAnswer?.errors.filter((error) => error.field === field).map((e) => e.message);
   return (
     <EntryPage title="Sign in">
       <SignInSession />
       <PortalForm action="/login" className={styles.form}>
-        <ErrorSummary errors={answer?.errors ?? []} />
+        <ErrorSummary errors={formAnswer?.errors ?? []} />
         <TextField
           label="Email"
           name="email"
           type="email"
           autoComplete="username"
           maxLength={320}
-          defaultValue={answer?.email}
+          defaultValue={formAnswer?.email}
           errors={errorsOf('email')}
-          autoFocus={!answer}
+          autoFocus={!formAnswer}
           required
         />
         <TextField

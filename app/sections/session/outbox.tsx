@@ -3,20 +3,20 @@ import { useLoaderData } from '@remix-run/react';
 import { Instant } from '#app/lib/instant.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import styles from './outbox.module.css';
 
 export const meta = () => [{ title: 'Outbox · inova' }];
 
 /** The mails of the demonstration, for everybody; elsewhere there is no such page. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const mails = await context.account.outbox();
-  if (!mails) throw new Response(null, { status: 404 });
-  return mails.map((mail) => ({ ...mail, parts: withPaths(mail.text) }));
+  const emails = await context.account.outbox();
+  if (!emails) throw new Response(null, { status: 404 });
+  return emails.map((email) => ({ ...email, parts: splitLinks(email.text) }));
 }
 
 /** A text in parts: words, and addresses of ours as paths that a link can lead to. */
-function withPaths(text: string) {
+function splitLinks(text: string) {
   return text.split(/(https?:\/\/\S+)/).map((part) => {
     const url = URL.canParse(part) ? new URL(part) : null;
     return { text: part, path: url && url.pathname + url.search };
@@ -24,12 +24,12 @@ function withPaths(text: string) {
 }
 
 export default function OutboxPage() {
-  const mails = useLoaderData<typeof loader>();
+  const emails = useLoaderData<typeof loader>();
   return (
     <main className={styles.page}>
-      <PageHead title="Outbox" subtitle="Mails of the demonstration, which leave for nowhere; the newest first" />
-      {mails.length === 0 && <EmptyState icon="messages" title="No mail was sent yet" />}
-      {mails.map(({ id, at, recipient, subject, parts }) => (
+      <PageHeader title="Outbox" subtitle="Mails of the demonstration, which leave for nowhere; the newest first" />
+      {emails.length === 0 && <EmptyState icon="messages" title="No mail was sent yet" />}
+      {emails.map(({ id, at, recipient, subject, parts }) => (
         <Card key={id} title={subject} as="article">
           <p className={styles.to}>
             To {recipient} · <Instant at={at} timeZone={null} /> UTC

@@ -11,7 +11,7 @@ import { Button } from '#app/ui/form/button.tsx';
 import { InovaError } from '#server/inova/client/error.ts';
 import { EntryLink, EntryPage } from './entry-page.tsx';
 import styles from './login.module.css';
-import { turnedOff } from './turned-off.ts';
+import { resetDisabledText } from './reset-disabled.ts';
 
 export const meta = () => [{ title: 'New password · inova' }];
 
@@ -23,39 +23,39 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { token: /^[\w-]{43}$/.test(token) ? token : null };
 }
 
-type Answer = { is: 'set' | 'dead' | 'off' } | { is: 'wrong'; token: string; errors: string[] };
+type ResetAnswer = { result: 'set' | 'dead' | 'off' } | { result: 'wrong'; token: string; errors: string[] };
 
 export async function action({ context }: ActionFunctionArgs) {
   const submission = readSubmission(context, resetForm);
   const token = String(context.form?.get('token') ?? '');
-  const answer = (body: Answer, status: number) => data(body, { status });
+  const respond = (body: ResetAnswer, status: number) => data(body, { status });
   if (submission.status !== 'success') {
-    return answer({ is: 'wrong', token, errors: submission.reply().error?.newPassword ?? [] }, 400);
+    return respond({ result: 'wrong', token, errors: submission.reply().error?.newPassword ?? [] }, 400);
   }
   try {
     await context.account.resetPassword(token, submission.value.newPassword);
   } catch (error) {
     if (!(error instanceof InovaError)) throw error;
-    if (error.kind === 'refused') return answer({ is: 'dead' }, 400);
-    if (error.kind === 'unsupported') return answer({ is: 'off' }, 501);
-    return answer({ is: 'wrong', token, errors: [error.message] }, 502);
+    if (error.kind === 'refused') return respond({ result: 'dead' }, 400);
+    if (error.kind === 'unsupported') return respond({ result: 'off' }, 501);
+    return respond({ result: 'wrong', token, errors: [error.message] }, 502);
   }
-  return answer({ is: 'set' }, 200);
+  return respond({ result: 'set' }, 200);
 }
 
 export default function ResetPassword() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const formAnswer = useActionData<typeof action>();
   const isPending = useNavigation().state !== 'idle';
-  if (answer?.is === 'set') return <PasswordIsSet />;
-  if (answer?.is === 'off') return <Ended text={turnedOff} />;
-  const token = answer?.is === 'wrong' ? answer.token : loaded.token;
-  if (answer?.is === 'dead' || !token) return <LinkIsDead />;
+  if (formAnswer?.result === 'set') return <PasswordChanged />;
+  if (formAnswer?.result === 'off') return <ResetNotice text={resetDisabledText} />;
+  const token = formAnswer?.result === 'wrong' ? formAnswer.token : loaded.token;
+  if (formAnswer?.result === 'dead' || !token) return <LinkExpired />;
   return (
     <EntryPage title="New password">
       <PortalForm action="/resetpassword" className={styles.form}>
         <input type="hidden" name="token" value={token} />
-        <NewPasswordField errors={answer?.is === 'wrong' ? answer.errors : undefined} autoFocus />
+        <NewPasswordField errors={formAnswer?.result === 'wrong' ? formAnswer.errors : undefined} autoFocus />
         <Button variant="primary" pending={isPending}>
           Set password
         </Button>
@@ -64,7 +64,7 @@ export default function ResetPassword() {
   );
 }
 
-function PasswordIsSet() {
+function PasswordChanged() {
   return (
     <EntryPage title="New password">
       <div className={styles.notice}>
@@ -75,15 +75,15 @@ function PasswordIsSet() {
   );
 }
 
-function LinkIsDead() {
+function LinkExpired() {
   return (
-    <Ended text="This link is no longer valid. A link works once, and for 30 minutes.">
+    <ResetNotice text="This link is no longer valid. A link works once, and for 30 minutes.">
       <EntryLink href="/forgotpassword">Ask for a new link</EntryLink>
-    </Ended>
+    </ResetNotice>
   );
 }
 
-function Ended({ text, children }: { text: string; children?: ReactNode }) {
+function ResetNotice({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <EntryPage title="New password">
       <div className={styles.notice}>

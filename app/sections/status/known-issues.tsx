@@ -1,15 +1,15 @@
 import { Pagination } from '#app/ui/data/pagination.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
+import type { KnownIssuesPage } from './service-rows.server.ts';
 import { ServiceTable, serviceColumns } from './service-table.tsx';
-import type { KnownIssuesPage } from './shown.server.ts';
 import styles from './status.module.css';
 
 /** As many do not scroll; more must be reached by the keyboard. */
-const fewIssues = 2;
+const maxUnscrolled = 2;
 
 interface KnownIssuesProps {
-  known: KnownIssuesPage;
+  issuesPage: KnownIssuesPage;
   timeZone: string | null;
   /** Whether the user may manage the state of the services. */
   canManage: boolean;
@@ -18,7 +18,7 @@ interface KnownIssuesProps {
 }
 
 /** The services that are UNHEALTHY, in a box that scrolls, twenty to a page. */
-export function KnownIssues({ known, timeZone, canManage, path }: KnownIssuesProps) {
+export function KnownIssues({ issuesPage, timeZone, canManage, path }: KnownIssuesProps) {
   const columns = serviceColumns(timeZone);
   return (
     <section className={styles.section} aria-labelledby="known-issues">
@@ -32,17 +32,19 @@ export function KnownIssues({ known, timeZone, canManage, path }: KnownIssuesPro
       </header>
       <section
         className={styles.scroll}
-        tabIndex={known.issues.length > fewIssues ? 0 : undefined}
+        tabIndex={issuesPage.issues.length > maxUnscrolled ? 0 : undefined}
         aria-label="List of known issues"
       >
         <ServiceTable
           caption="Known Issues"
           columns={Object.values(columns)}
-          services={known.issues}
+          services={issuesPage.issues}
           empty={<EmptyState icon="healthy" title="No known issues" />}
         />
       </section>
-      {known.total > known.pageSize && <Pagination {...known} hrefOf={(page) => `${path}?page=${page}`} />}
+      {issuesPage.total > issuesPage.pageSize && (
+        <Pagination {...issuesPage} hrefOf={(page) => `${path}?page=${page}`} />
+      )}
     </section>
   );
 }

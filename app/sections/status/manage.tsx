@@ -3,10 +3,10 @@ import { Outlet, useLoaderData } from '@remix-run/react';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { ResolvedTable } from './resolved-table.tsx';
+import { openItems } from './service-rows.server.ts';
 import { type ServiceColumn, ServiceTable, serviceColumns } from './service-table.tsx';
-import { openItems } from './shown.server.ts';
 import styles from './status.module.css';
 
 export const meta = () => [{ title: 'Manage service status · inova' }];
@@ -38,7 +38,7 @@ export default function ManageStatus() {
   return (
     <>
       <div className={styles.page} inert={isBehindDialog ? '' : undefined}>
-        <PageHead
+        <PageHeader
           title="Manage service status"
           subtitle="What people entered can be changed and resolved; health checks write their own items"
           actions={

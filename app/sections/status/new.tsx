@@ -1,19 +1,19 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { refusalOf, replyOf } from '#app/forms/refusal.server.ts';
+import { toConformReply, toFormFailure } from '#app/forms/form-failure.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { randomKey } from '#app/lib/once-key.server.ts';
+import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { readSubmission } from '#app/lib/submission.server.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { newStatusItem } from '#server/inova/contract/status.ts';
-import { choicesFor } from './choices.server.ts';
+import { loadChoices } from './choices.server.ts';
 import { StatusForm } from './status-form.tsx';
 
 export const meta = () => [{ title: 'New status item · inova' }];
 export const handle = dialogRoute;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { choices: await choicesFor(context), onceKey: randomKey() };
+  return { choices: await loadChoices(context), onceKey: newOnceKey() };
 }
 
 export async function action({ context }: ActionFunctionArgs) {
@@ -24,8 +24,8 @@ export async function action({ context }: ActionFunctionArgs) {
   try {
     await context.once(key, item, () => context.inova.status.create(item, key));
   } catch (error) {
-    const refusal = refusalOf(error);
-    return data(replyOf(submission, refusal), { status: refusal.status });
+    const failure = toFormFailure(error);
+    return data(toConformReply(submission, failure), { status: failure.status });
   }
   await context.flash({ kind: 'success', text: `${item.name} has been reported` });
   return redirect('/status2/manage');
@@ -41,7 +41,7 @@ export default function NewStatus() {
         choices={choices}
         values={{ status: 'UNHEALTHY', priority: 1 }}
         lastResult={lastResult}
-        submit="Report"
+        submitLabel="Report"
       >
         <input type="hidden" name="onceKey" value={onceKey} />
       </StatusForm>

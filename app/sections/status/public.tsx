@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { InovaError } from '#server/inova/client/error.ts';
+import { allServices, isKnownIssue } from './service-rows.server.ts';
 import { ServiceTable, serviceColumns } from './service-table.tsx';
-import { allServices, isKnownIssue } from './shown.server.ts';
 import styles from './status.module.css';
 
 export const meta = () => [{ title: 'Service status · inova' }];
@@ -13,15 +13,15 @@ export const meta = () => [{ title: 'Service status · inova' }];
 export async function loader({ context }: LoaderFunctionArgs) {
   try {
     const items = await context.inova.status.forVisitors();
-    return { services: allServices(items), troubled: items.filter(isKnownIssue).length };
+    return { services: allServices(items), issueCount: items.filter(isKnownIssue).length };
   } catch (error) {
     if (!(error instanceof InovaError)) throw error;
-    return { services: null, troubled: 0 };
+    return { services: null, issueCount: 0 };
   }
 }
 
 export default function PublicStatus() {
-  const { services, troubled } = useLoaderData<typeof loader>();
+  const { services, issueCount } = useLoaderData<typeof loader>();
   const { name, description, status, updated } = serviceColumns(null);
   return (
     <main className={styles.public}>
@@ -30,14 +30,14 @@ export default function PublicStatus() {
         <ButtonLink href="/">Home page</ButtonLink>
       </p>
       <div>
-        <PageHead title="Service status" subtitle="For all clinics. Times are in UTC." />
+        <PageHeader title="Service status" subtitle="For all clinics. Times are in UTC." />
         {services === null && (
           <Banner kind="advisory">The state of the services cannot be shown now. Please try again in a moment.</Banner>
         )}
-        {services && troubled === 0 && <Banner kind="healthy">No service has a known issue.</Banner>}
-        {troubled > 0 && (
+        {services && issueCount === 0 && <Banner kind="healthy">No service has a known issue.</Banner>}
+        {issueCount > 0 && (
           <Banner kind="unhealthy">
-            {troubled === 1 ? 'One service has a known issue.' : `${troubled} services have known issues.`}
+            {issueCount === 1 ? 'One service has a known issue.' : `${issueCount} services have known issues.`}
           </Banner>
         )}
       </div>

@@ -3,14 +3,14 @@ import { Status } from '#app/ui/data/status.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import type { ResolvedItem } from '#server/inova/contract/status.ts';
-import { kindOf } from './kinds.ts';
 import styles from './status.module.css';
+import { statusKind } from './status-kind.ts';
 
-const columnsIn = (timeZone: string | null): Column<ResolvedItem>[] => [
+const columnsFor = (timeZone: string | null): Column<ResolvedItem>[] => [
   { key: 'name', label: 'Name', primary: true, cell: ({ name }) => name },
   { key: 'clinic', label: 'Clinic', cell: ({ clientname }) => clientname || 'All Clinics' },
   { key: 'description', label: 'Description', cell: ({ description }) => description },
-  { key: 'status', label: 'Status', cell: ({ status }) => <Status kind={kindOf(status)}>{status}</Status> },
+  { key: 'status', label: 'Status', cell: ({ status }) => <Status kind={statusKind(status)}>{status}</Status> },
   { key: 'at', label: 'Resolved', cell: ({ resolvedat }) => <Instant at={resolvedat} timeZone={timeZone} /> },
   { key: 'by', label: 'By', cell: ({ resolvedby }) => resolvedby || '—' },
 ];
@@ -21,7 +21,7 @@ export function ResolvedTable({ items, timeZone }: { items: ResolvedItem[]; time
     <div className={styles.table}>
       <Table
         caption="Resolved items"
-        columns={columnsIn(timeZone)}
+        columns={columnsFor(timeZone)}
         rows={items}
         keyOf={({ id }) => id}
         empty={<EmptyState icon="clock" title="Nothing was resolved yet" />}

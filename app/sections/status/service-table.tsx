@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Instant } from '#app/lib/instant.tsx';
 import { Status } from '#app/ui/data/status.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
-import type { ShownService } from './shown.server.ts';
+import type { ServiceRow } from './service-rows.server.ts';
 import styles from './status.module.css';
 
-export type ServiceColumn = Column<ShownService>;
+export type ServiceColumn = Column<ServiceRow>;
 
 /** The columns of a table of services; times are those of the clinic's zone, UTC where there is none. */
 export function serviceColumns(timeZone: string | null) {
@@ -36,7 +36,7 @@ export function serviceColumns(timeZone: string | null) {
 interface ServiceTableProps {
   caption: string;
   columns: ServiceColumn[];
-  services: ShownService[];
+  services: ServiceRow[];
   empty: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { controlOf } from '#app/forms/control-of.ts';
+import { inputProps } from '#app/forms/input-props.ts';
 import { formErrors } from '#app/lib/form-errors.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
@@ -20,26 +20,26 @@ interface StatusFormProps {
   values?: Partial<NewStatusItem>;
   lastResult?: SubmissionResult<string[]>;
   /** The label of the button. */
-  submit: string;
+  submitLabel: string;
   /** Hidden fields, and what is to be known before saving. */
   children: ReactNode;
 }
 
 /** The service, where, what and how urgent. */
-export function StatusForm({ action, choices, values, lastResult, submit, children }: StatusFormProps) {
+export function StatusForm({ action, choices, values, lastResult, submitLabel, children }: StatusFormProps) {
   const isPending = useNavigation().formAction === action;
   const [form, fields] = useForm<NewStatusItem>({ lastResult, defaultValue: values });
-  const of = (field: keyof NewStatusItem) => controlOf(field, fields[field]);
+  const control = (field: keyof NewStatusItem) => inputProps(field, fields[field]);
   return (
     <PortalForm action={action} id={form.id}>
       <ErrorSummary errors={formErrors(form.errors, form.allErrors)} />
       {children}
       <Fields>
         <Fields columns={2}>
-          <TextField label="Service" list="services" autoComplete="off" required autoFocus {...of('name')} />
-          <SelectField label="Clinic" placeholder="All Clinics" options={choices.clinics} {...of('client')} />
-          <SelectField label="Status" options={choices.states} required {...of('status')} />
-          <SelectField label="Priority" options={choices.priorities} required {...of('priority')} />
+          <TextField label="Service" list="services" autoComplete="off" required autoFocus {...control('name')} />
+          <SelectField label="Clinic" placeholder="All Clinics" options={choices.clinics} {...control('client')} />
+          <SelectField label="Status" options={choices.statuses} required {...control('status')} />
+          <SelectField label="Priority" options={choices.priorities} required {...control('priority')} />
         </Fields>
         <TextField
           label="Description"
@@ -47,9 +47,9 @@ export function StatusForm({ action, choices, values, lastResult, submit, childr
           autoComplete="off"
           hint="Everybody can read it, also without signing in"
           required
-          {...of('description')}
+          {...control('description')}
         />
-        <TextareaField label="Notes" maxLength={2000} hint="For staff" {...of('notes')} />
+        <TextareaField label="Notes" maxLength={2000} hint="For staff" {...control('notes')} />
       </Fields>
       <datalist id="services">
         {choices.services.map((name) => (
@@ -60,7 +60,7 @@ export function StatusForm({ action, choices, values, lastResult, submit, childr
       </datalist>
       <FormActions>
         <Button variant="primary" pending={isPending}>
-          {submit}
+          {submitLabel}
         </Button>
         <ButtonLink href="/status2/manage">Cancel</ButtonLink>
       </FormActions>

@@ -1,32 +1,32 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { orNothing } from '#app/lib/or-nothing.server.ts';
+import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { KnownIssues } from './known-issues.tsx';
+import { allServices, pageOfKnownIssues } from './service-rows.server.ts';
 import { ServiceTable, serviceColumns } from './service-table.tsx';
-import { allServices, knownIssues } from './shown.server.ts';
 import styles from './status.module.css';
 
 export const meta = () => [{ title: 'Service status · inova' }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user, principal } = context.staff;
-  const items = await orNothing(context.inova.status.list());
+  const items = await nullIfUnavailable(context.inova.status.list());
   return {
     services: items && allServices(items),
-    known: items && knownIssues(items, new URL(request.url).searchParams.get('page')),
+    issuesPage: items && pageOfKnownIssues(items, new URL(request.url).searchParams.get('page')),
     canManage: principal.isSuperAdmin,
     timeZone: user.clientTimeZone,
   };
 }
 
 export default function ServiceStatus() {
-  const { services, known, canManage, timeZone } = useLoaderData<typeof loader>();
+  const { services, issuesPage, canManage, timeZone } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead
+      <PageHeader
         title="Service status"
         actions={
           <ButtonLink href="/overview/devnotes" icon="document">
@@ -36,7 +36,9 @@ export default function ServiceStatus() {
       />
       {services === null && <Banner kind="advisory">The state of the services cannot be shown now.</Banner>}
       <div className={styles.page}>
-        {known && <KnownIssues known={known} timeZone={timeZone} canManage={canManage} path="/status2" />}
+        {issuesPage && (
+          <KnownIssues issuesPage={issuesPage} timeZone={timeZone} canManage={canManage} path="/status2" />
+        )}
         {services && (
           <section className={styles.section} aria-labelledby="all-services">
             <h2 id="all-services">All services</h2>

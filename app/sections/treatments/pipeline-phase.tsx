@@ -5,20 +5,20 @@ import styles from './dashboards.module.css';
 
 interface PhaseProps {
   title: string;
-  stages: (Omit<LaneView, 'listing'> & { stage: string })[];
+  stages: (Omit<LaneView, 'list'> & { stage: string })[];
   /** True where all cards are of one type, which then need not say it. */
   isOfOneType: boolean;
 }
 
 /** The stages of a part of the way as columns; those without anybody are named below. */
 export function PipelinePhase({ title, stages, isOfOneType }: PhaseProps) {
-  const busy = stages.filter(({ total }) => total > 0);
+  const occupied = stages.filter(({ total }) => total > 0);
   const empty = stages.filter(({ total }) => total === 0).map(({ stage }) => stage);
   return (
     <section>
       <h2 className={styles.phase}>{title}</h2>
       <Lanes>
-        {busy.map(({ stage, total, href, rows }) => (
+        {occupied.map(({ stage, total, href, rows }) => (
           <Lane key={stage} level="h3" title={stage} count={total} href={href} shown={rows.length}>
             {rows.map(({ client, id, href, texts, tones }) => (
               <LaneCard

@@ -1,39 +1,39 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { Asked } from '#app/lists/asked.ts';
-import { laneOf } from '#app/lists/page/lane.server.ts';
+import type { ListQuery } from '#app/lists/list-query.ts';
+import { loadLane } from '#app/lists/page/lane.server.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { PipelinePhase } from './pipeline-phase.tsx';
 
 export const meta = () => [{ title: 'Treatment Pipeline · inova' }];
 
-const list = 'treatment-pipeline';
+const listId = 'treatment-pipeline';
 const page = '/patient-dashboards/treatment-pipeline';
-const lastBefore = 'Waiting for day 1';
-const cardsShown = 5;
+const lastStageBeforeCycle = 'Waiting for day 1';
+const maxCards = 5;
 
 /** Every stage with those who have been in it longest; a flowsheet in the address shows the pipeline of that type. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { flowsheet } = params;
-  const asked: Asked = flowsheet ? { flowsheet } : {};
-  const { listing, total, href } = await laneOf(context, list, asked, 1).catch(asMissingFlowsheet);
-  const optionsOf = (name: string) => listing.filters.find((each) => each.name === name)?.options ?? [];
-  const names = optionsOf('stage').map(({ value }) => value);
+  const query: ListQuery = flowsheet ? { flowsheet } : {};
+  const { list, total, href } = await loadLane(context, listId, query, 1).catch(throwFlowsheetNotFound);
+  const optionsOf = (name: string) => list.filters.find((each) => each.name === name)?.options ?? [];
+  const stageNames = optionsOf('stage').map(({ value }) => value);
   const stages = await Promise.all(
-    names.map(async (stage) => ({ stage, ...(await laneOf(context, list, { ...asked, stage }, cardsShown)) })),
+    stageNames.map(async (stage) => ({ stage, ...(await loadLane(context, listId, { ...query, stage }, maxCards)) })),
   );
-  const before = names.indexOf(lastBefore) + 1;
+  const preCycleCount = stageNames.indexOf(lastStageBeforeCycle) + 1;
   return {
     flowsheet: flowsheet ?? null,
     flowsheets: optionsOf('flowsheet'),
     total,
     href,
     phases: [
-      { title: 'Before day 1', stages: stages.slice(0, before) },
-      { title: 'In cycle', stages: stages.slice(before) },
+      { title: 'Before day 1', stages: stages.slice(0, preCycleCount) },
+      { title: 'In cycle', stages: stages.slice(preCycleCount) },
     ],
   };
 }
@@ -42,7 +42,7 @@ export default function Pipeline() {
   const { flowsheet, flowsheets, total, href, phases } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead
+      <PageHeader
         title="Treatment Pipeline"
         subtitle={`${total.toLocaleString('en-US')} open ${total === 1 ? 'cycle' : 'cycles'} by stage, the longest in each stage first`}
         actions={
@@ -72,7 +72,7 @@ export default function Pipeline() {
 }
 
 /** A type that does not exist looks missing. */
-function asMissingFlowsheet(error: unknown): never {
-  const isWrong = error instanceof Error && 'status' in error && error.status === 400;
-  throw isWrong ? new Response(null, { status: 404 }) : error;
+function throwFlowsheetNotFound(error: unknown): never {
+  const isBadRequest = error instanceof Error && 'status' in error && error.status === 400;
+  throw isBadRequest ? new Response(null, { status: 404 }) : error;
 }

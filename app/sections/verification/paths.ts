@@ -1,24 +1,24 @@
-import { hrefOf } from '#app/lists/asked.ts';
+import { hrefWithQuery } from '#app/lists/list-query.ts';
 
 /** What of an address says which verification is shown, and where in a list it was opened. */
-export type Place = Record<string, string>;
+export type PageQuery = Record<string, string>;
 
 /** The form of a patient's verification; `place` goes on from page to page. */
-export function formHref(patientId: number, place: Place): string {
-  return hrefOf(`/patients/insurance/${patientId}`, place);
+export function formHref(patientId: number, query: PageQuery): string {
+  return hrefWithQuery(`/patients/insurance/${patientId}`, query);
 }
 
 /** Where a payer's answer is read for a verification. */
-export function answerHref(patientId: number, place: Place): string {
-  return hrefOf(`/patients/insurance/${patientId}/answer`, place);
+export function payerResponseHref(patientId: number, query: PageQuery): string {
+  return hrefWithQuery(`/patients/insurance/${patientId}/answer`, query);
 }
 
 /** The policy paper of a verification. */
-export function paperHref(patientId: number, verification: number): string {
-  return hrefOf(`/patients/insurance/download/${patientId}`, { verification: String(verification) });
+export function policyDocumentHref(patientId: number, verificationId: number): string {
+  return hrefWithQuery(`/patients/insurance/download/${patientId}`, { verification: String(verificationId) });
 }
 
 /** The dialog in which something is done with the verification. */
-export function stepHref(patientId: number, step: string, place: Place): string {
-  return hrefOf(`/patients/insurance/${patientId}/act/${step}`, place);
+export function stepHref(patientId: number, step: string, query: PageQuery): string {
+  return hrefWithQuery(`/patients/insurance/${patientId}/act/${step}`, query);
 }

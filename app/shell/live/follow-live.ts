@@ -1,41 +1,41 @@
-import { askPortal } from '#app/lib/ask-portal.ts';
-import type { Live } from './notices.server.ts';
+import { fetchPortal } from '#app/lib/fetch-portal.ts';
+import type { LiveState } from './live-state.server.ts';
 
-const name = 'inova-live';
+const channelName = 'inova-live';
 
 /** What to do with news, with the end of the session, and how often to ask while no stream brings any. */
-export interface LiveEars {
-  news(live: Live): void;
-  ended(): void;
-  refresh: number;
+export interface LiveListener {
+  onUpdate(live: LiveState): void;
+  onEnd(): void;
+  pollInterval: number;
 }
 
 /** Follows what changes on the server: one tab of a browser asks, and tells the others. The answer stops it. */
-export function followLive(ears: LiveEars): () => void {
+export function followLive(listener: LiveListener): () => void {
   const stop = new AbortController();
-  const channel = new BroadcastChannel(name);
-  channel.onmessage = ({ data }: MessageEvent<Live>) => ears.news(data);
+  const channel = new BroadcastChannel(channelName);
+  channel.onmessage = ({ data }: MessageEvent<LiveState>) => listener.onUpdate(data);
   stop.signal.addEventListener('abort', () => channel.close());
-  const news = (live: Live) => {
-    ears.news(live);
+  const publish = (live: LiveState) => {
+    listener.onUpdate(live);
     channel.postMessage(live);
   };
-  lead(() => ask({ ...ears, news }, stop.signal), stop.signal);
+  runAsLeader(() => subscribe({ ...listener, onUpdate: publish }, stop.signal), stop.signal);
   return () => stop.abort();
 }
 
 /** Waits for its turn among the tabs of this browser; where a browser cannot take turns, nobody leads and all ask. */
-function lead(work: () => Promise<void>, signal: AbortSignal): void {
-  if ('locks' in navigator) navigator.locks.request(name, { signal }, work).catch(() => undefined);
-  else void work();
+function runAsLeader(task: () => Promise<void>, signal: AbortSignal): void {
+  if ('locks' in navigator) navigator.locks.request(channelName, { signal }, task).catch(() => undefined);
+  else void task();
 }
 
 /** Listens to the stream, and polls while there is none, until the signal. */
-function ask({ news, ended, refresh }: LiveEars, signal: AbortSignal): Promise<void> {
-  const stream = 'locks' in navigator ? listen(news, ended) : null;
+function subscribe({ onUpdate, onEnd, pollInterval }: LiveListener, signal: AbortSignal): Promise<void> {
+  const stream = 'locks' in navigator ? openStream(onUpdate, onEnd) : null;
   const polling = setInterval(async () => {
-    if (stream?.readyState !== EventSource.OPEN) await poll(news, ended).catch(() => undefined);
-  }, refresh);
+    if (stream?.readyState !== EventSource.OPEN) await poll(onUpdate, onEnd).catch(() => undefined);
+  }, pollInterval);
   return new Promise((resolve) => {
     const stop = () => {
       stream?.close();
@@ -46,18 +46,18 @@ function ask({ news, ended, refresh }: LiveEars, signal: AbortSignal): Promise<v
   });
 }
 
-function listen(news: LiveEars['news'], ended: LiveEars['ended']): EventSource {
+function openStream(onUpdate: LiveListener['onUpdate'], onEnd: LiveListener['onEnd']): EventSource {
   const stream = new EventSource('/live/stream');
-  stream.onmessage = ({ data }) => news(JSON.parse(data));
+  stream.onmessage = ({ data }) => onUpdate(JSON.parse(data));
   stream.addEventListener('ended', () => {
     stream.close();
-    ended();
+    onEnd();
   });
   return stream;
 }
 
-async function poll(news: LiveEars['news'], ended: LiveEars['ended']): Promise<void> {
-  const answer = await askPortal('/live');
-  if (answer.type === 'opaqueredirect') ended();
-  else if (answer.ok) news(await answer.json());
+async function poll(onUpdate: LiveListener['onUpdate'], onEnd: LiveListener['onEnd']): Promise<void> {
+  const response = await fetchPortal('/live');
+  if (response.type === 'opaqueredirect') onEnd();
+  else if (response.ok) onUpdate(await response.json());
 }

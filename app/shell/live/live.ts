@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { liveOf } from './notices.server.ts';
+import { loadLiveState } from './live-state.server.ts';
 
 /** For the portal's own script: what changes while a page is open. It extends nothing. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  await context.noteScript();
-  return Response.json(await liveOf(context));
+  await context.markScriptActive();
+  return Response.json(await loadLiveState(context));
 }

@@ -1,37 +1,37 @@
 import { useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { onSession, tell } from '../session/session-events.ts';
+import { dispatchSessionEvent, onSessionEvent } from '../session/session-events.ts';
 import { followLive } from './follow-live.ts';
-import type { Live } from './notices.server.ts';
+import type { LiveState } from './live-state.server.ts';
 
 /**
  * The user's notifications, kept up to date while the page is open. A user who has changed gets the page anew, unless
  * something is being typed there, which the page anew might not keep; the next page shows the change.
  */
-export function useLive(loaded: Live, refresh: number): Live['notices'] {
-  const [{ since, live }, setState] = useState({ since: loaded, live: loaded });
-  if (since !== loaded) setState({ since: loaded, live: loaded });
+export function useLive(initial: LiveState, refresh: number): LiveState['notices'] {
+  const [{ since: basis, live }, setState] = useState({ since: initial, live: initial });
+  if (basis !== initial) setState({ since: initial, live: initial });
   useEffect(() => {
-    const news = (newest: Live) => setState((state) => ({ ...state, live: newest }));
-    const stop = followLive({ news, ended: () => tell('server-ended'), refresh });
-    const stopHearing = onSession('leaving', stop);
+    const onUpdate = (next: LiveState) => setState((state) => ({ ...state, live: next }));
+    const stop = followLive({ onUpdate, onEnd: () => dispatchSessionEvent('server-ended'), pollInterval: refresh });
+    const unsubscribe = onSessionEvent('leaving', stop);
     return () => {
       stop();
-      stopHearing();
+      unsubscribe();
     };
   }, [refresh]);
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (live.user !== loaded.user && !isBeingFilledIn()) revalidate();
-  }, [live.user, loaded.user, revalidate]);
-  return (since === loaded ? live : loaded).notices;
+    if (live.user !== initial.user && !hasUnsavedInput()) revalidate();
+  }, [live.user, initial.user, revalidate]);
+  return (basis === initial ? live : initial).notices;
 }
 
 /** True where a form of the page holds something typed, or was sent back with messages. */
-function isBeingFilledIn(): boolean {
+function hasUnsavedInput(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     ':is(main, dialog) form[method="post"] :is(input, textarea)',
   );
-  const isTyped = [...fields].some(({ value, defaultValue }) => value !== defaultValue);
-  return isTyped || document.querySelector(':is(main, dialog) [role="alert"]') !== null;
+  const hasTypedText = [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+  return hasTypedText || document.querySelector(':is(main, dialog) [role="alert"]') !== null;
 }

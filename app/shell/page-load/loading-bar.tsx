@@ -12,15 +12,15 @@ export function LoadingBar() {
   const isLoading = useNavigation().state !== 'idle';
   const [phase, setPhase] = useState<Phase>('hidden');
   useEffect(() => {
-    if (isLoading) return later(loadingBar.throttle, () => setPhase('growing'));
-    setPhase((before) => (before === 'growing' ? 'full' : 'hidden'));
-    return later(loadingBar.hideAfter, () => setPhase('hidden'));
+    if (isLoading) return delay(loadingBar.throttle, () => setPhase('growing'));
+    setPhase((previous) => (previous === 'growing' ? 'full' : 'hidden'));
+    return delay(loadingBar.hideAfter, () => setPhase('hidden'));
   }, [isLoading]);
   if (phase === 'hidden') return null;
   return <div className={phase === 'full' ? styles.full : styles.growing} data-loading={phase} />;
 }
 
-function later(milliseconds: number, work: () => void): () => void {
-  const timer = setTimeout(work, milliseconds);
+function delay(milliseconds: number, callback: () => void): () => void {
+  const timer = setTimeout(callback, milliseconds);
   return () => clearTimeout(timer);
 }

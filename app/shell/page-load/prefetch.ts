@@ -15,8 +15,8 @@ interface ManifestRoute {
 export function useIdlePrefetch(paths: string[]): void {
   const joined = paths.join(' ');
   useEffect(() => {
-    const wanted = joined.split(' ');
-    const fetchAll = () => modulesOf(wanted).forEach(preload);
+    const pathList = joined.split(' ');
+    const fetchAll = () => modulesOf(pathList).forEach(preload);
     if (!window.requestIdleCallback) return;
     const handle = requestIdleCallback(fetchAll, { timeout: idleTimeout });
     return () => cancelIdleCallback(handle);
@@ -26,8 +26,8 @@ export function useIdlePrefetch(paths: string[]): void {
 function modulesOf(paths: string[]): Set<string> {
   const { routes } = (window as unknown as { __remixManifest: { routes: Record<string, ManifestRoute> } })
     .__remixManifest;
-  const found = Object.values(routes).filter((route) => route.path && paths.includes(pathOf(routes, route)));
-  return new Set(found.flatMap(({ module, imports = [] }) => [module, ...imports]));
+  const matching = Object.values(routes).filter((route) => route.path && paths.includes(pathOf(routes, route)));
+  return new Set(matching.flatMap(({ module, imports = [] }) => [module, ...imports]));
 }
 
 function pathOf(routes: Record<string, ManifestRoute>, { parentId, path }: ManifestRoute): string {

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 /** Milliseconds within which a page reloads by itself at most once. */
 const reloadThrottle = 60_000;
 
-const key = 'reloaded-at';
-const asked = 'asked';
+const storageKey = 'reloaded-at';
+const requestedByUser = 'asked';
 
 /**
  * A page whose code cannot be loaded, as after a new version was installed, reloads by itself; this lets it do so once
@@ -13,17 +13,17 @@ const asked = 'asked';
 export function useReloadOnce(): boolean {
   const [isStuck, setStuck] = useState(false);
   useEffect(() => {
-    const holdBack = (event: NavigateEvent) => {
-      if (event.navigationType !== 'reload' || event.userInitiated || event.info === asked) return;
-      if (mayReload(Number(sessionStorage.getItem(key)), Date.now())) {
-        sessionStorage.setItem(key, String(Date.now()));
+    const preventRepeat = (event: NavigateEvent) => {
+      if (event.navigationType !== 'reload' || event.userInitiated || event.info === requestedByUser) return;
+      if (mayReload(Number(sessionStorage.getItem(storageKey)), Date.now())) {
+        sessionStorage.setItem(storageKey, String(Date.now()));
         return;
       }
       event.preventDefault();
       setStuck(true);
     };
-    window.navigation?.addEventListener('navigate', holdBack);
-    return () => window.navigation?.removeEventListener('navigate', holdBack);
+    window.navigation?.addEventListener('navigate', preventRepeat);
+    return () => window.navigation?.removeEventListener('navigate', preventRepeat);
   }, []);
   return isStuck;
 }
@@ -35,6 +35,6 @@ export function mayReload(last: number, now: number): boolean {
 
 /** Reloads the page because somebody asked for it. */
 export function reload(): void {
-  if (window.navigation) window.navigation.reload({ info: asked });
+  if (window.navigation) window.navigation.reload({ info: requestedByUser });
   else window.location.reload();
 }

@@ -1,39 +1,39 @@
 import { useFetcher, useLocation } from '@remix-run/react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { Findings } from './findings.tsx';
 import type { loader } from './go.tsx';
 import styles from './palette.module.css';
+import { PaletteResults } from './palette-results.tsx';
 
 /** Milliseconds after the last key until the server is asked. */
-const pause = 200;
+const searchDelay = 200;
 
 /** Ctrl K or Cmd K: patients, pages and actions from anywhere; arrows move through what is found. */
 export function Palette() {
   const { data, load } = useFetcher<typeof loader>();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
   const { key } = useLocation();
   const open = useCallback(() => {
     if (dialog.current?.open || document.querySelector('dialog:modal')) return;
-    setTyped('');
+    setText('');
     load('/go');
     dialog.current?.showModal();
   }, [load]);
-  useCtrlK(open);
+  usePaletteShortcut(open);
   useEffect(() => {
     if (key) dialog.current?.close();
   }, [key]);
   useEffect(() => {
     if (!dialog.current?.open) return;
-    const timer = setTimeout(() => load(`/go?q=${encodeURIComponent(typed)}`), pause);
+    const timer = setTimeout(() => load(`/go?q=${encodeURIComponent(text)}`), searchDelay);
     return () => clearTimeout(timer);
-  }, [typed, load]);
+  }, [text, load]);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label="Go to" onKeyDown={moveThrough}>
+    <dialog ref={dialog} className={styles.dialog} aria-label="Go to" onKeyDown={moveFocus}>
       <input
         name="q"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
         maxLength={100}
         aria-label="Patient, page or action"
         placeholder="Patient, page or action"
@@ -41,33 +41,33 @@ export function Palette() {
         spellCheck={false}
         className={styles.input}
       />
-      {data && <Findings {...data} />}
+      {data && <PaletteResults {...data} />}
     </dialog>
   );
 }
 
-function useCtrlK(open: () => void): void {
+function usePaletteShortcut(open: () => void): void {
   useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
       open();
     };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [open]);
 }
 
 /** Arrows go through the box and what is found; Enter in the box takes the first. */
-function moveThrough(event: KeyboardEvent<HTMLDialogElement>): void {
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input:not([type=hidden]), a, button')];
-  const at = stops.indexOf(document.activeElement as HTMLElement);
-  if (event.key === 'Enter' && at === 0) {
+function moveFocus(event: KeyboardEvent<HTMLDialogElement>): void {
+  const focusable = [...event.currentTarget.querySelectorAll<HTMLElement>('input:not([type=hidden]), a, button')];
+  const index = focusable.indexOf(document.activeElement as HTMLElement);
+  if (event.key === 'Enter' && index === 0) {
     event.preventDefault();
-    stops[1]?.click();
+    focusable[1]?.click();
   }
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;
   event.preventDefault();
-  stops[(at + step + stops.length) % stops.length]?.focus();
+  focusable[(index + step + focusable.length) % focusable.length]?.focus();
 }

@@ -12,7 +12,7 @@ import { RecentSearches } from './recent-searches.tsx';
 /** The recent searches beside the search box: with script a panel that asks for them when opened, else their page. */
 export function RecentPanel() {
   const isHydrated = useHydrated();
-  if (isHydrated) return <Panel />;
+  if (isHydrated) return <RecentSearchesPanel />;
   return (
     <a href="/patients/recent" className={styles.recent} aria-label="Recent searches" title="Recent searches">
       <Icon name="clock" />
@@ -20,14 +20,14 @@ export function RecentPanel() {
   );
 }
 
-function Panel() {
+function RecentSearchesPanel() {
   const { data, load } = useFetcher<typeof loader>();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const opened = (event: Event) => (event as ToggleEvent).newState === 'open' && load('/patients/recent');
+    const onToggle = (event: Event) => (event as ToggleEvent).newState === 'open' && load('/patients/recent');
     const element = panel.current;
-    element?.addEventListener('beforetoggle', opened);
-    return () => element?.removeEventListener('beforetoggle', opened);
+    element?.addEventListener('beforetoggle', onToggle);
+    return () => element?.removeEventListener('beforetoggle', onToggle);
   }, [load]);
   return (
     <>

@@ -1,4 +1,4 @@
-import { showShortDate } from '#app/lib/dates.ts';
+import { formatShortDate } from '#app/lib/dates.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import type { RecentSearch } from '#server/access/recent-searches.ts';
@@ -28,8 +28,8 @@ export function RecentSearches({
         <ul className={styles.list}>
           {recent.map((search) => (
             <li key={search.patientId}>
-              <OpenPatient id={search.patientId} name={queryOf(search)} />
-              <span>{showShortDate(search.dob)}</span>
+              <OpenPatient id={search.patientId} name={patientLabel(search)} />
+              <span>{formatShortDate(search.dob)}</span>
               <span>{clinicNames[search.clientId]}</span>
             </li>
           ))}
@@ -39,6 +39,6 @@ export function RecentSearches({
   );
 }
 
-function queryOf({ firstname, lastname, ehrid }: RecentSearch): string {
+function patientLabel({ firstname, lastname, ehrid }: RecentSearch): string {
   return `${firstname} ${lastname}${ehrid ? ` (${ehrid})` : ''}`;
 }

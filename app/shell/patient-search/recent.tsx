@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { NoRecentSearches } from './no-recent-searches.tsx';
 import { RecentSearches } from './recent-searches.tsx';
 
@@ -8,13 +8,13 @@ export const meta = () => [{ title: 'Recent searches · inova' }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { isCorporate } = context.staff.principal;
-  const [recent, clinics] = await Promise.all([context.searches.list(), isCorporate ? context.clinics() : []]);
+  const [recent, clinics] = await Promise.all([context.recentSearches.list(), isCorporate ? context.clinics() : []]);
   return { recent, clinicNames: Object.fromEntries(clinics.map(({ id, name }) => [id, name])) };
 }
 
 /** Clears the recent searches of the user. */
 export async function action({ context }: ActionFunctionArgs) {
-  await context.searches.clear();
+  await context.recentSearches.clear();
   return redirect('/patients');
 }
 
@@ -22,7 +22,7 @@ export default function Recent() {
   const { recent, clinicNames } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title="Recent searches" />
+      <PageHeader title="Recent searches" />
       {recent.length > 0 ? <RecentSearches recent={recent} clinicNames={clinicNames} /> : <NoRecentSearches />}
     </>
   );

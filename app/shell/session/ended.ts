@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 /** Where a page goes that nobody touched: away from what it shows, unless script in its tab watches over it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const path = new URL(request.url).searchParams.get('path') ?? '';
-  if (context.isByScript) return new Response(null, { status: 204 });
+  if (context.hasScript) return new Response(null, { status: 204 });
   if (context.principal) return redirect(`/session?path=${encodeURIComponent(path)}`);
   await context.rememberPath(path);
   return redirect('/login?ended');

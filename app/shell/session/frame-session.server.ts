@@ -1,15 +1,15 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { showTime } from '#app/lib/instant.tsx';
+import { formatTime } from '#app/lib/dates.ts';
 import { sessionLimits } from '#server/access/session-limits.ts';
 
 /** What the frame of a page knows of the session. */
-export function frameSession(visit: AppLoadContext) {
-  const { user, sessionEnds } = visit.staff;
+export function frameSession(context: AppLoadContext) {
+  const { user, sessionEnds } = context.staff;
   return {
     /** The time of day at which it ends without further activity. */
-    ends: showTime(sessionEnds, user.clientTimeZone ?? 'UTC'),
+    ends: formatTime(sessionEnds, user.clientTimeZone),
     /** True where something typed would be lost with the page. */
-    typing: visit.page.requirement.typing ?? false,
+    typing: context.page.requirement.hasInput ?? false,
     limits: sessionLimits,
   };
 }

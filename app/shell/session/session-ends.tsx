@@ -1,10 +1,10 @@
 import styles from './session-ends.module.css';
 
 /** When the session ends without further activity; shown where no script keeps watch. */
-export function SessionEnds({ at }: { at: string }) {
+export function SessionEnds({ time }: { time: string }) {
   return (
     <noscript>
-      <p className={styles.ends}>Session ends {at}</p>
+      <p className={styles.ends}>Session ends {time}</p>
     </noscript>
   );
 }

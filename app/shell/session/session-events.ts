@@ -1,14 +1,14 @@
 /** What parts of one page tell each other of its session: the server has ended it, or the page is about to go. */
 type SessionEvent = 'server-ended' | 'leaving';
 
-const nameOf = (event: SessionEvent) => `inova-session-${event}`;
+const eventName = (event: SessionEvent) => `inova-session-${event}`;
 
-export function tell(event: SessionEvent): void {
-  window.dispatchEvent(new Event(nameOf(event)));
+export function dispatchSessionEvent(event: SessionEvent): void {
+  window.dispatchEvent(new Event(eventName(event)));
 }
 
 /** Hears of an event until the answer is called. */
-export function onSession(event: SessionEvent, hear: () => void): () => void {
-  window.addEventListener(nameOf(event), hear);
-  return () => window.removeEventListener(nameOf(event), hear);
+export function onSessionEvent(event: SessionEvent, handler: () => void): () => void {
+  window.addEventListener(eventName(event), handler);
+  return () => window.removeEventListener(eventName(event), handler);
 }

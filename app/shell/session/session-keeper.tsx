@@ -8,15 +8,15 @@ import { useSessionWatch } from './use-session-watch.ts';
 /** Sees to the end of the session: with script a warning from the clock, without script a strip from the stylesheet. */
 export function SessionKeeper({ session }: { session: FrameSession }) {
   const formToken = useFormToken();
-  const choices = useRef<HTMLDivElement>(null);
-  const { minutesLeft, watch } = useSessionWatch(session.limits, formToken, choices);
+  const content = useRef<HTMLDivElement>(null);
+  const { minutesLeft, watch } = useSessionWatch(session.limits, formToken, content);
   return (
     <>
       {minutesLeft !== null && (
         <SessionWarning
           minutesLeft={minutesLeft}
           formToken={formToken}
-          choices={choices}
+          content={content}
           onContinue={() => watch.current?.active()}
         />
       )}

@@ -8,18 +8,18 @@ interface SessionWarningProps {
   minutesLeft: number;
   formToken: string;
   /** What stands in the dialog; a press beside it continues the session too. */
-  choices: RefObject<HTMLDivElement>;
+  content: RefObject<HTMLDivElement>;
   onContinue: () => void;
 }
 
 /** Warns that the session ends soon; over everything else, with the focus on Continue session. */
-export function SessionWarning({ minutesLeft, formToken, choices, onContinue }: SessionWarningProps) {
+export function SessionWarning({ minutesLeft, formToken, content, onContinue }: SessionWarningProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [titleId, textId] = [useId(), useId()];
   useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
   }, []);
   return (
     <dialog
@@ -33,7 +33,7 @@ export function SessionWarning({ minutesLeft, formToken, choices, onContinue }: 
         onContinue();
       }}
     >
-      <div ref={choices} className={styles.content}>
+      <div ref={content} className={styles.content}>
         <h2 id={titleId}>Are you still there?</h2>
         <p id={textId} aria-live="polite">
           You will be logged out in {minutesLeft === 1 ? '1 minute' : `${minutesLeft} minutes`}.

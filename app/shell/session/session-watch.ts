@@ -2,11 +2,11 @@ import type { SessionLimits } from '#server/access/session-limits.ts';
 import type { TabMessage, Tabs } from './tabs.ts';
 
 const minute = 60_000;
-const shareEvery = 1_000;
-const patience = 10_000;
+const shareInterval = 1_000;
+const leaveTimeout = 10_000;
 
 /** What a watched session does to its page and its server. */
-export interface SessionPorts {
+export interface SessionActions {
   tabs: Tabs;
   showWarning(minutesLeft: number): void;
   hideWarning(): void;
@@ -17,49 +17,49 @@ export interface SessionPorts {
   /** True for the one tab that is to log out when several find that the time has come. */
   claimLogout(): Promise<boolean>;
   rememberAndLogOut(): Promise<void>;
-  toSignIn(hasTimedOut: boolean): void;
+  goToSignIn(hasTimedOut: boolean): void;
 }
 
 export type SessionWatch = ReturnType<typeof watchSession>;
 
 /** Warns of the end of an idle session and ends it, together with the other tabs; all by the clock, not by timers. */
-export function watchSession(limits: SessionLimits, ports: SessionPorts) {
-  const { tabs } = ports;
+export function watchSession(limits: SessionLimits, actions: SessionActions) {
+  const { tabs } = actions;
   let activeAt = Date.now();
   let reportedAt = activeAt;
   let isWarned = false;
-  let isOver = false;
-  let reporting: ReturnType<typeof setTimeout> | undefined;
+  let hasEnded = false;
+  let reportTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const idle = () => Date.now() - Math.max(activeAt, tabs.activeAt());
+  const idleTime = () => Date.now() - Math.max(activeAt, tabs.activeAt());
 
   function check(): void {
-    if (isOver) return;
-    const idleFor = idle();
+    if (hasEnded) return;
+    const idleFor = idleTime();
     if (idleFor >= limits.warning + limits.grace) void timeOut();
     else if (idleFor >= limits.warning) warn(limits.warning + limits.grace - idleFor);
     else if (isWarned) dismiss();
   }
 
-  function warn(left: number): void {
+  function warn(remaining: number): void {
     isWarned = true;
     if (!tabs.isWarning()) {
       tabs.setWarning(true);
       tabs.send({ kind: 'warning' });
     }
-    ports.showWarning(Math.ceil(left / minute));
+    actions.showWarning(Math.ceil(remaining / minute));
   }
 
   function dismiss(): void {
     isWarned = false;
-    ports.hideWarning();
+    actions.hideWarning();
   }
 
   function active(): void {
-    if (isOver) return;
-    if (idle() >= limits.warning + limits.grace) return void timeOut();
+    if (hasEnded) return;
+    if (idleTime() >= limits.warning + limits.grace) return void timeOut();
     activeAt = Date.now();
-    if (isWarned || activeAt - tabs.activeAt() >= shareEvery) share();
+    if (isWarned || activeAt - tabs.activeAt() >= shareInterval) share();
     report();
   }
 
@@ -74,52 +74,52 @@ export function watchSession(limits: SessionLimits, ports: SessionPorts) {
 
   /** Tells the server at once, or once its last news is old enough. */
   function report(): void {
-    const wait = reportedAt + limits.report - Date.now();
-    if (wait <= 0) reportNow();
-    else reporting ??= setTimeout(reportNow, wait);
+    const delay = reportedAt + limits.report - Date.now();
+    if (delay <= 0) reportNow();
+    else reportTimer ??= setTimeout(reportNow, delay);
   }
 
   function reportNow(): void {
-    clearTimeout(reporting);
-    reporting = undefined;
+    clearTimeout(reportTimer);
+    reportTimer = undefined;
     reportedAt = Date.now();
-    if (!isOver) ports.report();
+    if (!hasEnded) actions.report();
   }
 
   async function timeOut(): Promise<void> {
-    if (isOver) return;
+    if (hasEnded) return;
     stop();
-    if (!(await ports.claimLogout())) return giveWay();
+    if (!(await actions.claimLogout())) return coverAndLeave();
     tabs.send({ kind: 'logout' });
-    ports.hideWarning();
+    actions.hideWarning();
     tabs.setWarning(false);
-    await ports.rememberAndLogOut();
-    ports.toSignIn(true);
+    await actions.rememberAndLogOut();
+    actions.goToSignIn(true);
   }
 
   /** Another tab logs out: nothing is shown here from now on, and this one leaves even if no news of it comes. */
-  function giveWay(): void {
+  function coverAndLeave(): void {
     stop();
-    ports.hideWarning();
-    ports.cover();
-    setTimeout(() => ports.toSignIn(false), patience);
+    actions.hideWarning();
+    actions.cover();
+    setTimeout(() => actions.goToSignIn(false), leaveTimeout);
   }
 
-  function hear(message: TabMessage): void {
+  function onMessage(message: TabMessage): void {
     if (message.kind === 'active') activeAt = Math.max(activeAt, message.at);
-    if (message.kind === 'ended') ports.toSignIn(false);
-    else if (message.kind === 'logout') giveWay();
+    if (message.kind === 'ended') actions.goToSignIn(false);
+    else if (message.kind === 'logout') coverAndLeave();
     else check();
   }
 
   function stop(): void {
-    isOver = true;
-    clearInterval(checking);
-    clearTimeout(reporting);
+    hasEnded = true;
+    clearInterval(checkTimer);
+    clearTimeout(reportTimer);
   }
 
-  const checking = setInterval(check, limits.check);
-  tabs.listen(hear);
+  const checkTimer = setInterval(check, limits.check);
+  tabs.listen(onMessage);
   share();
 
   return {

@@ -1,8 +1,8 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { showTime } from '#app/lib/instant.tsx';
+import { formatTime } from '#app/lib/dates.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
-import { leavesAfter, refreshHeader } from '#server/access/leaves-after.ts';
+import { idleRedirectSeconds, refreshHeader } from '#server/access/idle-redirect.ts';
 import { safePath } from '#server/access/safe-path.ts';
 import styles from './session.module.css';
 
@@ -13,9 +13,9 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const path = safePath(new URL(request.url).searchParams.get('path'));
   const { user } = context;
   if (!user) return data({ ends: null, path });
-  const seconds = leavesAfter(context, new Date());
+  const seconds = idleRedirectSeconds(context, new Date());
   return data(
-    { ends: showTime(context.staff.sessionEnds, user.clientTimeZone ?? 'UTC'), path },
+    { ends: formatTime(context.staff.sessionEnds, user.clientTimeZone), path },
     { headers: seconds === null ? {} : { Refresh: refreshHeader(seconds, path ?? '/') } },
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/form/button.tsx';
 import { FormToken } from '../form-token.tsx';
 import styles from './stay-strip.module.css';
 
-const frameName = 'session-answer';
+const statusFrame = 'session-answer';
 
 /** For pages without script: the stylesheet reveals it after 25 minutes. What was typed on the page stays on it. */
 export function StayStrip({ ends, isTyping, formToken }: { ends: string; isTyping: boolean; formToken: string }) {
@@ -13,12 +13,12 @@ export function StayStrip({ ends, isTyping, formToken }: { ends: string; isTypin
   return (
     <section className={styles.strip} aria-label="Session">
       <p>Without activity your session ends {ends}.</p>
-      <form method="post" action="/session/stay" target={isTyping ? frameName : undefined}>
+      <form method="post" action="/session/stay" target={isTyping ? statusFrame : undefined}>
         <FormToken value={formToken} />
         {!isTyping && <input type="hidden" name="redirectTo" value={pathname + search} />}
         <Button variant="primary">Stay signed in</Button>
       </form>
-      {isTyping && <iframe name={frameName} title="How long you are signed in" className={styles.answer} />}
+      {isTyping && <iframe name={statusFrame} title="How long you are signed in" className={styles.answer} />}
     </section>
   );
 }

@@ -10,7 +10,7 @@ export interface Tabs {
   setWarning(isWarning: boolean): void;
   send(message: TabMessage): void;
   /** Hears the other tabs. */
-  listen(hear: (message: TabMessage) => void): void;
+  listen(handler: (message: TabMessage) => void): void;
   close(): void;
 }
 
@@ -21,7 +21,7 @@ const warningKey = 'inova-session-warning';
 /** The tabs of this browser: messages between them, and a time and a flag in its storage. */
 export function openTabs(): Tabs {
   const channel = new BroadcastChannel(channelName);
-  const storage = storageIfAllowed();
+  const storage = storageOrNull();
   return {
     activeAt: () => Number(storage?.getItem(activeKey)),
     setActiveAt: (at) => storage?.setItem(activeKey, String(at)),
@@ -31,15 +31,15 @@ export function openTabs(): Tabs {
       else storage?.removeItem(warningKey);
     },
     send: (message) => channel.postMessage(message),
-    listen(hear) {
-      channel.onmessage = ({ data }: MessageEvent<TabMessage>) => hear(data);
+    listen(handler) {
+      channel.onmessage = ({ data }: MessageEvent<TabMessage>) => handler(data);
     },
     close: () => channel.close(),
   };
 }
 
 /** A browser may refuse storage; its tabs then each keep their own time. */
-function storageIfAllowed(): Storage | null {
+function storageOrNull(): Storage | null {
   try {
     return window.localStorage;
   } catch {
@@ -48,7 +48,7 @@ function storageIfAllowed(): Storage | null {
 }
 
 /** Tells every tab that nobody is signed in here any more. */
-export function tellEnded(): void {
+export function broadcastEnded(): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage({ kind: 'ended' } satisfies TabMessage);
   channel.close();

@@ -1,48 +1,52 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { SessionLimits } from '#server/access/session-limits.ts';
 import { onActivity } from './activity.ts';
-import { leave, stay } from './ask-session.ts';
-import { onSession, tell } from './session-events.ts';
+import { dispatchSessionEvent, onSessionEvent } from './session-events.ts';
+import { extendSession, signOut } from './session-requests.ts';
 import { type SessionWatch, watchSession } from './session-watch.ts';
 import { openTabs } from './tabs.ts';
 
 /** Watches the session of this page; the minutes left while the warning stands, and how to go on. */
-export function useSessionWatch(limits: SessionLimits, formToken: string, choices: RefObject<HTMLElement>) {
+export function useSessionWatch(limits: SessionLimits, formToken: string, content: RefObject<HTMLElement>) {
   const [minutesLeft, setMinutesLeft] = useState<number | null>(null);
   const watch = useRef<SessionWatch>();
   const latest = useRef({ limits, formToken });
   latest.current = { limits, formToken };
   useEffect(() => {
-    const watched = watchSession(latest.current.limits, {
+    const sessionWatch = watchSession(latest.current.limits, {
       tabs: openTabs(),
       showWarning: setMinutesLeft,
       hideWarning: () => setMinutesLeft(null),
-      report: async () => void ((await stay(latest.current.formToken)) || watched.timeOut()),
+      report: async () => void ((await extendSession(latest.current.formToken)) || sessionWatch.timeOut()),
       cover,
       claimLogout,
       async rememberAndLogOut() {
         cover();
-        await leave(latest.current.formToken);
+        await signOut(latest.current.formToken);
       },
-      toSignIn: (hasTimedOut) => location.replace(hasTimedOut ? '/login?ended' : '/login'),
+      goToSignIn: (hasTimedOut) => location.replace(hasTimedOut ? '/login?ended' : '/login'),
     });
-    watch.current = watched;
-    const isWarned = () => choices.current !== null;
-    const stopActivity = onActivity(isWarned, (target) => choices.current?.contains(target) ?? false, watched.active);
-    const stopWaking = onWaking(watched.check);
-    const stopLogout = onLogout(watched.loggingOut);
-    const stopEnd = onSession('server-ended', watched.timeOut);
+    watch.current = sessionWatch;
+    const isWarned = () => content.current !== null;
+    const stopActivity = onActivity(
+      isWarned,
+      (target) => content.current?.contains(target) ?? false,
+      sessionWatch.active,
+    );
+    const stopWake = onWake(sessionWatch.check);
+    const stopLogout = onLogout(sessionWatch.loggingOut);
+    const stopEnd = onSessionEvent('server-ended', sessionWatch.timeOut);
     return () => {
-      for (const stop of [stopActivity, stopWaking, stopLogout, stopEnd, watched.stop]) stop();
+      for (const stop of [stopActivity, stopWake, stopLogout, stopEnd, sessionWatch.stop]) stop();
     };
-  }, [choices]);
+  }, [content]);
   return { minutesLeft, watch };
 }
 
 /** Nothing of the page is seen any more, its dialogs included, and it asks for nothing more. */
 function cover(): void {
   document.body.hidden = true;
-  tell('leaving');
+  dispatchSessionEvent('leaving');
 }
 
 /** True for one tab of this browser, which holds the lock until it has left; everyone where there are no locks. */
@@ -57,7 +61,7 @@ function claimLogout(): Promise<boolean> {
 }
 
 /** A laptop that slept, or a page that comes back from the history, looks at the clock at once. */
-function onWaking(check: () => void): () => void {
+function onWake(check: () => void): () => void {
   document.addEventListener('visibilitychange', check);
   window.addEventListener('pageshow', check);
   return () => {
@@ -67,9 +71,9 @@ function onWaking(check: () => void): () => void {
 }
 
 /** Hears of the form that logs out, wherever on the page it stands. */
-function onLogout(hear: () => void): () => void {
+function onLogout(handler: () => void): () => void {
   const listen = ({ target }: Event) => {
-    if (target instanceof HTMLFormElement && new URL(target.action).pathname === '/logout') hear();
+    if (target instanceof HTMLFormElement && new URL(target.action).pathname === '/logout') handler();
   };
   document.addEventListener('submit', listen);
   return () => document.removeEventListener('submit', listen);

@@ -1,7 +1,7 @@
+import { formatFullDay, formatTime } from '#app/lib/dates.ts';
 import { classNames } from '../class-names.ts';
 import { Status } from '../data/status.tsx';
 import styles from './calendar.module.css';
-import { showFullDay, showTime } from './days.ts';
 import { eventsOn } from './layout.ts';
 import type { Days } from './time-table.tsx';
 
@@ -21,13 +21,13 @@ export function Agenda({ caption, dates, today, timeZone, events }: Days) {
               colSpan={hasStates ? 3 : 2}
               className={classNames(styles.day, day.date === today && styles.today)}
             >
-              {showFullDay(day.date)}
+              {formatFullDay(day.date)}
             </th>
           </tr>
           {day.events.map(({ id, start, end, title, detail, state, href }) => (
             <tr key={id}>
               <td className={styles.when}>
-                <span>{showTime(start, timeZone)} –</span> <span>{showTime(end, timeZone)}</span>
+                <span>{formatTime(start, timeZone)} –</span> <span>{formatTime(end, timeZone)}</span>
               </td>
               <td>
                 <a href={href}>{title}</a>

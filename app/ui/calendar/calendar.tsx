@@ -1,8 +1,8 @@
+import { addDays, formatDay, formatFullDay, type TimeZone, weekOf } from '#app/lib/dates.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../layout/icon.tsx';
 import { Agenda } from './agenda.tsx';
 import styles from './calendar.module.css';
-import { addDays, showDay, showFullDay, weekOf } from './days.ts';
 import type { CalendarEvent } from './layout.ts';
 import { TimeTable } from './time-table.tsx';
 
@@ -16,7 +16,7 @@ interface CalendarProps {
   /** A calendar date on it, `YYYY-MM-DD`. */
   date: string;
   today: string;
-  timeZone: string;
+  timeZone: TimeZone;
   events: CalendarEvent[];
   /** The address of another view or date: `?view=week&date=2026-11-22`; undefined where there is none. */
   hrefOf: (view: CalendarView, date: string) => string | undefined;
@@ -27,7 +27,8 @@ interface CalendarProps {
 /** A day or a week by the hour, or its events one below another; a week becomes that list where it is narrow. */
 export function Calendar({ title, view, date, today, timeZone, events, hrefOf, onMove }: CalendarProps) {
   const dates = view === 'day' ? [date] : weekOf(date);
-  const range = view === 'day' ? showFullDay(date) : `${showDay(dates[0] ?? date)} – ${showDay(dates.at(-1) ?? date)}`;
+  const range =
+    view === 'day' ? formatFullDay(date) : `${formatDay(dates[0] ?? date)} – ${formatDay(dates.at(-1) ?? date)}`;
   const days = { caption: `${title}, ${range}`, dates, today, timeZone, events };
   const step = dates.length;
   return (
@@ -42,14 +43,14 @@ export function Calendar({ title, view, date, today, timeZone, events, hrefOf, o
         </nav>
         <p className={styles.range}>{range}</p>
         <nav className={styles.views} aria-label={`${title}: views`}>
-          {calendarViews.map((each) => (
+          {calendarViews.map((option) => (
             <a
-              key={each}
-              href={hrefOf(each, date)}
+              key={option}
+              href={hrefOf(option, date)}
               className={styles.view}
-              aria-current={each === view ? 'page' : undefined}
+              aria-current={option === view ? 'page' : undefined}
             >
-              {viewNames[each]}
+              {viewNames[option]}
             </a>
           ))}
         </nav>

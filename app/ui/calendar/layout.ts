@@ -1,5 +1,9 @@
+import { addDays, clockMinutes, instantAt, startOfDay, type TimeZone } from '#app/lib/dates.ts';
 import type { StatusKind } from '../data/status.tsx';
-import { addDays, clockMinutes, isLeaptOver, slotMinutes, slotsPerDay, startOfDay } from './days.ts';
+
+/** Half an hour, the height of a row. */
+export const slotMinutes = 30;
+const slotsPerDay = (24 * 60) / slotMinutes;
 
 /** Something with a beginning and an end, both instants (ISO 8601). */
 export interface CalendarEvent {
@@ -17,7 +21,7 @@ export interface CalendarEvent {
 }
 
 /** An event on one day: rows `from` to before `to`, in columns `lane` to before `lane + span` of the day. */
-export interface Placed {
+export interface PlacedEvent {
   event: CalendarEvent;
   from: number;
   to: number;
@@ -25,16 +29,16 @@ export interface Placed {
   span: number;
 }
 
-export interface DayPlan {
+export interface DayLayout {
   date: string;
   /** How many columns the day needs, so that no two events share a place; at least one. */
   lanes: number;
-  placed: Placed[];
+  placed: PlacedEvent[];
 }
 
 /** A day's events by the clock of the time zone, those at the same time side by side. */
-export function planDay(events: CalendarEvent[], date: string, timeZone: string): DayPlan {
-  const placed: Placed[] = [];
+export function layOutDay(events: CalendarEvent[], date: string, timeZone: TimeZone): DayLayout {
+  const placed: PlacedEvent[] = [];
   for (const event of eventsOn(events, date, timeZone)) {
     const rows = rowsOf(event, date, timeZone);
     const isFree = (lane: number) => !placed.some((other) => other.lane === lane && overlap(other, rows));
@@ -48,14 +52,14 @@ export function planDay(events: CalendarEvent[], date: string, timeZone: string)
 }
 
 /** The events that touch a day, in the order of their beginning; of those that begin together the longest first. */
-export function eventsOn(events: CalendarEvent[], date: string, timeZone: string): CalendarEvent[] {
+export function eventsOn(events: CalendarEvent[], date: string, timeZone: TimeZone): CalendarEvent[] {
   const [from, to] = [startOfDay(date, timeZone), startOfDay(addDays(date, 1), timeZone)];
-  const touching = events.filter(({ start, end }) => {
-    const [begins, ends] = [Date.parse(start), Date.parse(end)];
-    return begins < to && (ends > from || begins >= from);
+  const overlapping = events.filter(({ start, end }) => {
+    const [startsAt, endsAt] = [Date.parse(start), Date.parse(end)];
+    return startsAt < to && (endsAt > from || startsAt >= from);
   });
-  const begin = ({ start }: CalendarEvent) => Math.max(from, Date.parse(start));
-  return touching.sort((one, other) => begin(one) - begin(other) || Date.parse(other.end) - Date.parse(one.end));
+  const startOn = ({ start }: CalendarEvent) => Math.max(from, Date.parse(start));
+  return overlapping.sort((a, b) => startOn(a) - startOn(b) || Date.parse(b.end) - Date.parse(a.end));
 }
 
 interface Rows {
@@ -64,22 +68,24 @@ interface Rows {
 }
 
 /** The rows of an event on a day; at least one, also where the clock goes back meanwhile. */
-function rowsOf({ start, end }: CalendarEvent, date: string, timeZone: string): Rows {
-  const beganBefore = Date.parse(start) < startOfDay(date, timeZone);
+function rowsOf({ start, end }: CalendarEvent, date: string, timeZone: TimeZone): Rows {
+  const startsBefore = Date.parse(start) < startOfDay(date, timeZone);
   const endsLater = Date.parse(end) >= startOfDay(addDays(date, 1), timeZone);
-  const from = beganBefore ? 0 : Math.floor(clockMinutes(start, timeZone) / slotMinutes);
+  const from = startsBefore ? 0 : Math.floor(clockMinutes(start, timeZone) / slotMinutes);
   const to = endsLater ? slotsPerDay : Math.ceil(clockMinutes(end, timeZone) / slotMinutes);
   return { from, to: Math.max(to, from + 1) };
 }
 
-function overlap(one: Rows, other: Rows): boolean {
-  return one.from < other.to && other.from < one.to;
+function overlap(a: Rows, b: Rows): boolean {
+  return a.from < b.to && b.from < a.to;
 }
 
 /** An event takes the free columns to its right. */
-function spanOf(each: Placed, placed: Placed[], lanes: number): number {
-  const right = placed.filter((other) => other.lane > each.lane && overlap(other, each)).map(({ lane }) => lane);
-  return Math.min(lanes, ...right) - each.lane;
+function spanOf(event: PlacedEvent, placed: PlacedEvent[], lanes: number): number {
+  const lanesToTheRight = placed
+    .filter((other) => other.lane > event.lane && overlap(other, event))
+    .map(({ lane }) => lane);
+  return Math.min(lanes, ...lanesToTheRight) - event.lane;
 }
 
 /** A cell of the calendar's table: an event, or nothing. */
@@ -89,36 +95,42 @@ export interface Cell {
   rowSpan: number;
   colSpan: number;
   /** The clock leaps over this time. */
-  leapt?: boolean;
+  isSkipped?: boolean;
 }
 
 /** The cells that begin in a row of a day; what reaches in from above has begun there. */
-export function cellsAt({ date, lanes, placed }: DayPlan, row: number, rows: Rows, timeZone: string): Cell[] {
+export function cellsAt({ date, lanes, placed }: DayLayout, row: number, rows: Rows, timeZone: TimeZone): Cell[] {
   const cells: Cell[] = [];
   for (let lane = 0; lane < lanes; ) {
-    const there = placed.find((each) => each.lane <= lane && lane < each.lane + each.span && isIn(each, row));
-    const width = there?.span ?? freeFrom(placed, lane, lanes, row);
+    const covering = placed.find((each) => each.lane <= lane && lane < each.lane + each.span && isIn(each, row));
+    const width = covering?.span ?? freeFrom(placed, lane, lanes, row);
     const key = `${date} ${row} ${lane}`;
-    if (!there) cells.push({ key, rowSpan: 1, colSpan: width, leapt: isLeaptOver(date, row, timeZone) });
-    else if (Math.max(there.from, rows.from) === row) {
-      cells.push({ key, event: there.event, rowSpan: Math.min(there.to, rows.to) - row, colSpan: width });
+    if (!covering) cells.push({ key, rowSpan: 1, colSpan: width, isSkipped: isSkippedByDst(date, row, timeZone) });
+    else if (Math.max(covering.from, rows.from) === row) {
+      cells.push({ key, event: covering.event, rowSpan: Math.min(covering.to, rows.to) - row, colSpan: width });
     }
     lane += width;
   }
   return cells;
 }
 
+/** True for a row that the clock leaps over, when daylight saving time begins. */
+export function isSkippedByDst(date: string, slot: number, timeZone: TimeZone): boolean {
+  const minutes = slot * slotMinutes;
+  return clockMinutes(new Date(instantAt(date, minutes, timeZone)), timeZone) !== minutes;
+}
+
 const isIn = ({ from, to }: Rows, row: number) => from <= row && row < to;
 
-function freeFrom(placed: Placed[], lane: number, lanes: number, row: number): number {
-  const next = placed.filter((each) => each.lane > lane && isIn(each, row)).map((each) => each.lane);
-  return Math.min(lanes, ...next) - lane;
+function freeFrom(placed: PlacedEvent[], lane: number, lanes: number, row: number): number {
+  const occupied = placed.filter((each) => each.lane > lane && isIn(each, row)).map((each) => each.lane);
+  return Math.min(lanes, ...occupied) - lane;
 }
 
 const slotsPerHour = 60 / slotMinutes;
 
 /** Whole hours, from eight to six at least, that hold every event. */
-export function rowsFor(days: DayPlan[]): Rows {
+export function rowsFor(days: DayLayout[]): Rows {
   const placed = days.flatMap((day) => day.placed);
   const first = Math.min(8 * slotsPerHour, ...placed.map(({ from }) => from));
   const last = Math.max(18 * slotsPerHour, ...placed.map(({ to }) => to));

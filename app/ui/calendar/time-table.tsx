@@ -1,24 +1,24 @@
 import { Fragment } from 'react';
+import { formatClock, formatDay, formatTime, type TimeZone } from '#app/lib/dates.ts';
 import { classNames } from '../class-names.ts';
 import styles from './calendar.module.css';
-import { showClock, showDay, showTime, slotMinutes } from './days.ts';
-import { draggingOf, type OnMove } from './dragging.ts';
-import { type CalendarEvent, type Cell, cellsAt, planDay, rowsFor } from './layout.ts';
+import { dragHandlers, type OnMove } from './dragging.ts';
+import { type CalendarEvent, type Cell, cellsAt, layOutDay, rowsFor, slotMinutes } from './layout.ts';
 
 export interface Days {
   caption: string;
   /** Calendar dates `YYYY-MM-DD`, one after another. */
   dates: string[];
   today: string;
-  timeZone: string;
+  timeZone: TimeZone;
   events: CalendarEvent[];
 }
 
 /** Days side by side, half an hour a row; what is at the same time stands side by side in its day. */
 export function TimeTable({ caption, dates, today, timeZone, events, onMove }: Days & { onMove?: OnMove }) {
-  const days = dates.map((date) => planDay(events, date, timeZone));
+  const days = dates.map((date) => layOutDay(events, date, timeZone));
   const rows = rowsFor(days);
-  const dragging = draggingOf(onMove);
+  const dragging = dragHandlers(onMove);
   return (
     <table className={classNames(styles.times, days.length > 1 && styles.week)} {...dragging}>
       <caption className="sr-only">{caption}</caption>
@@ -33,23 +33,23 @@ export function TimeTable({ caption, dates, today, timeZone, events, onMove }: D
               className={classNames(date === today && styles.today)}
               aria-current={date === today ? 'date' : undefined}
             >
-              {showDay(date)}
+              {formatDay(date)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {Array.from({ length: rows.to - rows.from }, (_, at) => rows.from + at).map((row) => (
+        {Array.from({ length: rows.to - rows.from }, (_, index) => rows.from + index).map((row) => (
           <tr key={row}>
             {row % 2 === 0 && (
               <th scope="row" rowSpan={2} className={styles.hour}>
-                {showClock(row * slotMinutes)}
+                {formatClock(row * slotMinutes)}
               </th>
             )}
             {days.map((day) => (
               <Fragment key={day.date}>
                 {cellsAt(day, row, rows, timeZone).map((cell) => (
-                  <SlotCell key={cell.key} cell={cell} timeZone={timeZone} at={`${day.date} ${row}`} />
+                  <SlotCell key={cell.key} cell={cell} timeZone={timeZone} slot={`${day.date} ${row}`} />
                 ))}
               </Fragment>
             ))}
@@ -62,22 +62,24 @@ export function TimeTable({ caption, dates, today, timeZone, events, onMove }: D
 
 interface SlotCellProps {
   cell: Cell;
-  timeZone: string;
+  timeZone: TimeZone;
   /** Date and row at which it begins. */
-  at: string;
+  slot: string;
 }
 
-function SlotCell({ cell: { event, rowSpan, colSpan, leapt }, timeZone, at }: SlotCellProps) {
+function SlotCell({ cell: { event, rowSpan, colSpan, isSkipped }, timeZone, slot }: SlotCellProps) {
   if (!event)
-    return <td colSpan={colSpan} className={leapt ? styles.leapt : undefined} data-at={leapt ? undefined : at} />;
-  const time = showTime(event.start, timeZone);
-  const whole = [event.title, time, event.detail].filter(Boolean).join(', ');
+    return (
+      <td colSpan={colSpan} className={isSkipped ? styles.leapt : undefined} data-at={isSkipped ? undefined : slot} />
+    );
+  const time = formatTime(event.start, timeZone);
+  const description = [event.title, time, event.detail].filter(Boolean).join(', ');
   return (
     <td rowSpan={rowSpan} colSpan={colSpan}>
       <a
         href={event.href}
         className={classNames(styles.event, rowSpan === 1 && styles.short)}
-        title={whole}
+        title={description}
         draggable={event.isMovable ? undefined : false}
         data-event={event.isMovable ? event.id : undefined}
       >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { axisLabels } from './axis-labels.ts';
 import styles from './chart.module.css';
 import type { Format } from './data.ts';
-import { axisLabels } from './labels.ts';
 import { plot, plotHeight, yOf } from './plot.ts';
 import type { Scale } from './scale.ts';
 
@@ -16,12 +16,12 @@ interface AxisProps {
   children: ReactNode;
 }
 
-const letterWidth = 6.5;
+const characterWidth = 6.5;
 
 /** Marks on the left and labels below; both keep their size however wide the plot is. */
 export function Axis({ label, labels, scale, format, linked, children }: AxisProps) {
   const marks = scale.ticks.map((tick) => ({ tick, y: yOf(tick, scale), text: format(tick) }));
-  const width = Math.max(...marks.map(({ text }) => text.length)) * letterWidth + 10;
+  const width = Math.max(...marks.map(({ text }) => text.length)) * characterWidth + 10;
   return (
     <div className={styles.plot} {...(!linked && { role: 'img', 'aria-label': label })}>
       {linked && <p className="sr-only">{label}</p>}

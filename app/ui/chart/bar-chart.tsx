@@ -1,22 +1,22 @@
 import styles from './chart.module.css';
 import { ChartFrame, type ChartProps } from './chart-frame.tsx';
-import { plain } from './data.ts';
+import { plainFormat } from './data.ts';
 import { barsOf, xOf } from './plot.ts';
 import { niceScale } from './scale.ts';
-import { Place, Shape } from './shape.tsx';
+import { HitArea, Shape } from './shape.tsx';
 
 /** One series as bars; `emphasis` is the place of the one that matters, drawn stronger and with its figure. */
 export function BarChart({ emphasis, ...chart }: ChartProps & { emphasis?: number }) {
-  const { data, format = plain } = chart;
+  const { data, format = plainFormat } = chart;
   const { values = [], hrefs } = data.series[0] ?? {};
   const scale = niceScale(values);
   return (
     <ChartFrame {...chart} scale={scale} mark="box">
-      {barsOf(values, scale).map(({ x, width, y, height }, at) => (
-        <Shape key={x} href={hrefs?.[at]} title={`${data.labels[at]}: ${format(values[at] ?? 0)}`}>
-          {hrefs && <Place at={at} count={values.length} />}
+      {barsOf(values, scale).map(({ x, width, y, height }, index) => (
+        <Shape key={x} href={hrefs?.[index]} title={`${data.labels[index]}: ${format(values[index] ?? 0)}`}>
+          {hrefs && <HitArea index={index} count={values.length} />}
           <rect
-            className={emphasis === undefined || emphasis === at ? styles.bar : styles.softBar}
+            className={emphasis === undefined || emphasis === index ? styles.bar : styles.softBar}
             x={`${x}%`}
             width={`${width}%`}
             y={y}

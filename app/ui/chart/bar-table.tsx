@@ -1,5 +1,5 @@
 import styles from './bar-table.module.css';
-import { type Format, plain } from './data.ts';
+import { type Format, plainFormat } from './data.ts';
 
 /** A column of a table with bars: a value for each row, and where it leads. */
 export interface BarColumn {
@@ -36,12 +36,12 @@ export function BarTable({ title, labelHeading, labels, columns }: BarTableProps
           </tr>
         </thead>
         <tbody>
-          {labels.map((label, at) => (
+          {labels.map((label, index) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               {columns.map((column) => (
                 <td key={column.name}>
-                  <BarCell column={column} at={at} />
+                  <BarCell column={column} index={index} />
                 </td>
               ))}
             </tr>
@@ -52,15 +52,20 @@ export function BarTable({ title, labelHeading, labels, columns }: BarTableProps
   );
 }
 
-function BarCell({ column: { values, hrefs, format = plain }, at }: { column: BarColumn; at: number }) {
-  const value = values[at] ?? null;
-  const most = Math.max(0, ...values.map((each) => each ?? 0));
-  const href = hrefs[at];
+function BarCell({ column: { values, hrefs, format = plainFormat }, index }: { column: BarColumn; index: number }) {
+  const value = values[index] ?? null;
+  const maximum = Math.max(0, ...values.map((each) => each ?? 0));
+  const href = hrefs[index];
   return (
     <div className={styles.cell}>
       <svg aria-hidden="true" height="10">
         <rect className={styles.track} width="100%" height="10" rx="3" />
-        <rect className={styles.bar} width={`${most > 0 ? (100 * (value ?? 0)) / most : 0}%`} height="10" rx="3" />
+        <rect
+          className={styles.bar}
+          width={`${maximum > 0 ? (100 * (value ?? 0)) / maximum : 0}%`}
+          height="10"
+          rx="3"
+        />
       </svg>
       {value && href ? <a href={href}>{format(value)}</a> : <span>{value === null ? '—' : format(value)}</span>}
     </div>

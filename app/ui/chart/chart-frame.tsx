@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { Axis } from './axis.tsx';
 import styles from './chart.module.css';
-import { type ChartData, describe, type Format, plain } from './data.ts';
+import { type ChartData, describeChart, type Format, plainFormat } from './data.ts';
 import { FigureTable } from './figure-table.tsx';
 import { Legend, type Mark } from './legend.tsx';
 import type { Scale } from './scale.ts';
@@ -24,13 +24,21 @@ interface ChartFrameProps extends ChartProps {
 }
 
 /** Axis, grid and legend around the shapes of a chart, and the table of its figures. */
-export function ChartFrame({ title, labelHeading, data, format = plain, scale, mark, children }: ChartFrameProps) {
+export function ChartFrame({
+  title,
+  labelHeading,
+  data,
+  format = plainFormat,
+  scale,
+  mark,
+  children,
+}: ChartFrameProps) {
   if (data.labels.length === 0) return <EmptyState icon="dashboard" title="Nothing to show for this time" />;
   return (
     <figure className={styles.chart}>
       {data.series.length > 1 && <Legend names={data.series.map(({ name }) => name)} mark={mark} />}
       <Axis
-        label={`${title}. ${describe(data, format)}`}
+        label={`${title}. ${describeChart(data, format)}`}
         labels={data.labels}
         scale={scale}
         format={format}

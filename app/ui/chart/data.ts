@@ -14,17 +14,17 @@ export interface Series {
 /** How a chart writes its figures. */
 export type Format = (value: number) => string;
 
-export const plain: Format = (value) => value.toLocaleString('en-US');
+export const plainFormat: Format = (value) => value.toLocaleString('en-US');
 
 /** A chart in a sentence for those who do not see it; its table has the rest. */
-export function describe({ labels, series }: ChartData, format: Format): string {
+export function describeChart({ labels, series }: ChartData, format: Format): string {
   const sentences = series.map(({ name, values }) => {
     if (values.length === 0) return `${name}: nothing.`;
     const [low, high] = [values.indexOf(Math.min(...values)), values.indexOf(Math.max(...values))];
-    if (values.length === 1) return `${name}: ${at(0)}.`;
-    return `${name}: ${values.length} values, lowest ${at(low)}, highest ${at(high)}.`;
-    function at(place: number): string {
-      return `${format(values[place] ?? 0)} (${labels[place]})`;
+    if (values.length === 1) return `${name}: ${valueAt(0)}.`;
+    return `${name}: ${values.length} values, lowest ${valueAt(low)}, highest ${valueAt(high)}.`;
+    function valueAt(index: number): string {
+      return `${format(values[index] ?? 0)} (${labels[index]})`;
     }
   });
   return sentences.join(' ');

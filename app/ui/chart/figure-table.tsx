@@ -15,17 +15,17 @@ export function FigureTable({ title, labelHeading, data, format }: FigureTablePr
     key: `series ${name}`,
     label: name,
     numeric: true,
-    cell: (at: number) => <Figure text={format(values[at] ?? 0)} href={hrefs?.[at]} />,
+    cell: (index: number) => <Figure text={format(values[index] ?? 0)} href={hrefs?.[index]} />,
   }));
-  const label = { key: 'label', label: labelHeading, primary: true, cell: (at: number) => data.labels[at] };
+  const label = { key: 'label', label: labelHeading, primary: true, cell: (index: number) => data.labels[index] };
   return (
     <details className={styles.table}>
       <summary>Figures</summary>
       <Table
         caption={title}
         columns={[label, ...series]}
-        rows={data.labels.map((_, at) => at)}
-        keyOf={(at) => at}
+        rows={data.labels.map((_, index) => index)}
+        keyOf={(index) => index}
         empty={null}
       />
     </details>

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
-import { type Format, plain } from './data.ts';
+import { type Format, plainFormat } from './data.ts';
 import { type FunnelStep, funnelShares } from './funnel.ts';
 import styles from './funnel-chart.module.css';
 
@@ -15,7 +15,7 @@ interface FunnelChartProps {
 }
 
 /** How many reach each step, and how many of those at the step before; a table with bars in it. */
-export function FunnelChart({ title, labelHeading, steps, format = plain, withShares = true }: FunnelChartProps) {
+export function FunnelChart({ title, labelHeading, steps, format = plainFormat, withShares = true }: FunnelChartProps) {
   if (steps.length === 0) return <EmptyState icon="dashboard" title="Nothing to show for this time" />;
   const shares = funnelShares(steps);
   return (
@@ -30,15 +30,15 @@ export function FunnelChart({ title, labelHeading, steps, format = plain, withSh
         </tr>
       </thead>
       <tbody>
-        {steps.map(({ label, value, href }, at) => (
+        {steps.map(({ label, value, href }, index) => (
           <tr key={label}>
             <th scope="row">{label}</th>
             <td className={styles.bar}>
-              <Bar percent={shares[at]?.width ?? 0} />
+              <Bar percent={shares[index]?.width ?? 0} />
             </td>
             <td className={styles.number}>{href ? <a href={href}>{format(value)}</a> : format(value)}</td>
             {withShares && (
-              <td className={styles.share}>{shares[at]?.ofPrevious != null && `${shares[at].ofPrevious} %`}</td>
+              <td className={styles.share}>{shares[index]?.ofPrevious != null && `${shares[index].ofPrevious} %`}</td>
             )}
           </tr>
         ))}

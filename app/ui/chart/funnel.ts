@@ -8,10 +8,10 @@ export interface FunnelStep {
 
 /** Each step's part of the greatest one, and of the step before, in percent; null where that was zero or is none. */
 export function funnelShares(steps: { value: number }[]): { width: number; ofPrevious: number | null }[] {
-  const most = Math.max(0, ...steps.map(({ value }) => value));
-  return steps.map(({ value }, at) => {
-    const previous = steps[at - 1]?.value ?? 0;
-    const width = most > 0 ? Math.max(0, (100 * value) / most) : 0;
+  const maximum = Math.max(0, ...steps.map(({ value }) => value));
+  return steps.map(({ value }, index) => {
+    const previous = steps[index - 1]?.value ?? 0;
+    const width = maximum > 0 ? Math.max(0, (100 * value) / maximum) : 0;
     return { width, ofPrevious: previous > 0 ? Math.round((100 * value) / previous) : null };
   });
 }

@@ -1,5 +1,5 @@
 import { EmptyState } from '../feedback/empty-state.tsx';
-import { type ChartData, type Format, plain } from './data.ts';
+import { type ChartData, type Format, plainFormat } from './data.ts';
 import styles from './heat-table.module.css';
 
 interface HeatTableProps {
@@ -15,10 +15,10 @@ interface HeatTableProps {
 const shades = 6;
 
 /** Figures in rows and columns, the greater the darker. */
-export function HeatTable({ title, labelHeading, data, format = plain }: HeatTableProps) {
+export function HeatTable({ title, labelHeading, data, format = plainFormat }: HeatTableProps) {
   const { labels, series } = data;
   if (labels.length === 0) return <EmptyState icon="dashboard" title="Nothing to show for this time" />;
-  const most = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const maximum = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   return (
     <div className={styles.frame}>
       <table className={styles.heat}>
@@ -34,12 +34,12 @@ export function HeatTable({ title, labelHeading, data, format = plain }: HeatTab
           </tr>
         </thead>
         <tbody>
-          {labels.map((label, at) => (
+          {labels.map((label, index) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               {series.map(({ name, values, hrefs }) => (
-                <td key={name} className={styles[`shade${shadeOf(values[at] ?? null, most)}`]}>
-                  <Cell value={values[at] ?? null} href={hrefs?.[at]} format={format} />
+                <td key={name} className={styles[`shade${shadeOf(values[index] ?? null, maximum)}`]}>
+                  <Cell value={values[index] ?? null} href={hrefs?.[index]} format={format} />
                 </td>
               ))}
             </tr>
@@ -67,7 +67,7 @@ function Nothing() {
 }
 
 /** From 0 for nothing to the darkest for the greatest. */
-function shadeOf(value: number | null, most: number): number {
-  if (!value || value < 0 || most === 0) return 0;
-  return Math.min(shades, Math.ceil((shades * value) / most));
+function shadeOf(value: number | null, maximum: number): number {
+  if (!value || value < 0 || maximum === 0) return 0;
+  return Math.min(shades, Math.ceil((shades * value) / maximum));
 }

@@ -4,7 +4,7 @@ import styles from './chart.module.css';
 export type Mark = 'box' | 'line';
 
 /** The class of a series' colour; after the fifth they begin again, told apart by their place. */
-export function colourOf(series: number): string | undefined {
+export function colorClass(series: number): string | undefined {
   return styles[`series${(series % 5) + 1}`];
 }
 
@@ -12,9 +12,9 @@ export function colourOf(series: number): string | undefined {
 export function Legend({ names, mark }: { names: string[]; mark: Mark }) {
   return (
     <ul className={styles.legend}>
-      {names.map((name, at) => (
+      {names.map((name, index) => (
         <li key={name}>
-          <svg width="20" height="12" aria-hidden="true" className={classNames(styles[mark], colourOf(at))}>
+          <svg width="20" height="12" aria-hidden="true" className={classNames(styles[mark], colorClass(index))}>
             {mark === 'box' ? <rect x="4" width="12" height="12" rx="2" /> : <path d="M1 6H19" />}
           </svg>
           {name}

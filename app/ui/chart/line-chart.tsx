@@ -1,20 +1,20 @@
 import { classNames } from '../class-names.ts';
 import styles from './chart.module.css';
 import { ChartFrame, type ChartProps } from './chart-frame.tsx';
-import { plain } from './data.ts';
-import { colourOf } from './legend.tsx';
+import { plainFormat } from './data.ts';
+import { colorClass } from './legend.tsx';
 import { linePath, plotHeight, xOf, yOf } from './plot.ts';
 import { niceScale } from './scale.ts';
 import { Shape } from './shape.tsx';
 
 /** How many values of a line have a point each; more would run together. */
-const mostPoints = 40;
+const maxPoints = 40;
 
 /** Series as lines, each with a colour and a dash of its own. */
 export function LineChart(chart: ChartProps) {
-  const { data, format = plain } = chart;
+  const { data, format = plainFormat } = chart;
   const scale = niceScale(data.series.flatMap(({ values }) => values));
-  const withPoints = data.labels.length <= mostPoints ? data.series : [];
+  const withPoints = data.labels.length <= maxPoints ? data.series : [];
   return (
     <ChartFrame {...chart} scale={scale} mark="line">
       <svg
@@ -25,14 +25,18 @@ export function LineChart(chart: ChartProps) {
         aria-hidden="true"
       >
         {data.series.map(({ name, values }, series) => (
-          <path key={name} className={classNames(styles.line, colourOf(series))} d={linePath(values, scale)} />
+          <path key={name} className={classNames(styles.line, colorClass(series))} d={linePath(values, scale)} />
         ))}
       </svg>
       {withPoints.map(({ name, values, hrefs }, series) => (
-        <g key={name} className={classNames(styles.points, colourOf(series))}>
-          {values.map((value, at) => (
-            <Shape key={data.labels[at]} href={hrefs?.[at]} title={`${data.labels[at]}, ${name}: ${format(value)}`}>
-              <circle cx={`${xOf(at, values.length)}%`} cy={yOf(value, scale)} r="3" />
+        <g key={name} className={classNames(styles.points, colorClass(series))}>
+          {values.map((value, index) => (
+            <Shape
+              key={data.labels[index]}
+              href={hrefs?.[index]}
+              title={`${data.labels[index]}, ${name}: ${format(value)}`}
+            >
+              <circle cx={`${xOf(index, values.length)}%`} cy={yOf(value, scale)} r="3" />
             </Shape>
           ))}
         </g>

@@ -18,48 +18,48 @@ export function yOf(value: number, { min, max }: Scale): number {
 }
 
 /** The middle of the place of one of `count` values, in percent. */
-export function xOf(at: number, count: number): number {
-  return round(((at + 0.5) / count) * 100);
+export function xOf(index: number, count: number): number {
+  return round(((index + 0.5) / count) * 100);
 }
 
 const widestBar = 12;
 
 /** One bar for each value, from zero up, or down where it is negative. */
 export function barsOf(values: number[], scale: Scale): Box[] {
-  return values.map((value, at) => boxBetween(0, value, at, values.length, scale));
+  return values.map((value, index) => boxBetween(0, value, index, values.length, scale));
 }
 
 /** For each series its part of every stack; parts are never negative. */
 export function stacksOf(series: number[][], scale: Scale): Box[][] {
   const heights = Array<number>(series[0]?.length ?? 0).fill(0);
   return series.map((values) =>
-    values.map((value, at) => {
-      const from = heights[at] ?? 0;
-      heights[at] = from + Math.max(0, value);
-      return boxBetween(from, heights[at], at, values.length, scale);
+    values.map((value, index) => {
+      const from = heights[index] ?? 0;
+      heights[index] = from + Math.max(0, value);
+      return boxBetween(from, heights[index], index, values.length, scale);
     }),
   );
 }
 
 /** The sums of the stacks. */
 export function totalsOf(series: number[][]): number[] {
-  return (series[0] ?? []).map((_, at) => series.reduce((sum, values) => sum + Math.max(0, values[at] ?? 0), 0));
+  return (series[0] ?? []).map((_, index) => series.reduce((sum, values) => sum + Math.max(0, values[index] ?? 0), 0));
 }
 
-function boxBetween(from: number, to: number, at: number, count: number, scale: Scale): Box {
+function boxBetween(from: number, to: number, index: number, count: number, scale: Scale): Box {
   const width = Math.min(widestBar, (100 / count) * 0.62);
   const [upper, lower] = [yOf(Math.max(from, to), scale), yOf(Math.min(from, to), scale)];
-  return { x: round(xOf(at, count) - width / 2), width: round(width), y: upper, height: round(lower - upper) };
+  return { x: round(xOf(index, count) - width / 2), width: round(width), y: upper, height: round(lower - upper) };
 }
 
 /** The path through the values; its x is percent, its y pixels. */
 export function linePath(values: number[], scale: Scale): string {
-  return pathThrough(values.map((value, at) => [xOf(at, values.length), yOf(value, scale)]));
+  return pathThrough(values.map((value, index) => [xOf(index, values.length), yOf(value, scale)]));
 }
 
 /** "M0 5L10 8" through the points. */
 export function pathThrough(points: [number, number][]): string {
-  return points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  return points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 }
 
 /** Two digits are finer than a pixel, and keep the HTML short. */

@@ -6,19 +6,19 @@ export interface Scale {
 }
 
 /** An axis for these values: marks at steps of 1, 2 or 5, zero among them; at most one more than `wanted` steps. */
-export function niceScale(values: number[], wanted = 4): Scale {
-  const known = values.filter(Number.isFinite);
-  const [low, high] = [Math.min(0, ...known), Math.max(0, ...known)];
+export function niceScale(values: number[], targetSteps = 4): Scale {
+  const finite = values.filter(Number.isFinite);
+  const [low, high] = [Math.min(0, ...finite), Math.max(0, ...finite)];
   if (low === high) return { min: 0, max: 1, ticks: [0, 1] };
-  const step = roundStep((high - low) / wanted);
+  const step = roundStep((high - low) / targetSteps);
   const [first, last] = [Math.floor(low / step), Math.ceil(high / step)];
-  const ticks = Array.from({ length: last - first + 1 }, (_, at) => exact((first + at) * step));
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) => exact((first + index) * step));
   return { min: exact(first * step), max: exact(last * step), ticks };
 }
 
-function roundStep(least: number): number {
-  const magnitude = 10 ** Math.floor(Math.log10(least));
-  const factor = [1, 2, 5].find((each) => exact(each * magnitude) >= exact(least)) ?? 10;
+function roundStep(minimum: number): number {
+  const magnitude = 10 ** Math.floor(Math.log10(minimum));
+  const factor = [1, 2, 5].find((candidate) => exact(candidate * magnitude) >= exact(minimum)) ?? 10;
   return exact(factor * magnitude);
 }
 

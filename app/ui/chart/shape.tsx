@@ -26,11 +26,11 @@ export function Shape({ href, title, children }: ShapeProps) {
 }
 
 /** The whole height above a label, so that small bars are as easy to hit as great ones. */
-export function Place({ at, count }: { at: number; count: number }) {
+export function HitArea({ index, count }: { index: number; count: number }) {
   return (
     <rect
       className={styles.place}
-      x={`${(100 * at) / count}%`}
+      x={`${(100 * index) / count}%`}
       width={`${100 / count}%`}
       y={plot.top}
       height={plot.height}

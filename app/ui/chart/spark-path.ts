@@ -5,5 +5,5 @@ export function sparkPath(values: number[]): string {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const yOf = (value: number) => (high > low ? round(26 - ((value - low) / (high - low)) * 24) : 14);
   if (values.length === 1) return 'M0 14L100 14';
-  return pathThrough(values.map((value, at) => [round((at / (values.length - 1)) * 100), yOf(value)]));
+  return pathThrough(values.map((value, index) => [round((index / (values.length - 1)) * 100), yOf(value)]));
 }

@@ -1,5 +1,5 @@
 import styles from './chart.module.css';
-import { type Format, plain } from './data.ts';
+import { type Format, plainFormat } from './data.ts';
 import { sparkPath } from './spark-path.ts';
 
 interface SparklineProps {
@@ -10,7 +10,7 @@ interface SparklineProps {
 }
 
 /** A course in the size of a line of text, beside the figure it leads to. */
-export function Sparkline({ label, values, format = plain }: SparklineProps) {
+export function Sparkline({ label, values, format = plainFormat }: SparklineProps) {
   const [first, last] = [values.at(0), values.at(-1)];
   if (first === undefined || last === undefined) return null;
   return (

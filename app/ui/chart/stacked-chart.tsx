@@ -1,15 +1,15 @@
 import { classNames } from '../class-names.ts';
 import styles from './chart.module.css';
 import { ChartFrame, type ChartProps } from './chart-frame.tsx';
-import { plain } from './data.ts';
-import { colourOf } from './legend.tsx';
+import { plainFormat } from './data.ts';
+import { colorClass } from './legend.tsx';
 import { stacksOf, totalsOf } from './plot.ts';
 import { niceScale } from './scale.ts';
 import { Shape } from './shape.tsx';
 
 /** Several series as parts of one bar for each label. */
 export function StackedChart(chart: ChartProps) {
-  const { data, format = plain } = chart;
+  const { data, format = plainFormat } = chart;
   const values = data.series.map((series) => series.values);
   const scale = niceScale(totalsOf(values));
   return (
@@ -17,12 +17,12 @@ export function StackedChart(chart: ChartProps) {
       {stacksOf(values, scale).map((boxes, series) => {
         const { name, hrefs } = data.series[series] ?? {};
         return (
-          <g key={name} className={classNames(styles.box, colourOf(series))}>
-            {boxes.map(({ x, width, y, height }, at) => (
+          <g key={name} className={classNames(styles.box, colorClass(series))}>
+            {boxes.map(({ x, width, y, height }, index) => (
               <Shape
                 key={x}
-                href={hrefs?.[at]}
-                title={`${data.labels[at]}, ${name}: ${format(values[series]?.[at] ?? 0)}`}
+                href={hrefs?.[index]}
+                title={`${data.labels[index]}, ${name}: ${format(values[series]?.[index] ?? 0)}`}
               >
                 <rect x={`${x}%`} width={`${width}%`} y={y} height={height} />
               </Shape>

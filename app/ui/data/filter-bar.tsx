@@ -15,20 +15,28 @@ interface FilterBarProps {
   filters: { label: string; removeHref: string }[];
   clearHref: string;
   /** "41 of 63". */
-  found?: ReactNode;
+  resultCount?: ReactNode;
   /** What the button says. */
   submit?: string;
 }
 
 /** Filters above a list, kept in the address; each one in force is a chip that removes it. */
-export function FilterBar({ label, action, children, filters, clearHref, found, submit = 'Apply' }: FilterBarProps) {
+export function FilterBar({
+  label,
+  action,
+  children,
+  filters,
+  clearHref,
+  resultCount,
+  submit = 'Apply',
+}: FilterBarProps) {
   return (
     <div className={styles.bar} data-print="hide">
       <Form method="get" action={action} role="search" aria-label={`Filter ${label}`} className={styles.form}>
         {children}
         <Button>{submit}</Button>
       </Form>
-      {(filters.length > 0 || found) && (
+      {(filters.length > 0 || resultCount) && (
         <ul className={styles.force} aria-label="Filters in force">
           {filters.map((filter) => (
             <li key={filter.label}>
@@ -42,7 +50,7 @@ export function FilterBar({ label, action, children, filters, clearHref, found, 
               </a>
             </li>
           )}
-          {found && <li className={styles.found}>{found}</li>}
+          {resultCount && <li className={styles.found}>{resultCount}</li>}
         </ul>
       )}
     </div>

@@ -16,8 +16,8 @@ interface PaginationProps {
 
 /** "1–20 of 41" with links to the pages around this one. */
 export function Pagination({ page, pageSize, total, isMore = false, hrefOf, label = 'Pages' }: PaginationProps) {
-  const counted = Math.max(1, Math.ceil(total / pageSize));
-  const last = isMore ? Math.max(counted, page + 1) : counted;
+  const countedPages = Math.max(1, Math.ceil(total / pageSize));
+  const lastPage = isMore ? Math.max(countedPages, page + 1) : countedPages;
   const from = (page - 1) * pageSize + 1;
   if (total === 0) return <p className={styles.range}>None</p>;
   return (
@@ -26,11 +26,11 @@ export function Pagination({ page, pageSize, total, isMore = false, hrefOf, labe
         {from}–{isMore ? page * pageSize : Math.min(page * pageSize, total)} of {total.toLocaleString('en-US')}
         {isMore && '+'}
       </p>
-      {last > 1 && (
+      {lastPage > 1 && (
         <nav aria-label={label}>
           <ul className={styles.pages}>
-            {page > 1 && <Step href={hrefOf(page - 1)} to="previous" />}
-            {pagesAround(page, last).map((number) => (
+            {page > 1 && <Step href={hrefOf(page - 1)} direction="previous" />}
+            {pagesAround(page, lastPage).map((number) => (
               <li key={number}>
                 <a
                   href={hrefOf(number)}
@@ -42,7 +42,7 @@ export function Pagination({ page, pageSize, total, isMore = false, hrefOf, labe
                 </a>
               </li>
             ))}
-            {page < last && <Step href={hrefOf(page + 1)} to="next" />}
+            {page < lastPage && <Step href={hrefOf(page + 1)} direction="next" />}
           </ul>
         </nav>
       )}
@@ -50,20 +50,20 @@ export function Pagination({ page, pageSize, total, isMore = false, hrefOf, labe
   );
 }
 
-function Step({ href, to }: { href: string; to: 'previous' | 'next' }) {
+function Step({ href, direction }: { href: string; direction: 'previous' | 'next' }) {
   return (
     <li>
-      <a href={href} className={styles.page} rel={to === 'next' ? 'next' : 'prev'}>
-        {to === 'previous' && <Icon name="previous" size="small" />}
-        {to === 'previous' ? 'Previous' : 'Next'}
-        {to === 'next' && <Icon name="next" size="small" />}
+      <a href={href} className={styles.page} rel={direction === 'next' ? 'next' : 'prev'}>
+        {direction === 'previous' && <Icon name="previous" size="small" />}
+        {direction === 'previous' ? 'Previous' : 'Next'}
+        {direction === 'next' && <Icon name="next" size="small" />}
       </a>
     </li>
   );
 }
 
 /** The first, the last, and the two on each side of the current page. */
-function pagesAround(page: number, last: number): number[] {
-  const near = [-2, -1, 0, 1, 2].map((step) => page + step).filter((number) => number >= 1 && number <= last);
-  return [...new Set([1, ...near, last])];
+function pagesAround(page: number, lastPage: number): number[] {
+  const near = [-2, -1, 0, 1, 2].map((step) => page + step).filter((number) => number >= 1 && number <= lastPage);
+  return [...new Set([1, ...near, lastPage])];
 }

@@ -15,7 +15,7 @@ export interface Column<Row> {
   /** The cell names its row, for screen readers and where the table is narrow. */
   primary?: boolean;
   /** Boxes to tick and ways to act, of which print shows nothing. */
-  tool?: boolean;
+  isTool?: boolean;
   /** Where a click on the heading leads; without it the column is not sortable. */
   sortHref?: string;
   sorted?: 'ascending' | 'descending';
@@ -70,14 +70,14 @@ export function Table<Row>({ caption, captionVisible, columns, rows, keyOf, empt
 }
 
 function Heading<Row>({ column }: { column: Column<Row> }) {
-  const { label, heading, numeric, tool, sortHref, sorted } = column;
+  const { label, heading, numeric, isTool, sortHref, sorted } = column;
   const icon = sorted ? (`sort-${sorted}` as const) : 'sort';
   return (
     <th
       scope="col"
-      className={classNames(numeric && styles.numeric, tool && styles.tool) || undefined}
+      className={classNames(numeric && styles.numeric, isTool && styles.tool) || undefined}
       aria-sort={sorted}
-      data-print={tool ? 'hide' : undefined}
+      data-print={isTool ? 'hide' : undefined}
     >
       {sortHref ? (
         <a href={sortHref} className={classNames(styles.sort, sorted && styles.sorted)}>
@@ -85,7 +85,7 @@ function Heading<Row>({ column }: { column: Column<Row> }) {
           <Icon name={icon} size="small" />
         </a>
       ) : (
-        (heading ?? <span className={tool ? 'sr-only' : undefined}>{label}</span>)
+        (heading ?? <span className={isTool ? 'sr-only' : undefined}>{label}</span>)
       )}
     </th>
   );
@@ -96,9 +96,9 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   if (column.primary) return <th scope="row">{content}</th>;
   return (
     <td
-      className={classNames(column.numeric && styles.numeric, column.tool && styles.tool) || undefined}
-      data-label={column.tool ? undefined : column.label}
-      data-print={column.tool ? 'hide' : undefined}
+      className={classNames(column.numeric && styles.numeric, column.isTool && styles.tool) || undefined}
+      data-label={column.isTool ? undefined : column.label}
+      data-print={column.isTool ? 'hide' : undefined}
     >
       {content}
     </td>

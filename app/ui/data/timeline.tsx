@@ -14,18 +14,18 @@ export interface TimelineEvent {
 interface TimelineProps {
   events: TimelineEvent[];
   /** How many show at once; the older ones are folded away. */
-  most?: number;
+  limit?: number;
 }
 
 /** What happened, newest first. */
-export function Timeline({ events, most = events.length }: TimelineProps) {
+export function Timeline({ events, limit = events.length }: TimelineProps) {
   return (
     <>
-      <Events events={events.slice(0, most)} />
-      {events.length > most && (
+      <Events events={events.slice(0, limit)} />
+      {events.length > limit && (
         <details>
-          <summary className={styles.more}>{events.length - most} before</summary>
-          <Events events={events.slice(most)} />
+          <summary className={styles.more}>{events.length - limit} before</summary>
+          <Events events={events.slice(limit)} />
         </details>
       )}
     </>

@@ -12,12 +12,12 @@ export interface FormError {
 /** What is to be corrected, each error a link to its field; it takes the focus when it appears and with each answer. */
 export function ErrorSummary({ errors }: { errors: FormError[] }) {
   const summary = useRef<HTMLDivElement>(null);
-  const answer = useActionData();
-  const told = errors.map(({ field, message }) => `${field} ${message}`).join('\n');
+  const actionData = useActionData();
+  const messages = errors.map(({ field, message }) => `${field} ${message}`).join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same messages in a new answer are told anew
   useEffect(() => {
-    if (told) summary.current?.focus();
-  }, [told, answer]);
+    if (messages) summary.current?.focus();
+  }, [messages, actionData]);
   if (errors.length === 0) return null;
   return (
     <div className={styles.summary} role="alert" tabIndex={-1} ref={summary}>

@@ -3,14 +3,14 @@ import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../layout/icon.tsx';
 import styles from './button.module.css';
 
-interface Look {
+interface ButtonStyle {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   icon?: IconName;
   children: ReactNode;
 }
 
-type ButtonProps = Look & { pending?: boolean } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>;
-type ButtonLinkProps = Look & { href: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'>;
+type ButtonProps = ButtonStyle & { pending?: boolean } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>;
+type ButtonLinkProps = ButtonStyle & { href: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'>;
 
 /** A button; it submits unless `type` says otherwise. While `pending` it keeps the focus and ignores clicks. */
 export function Button({ variant = 'secondary', icon, pending = false, children, ...rest }: ButtonProps) {

@@ -1,19 +1,19 @@
 import styles from './field.module.css';
 
 /** From how many characters left the count is spoken too. */
-const spokenFrom = 20;
+const announceFrom = 20;
 
 /** "140 of 200 characters"; where few are left, or too many typed, screen readers are told as it changes. */
 export function CharacterCount({ id, length, limit }: { id?: string; length: number; limit: number }) {
-  const left = limit - length;
-  const text = left < 0 ? `${-left} too many` : `${left} left`;
+  const remaining = limit - length;
+  const text = remaining < 0 ? `${-remaining} too many` : `${remaining} left`;
   return (
     <>
-      <p id={id} className={left < 0 ? styles.error : styles.hint}>
-        {length.toLocaleString('en-US')} of {limit.toLocaleString('en-US')} characters{left < 0 && `, ${text}`}
+      <p id={id} className={remaining < 0 ? styles.error : styles.hint}>
+        {length.toLocaleString('en-US')} of {limit.toLocaleString('en-US')} characters{remaining < 0 && `, ${text}`}
       </p>
       <span role="status" className="sr-only">
-        {left <= spokenFrom && text}
+        {remaining <= announceFrom && text}
       </span>
     </>
   );

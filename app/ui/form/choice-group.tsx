@@ -14,24 +14,24 @@ interface ChoiceGroupProps extends FieldProps {
 /** A few choices under one legend, all in sight: one of them (radio) or any of them (checkbox). */
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { label, name, id = name, hint, errors, required, type, options, defaultValue = [], disabled } = props;
-  const { 'aria-describedby': described, 'aria-invalid': invalid } = controlProps({ name, id, hint, errors });
-  const chosen = [defaultValue].flat();
+  const { 'aria-describedby': describedBy, 'aria-invalid': invalid } = controlProps({ name, id, hint, errors });
+  const selected = [defaultValue].flat();
   const single = type === 'radio' && { role: 'radiogroup', 'aria-invalid': invalid, 'aria-required': required };
   return (
-    <fieldset className={styles.field} aria-describedby={described} disabled={disabled} {...single}>
+    <fieldset className={styles.field} aria-describedby={describedBy} disabled={disabled} {...single}>
       <legend className={styles.label}>
         {label}
         {required && <RequiredMark />}
       </legend>
-      {options.map(({ value, label: text }, at) => (
+      {options.map(({ value, label: text }, index) => (
         <ChoiceField
           key={value}
           type={type}
           name={name}
-          id={at === 0 ? id : `${id}-${value}`}
+          id={index === 0 ? id : `${id}-${value}`}
           value={value}
           label={text}
-          defaultChecked={chosen.includes(String(value))}
+          defaultChecked={selected.includes(String(value))}
         />
       ))}
       <FieldNotes name={name} id={id} hint={hint} errors={errors} />

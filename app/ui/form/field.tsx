@@ -15,13 +15,13 @@ export interface FieldProps {
 
 /** The attributes that tie a control to its label, hint and error. */
 export function controlProps({ name, id = name, hint, errors, required }: Omit<FieldProps, 'label'>) {
-  const described = [errors?.length && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const describedBy = [errors?.length && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return {
     id,
     name,
     required,
     'aria-invalid': errors?.length ? true : undefined,
-    'aria-describedby': described || undefined,
+    'aria-describedby': describedBy || undefined,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { FocusEvent, InputHTMLAttributes } from 'react';
-import { parseMoney, showAmount } from '#app/lib/money.ts';
+import { formatAmount, parseMoney } from '#app/lib/money.ts';
 import styles from './field.module.css';
 import { controlProps, Field, type FieldProps } from './field.tsx';
 
@@ -30,5 +30,5 @@ export function MoneyField({ label, name, id, hint, errors, required, ...input }
 
 function tidyUp({ currentTarget }: FocusEvent<HTMLInputElement>) {
   const cents = parseMoney(currentTarget.value);
-  if (cents !== null) currentTarget.value = showAmount(cents);
+  if (cents !== null) currentTarget.value = formatAmount(cents);
 }

@@ -1,8 +1,8 @@
 import * as calls from '../contract/account.ts';
-import type { Caller } from './call.ts';
+import type { SendCall } from './call.ts';
 
 /** The calls about a forgotten password and the second step; an upstream may lack them (`unsupported`). */
-export function accountCalls(call: Caller) {
+export function accountCalls(call: SendCall) {
   return {
     /** Asks for a link by mail; succeeds for an unknown address too. */
     forgotPassword: async (email: string) => void (await call(calls.forgotPassword, { body: { email } })),
@@ -12,16 +12,16 @@ export function accountCalls(call: Caller) {
       (await call(calls.resetPassword, { body: { token, password } })).email,
 
     /** Whether signing in asks for a code. */
-    secondStep: () => call(calls.secondStep),
+    twoStepStatus: () => call(calls.getTwoStepStatus),
 
     /** Makes a secret that `turnOnSecondStep` confirms. */
-    prepareSecondStep: async () => void (await call(calls.prepareSecondStep)),
+    prepareTwoStep: async () => void (await call(calls.prepareTwoStep)),
 
     /** Asks for codes from now on; the recovery codes, told this once. */
-    turnOnSecondStep: async (code: string) => (await call(calls.turnOnSecondStep, { body: { code } })).recoveryCodes,
+    enableTwoStep: async (code: string) => (await call(calls.enableTwoStep, { body: { code } })).recoveryCodes,
 
     /** Asks for codes no more. */
-    turnOffSecondStep: async (password: string, code: string) =>
-      void (await call(calls.turnOffSecondStep, { body: { password, code } })),
+    disableTwoStep: async (password: string, code: string) =>
+      void (await call(calls.disableTwoStep, { body: { password, code } })),
   };
 }

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { consult as consultSchema } from '#server/inova/contract/agreement-draft.ts';
+import type { agreementDraft as consultSchema } from '#server/inova/contract/agreement-draft.ts';
 import * as calls from '../contract/agreements.ts';
-import type { Caller } from './call.ts';
+import type { SendCall } from './call.ts';
 
-type Consult = z.input<typeof consultSchema>;
+type DraftInput = z.input<typeof consultSchema>;
 
 /** The calls about financial consults and agreements; an upstream may lack them (kind `unsupported`). */
-export function agreementCalls(call: Caller) {
+export function agreementCalls(call: SendCall) {
   const params = (agreement: number) => ({ params: { agreement } });
   return {
     /** A patient's agreements, drafts too, newest first. */
@@ -15,41 +15,41 @@ export function agreementCalls(call: Caller) {
     get: (agreement: number) => call(calls.getAgreement, params(agreement)),
 
     /** Estimate or agreement as the patient reads it; before it is sent, with a note and a payment plan to come. */
-    paper: (
+    document: (
       agreement: number,
-      paper: (typeof calls.paperKinds)[number],
-      { parts, ...toCome }: { parts?: number; firstDueOn?: string; message?: string } = {},
+      kind: (typeof calls.agreementDocumentKinds)[number],
+      { parts, ...planned }: { parts?: number; firstDueOn?: string; message?: string } = {},
     ) =>
-      call(calls.getAgreementPaper, {
-        params: { agreement, paper },
-        query: { ...toCome, parts: parts === undefined ? undefined : String(parts) },
+      call(calls.getAgreementDocument, {
+        params: { agreement, paper: kind },
+        query: { ...planned, parts: parts === undefined ? undefined : String(parts) },
       }),
 
     /** What a consult comes to today; nothing is kept. */
-    preview: (consult: Consult) => call(calls.previewAgreement, { body: consult }),
+    preview: (draft: DraftInput) => call(calls.previewAgreement, { body: draft }),
 
     /** Keeps a consult as a draft; the same key again answers with the same draft. */
-    create: (patient: number, consult: Consult, idempotencyKey: string) =>
-      call(calls.createAgreement, { params: { id: patient }, body: consult, idempotencyKey }),
+    create: (patient: number, draft: DraftInput, idempotencyKey: string) =>
+      call(calls.createAgreement, { params: { id: patient }, body: draft, idempotencyKey }),
 
     /** Changes a draft that is still at the version; 409 where it is not. */
-    save: (agreement: number, version: number, consult: Consult) =>
-      call(calls.saveAgreement, { ...params(agreement), body: { version, consult } }),
+    save: (agreement: number, version: number, draft: DraftInput) =>
+      call(calls.saveAgreement, { ...params(agreement), body: { version, consult: draft } }),
 
-    sendEstimate: (agreement: number, sending: z.input<typeof calls.sending>) =>
-      call(calls.sendEstimate, { ...params(agreement), body: sending }),
+    sendEstimate: (agreement: number, input: z.input<typeof calls.sendInput>) =>
+      call(calls.sendEstimate, { ...params(agreement), body: input }),
 
-    send: (agreement: number, sending: calls.SendingToSign) =>
-      call(calls.sendAgreement, { ...params(agreement), body: sending }),
+    send: (agreement: number, input: calls.SendForSigningInput) =>
+      call(calls.sendAgreement, { ...params(agreement), body: input }),
 
-    remind: (agreement: number) => call(calls.remindOfAgreement, params(agreement)),
+    remind: (agreement: number) => call(calls.sendAgreementReminder, params(agreement)),
 
-    revoke: (agreement: number, revoking: z.input<typeof calls.revoking>) =>
-      call(calls.revokeAgreement, { ...params(agreement), body: revoking }),
+    revoke: (agreement: number, input: z.input<typeof calls.revokeInput>) =>
+      call(calls.revokeAgreement, { ...params(agreement), body: input }),
 
     /** Parts what is still to be paid of a signed agreement anew. */
-    plan: (agreement: number, plan: z.input<typeof calls.planAgreement.body>) =>
-      call(calls.planAgreement, { ...params(agreement), body: plan }),
+    plan: (agreement: number, plan: z.input<typeof calls.setPaymentPlan.body>) =>
+      call(calls.setPaymentPlan, { ...params(agreement), body: plan }),
 
     /** Records a payment once, however often the key arrives. */
     pay: (agreement: number, payment: calls.NewPayment, idempotencyKey: string) =>

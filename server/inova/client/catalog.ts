@@ -1,8 +1,8 @@
 import * as calls from '../contract/catalog.ts';
-import type { Caller } from './call.ts';
+import type { SendCall } from './call.ts';
 
 /** The calls about all of what the clinic acted in offers; a record changed since its version is an InovaError of status 409. */
-export function catalogCalls(call: Caller) {
+export function catalogCalls(call: SendCall) {
   return {
     read: () => call(calls.readCatalog),
 
@@ -10,8 +10,8 @@ export function catalogCalls(call: Caller) {
     versions: (kind: calls.CatalogKind, item: number) => call(calls.listVersions, { params: { kind, item } }),
 
     /** Puts a record at a place, 1 for the first. */
-    place: async (kind: 'categories' | 'packages', item: number, place: number) =>
-      void (await call(calls.placeInCatalog, { params: { kind, item }, body: { place } })),
+    move: async (kind: 'categories' | 'packages', item: number, position: number) =>
+      void (await call(calls.moveInCatalog, { params: { kind, item }, body: { place: position } })),
 
     addPackage: (body: calls.PackageContent, idempotencyKey: string) =>
       call(calls.addPackage, { body, idempotencyKey }),

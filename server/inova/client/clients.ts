@@ -1,8 +1,8 @@
 import * as calls from '../contract/session.ts';
-import type { Caller } from './call.ts';
+import type { SendCall } from './call.ts';
 
 /** The calls about the clinics of the user. */
-export function clientCalls(call: Caller) {
+export function clientCalls(call: SendCall) {
   return {
     /** The clinic worked in now. */
     current: async () => (await call(calls.currentClient))[0] as calls.Client,

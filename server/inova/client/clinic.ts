@@ -1,8 +1,8 @@
 import * as calls from '../contract/clinic.ts';
-import type { Caller } from './call.ts';
+import type { SendCall } from './call.ts';
 
 /** The calls about the clinic and the user's notices. */
-export function clinicCalls(call: Caller) {
+export function clinicCalls(call: SendCall) {
   return {
     /** Procedure codes of the clinic acted in. */
     cptCodes: () => call(calls.listCptCodes),

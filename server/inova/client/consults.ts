@@ -1,8 +1,8 @@
 import * as calls from '#server/inova/contract/consults.ts';
-import type { Caller } from './call.ts';
+import type { SendCall } from './call.ts';
 
 /** The calls about financial consults that are booked. */
-export function consultBookingCalls(call: Caller) {
+export function consultCalls(call: SendCall) {
   return {
     /** The financial counselors of the user's clinics. */
     counselors: () => call(calls.listCounselors),
@@ -21,7 +21,7 @@ export function consultBookingCalls(call: Caller) {
       call(calls.cancelConsult, { params: { appointment }, body: cancel }),
 
     /** Says what came of a consult; one booked again answers with the next. */
-    end: (appointment: number, result: calls.ConsultResult) =>
-      call(calls.endConsult, { params: { appointment }, body: result }),
+    recordOutcome: (appointment: number, outcome: calls.ConsultOutcomeInput) =>
+      call(calls.recordConsultOutcome, { params: { appointment }, body: outcome }),
   };
 }

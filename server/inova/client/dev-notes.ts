@@ -1,8 +1,8 @@
 import * as calls from '../contract/dev-notes.ts';
-import type { Caller } from './call.ts';
+import type { SendCall } from './call.ts';
 
 /** The calls about developer notes and the welcome note; every `notes` is HTML to be cleaned before showing. */
-export function devNoteCalls(call: Caller) {
+export function devNoteCalls(call: SendCall) {
   return {
     /** The last notes about versions, newest first. */
     list: () => call(calls.listDevNotes),

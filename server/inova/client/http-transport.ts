@@ -3,7 +3,7 @@ import { withBreakers } from './breakers.ts';
 import { InovaError } from './error.ts';
 import type { Transport } from './transport.ts';
 
-const largestAnswer = 8 * 1024 * 1024;
+const maxResponseBytes = 8 * 1024 * 1024;
 
 /** Carries requests to an origin over HTTP; answers arrive whole, within the request's signal, 8 MB at most. */
 export function httpTransport(origin: string): Transport {
@@ -19,21 +19,21 @@ export function httpTransport(origin: string): Transport {
         signal,
         redirect: 'manual',
       });
-      return await arrived(response);
+      return await readWholeResponse(response);
     } catch (error) {
-      throw error instanceof InovaError ? error : asInovaError(error, signal);
+      throw error instanceof InovaError ? error : toInovaError(error, signal);
     }
   });
 }
 
 /** The answer once it is here to its end. */
-async function arrived(response: Response): Promise<Response> {
-  const body = await readAtMost(response.body, largestAnswer);
+async function readWholeResponse(response: Response): Promise<Response> {
+  const body = await readAtMost(response.body, maxResponseBytes);
   if (!body) throw new InovaError('bad-answer', 'inova answered more than can be read', response.status);
   return new Response(body.length ? new Uint8Array(body) : null, response);
 }
 
-function asInovaError(error: unknown, signal: AbortSignal): InovaError {
+function toInovaError(error: unknown, signal: AbortSignal): InovaError {
   const failure = signal.aborted
     ? new InovaError('timeout', 'inova did not answer in time')
     : new InovaError('unreachable', 'inova cannot be reached at the moment');

@@ -1,14 +1,14 @@
 import * as calls from '../contract/packages.ts';
-import type { Caller } from './call.ts';
+import type { SendCall } from './call.ts';
 
 /** The calls about what the clinic acted in offers. */
-export function packageCalls(call: Caller) {
+export function packageCalls(call: SendCall) {
   return {
     /** The packages of a category: 0 for all, -1 for those no longer offered; No package (0) is always among them. */
     list: async (category: number = calls.allPackages) => {
       const found = await (category === calls.allPackages
         ? call(calls.listPackages)
-        : call(calls.listPackagesOf, { params: { id: category } }));
+        : call(calls.listPackagesInCategory, { params: { id: category } }));
       return calls.withNoPackage(found);
     },
 

@@ -1,8 +1,8 @@
 import * as calls from '../contract/policy.ts';
-import type { Caller } from './call.ts';
+import type { SendCall } from './call.ts';
 
 /** The benefits of patients as papers; unknown to some upstreams (kind `unsupported`). */
-export function policyCalls(call: Caller) {
+export function policyCalls(call: SendCall) {
   return {
     /** Of a verification, or of the last that was completed. */
     get: (patientId: number, verification?: number) =>

@@ -18,18 +18,18 @@ export interface CallInput {
 }
 
 /** The transport replaces this origin with its own; no request is ever sent to it. */
-const anyOrigin = 'http://inova.invalid';
+const placeholderOrigin = 'http://inova.invalid';
 
 /** The request of a call, with every path segment encoded; `signal` ends the wait for its answer. */
-export function requestOf(call: AnyCall, input: CallInput, credentials: Credentials, signal: AbortSignal): Request {
-  const url = new URL(basePath + fillPath(call, input.params ?? {}), anyOrigin);
+export function buildRequest(call: AnyCall, input: CallInput, credentials: Credentials, signal: AbortSignal): Request {
+  const url = new URL(basePath + fillPath(call, input.params ?? {}), placeholderOrigin);
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined) url.searchParams.set(name, value);
   }
   const hasBody = call.method !== 'GET';
   return new Request(url, {
     method: call.method,
-    headers: headersOf(input, credentials, hasBody),
+    headers: buildHeaders(input, credentials, hasBody),
     body: hasBody ? JSON.stringify(input.body ?? {}) : null,
     redirect: 'manual',
     signal,
@@ -40,17 +40,17 @@ export function requestOf(call: AnyCall, input: CallInput, credentials: Credenti
 function fillPath(call: AnyCall, params: Record<string, unknown>): string {
   return call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const text = String(params[name] ?? '');
-    if (!fitsSegment(text)) throw new InovaError('refused', `inova cannot take this as ${name}`);
+    if (!isValidSegment(text)) throw new InovaError('refused', `inova cannot take this as ${name}`);
     return encodeURIComponent(text);
   });
 }
 
 /** False for what a URL swallows (nothing, `.`, `..`) and for broken Unicode. */
-function fitsSegment(text: string): boolean {
+function isValidSegment(text: string): boolean {
   return !/^\.{0,2}$/.test(text) && !/\p{Surrogate}/u.test(text);
 }
 
-function headersOf(input: CallInput, { apiKey, token, client }: Credentials, hasBody: boolean): Headers {
+function buildHeaders(input: CallInput, { apiKey, token, client }: Credentials, hasBody: boolean): Headers {
   const headers = new Headers({ accept: 'application/json', [headerNames.apiKey]: apiKey });
   if (token !== null) headers.set(headerNames.bearer, `Bearer ${token}`);
   if (client !== null) headers.set(headerNames.client, String(client));

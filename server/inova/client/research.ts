@@ -1,8 +1,8 @@
 import * as calls from '../contract/research.ts';
-import type { Caller } from './call.ts';
+import type { SendCall } from './call.ts';
 
 /** The calls about cohorts of the pre-screening filter. */
-export function researchCalls(call: Caller) {
+export function researchCalls(call: SendCall) {
   return {
     /** Keeps whom the filter finds now; the same key again answers with the same cohort. */
     saveCohort: (cohort: calls.NewCohort, idempotencyKey: string) =>

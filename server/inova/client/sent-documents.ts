@@ -1,10 +1,10 @@
 import * as calls from '#server/inova/contract/sent-documents.ts';
-import type { Caller } from './call.ts';
+import type { SendCall } from './call.ts';
 
 /** What patients were sent to read. */
-export function sentPaperCalls(call: Caller) {
+export function sentDocumentCalls(call: SendCall) {
   return {
     /** Opens what was sent, by its link and a date of birth. */
-    open: (token: string, birthDate: string) => call(calls.openSentPaper, { body: { token, birthDate } }),
+    open: (token: string, birthDate: string) => call(calls.openSentDocument, { body: { token, birthDate } }),
   };
 }

@@ -1,8 +1,8 @@
 import * as calls from '../contract/session.ts';
-import type { Caller } from './call.ts';
+import type { SendCall } from './call.ts';
 
 /** The calls about the signed-in user and the token. */
-export function sessionCalls(call: Caller) {
+export function sessionCalls(call: SendCall) {
   return {
     /** The token of a new session; what is wrong or missing is an InovaError of kind `signed-out`. */
     login: async (email: string, password: string, code?: string) =>

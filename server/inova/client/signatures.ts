@@ -1,17 +1,18 @@
 import type { z } from 'zod';
 import * as calls from '../contract/signatures.ts';
-import type { Caller } from './call.ts';
+import type { SendCall } from './call.ts';
 
 /** The calls about requests to sign. */
-export function signatureCalls(call: Caller) {
+export function signatureCalls(call: SendCall) {
   return {
     get: (request: number) => call(calls.getSignature, { params: { request } }),
 
-    listOf: (kind: calls.SignatureKind, record: number) => call(calls.listSignatures, { params: { kind, record } }),
+    listForRecord: (kind: calls.SignatureKind, record: number) =>
+      call(calls.listSignatures, { params: { kind, record } }),
 
     /** Sends a consent to be signed; the same key again answers the same request. */
-    request: (wanted: z.input<typeof calls.newSignature>, idempotencyKey: string) =>
-      call(calls.requestSignature, { body: wanted, idempotencyKey }),
+    request: (input: z.input<typeof calls.newSignature>, idempotencyKey: string) =>
+      call(calls.requestSignature, { body: input, idempotencyKey }),
 
     remind: (request: number) => call(calls.remindSignature, { params: { request } }),
 

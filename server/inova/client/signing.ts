@@ -1,9 +1,9 @@
 import type { Signature } from '../contract/signatures.ts';
 import * as calls from '../contract/signing.ts';
-import type { Caller } from './call.ts';
+import type { SendCall } from './call.ts';
 
 /** The calls of somebody who signs by a link; `session` is what `identify` answered. */
-export function signingCalls(call: Caller) {
+export function signingCalls(call: SendCall) {
   return {
     /** Without a session where the link was used before: then a new one is in the mail. */
     identify: (token: string, birthDate: string) => call(calls.identifySigner, { body: { token, birthDate } }),

@@ -1,4 +1,4 @@
-interface Ordered {
+interface Orderable {
   name: string;
   priority: number;
   lastupdate: string;
@@ -6,13 +6,13 @@ interface Ordered {
 }
 
 /** By priority, then the latest update first; a health check follows right after what people entered for its service. */
-export function inDisplayOrder<Item extends Ordered>(items: Item[]): Item[] {
+export function sortForDisplay<Item extends Orderable>(items: Item[]): Item[] {
   const sorted = items.toSorted((a, b) => b.priority - a.priority || b.lastupdate.localeCompare(a.lastupdate));
-  const entered = sorted.filter(({ checked }) => !checked);
-  const placed = new Set(entered.map(({ name }) => name));
+  const manual = sorted.filter(({ checked }) => !checked);
+  const manualNames = new Set(manual.map(({ name }) => name));
   return sorted.flatMap((item) => {
-    if (item.checked) return placed.has(item.name) ? [] : [item];
-    const isLast = entered.findLast(({ name }) => name === item.name) === item;
+    if (item.checked) return manualNames.has(item.name) ? [] : [item];
+    const isLast = manual.findLast(({ name }) => name === item.name) === item;
     return isLast ? [item, ...sorted.filter(({ checked, name }) => checked && name === item.name)] : [item];
   });
 }

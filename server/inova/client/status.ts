@@ -1,15 +1,15 @@
 import * as calls from '../contract/status.ts';
-import type { Caller } from './call.ts';
-import { inDisplayOrder } from './status-order.ts';
+import type { SendCall } from './call.ts';
+import { sortForDisplay } from './status-order.ts';
 
 /** The calls about the state of the monitored services. */
-export function statusCalls(call: Caller) {
+export function statusCalls(call: SendCall) {
   return {
     /** What is known of the services, in the order in which it is shown. */
-    list: async () => inDisplayOrder(await call(calls.listStatus)),
+    list: async () => sortForDisplay(await call(calls.listStatus)),
 
     /** The part of it that anybody may know. */
-    forVisitors: async () => inDisplayOrder(await call(calls.listPublicStatus)),
+    forVisitors: async () => sortForDisplay(await call(calls.listPublicStatus)),
 
     /** The items that were resolved, newest first. */
     resolved: () => call(calls.listResolvedStatus),

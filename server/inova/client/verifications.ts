@@ -1,26 +1,26 @@
-import { type Answers, verificationFields } from '../contract/verification-fields.ts';
+import { type VerificationValues, verificationFields } from '../contract/verification-fields.ts';
 import * as calls from '../contract/verifications.ts';
-import type { Caller } from './call.ts';
+import type { SendCall } from './call.ts';
 
 /** The calls about the verification of benefits; all but the list are unknown to some upstreams (kind `unsupported`). */
-export function verificationCalls(call: Caller) {
+export function verificationCalls(call: SendCall) {
   const params = (verificationId: number) => ({ params: { verificationId } });
   return {
     /** A patient's verifications, newest first. */
-    ofPatient: async (patientId: number) => {
+    listForPatient: async (patientId: number) => {
       const found = await call(calls.listVerifications, { params: { id: patientId } });
-      return found.map(withAnswers);
+      return found.map(withValues);
     },
 
     /** One with its answers, payer calls, authorizations and history. */
     get: (id: number) => call(calls.getVerification, params(id)),
 
     /** Saves answers; an InovaError of status 409 names the fields that somebody else changed too, 400 wrong ones. */
-    save: (id: number, body: calls.SavedAnswers) => call(calls.saveVerification, { ...params(id), body }),
+    save: (id: number, body: calls.SaveValuesInput) => call(calls.saveVerification, { ...params(id), body }),
 
     /** Does something with it; the same key again answers the same. */
-    act: (id: number, action: string, values: Record<string, string>, idempotencyKey: string) =>
-      call(calls.actOnVerification, { ...params(id), body: { action, values }, idempotencyKey }),
+    runAction: (id: number, action: string, values: Record<string, string>, idempotencyKey: string) =>
+      call(calls.runVerificationAction, { ...params(id), body: { action, values }, idempotencyKey }),
 
     /** Starts one for a policy of a patient; the same key again answers the same. */
     start: (
@@ -34,15 +34,15 @@ export function verificationCalls(call: Caller) {
       call(calls.addAuthorization, { ...params(id), body, idempotencyKey }),
 
     /** Does something with an authorization; the same key again answers the same. */
-    actOnAuthorization: (
+    runAuthorizationAction: (
       id: number,
       body: { authorizationId: number; action: string; values: Record<string, string> },
       idempotencyKey: string,
-    ) => call(calls.actOnAuthorization, { ...params(id), body, idempotencyKey }),
+    ) => call(calls.runAuthorizationAction, { ...params(id), body, idempotencyKey }),
   };
 }
 
-function withAnswers(found: calls.FlatVerification): calls.PatientVerification {
-  const known = Object.entries(found).filter(([name, value]) => verificationFields.has(name) && value !== null);
-  return { ...found, answers: Object.fromEntries(known) as Answers } as calls.PatientVerification;
+function withValues(found: calls.FlatVerification): calls.PatientVerification {
+  const filledFields = Object.entries(found).filter(([name, value]) => verificationFields.has(name) && value !== null);
+  return { ...found, answers: Object.fromEntries(filledFields) as VerificationValues } as calls.PatientVerification;
 }

@@ -21,9 +21,9 @@ export const agreementChecks = z.object({
 export type AgreementChecks = z.infer<typeof agreementChecks>;
 
 const params = z.object({ agreement: id });
-const ofPatient = ({ patientId }: AgreementChecks) => [patientId];
+const patientIds = ({ patientId }: AgreementChecks) => [patientId];
 
-export const getChecks = defineCall({
+export const getChecklist = defineCall({
   method: 'GET',
   path: '/agreementChecks/{agreement}',
   group,
@@ -31,11 +31,11 @@ export const getChecks = defineCall({
     "An agreement's checklist and who ticked off what: its own once it was sent, before that as its template is now.",
   extension: true,
   params,
-  answer: agreementChecks,
-  patients: { action: 'read', ids: ofPatient },
+  response: agreementChecks,
+  patients: { action: 'read', ids: patientIds },
 });
 
-export const tickCheck = defineCall({
+export const checkItem = defineCall({
   method: 'PUT',
   path: '/agreementChecks/{agreement}',
   group,
@@ -50,6 +50,6 @@ export const tickCheck = defineCall({
       .meta({ examples: [1] }),
     done: z.boolean().meta({ examples: [true] }),
   }),
-  answer: agreementChecks,
-  patients: { action: 'update', ids: ofPatient },
+  response: agreementChecks,
+  patients: { action: 'update', ids: patientIds },
 });

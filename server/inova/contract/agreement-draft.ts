@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { id } from './wire.ts';
 
 /** A million dollars in cents; no single amount is larger. */
-export const mostCents = 100_000_000;
-export const mostLines = 40;
-export const mostParts = 36;
+export const maxCents = 100_000_000;
+export const maxLines = 40;
+export const maxParts = 36;
 
-const cents = z.number().int().min(0).max(mostCents, 'Use an amount up to $1,000,000');
-export const someCents = cents.min(1, 'Enter an amount above zero');
+const cents = z.number().int().min(0).max(maxCents, 'Use an amount up to $1,000,000');
+export const positiveCents = cents.min(1, 'Enter an amount above zero');
 /** What a line is called. */
-export const name = z.string().trim().min(1, 'Say what it is').max(100, 'Use 100 characters at most');
+export const lineName = z.string().trim().min(1, 'Say what it is').max(100, 'Use 100 characters at most');
 const payer = z.enum(['patient', 'insurance']);
 
 /** An item beyond the package: one of the clinic's procedures or anything else. */
-export const consultItem = z.object({
-  name,
+export const draftItem = z.object({
+  name: lineName,
   cpt: z.string().max(20).nullable().default(null),
   cents,
   quantity: z.number().int().min(1, 'Enter 1 or more').max(99, 'Enter 99 at most').default(1),
@@ -22,12 +22,12 @@ export const consultItem = z.object({
 });
 
 /** A discount of the clinic by its number, or one of its own: a name, and a percentage or an amount. */
-export const consultDiscount = z
+export const draftDiscount = z
   .object({
     discountId: id.nullable().default(null),
     name: z.string().trim().max(100, 'Use 100 characters at most').default(''),
     percent: z.number().int().min(1).max(100, 'Enter a percentage from 1 to 100').nullable().default(null),
-    cents: someCents.nullable().default(null),
+    cents: positiveCents.nullable().default(null),
     reason: z.string().trim().max(300, 'Use 300 characters at most').default(''),
   })
   .refine(({ discountId, name }) => discountId !== null || name !== '', 'Say what it is')
@@ -36,25 +36,25 @@ export const consultDiscount = z
     'Give the discount a percentage or an amount',
   );
 
-export const consultCredit = z.object({ description: name, cents: someCents });
+export const draftCredit = z.object({ description: lineName, cents: positiveCents });
 
 /** What was chosen in a financial consult; an empty template is that of the package. */
-export const consult = z
+export const agreementDraft = z
   .object({
     packageId: z.number().int().nonnegative().default(0),
     packagePayer: payer.default('patient'),
     template: z.string().trim().max(100).default(''),
-    items: z.array(consultItem).max(mostLines).default([]),
-    openItems: z.array(consultItem).max(mostLines).default([]),
-    discounts: z.array(consultDiscount).max(mostLines).default([]),
-    credits: z.array(consultCredit).max(mostLines).default([]),
+    items: z.array(draftItem).max(maxLines).default([]),
+    openItems: z.array(draftItem).max(maxLines).default([]),
+    discounts: z.array(draftDiscount).max(maxLines).default([]),
+    credits: z.array(draftCredit).max(maxLines).default([]),
   })
   .meta({
     examples: [
       { packageId: 500, discounts: [{ discountId: 500 }], credits: [{ description: 'Deposit', cents: 50_000 }] },
     ],
   });
-export type Consult = z.infer<typeof consult>;
+export type AgreementDraft = z.infer<typeof agreementDraft>;
 
 export const totalLine = z.object({
   kind: z.enum(['item', 'discount', 'credit']),
@@ -66,7 +66,7 @@ export const totalLine = z.object({
 });
 
 /** What the patient pays, and the steps to it, which add up. */
-export const total = z.object({
+export const agreementTotal = z.object({
   lines: z.array(totalLine),
   itemsCents: z.number().int(),
   insuranceCents: z.number().int(),
@@ -74,4 +74,4 @@ export const total = z.object({
   creditsCents: z.number().int(),
   totalCents: z.number().int(),
 });
-export type AgreementTotal = z.infer<typeof total>;
+export type AgreementTotal = z.infer<typeof agreementTotal>;

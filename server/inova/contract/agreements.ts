@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { consult, mostParts, someCents, total } from './agreement-draft.ts';
+import { agreementDraft, agreementTotal, maxParts, positiveCents } from './agreement-draft.ts';
 import { defineCall } from './call.ts';
-import { paper } from './document.ts';
-import { outsideSigner } from './signatures.ts';
+import { patientDocument } from './document.ts';
+import { externalSigner } from './signatures.ts';
 import { id, optionalText, wireDate, wireTime } from './wire.ts';
 
 const group = 'Agreements';
 
 const version = z.number().int().positive();
 
-export const agreementStates = ['draft', 'estimate sent', 'sent', 'signed', 'revoked'] as const;
+export const agreementStatuses = ['draft', 'estimate sent', 'sent', 'signed', 'revoked'] as const;
 export const paymentMethods = ['check', 'cash', 'bank transfer', 'financing'] as const;
-export const revokedReasons = [
+export const revokeReasons = [
   'Package changed',
   'Insurance changed',
   'Insurance',
@@ -27,12 +27,12 @@ export const agreement = z.object({
   client: id,
   patientId: id,
   version,
-  state: z.enum(agreementStates),
+  state: z.enum(agreementStatuses),
   packageName: z.string(),
   template: z.string(),
   counselor: optionalText,
-  consult,
-  total,
+  consult: agreementDraft,
+  total: agreementTotal,
   paidCents: z.number().int(),
   balanceCents: z.number().int(),
   dueOn: wireDate.nullable(),
@@ -79,42 +79,42 @@ export const agreement = z.object({
 });
 export type Agreement = z.infer<typeof agreement>;
 
-export const plan = z.object({
-  parts: z.number({ error: 'Enter how many parts' }).int().min(1, 'Enter 1 or more').max(mostParts),
+export const paymentPlan = z.object({
+  parts: z.number({ error: 'Enter how many parts' }).int().min(1, 'Enter 1 or more').max(maxParts),
   firstDueOn: z.iso.date({ error: 'Enter the day of the first payment' }),
 });
 
-export const sending = z.object({
+export const sendInput = z.object({
   version,
   message: z.string().trim().max(1000, 'Use 1,000 characters at most').default(''),
 });
-export const sendingToSign = sending.extend({
+export const sendForSigningInput = sendInput.extend({
   expiresOn: z.iso.date({ error: 'Enter the last day on which it can be signed' }),
-  plan,
+  plan: paymentPlan,
   /** Who signs besides the patient. */
-  partner: outsideSigner.nullable().default(null),
+  partner: externalSigner.nullable().default(null),
   /** Somebody of the staff who signs for the clinic, by e-mail. */
   clinicSigner: z.string().max(320).nullable().default(null),
 });
-export type SendingToSign = z.input<typeof sendingToSign>;
+export type SendForSigningInput = z.input<typeof sendForSigningInput>;
 
-export const revoking = z.object({
+export const revokeInput = z.object({
   version,
-  reason: z.enum(revokedReasons, { error: 'Choose a reason' }),
+  reason: z.enum(revokeReasons, { error: 'Choose a reason' }),
   isReplaced: z.boolean().default(false),
 });
 export const newPayment = z.object({
   method: z.enum(paymentMethods, { error: 'Choose how it was paid' }),
-  cents: someCents,
+  cents: positiveCents,
   receivedOn: z.iso.date({ error: 'Enter the day it came' }),
   reference: z.string().trim().max(100, 'Use 100 characters at most').default(''),
 });
 export type NewPayment = z.input<typeof newPayment>;
 
-const inAgreement = z.object({ agreement: id });
-const ofPatient = (answer: Agreement) => [answer.patientId];
-const changed = { group, params: inAgreement, answer: agreement, extension: true } as const;
-const audited = { action: 'update', ids: ofPatient } as const;
+const agreementParams = z.object({ agreement: id });
+const patientIds = (agreement: Agreement) => [agreement.patientId];
+const agreementCall = { group, params: agreementParams, response: agreement, extension: true } as const;
+const updateUse = { action: 'update', ids: patientIds } as const;
 
 export const listAgreements = defineCall({
   method: 'GET',
@@ -122,33 +122,33 @@ export const listAgreements = defineCall({
   group,
   summary: "A patient's agreements, drafts and estimates too, newest first.",
   params: z.object({ id }),
-  answer: z.array(agreement),
+  response: z.array(agreement),
   extension: true,
   patients: { action: 'read', ids: (_, params) => [params.id] },
 });
 
 export const getAgreement = defineCall({
-  ...changed,
+  ...agreementCall,
   method: 'GET',
   path: '/agreements/{agreement}',
   summary: 'One agreement with its lines and what they come to.',
-  patients: { action: 'read', ids: ofPatient },
+  patients: { action: 'read', ids: patientIds },
 });
 
-export const paperKinds = ['estimate', 'agreement'] as const;
+export const agreementDocumentKinds = ['estimate', 'agreement'] as const;
 
-export const getAgreementPaper = defineCall({
+export const getAgreementDocument = defineCall({
   method: 'GET',
   path: '/agreements/{agreement}/{paper}',
   group,
   summary: 'Estimate or agreement as the patient reads it: as it was sent, or as it would be sent now.',
-  params: z.object({ agreement: id, paper: z.enum(paperKinds) }),
+  params: z.object({ agreement: id, paper: z.enum(agreementDocumentKinds) }),
   query: z.object({
-    parts: z.coerce.number().int().min(1).max(mostParts).optional(),
+    parts: z.coerce.number().int().min(1).max(maxParts).optional(),
     firstDueOn: z.iso.date().optional(),
     message: z.string().max(1000).optional(),
   }),
-  answer: z.object({ patientId: id, isSent: z.boolean(), paper }),
+  response: z.object({ patientId: id, isSent: z.boolean(), paper: patientDocument }),
   extension: true,
   patients: { action: 'read', ids: ({ patientId }) => [patientId] },
 });
@@ -158,8 +158,8 @@ export const previewAgreement = defineCall({
   path: '/agreements/preview',
   group,
   summary: 'What a consult comes to today in the clinic worked in; nothing is kept.',
-  body: consult,
-  answer: total,
+  body: agreementDraft,
+  response: agreementTotal,
   extension: true,
   repeatable: true,
 });
@@ -170,70 +170,70 @@ export const createAgreement = defineCall({
   group,
   summary: 'Keep a consult as a draft; the same idempotency key answers the same draft.',
   params: z.object({ id }),
-  body: consult,
-  answer: agreement,
+  body: agreementDraft,
+  response: agreement,
   extension: true,
-  patients: { action: 'create', ids: ofPatient },
+  patients: { action: 'create', ids: patientIds },
 });
 
 export const saveAgreement = defineCall({
-  ...changed,
+  ...agreementCall,
   method: 'PUT',
   path: '/agreements/{agreement}',
   summary: 'Change a draft; refused with 409 where somebody else changed it meanwhile.',
-  body: z.object({ version, consult }),
-  patients: audited,
+  body: z.object({ version, consult: agreementDraft }),
+  patients: updateUse,
 });
 
 export const sendEstimate = defineCall({
-  ...changed,
+  ...agreementCall,
   method: 'POST',
   path: '/agreements/{agreement}/sendEstimate',
   summary: 'Send a draft as an estimate; it is kept as it was sent.',
-  body: sending,
-  patients: audited,
+  body: sendInput,
+  patients: updateUse,
 });
 
 export const sendAgreement = defineCall({
-  ...changed,
+  ...agreementCall,
   method: 'POST',
   path: '/agreements/{agreement}/send',
   summary: 'Send a draft or an estimate as an agreement to be signed; it is kept as it was sent.',
-  body: sendingToSign,
-  patients: audited,
+  body: sendForSigningInput,
+  patients: updateUse,
 });
 
-export const remindOfAgreement = defineCall({
-  ...changed,
+export const sendAgreementReminder = defineCall({
+  ...agreementCall,
   method: 'POST',
   path: '/agreements/{agreement}/remind',
   summary: 'Remind the patient of an estimate, an agreement to be signed, or a balance.',
-  patients: audited,
+  patients: updateUse,
 });
 
 export const revokeAgreement = defineCall({
-  ...changed,
+  ...agreementCall,
   method: 'POST',
   path: '/agreements/{agreement}/revoke',
   summary: 'Take back what was sent and not paid; its lines may go on in a new draft.',
-  body: revoking,
-  patients: audited,
+  body: revokeInput,
+  patients: updateUse,
 });
 
-export const planAgreement = defineCall({
-  ...changed,
+export const setPaymentPlan = defineCall({
+  ...agreementCall,
   method: 'PUT',
   path: '/agreements/{agreement}/plan',
   summary: 'Part what is still to be paid of a signed agreement into monthly payments.',
-  body: plan.extend({ version }),
-  patients: audited,
+  body: paymentPlan.extend({ version }),
+  patients: updateUse,
 });
 
 export const recordPayment = defineCall({
-  ...changed,
+  ...agreementCall,
   method: 'POST',
   path: '/agreements/{agreement}/payments',
   summary: 'Record a payment that came other than by card; the same idempotency key records it once.',
   body: newPayment,
-  patients: audited,
+  patients: updateUse,
 });

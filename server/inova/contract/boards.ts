@@ -5,13 +5,13 @@ import { optionalText } from './wire.ts';
 const group = 'Boards';
 
 /** How a figure is drawn. */
-export const looks = ['tile', 'bars', 'lines', 'stacked', 'ranking', 'funnel', 'heat'] as const;
+export const chartTypes = ['tile', 'bars', 'lines', 'stacked', 'ranking', 'funnel', 'heat'] as const;
 
 /** What the values of a figure are; `money` is in cents. */
 export const figureFormats = ['number', 'money', 'percent', 'days', 'hours'] as const;
 
 /** The periods a board can be asked for; `custom` goes with the days `from` and `to`. */
-export const periodChoices = [
+export const periodOptions = [
   { value: 'week', label: 'This week' },
   { value: 'month', label: 'This month' },
   { value: 'quarter', label: 'This quarter' },
@@ -23,53 +23,53 @@ export const periodChoices = [
 export const allClinics = 'all';
 
 /** Rows that make up a value: a list, and the filters by which it shows them. */
-export const rowsBehind = z.object({ list: z.string(), query: z.record(z.string(), z.string()) });
-export type RowsBehind = z.infer<typeof rowsBehind>;
+export const sourceRows = z.object({ list: z.string(), query: z.record(z.string(), z.string()) });
+export type SourceRows = z.infer<typeof sourceRows>;
 
-const measured = z.object({
+const measurement = z.object({
   /** Null where there is nothing to measure. */
   value: z.number().nullable(),
   /** How many rows it is measured over. */
   sample: z.number().int(),
-  rows: rowsBehind,
+  rows: sourceRows,
 });
-export type Measured = z.infer<typeof measured>;
+export type Measurement = z.infer<typeof measurement>;
 
-const named = measured.extend({ label: z.string(), format: z.enum(figureFormats) });
+const namedMeasurement = measurement.extend({ label: z.string(), format: z.enum(figureFormats) });
 
 /** A figure; where it is a quotient, `part` and `per` are what is divided; `before` is the same in the period before. */
-export const figure = measured.extend({
+export const figure = measurement.extend({
   key: z.string(),
   label: z.string(),
   about: z.string(),
-  look: z.enum(looks),
+  look: z.enum(chartTypes),
   format: z.enum(figureFormats),
-  part: named.nullable(),
-  per: named.nullable(),
-  before: measured.nullable(),
+  part: namedMeasurement.nullable(),
+  per: namedMeasurement.nullable(),
+  before: measurement.nullable(),
   better: z.enum(['more', 'less']).nullable(),
   goal: z.object({ at: z.enum(['least', 'most']), value: z.number() }).nullable(),
   split: z
     .object({
       heading: z.string(),
       labels: z.array(z.string()),
-      series: z.array(z.object({ name: z.string(), cells: z.array(measured) })),
+      series: z.array(z.object({ name: z.string(), cells: z.array(measurement) })),
     })
     .nullable(),
 });
 export type Figure = z.infer<typeof figure>;
 
-const days = z.object({ from: z.iso.date(), to: z.iso.date() });
+const dateRange = z.object({ from: z.iso.date(), to: z.iso.date() });
 
 /** A board with its figures, as they were at `asOf` in `timeZone`; `lists` has the title and page of every list behind them, `faults` what a lenient query had wrong. */
-export const boardAnswer = z.object({
+export const boardData = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
   path: z.string(),
   asOf: z.iso.datetime(),
   timeZone: optionalText,
-  period: days.extend({ choice: z.string(), before: days }).nullable(),
+  period: dateRange.extend({ choice: z.string(), before: dateRange }).nullable(),
   clinic: z.string().nullable(),
   clinics: z.array(z.object({ value: z.string(), label: z.string() })),
   groups: z.array(
@@ -84,10 +84,10 @@ export const boardAnswer = z.object({
   lists: z.record(z.string(), z.object({ title: z.string(), path: z.string() })),
   faults: z.array(z.string()),
 });
-export type BoardAnswer = z.infer<typeof boardAnswer>;
+export type BoardData = z.infer<typeof boardData>;
 
 /** A board without its figures. */
-export const board = boardAnswer.pick({ id: true, title: true, description: true, path: true });
+export const board = boardData.pick({ id: true, title: true, description: true, path: true });
 export type Board = z.infer<typeof board>;
 
 export const listBoards = defineCall({
@@ -95,7 +95,7 @@ export const listBoards = defineCall({
   path: '/boards',
   group,
   summary: 'The boards of figures that the user may open.',
-  answer: z.array(board),
+  response: z.array(board),
   extension: true,
 });
 
@@ -125,7 +125,7 @@ export const showBoard = defineCall({
       .optional()
       .meta({ description: 'Anything, to have figures counted anew that are kept for a minute' }),
   }),
-  answer: boardAnswer,
+  response: boardData,
   extension: true,
   timeLimit: 30_000,
 });

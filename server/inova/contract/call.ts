@@ -3,11 +3,11 @@ import { z } from 'zod';
 z.config({ jitless: true });
 
 /** What a call does with patient data, and whose it is: told from the answer and the parameters, for the audit. */
-export interface PatientUse<Params = any, Answer = any> {
+export interface PatientUse<Params = any, Result = any> {
   action: 'read' | 'list' | 'create' | 'update' | 'import';
-  ids(answer: Answer, params: Params): number[];
+  ids(result: Result, params: Params): number[];
   /** Whom the audit names where nobody has signed in, and in which clinic. */
-  as?(answer: Answer): { name: string; client: number };
+  as?(result: Result): { name: string; client: number };
 }
 
 /** One call of the inova API as both sides see it: the client sends it, the embedded service answers it. */
@@ -15,7 +15,7 @@ export interface Call<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the base path, with `{name}` for parameters, spelled as the specification spells it. */
@@ -25,7 +25,7 @@ export interface Call<
   params: Params;
   query: Query;
   body: Body;
-  answer: Answer;
+  response: Response;
   media: 'application/json' | 'text/csv';
   /** True for calls the specification does not name; an upstream may lack them. */
   extension: boolean;
@@ -39,11 +39,11 @@ export interface Call<
 
 export type AnyCall = Call<any, any, any, any>;
 
-const nothing = z.object({});
+const emptyObject = z.object({});
 
-const usualTimeLimit = 8_000;
+const defaultTimeLimit = 8_000;
 
-interface CallDefinition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
+interface CallDefinition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
   method: Call['method'];
   path: string;
   group: string;
@@ -51,30 +51,30 @@ interface CallDefinition<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   params?: P;
   query?: Q;
   body?: B;
-  answer: A;
+  response: R;
   media?: Call['media'];
   extension?: boolean;
   repeatable?: boolean;
   timeLimit?: number;
-  patients?: PatientUse<z.output<P>, z.output<A>>;
+  patients?: PatientUse<z.output<P>, z.output<R>>;
 }
 
 /** Fills in what a call leaves out: no input, no patients, JSON, named by the specification, repeatable where a GET, eight seconds. */
 export function defineCall<
-  A extends z.ZodType,
-  P extends z.ZodType = typeof nothing,
-  Q extends z.ZodType = typeof nothing,
-  B extends z.ZodType = typeof nothing,
->(definition: CallDefinition<P, Q, B, A>): Call<P, Q, B, A> {
+  R extends z.ZodType,
+  P extends z.ZodType = typeof emptyObject,
+  Q extends z.ZodType = typeof emptyObject,
+  B extends z.ZodType = typeof emptyObject,
+>(definition: CallDefinition<P, Q, B, R>): Call<P, Q, B, R> {
   return {
     ...definition,
-    params: definition.params ?? (nothing as unknown as P),
-    query: definition.query ?? (nothing as unknown as Q),
-    body: definition.body ?? (nothing as unknown as B),
+    params: definition.params ?? (emptyObject as unknown as P),
+    query: definition.query ?? (emptyObject as unknown as Q),
+    body: definition.body ?? (emptyObject as unknown as B),
     media: definition.media ?? 'application/json',
     extension: definition.extension ?? false,
     repeatable: definition.repeatable ?? definition.method === 'GET',
-    timeLimit: definition.timeLimit ?? usualTimeLimit,
+    timeLimit: definition.timeLimit ?? defaultTimeLimit,
     patients: definition.patients ?? null,
   };
 }

@@ -5,16 +5,16 @@ import * as boards from './boards.ts';
 import type { AnyCall } from './call.ts';
 import * as catalog from './catalog.ts';
 import * as clinic from './clinic.ts';
-import * as consultBookings from './consults.ts';
+import * as consults from './consults.ts';
 import * as devNotes from './dev-notes.ts';
 import * as eligibility from './eligibility.ts';
-import * as listingActions from './list-actions.ts';
-import * as listings from './lists.ts';
+import * as listActions from './list-actions.ts';
+import * as lists from './lists.ts';
 import * as packages from './packages.ts';
 import * as patients from './patients.ts';
 import * as policy from './policy.ts';
 import * as research from './research.ts';
-import * as sentPapers from './sent-documents.ts';
+import * as sentDocuments from './sent-documents.ts';
 import * as session from './session.ts';
 import * as signatures from './signatures.ts';
 import * as signing from './signing.ts';
@@ -32,10 +32,10 @@ export const calls: AnyCall[] = [
   session.resetUser,
   account.forgotPassword,
   account.resetPassword,
-  account.secondStep,
-  account.prepareSecondStep,
-  account.turnOnSecondStep,
-  account.turnOffSecondStep,
+  account.getTwoStepStatus,
+  account.prepareTwoStep,
+  account.enableTwoStep,
+  account.disableTwoStep,
   patients.searchPatients,
   patients.createPatient,
   patients.importEhrPatient,
@@ -43,23 +43,23 @@ export const calls: AnyCall[] = [
   patients.getPatientHistory,
   policy.getPolicy,
   policy.sendPolicy,
-  sentPapers.openSentPaper,
+  sentDocuments.openSentDocument,
   eligibility.readEligibility,
   eligibility.importEligibility,
   verifications.listVerifications,
   verifications.startVerification,
   verifications.getVerification,
   verifications.saveVerification,
-  verifications.actOnVerification,
+  verifications.runVerificationAction,
   verifications.addAuthorization,
-  verifications.actOnAuthorization,
+  verifications.runAuthorizationAction,
   clinic.listCptCodes,
   clinic.listNotifications,
-  agreementChecks.getChecks,
-  agreementChecks.tickCheck,
+  agreementChecks.getChecklist,
+  agreementChecks.checkItem,
   catalog.readCatalog,
   catalog.listVersions,
-  catalog.placeInCatalog,
+  catalog.moveInCatalog,
   catalog.addPackage,
   catalog.addChecklist,
   catalog.addDiscount,
@@ -67,12 +67,12 @@ export const calls: AnyCall[] = [
   catalog.changePackage,
   catalog.changeChecklist,
   catalog.changeDiscount,
-  consultBookings.listCounselors,
-  consultBookings.getConsult,
-  consultBookings.bookConsult,
-  consultBookings.moveConsult,
-  consultBookings.cancelConsult,
-  consultBookings.endConsult,
+  consults.listCounselors,
+  consults.getConsult,
+  consults.bookConsult,
+  consults.moveConsult,
+  consults.cancelConsult,
+  consults.recordConsultOutcome,
   devNotes.listDevNotes,
   devNotes.latestWelcome,
   devNotes.listWelcomes,
@@ -85,14 +85,14 @@ export const calls: AnyCall[] = [
   status.resolveStatus,
   boards.listBoards,
   boards.showBoard,
-  listings.listListings,
-  listings.showListing,
-  listings.countListing,
-  listings.listingCsv,
-  listingActions.checkListingAction,
-  listingActions.runListingAction,
+  lists.listLists,
+  lists.showList,
+  lists.countListRows,
+  lists.exportListCsv,
+  listActions.checkListAction,
+  listActions.runListAction,
   packages.listPackages,
-  packages.listPackagesOf,
+  packages.listPackagesInCategory,
   packages.listCategories,
   packages.createCategory,
   packages.listChecklistTemplates,
@@ -102,12 +102,12 @@ export const calls: AnyCall[] = [
   agreements.previewAgreement,
   agreements.getAgreement,
   agreements.saveAgreement,
-  agreements.getAgreementPaper,
+  agreements.getAgreementDocument,
   agreements.sendEstimate,
   agreements.sendAgreement,
-  agreements.remindOfAgreement,
+  agreements.sendAgreementReminder,
   agreements.revokeAgreement,
-  agreements.planAgreement,
+  agreements.setPaymentPlan,
   agreements.recordPayment,
   research.saveCohort,
   research.showCohort,

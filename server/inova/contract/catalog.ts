@@ -9,10 +9,10 @@ export const catalogKinds = ['categories', 'packages', 'checklists', 'discounts'
 export type CatalogKind = (typeof catalogKinds)[number];
 
 /** A hundred thousand dollars in cents. */
-export const highestPrice = 10_000_000;
-export const mostPoints = 40;
+export const maxPrice = 10_000_000;
+export const maxPoints = 40;
 
-const nameOf = (what: string) =>
+const nameSchema = (what: string) =>
   z
     .string({ error: `Give the ${what} a name` })
     .trim()
@@ -26,9 +26,9 @@ const day = z.iso
   .default(null)
   .meta({ examples: [null] });
 
-export const categoryContent = z.object({ name: nameOf('category') });
+export const categoryContent = z.object({ name: nameSchema('category') });
 export const packageContent = z.object({
-  name: nameOf('package'),
+  name: nameSchema('package'),
   categoryId: id
     .nullable()
     .default(null)
@@ -37,7 +37,7 @@ export const packageContent = z.object({
     .number({ error: 'Enter a price' })
     .int()
     .min(0, 'Enter a price of zero or more')
-    .max(highestPrice, 'Enter a price up to $100,000')
+    .max(maxPrice, 'Enter a price up to $100,000')
     .meta({ examples: [1_390_000] }),
   template: z
     .string()
@@ -47,15 +47,15 @@ export const packageContent = z.object({
     .meta({ examples: [''] }),
 });
 export const checklistContent = z.object({
-  name: nameOf('checklist'),
+  name: nameSchema('checklist'),
   points: z
     .array(z.string().trim().min(1).max(200, 'Use 200 characters at most for each point'))
     .min(1, 'Enter at least one point')
-    .max(mostPoints, `Use ${mostPoints} points at most`)
+    .max(maxPoints, `Use ${maxPoints} points at most`)
     .meta({ examples: [['Consents signed', 'Card on file']] }),
 });
 export const discountContent = z.object({
-  name: nameOf('discount'),
+  name: nameSchema('discount'),
   percent: z
     .number()
     .int('Use a whole percentage')
@@ -68,7 +68,7 @@ export const discountContent = z.object({
     .number()
     .int()
     .min(1, 'Enter an amount above zero')
-    .max(highestPrice, 'Enter an amount up to $100,000')
+    .max(maxPrice, 'Enter an amount up to $100,000')
     .nullable()
     .default(null)
     .meta({ examples: [null] }),
@@ -84,36 +84,36 @@ const active = z
   .boolean()
   .default(true)
   .meta({ examples: [true] });
-const seenVersion = z
+const expectedVersion = z
   .number()
   .int()
   .min(1)
   .meta({ examples: [1] });
-const kept = { id, active: z.boolean(), version: z.number().int() };
+const recordFields = { id, active: z.boolean(), version: z.number().int() };
 
-export const category = categoryContent.extend(kept);
-export const packageKept = packageContent.extend(kept);
-export const checklist = checklistContent.extend(kept);
-export const discount = discountContent.extend(kept);
+export const category = categoryContent.extend(recordFields);
+export const catalogPackage = packageContent.extend(recordFields);
+export const checklist = checklistContent.extend(recordFields);
+export const discount = discountContent.extend(recordFields);
 export type Category = z.infer<typeof category>;
-export type PackageKept = z.infer<typeof packageKept>;
+export type CatalogPackage = z.infer<typeof catalogPackage>;
 export type Checklist = z.infer<typeof checklist>;
 export type Discount = z.infer<typeof discount>;
 
 /** All of what a clinic offers, what it no longer offers too, each part in its order. */
 export const catalog = z.object({
   categories: z.array(category),
-  packages: z.array(packageKept),
+  packages: z.array(catalogPackage),
   checklists: z.array(checklist),
   discounts: z.array(discount),
 });
 export type Catalog = z.infer<typeof catalog>;
 
-const change = { active, version: seenVersion };
-export const categoryChange = categoryContent.extend(change);
-export const packageChange = packageContent.extend(change);
-export const checklistChange = checklistContent.extend(change);
-export const discountChange = discountContent.extend(change);
+const changeFields = { active, version: expectedVersion };
+export const categoryChange = categoryContent.extend(changeFields);
+export const packageChange = packageContent.extend(changeFields);
+export const checklistChange = checklistContent.extend(changeFields);
+export const discountChange = discountContent.extend(changeFields);
 
 export type CategoryChange = z.infer<typeof categoryChange>;
 export type PackageChange = z.infer<typeof packageChange>;
@@ -128,7 +128,7 @@ export const readCatalog = defineCall({
   group,
   summary: 'Categories, packages, checklists and discounts of the clinic worked in, those not offered too.',
   extension: true,
-  answer: catalog,
+  response: catalog,
 });
 
 export const listVersions = defineCall({
@@ -139,7 +139,7 @@ export const listVersions = defineCall({
     'What a part of the catalog was before it was changed, the last first; agreements keep what they were sent with.',
   extension: true,
   params: z.object({ kind: z.enum(catalogKinds), item: id }),
-  answer: z.array(
+  response: z.array(
     z.object({
       version: z.number().int(),
       content: z.record(z.string(), z.unknown()),
@@ -148,9 +148,9 @@ export const listVersions = defineCall({
     }),
   ),
 });
-export type CatalogVersions = z.infer<typeof listVersions.answer>;
+export type CatalogVersions = z.infer<typeof listVersions.response>;
 
-export const placeInCatalog = defineCall({
+export const moveInCatalog = defineCall({
   method: 'PUT',
   path: '/catalog/{kind}/{item}/place',
   group,
@@ -164,11 +164,11 @@ export const placeInCatalog = defineCall({
       .min(1)
       .meta({ examples: [1] }),
   }),
-  answer: z.unknown(),
+  response: z.unknown(),
 });
 
 /** What the calls share that add a part of the catalog. */
-const adding = (what: string) => ({
+const addCall = (what: string) => ({
   method: 'POST' as const,
   group,
   extension: true,
@@ -176,28 +176,28 @@ const adding = (what: string) => ({
 });
 
 export const addPackage = defineCall({
-  ...adding('a package'),
+  ...addCall('a package'),
   path: '/catalog/packages',
   body: packageContent,
-  answer: packageKept,
+  response: catalogPackage,
 });
 
 export const addChecklist = defineCall({
-  ...adding('a checklist with its points'),
+  ...addCall('a checklist with its points'),
   path: '/catalog/checklists',
   body: checklistContent,
-  answer: checklist,
+  response: checklist,
 });
 
 export const addDiscount = defineCall({
-  ...adding('a discount, a percentage or an amount'),
+  ...addCall('a discount, a percentage or an amount'),
   path: '/catalog/discounts',
   body: discountContent,
-  answer: discount,
+  response: discount,
 });
 
 /** What the calls share that change one. */
-const changing = (what: string) => ({
+const changeCall = (what: string) => ({
   method: 'PUT' as const,
   group,
   extension: true,
@@ -206,29 +206,29 @@ const changing = (what: string) => ({
 });
 
 export const changeCategory = defineCall({
-  ...changing('a category, or let it go'),
+  ...changeCall('a category, or let it go'),
   path: '/catalog/categories/{item}',
   body: categoryChange,
-  answer: category,
+  response: category,
 });
 
 export const changePackage = defineCall({
-  ...changing('a package, or no longer offer it'),
+  ...changeCall('a package, or no longer offer it'),
   path: '/catalog/packages/{item}',
   body: packageChange,
-  answer: packageKept,
+  response: catalogPackage,
 });
 
 export const changeChecklist = defineCall({
-  ...changing('a checklist, or no longer use it'),
+  ...changeCall('a checklist, or no longer use it'),
   path: '/catalog/checklists/{item}',
   body: checklistChange,
-  answer: checklist,
+  response: checklist,
 });
 
 export const changeDiscount = defineCall({
-  ...changing('a discount, or no longer give it'),
+  ...changeCall('a discount, or no longer give it'),
   path: '/catalog/discounts/{item}',
   body: discountChange,
-  answer: discount,
+  response: discount,
 });

@@ -27,7 +27,7 @@ export const listCptCodes = defineCall({
   path: '/clientCptCodes/',
   group,
   summary: "The clinic's procedure codes.",
-  answer: z.array(cptCode),
+  response: z.array(cptCode),
 });
 
 export const listNotifications = defineCall({
@@ -42,5 +42,5 @@ export const listNotifications = defineCall({
       .max(320)
       .meta({ examples: ['staff@inova.test'] }),
   }),
-  answer: z.array(notification),
+  response: z.array(notification),
 });

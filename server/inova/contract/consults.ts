@@ -5,7 +5,7 @@ import { id, optionalText, wireTime } from './wire.ts';
 const group = 'Consults';
 
 export const consultMethods = ['In person', 'Video', 'Phone'] as const;
-export const consultStates = ['booked', 'confirmed', 'arrived', 'seen', 'no-show', 'cancelled'] as const;
+export const consultStatuses = ['booked', 'confirmed', 'arrived', 'seen', 'no-show', 'cancelled'] as const;
 
 /** What can come of a consult, and the state it is in then. */
 export const consultOutcomes = {
@@ -16,18 +16,20 @@ export const consultOutcomes = {
   'No answer': 'no-show',
   'Left message': 'no-show',
   'Booked again': 'cancelled',
-} as const satisfies Record<string, (typeof consultStates)[number]>;
+} as const satisfies Record<string, (typeof consultStatuses)[number]>;
 export type ConsultOutcome = keyof typeof consultOutcomes;
 
 /** The outcomes that lead to a state. */
-export function outcomesOf(state: (typeof consultStates)[number]): ConsultOutcome[] {
-  return Object.entries(consultOutcomes).flatMap(([outcome, to]) => (to === state ? [outcome as ConsultOutcome] : []));
+export function outcomesForStatus(status: (typeof consultStatuses)[number]): ConsultOutcome[] {
+  return Object.entries(consultOutcomes).flatMap(([outcome, outcomeStatus]) =>
+    outcomeStatus === status ? [outcome as ConsultOutcome] : [],
+  );
 }
 
 export const cancelReasons = ['Illness', 'Work', 'Insurance', 'Patient choice', 'Counselor away'] as const;
 
 /** A financial consult: with whom, when, and what came of it; `history` is what was done to it, newest first. */
-export const bookedConsult = z.object({
+export const consult = z.object({
   id,
   client: id,
   patientId: id,
@@ -39,7 +41,7 @@ export const bookedConsult = z.object({
   timeZone: z.string(),
   minutes: z.number().int(),
   method: z.string().nullable(),
-  state: z.enum(consultStates),
+  state: z.enum(consultStatuses),
   outcome: z.string().nullable(),
   note: z.string(),
   version: z.number().int(),
@@ -54,14 +56,14 @@ export const bookedConsult = z.object({
     }),
   ),
 });
-export type BookedConsult = z.infer<typeof bookedConsult>;
+export type Consult = z.infer<typeof consult>;
 
 /** A consult with the letter about what was done to it: whom it goes to, or why there is none; neither where nothing is to be told. */
-export const toldConsult = bookedConsult.extend({
+export const consultWithEmail = consult.extend({
   letterTo: optionalText,
   withoutLetter: z.enum(['no address', 'mail is off', 'past']).nullable(),
 });
-export type ToldConsult = z.infer<typeof toldConsult>;
+export type ConsultWithEmail = z.infer<typeof consultWithEmail>;
 
 const note = z.string().trim().max(500, 'Use 500 characters at most').default('');
 const day = z.iso.date({ error: 'Choose a day' }).meta({ examples: ['2026-12-01'] });
@@ -114,7 +116,7 @@ export type ConsultCancel = z.infer<typeof consultCancel>;
 const outcomes = Object.keys(consultOutcomes) as [ConsultOutcome, ...ConsultOutcome[]];
 
 /** What came of a consult; one that was booked again says for when. */
-export const consultResult = z.object({
+export const consultOutcomeInput = z.object({
   version,
   outcome: z.enum(outcomes, { error: 'Choose what came of it' }).meta({ examples: ['Left message'] }),
   note,
@@ -122,10 +124,10 @@ export const consultResult = z.object({
   time: time.optional(),
   outsideHours: z.boolean().default(false),
 });
-export type ConsultResult = z.infer<typeof consultResult>;
+export type ConsultOutcomeInput = z.infer<typeof consultOutcomeInput>;
 
 const params = z.object({ appointment: id });
-const ofPatient = ({ patientId }: BookedConsult) => [patientId];
+const patientIds = ({ patientId }: Consult) => [patientId];
 
 /** Who holds financial consults, in each of the user's clinics. */
 export const counselor = z.object({ id, client: id, name: z.string() });
@@ -136,7 +138,7 @@ export const listCounselors = defineCall({
   group,
   summary: "The financial counselors of the user's clinics, by name.",
   extension: true,
-  answer: z.array(counselor),
+  response: z.array(counselor),
 });
 
 export const getConsult = defineCall({
@@ -146,8 +148,8 @@ export const getConsult = defineCall({
   summary: 'A financial consult as it is booked, with what was done to it.',
   extension: true,
   params,
-  answer: bookedConsult,
-  patients: { action: 'read', ids: ofPatient },
+  response: consult,
+  patients: { action: 'read', ids: patientIds },
 });
 
 export const bookConsult = defineCall({
@@ -158,22 +160,22 @@ export const bookConsult = defineCall({
     'Book a financial consult, and write the patient a letter. Refused where the counselor has another one then, and outside business hours unless that is meant. The same idempotency key again answers with the same consult.',
   extension: true,
   body: newBooking,
-  answer: toldConsult,
-  patients: { action: 'create', ids: ofPatient },
+  response: consultWithEmail,
+  patients: { action: 'create', ids: patientIds },
 });
 
 /** What the calls share that change a consult. */
-const changing = {
+const changeCall = {
   method: 'PUT' as const,
   group,
   extension: true,
   params,
-  answer: toldConsult,
-  patients: { action: 'update' as const, ids: ofPatient },
+  response: consultWithEmail,
+  patients: { action: 'update' as const, ids: patientIds },
 };
 
 export const moveConsult = defineCall({
-  ...changing,
+  ...changeCall,
   path: '/consults/{appointment}/move',
   summary:
     'Move a consult to another time or counselor, and write the patient a letter; 409 where somebody else changed it since `version`.',
@@ -181,16 +183,16 @@ export const moveConsult = defineCall({
 });
 
 export const cancelConsult = defineCall({
-  ...changing,
+  ...changeCall,
   path: '/consults/{appointment}/cancel',
   summary:
     'Cancel a consult, say why, and write the patient a letter; 409 where somebody else changed it since `version`.',
   body: consultCancel,
 });
 
-export const endConsult = defineCall({
-  ...changing,
+export const recordConsultOutcome = defineCall({
+  ...changeCall,
   path: '/consults/{appointment}/outcome',
   summary: 'Say what came of a consult: held, not kept, or booked again, which books the next and answers with it.',
-  body: consultResult,
+  body: consultOutcomeInput,
 });

@@ -36,7 +36,7 @@ export const listDevNotes = defineCall({
   group,
   summary: 'The last 20 notes about versions, newest first; `notes` is HTML.',
   extension: true,
-  answer: z.array(devNote),
+  response: z.array(devNote),
 });
 
 export const latestWelcome = defineCall({
@@ -44,7 +44,7 @@ export const latestWelcome = defineCall({
   path: '/devNotes/welcome/latest',
   group,
   summary: 'The latest welcome note; `notes` is HTML.',
-  answer: devNote.nullable(),
+  response: devNote.nullable(),
 });
 
 export const listWelcomes = defineCall({
@@ -53,7 +53,7 @@ export const listWelcomes = defineCall({
   group,
   summary: 'The last 50 versions of the welcome note, newest first.',
   extension: true,
-  answer: z.array(devNote),
+  response: z.array(devNote),
 });
 
 export const createWelcome = defineCall({
@@ -63,5 +63,5 @@ export const createWelcome = defineCall({
   summary: 'Save a new version of the welcome note, cleaned; 409 where there is a newer one than `basedOn`.',
   extension: true,
   body: newWelcome,
-  answer: devNote,
+  response: devNote,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const part = z.discriminatedUnion('kind', [
+const documentPart = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
   z.object({ kind: z.literal('facts'), facts: z.array(z.tuple([z.string(), z.string()])) }),
   z.object({
@@ -15,26 +15,26 @@ const part = z.discriminatedUnion('kind', [
  * A document for a patient as it was when made: every text is ready to be read, money and dates written out. The PDF
  * and its HTML twin show this and nothing else, and what is sent to be signed is kept as this.
  */
-export const paper = z.object({
+export const patientDocument = z.object({
   title: z.string(),
   clinic: z.object({ id: z.number().int(), name: z.string(), initials: z.string(), lines: z.array(z.string()) }),
   patient: z.object({ name: z.string(), lines: z.array(z.string()) }),
   madeOn: z.string(),
-  sections: z.array(z.object({ heading: z.string().optional(), parts: z.array(part) })),
+  sections: z.array(z.object({ heading: z.string().optional(), parts: z.array(documentPart) })),
 });
-export type Paper = z.infer<typeof paper>;
-export type PaperPart = z.infer<typeof part>;
+export type PatientDocument = z.infer<typeof patientDocument>;
+export type DocumentPart = z.infer<typeof documentPart>;
 
 /** Every text of a paper in the order of reading. */
-export function paperTexts({ title, clinic, patient, madeOn, sections }: Paper): string[] {
-  const ofSections = sections.flatMap(({ heading, parts }) => [
+export function documentTexts({ title, clinic, patient, madeOn, sections }: PatientDocument): string[] {
+  const sectionTexts = sections.flatMap(({ heading, parts }) => [
     ...(heading ? [heading] : []),
     ...parts.flatMap(partTexts),
   ]);
-  return [clinic.name, ...clinic.lines, title, madeOn, patient.name, ...patient.lines, ...ofSections];
+  return [clinic.name, ...clinic.lines, title, madeOn, patient.name, ...patient.lines, ...sectionTexts];
 }
 
-function partTexts(part: PaperPart): string[] {
+function partTexts(part: DocumentPart): string[] {
   if (part.kind === 'text') return [part.text];
   if (part.kind === 'facts') return part.facts.flat();
   return [...part.columns.map(({ label }) => label), ...part.rows.flat(), ...(part.total ?? [])];

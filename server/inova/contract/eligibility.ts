@@ -5,19 +5,22 @@ import { id, wireDate } from './wire.ts';
 const group = 'Benefits verification';
 
 /** As much of an answer as is read; real ones have some thousand characters. */
-export const mostEligibilityText = 400_000;
+export const maxEligibilityText = 400_000;
 
 const value = z.union([z.string(), z.number()]);
-const place = z.object({ at: z.string().meta({ description: 'The segment, or the path in JSON' }), text: z.string() });
+const sourceLocation = z.object({
+  at: z.string().meta({ description: 'The segment, or the path in JSON' }),
+  text: z.string(),
+});
 
 /** What a payer's answer would fill of a verification beside what is there; nothing is changed by asking. */
-export const eligibility = z.object({
+export const eligibilityPreview = z.object({
   patientId: id,
   version: z.number().int(),
   /** False where nothing of it can be taken over; `faults` says why. */
   isRead: z.boolean(),
   proposals: z.array(
-    place.extend({
+    sourceLocation.extend({
       field: z.string().meta({ description: 'The name of a field, or a code and an aspect: 58970-auth' }),
       label: z.string(),
       present: value.nullable(),
@@ -25,13 +28,13 @@ export const eligibility = z.object({
       note: z.string().nullable(),
     }),
   ),
-  faults: z.array(place.extend({ message: z.string() })),
+  faults: z.array(sourceLocation.extend({ message: z.string() })),
 });
-export type Eligibility = z.infer<typeof eligibility>;
+export type EligibilityPreview = z.infer<typeof eligibilityPreview>;
 
 const text = z
   .string()
-  .max(mostEligibilityText, 'This is too long for an eligibility answer')
+  .max(maxEligibilityText, 'This is too long for an eligibility answer')
   .meta({ examples: ['ISA*00*          *00*          *ZZ*PAYER'] });
 
 export const readEligibility = defineCall({
@@ -42,10 +45,10 @@ export const readEligibility = defineCall({
     'Read an X12 271 or a FHIR CoverageEligibilityResponse, and tell what it would fill and what is wrong with it. Changes nothing.',
   params: z.object({ verificationId: id }),
   body: z.object({ text }),
-  answer: eligibility,
+  response: eligibilityPreview,
   extension: true,
   repeatable: true,
-  patients: { action: 'read', ids: ({ patientId }: Eligibility) => [patientId] },
+  patients: { action: 'read', ids: ({ patientId }: EligibilityPreview) => [patientId] },
 });
 
 export const importEligibility = defineCall({
@@ -59,7 +62,7 @@ export const importEligibility = defineCall({
     dryRun: z.boolean().default(false).meta({ description: 'Read and find, but change nothing' }),
     overwrite: z.boolean().default(false).meta({ description: 'Replace answers that are there, too' }),
   }),
-  answer: z.array(
+  response: z.array(
     z.object({
       patient: z.string(),
       birthDate: wireDate.nullable(),
@@ -74,5 +77,5 @@ export const importEligibility = defineCall({
   ),
   extension: true,
   timeLimit: 30_000,
-  patients: { action: 'update', ids: (answers) => answers.flatMap(({ patientId }) => patientId ?? []) },
+  patients: { action: 'update', ids: (results) => results.flatMap(({ patientId }) => patientId ?? []) },
 });

@@ -5,7 +5,7 @@ import { id } from './wire.ts';
 const group = 'Lists';
 
 /** What is filled in before an action runs; `initial` stands there at first, 'me' for whoever runs it. */
-export const listingActionField = z.object({
+export const listActionField = z.object({
   name: z.string(),
   label: z.string(),
   kind: z.enum(['text', 'textarea', 'date', 'select', 'number']),
@@ -15,23 +15,23 @@ export const listingActionField = z.object({
   initial: z.string(),
   options: z.array(z.object({ value: z.string(), label: z.string() })),
 });
-export type ListingActionField = z.infer<typeof listingActionField>;
+export type ListActionField = z.infer<typeof listActionField>;
 
 /** What can be done with rows of a list; `done` is said of them afterwards: "3 authorizations submitted". */
-export const listingAction = z.object({
+export const listAction = z.object({
   key: z.string(),
   label: z.string(),
   done: z.string(),
   tone: z.enum(['normal', 'danger']),
-  fields: z.array(listingActionField),
+  fields: z.array(listActionField),
 });
-export type ListingAction = z.infer<typeof listingAction>;
+export type ListAction = z.infer<typeof listAction>;
 
 export const rowKey = z.object({ client: id, id });
 export type RowKey = z.infer<typeof rowKey>;
 
-export const mostRowsNamed = 1_000;
-export const mostRowsChanged = 10_000;
+export const maxSelectedRows = 1_000;
+export const maxChangedRows = 10_000;
 
 const params = z.object({
   listing: z
@@ -46,10 +46,10 @@ const params = z.object({
 
 const text = z.string().max(4_000);
 
-const choice = z.object({
+const selection = z.object({
   rows: z
     .array(rowKey)
-    .max(mostRowsNamed, `Name ${mostRowsNamed.toLocaleString('en-US')} rows at most`)
+    .max(maxSelectedRows, `Name ${maxSelectedRows.toLocaleString('en-US')} rows at most`)
     .optional()
     .meta({ description: 'The rows that are meant', examples: [[{ client: 5, id: 1021 }]] }),
   all: z
@@ -61,58 +61,58 @@ const choice = z.object({
     .optional()
     .meta({ description: 'By their names', examples: [{}] }),
 });
-export type RowChoice = z.infer<typeof choice>;
+export type RowSelection = z.infer<typeof selection>;
 
-const namesRows = ({ rows, all }: RowChoice) => Boolean(all) !== Boolean(rows?.length);
-const whichRows = 'Name the rows, or all of them';
+const isValidSelection = ({ rows, all }: RowSelection) => Boolean(all) !== Boolean(rows?.length);
+const selectionMessage = 'Name the rows, or all of them';
 
-const sample = z.object({ client: id, id, patientId: id.nullable(), name: z.string() });
+const sampleRow = z.object({ client: id, id, patientId: id.nullable(), name: z.string() });
 
-export const checkListingAction = defineCall({
+export const checkListAction = defineCall({
   method: 'POST',
   path: '/listings/{listing}/actions/{action}/check',
   group,
   summary: 'How many of the rows an action would change and how many it would leave, and the first few of them.',
   params,
-  body: choice.refine(namesRows, whichRows),
-  answer: z.object({ changed: z.number().int(), unchanged: z.number().int(), first: z.array(sample) }),
+  body: selection.refine(isValidSelection, selectionMessage),
+  response: z.object({ changed: z.number().int(), unchanged: z.number().int(), first: z.array(sampleRow) }),
   extension: true,
   repeatable: true,
   timeLimit: 30_000,
   patients: { action: 'list', ids: ({ first }) => first.flatMap(({ patientId }) => patientId ?? []) },
 });
-export type ActionCheck = z.infer<typeof checkListingAction.answer>;
+export type ActionCheck = z.infer<typeof checkListAction.response>;
 
-const outcome = z.object({ changed: z.number().int(), unchanged: z.number().int(), patientIds: z.array(id) });
+const actionOutcome = z.object({ changed: z.number().int(), unchanged: z.number().int(), patientIds: z.array(id) });
 
-export const runListingAction = defineCall({
+export const runListAction = defineCall({
   method: 'POST',
   path: '/listings/{listing}/actions/{action}',
   group,
   summary: 'Does something with rows of a list; those it no longer applies to are left. Wrong values are named.',
   params,
-  body: choice
+  body: selection
     .extend({
       values: z
         .record(z.string().max(60), text)
         .default({})
         .meta({ description: 'By the fields', examples: [{ reason: 'Intake', outcome: 'reached' }] }),
     })
-    .refine(namesRows, whichRows),
-  answer: outcome.extend({ undo: z.uuid().nullable() }),
+    .refine(isValidSelection, selectionMessage),
+  response: actionOutcome.extend({ undo: z.uuid().nullable() }),
   extension: true,
   timeLimit: 30_000,
   patients: { action: 'update', ids: ({ patientIds }) => patientIds },
 });
 
-export const undoListingAction = defineCall({
+export const undoListAction = defineCall({
   method: 'POST',
   path: '/listings/{listing}/actions/{action}/undo',
   group,
   summary: "Takes one's own act of the last minutes back, by the `undo` it answered; rows changed since are left.",
   params,
   body: z.object({ undo: z.uuid().meta({ examples: ['6f1c2f9e-2f0b-4b43-9a34-0d5c4f6f0f11'] }) }),
-  answer: outcome,
+  response: actionOutcome,
   extension: true,
   timeLimit: 30_000,
   patients: { action: 'update', ids: ({ patientIds }) => patientIds },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { listingAction } from './list-actions.ts';
+import { listAction } from './list-actions.ts';
 import { id, optionalText } from './wire.ts';
 
 const group = 'Lists';
@@ -8,7 +8,7 @@ const group = 'Lists';
 export const statusTones = ['healthy', 'advisory', 'degraded', 'unhealthy', 'neutral'] as const;
 
 /** A column of a list; `money` is in cents, `tones` gives the look of each state, `words` say what codes mean. */
-export const listingColumn = z.object({
+export const listColumn = z.object({
   key: z.string(),
   label: z.string(),
   kind: z.enum(['text', 'date', 'instant', 'money', 'number', 'patient', 'status', 'clinic']),
@@ -16,20 +16,20 @@ export const listingColumn = z.object({
   tones: z.record(z.string(), z.enum(statusTones)).optional(),
   words: z.record(z.string(), z.string()).optional(),
 });
-export type ListingColumn = z.infer<typeof listingColumn>;
+export type ListColumn = z.infer<typeof listColumn>;
 
 /** A filter of a list: one value out of `options` (of one clinic where it says `client`), a text, or the two dates or numbers `<name>From` and `<name>To`; `fields` has the names that are asked by. */
-export const listingFilter = z.object({
+export const listFilter = z.object({
   name: z.string(),
   label: z.string(),
   kind: z.enum(['text', 'select', 'dates', 'numbers', 'clinic', 'boolean']),
   options: z.array(z.object({ value: z.string(), label: z.string(), client: id.optional() })),
   fields: z.array(z.object({ name: z.string(), label: z.string() })),
 });
-export type ListingFilter = z.infer<typeof listingFilter>;
+export type ListFilter = z.infer<typeof listFilter>;
 
 /** A list as its user may ask for it; `path` is its page, `sort` the order it has by itself (`-` before falling), `leading` the first column that is no number, which names the row and is always shown, `noun` a row. */
-export const listing = z.object({
+export const listInfo = z.object({
   id: z.string(),
   section: z.string(),
   title: z.string(),
@@ -39,15 +39,15 @@ export const listing = z.object({
   rows: z.enum(['verification', 'policy', 'agreement', 'consult']).optional(),
   sort: z.string(),
   leading: z.string(),
-  filters: z.array(listingFilter),
-  columns: z.array(listingColumn),
+  filters: z.array(listFilter),
+  columns: z.array(listColumn),
   noun: z.object({ one: z.string(), many: z.string() }).default({ one: 'row', many: 'rows' }),
-  actions: z.array(listingAction).default([]),
+  actions: z.array(listAction).default([]),
 });
-export type Listing = z.infer<typeof listing>;
+export type ListInfo = z.infer<typeof listInfo>;
 
 /** A row; one that adds up records is about no patient and may belong to no clinic. */
-export const listingRow = z.object({
+export const listRow = z.object({
   client: id.nullable(),
   id,
   patientId: id.nullable(),
@@ -60,18 +60,18 @@ export const listingRow = z.object({
   /** Where the rows are that a cell counts: the address of a page by the key of the column. */
   links: z.record(z.string(), z.string()).optional(),
 });
-export type ListingRow = z.infer<typeof listingRow>;
+export type ListRow = z.infer<typeof listRow>;
 
-export const listingClinic = z.object({ id, name: z.string(), timeZone: optionalText });
-export type ListingClinic = z.infer<typeof listingClinic>;
+export const listClinic = z.object({ id, name: z.string(), timeZone: optionalText });
+export type ListClinic = z.infer<typeof listClinic>;
 
 /** Rows of a list, in which `listing` has the columns wanted and `columns` all of them; `total`, `page` and `pages` are null in what follows a row (`after`), `next` at the end. */
-export const listingAnswer = z.object({
-  listing,
-  columns: z.array(listingColumn.pick({ key: true, label: true, kind: true })),
+export const listPage = z.object({
+  listing: listInfo,
+  columns: z.array(listColumn.pick({ key: true, label: true, kind: true })),
   sort: z.string(),
-  clinics: z.array(listingClinic),
-  rows: z.array(listingRow),
+  clinics: z.array(listClinic),
+  rows: z.array(listRow),
   total: z.number().int().nullable(),
   page: z.number().int().nullable(),
   pages: z.number().int().nullable(),
@@ -83,13 +83,13 @@ export const listingAnswer = z.object({
   /** What was wrong in the query and left out, where that was asked for. */
   faults: z.array(z.string()),
 });
-export type ListingAnswer = z.infer<typeof listingAnswer>;
+export type ListPage = z.infer<typeof listPage>;
 
 export const pageSize = 20;
-export const mostRows = 1_000;
+export const maxRows = 1_000;
 
 /** Counting ends here unless all are asked for; beyond it a list says that there are more. */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 
 const params = z.object({
   listing: z
@@ -102,15 +102,18 @@ const column = z.string().optional();
 const columns = z.string().optional().meta({ description: 'Keys of the columns wanted, with commas between them' });
 
 /** What may be asked of every list; all other names are those of its filters. */
-const order = z.object({ sort: column.meta({ description: 'A column, with - before it for falling order' }), columns });
+const orderQuery = z.object({
+  sort: column.meta({ description: 'A column, with - before it for falling order' }),
+  columns,
+});
 
 const wholeNumber = z.string().regex(/^\d{1,9}$/);
 
-const part = order.extend({
+const pageQuery = orderQuery.extend({
   page: z.string().optional().meta({ description: 'From 1; one that does not exist is the last' }),
   size: wholeNumber
     .optional()
-    .meta({ description: `Rows on a page, ${pageSize} unless said otherwise, ${mostRows} at most` }),
+    .meta({ description: `Rows on a page, ${pageSize} unless said otherwise, ${maxRows} at most` }),
   lenient: z
     .literal('yes')
     .optional()
@@ -126,75 +129,75 @@ const part = order.extend({
     .literal('all')
     .optional()
     .meta({
-      description: `Counts every row, however long that takes; otherwise counting ends at ${mostCounted.toLocaleString('en-US')}`,
+      description: `Counts every row, however long that takes; otherwise counting ends at ${maxCounted.toLocaleString('en-US')}`,
     }),
 });
 
-export const listListings = defineCall({
+export const listLists = defineCall({
   method: 'GET',
   path: '/listings',
   group,
   summary: 'The lists that the user may open, with their filters and columns.',
-  answer: z.array(listing),
+  response: z.array(listInfo),
   extension: true,
 });
 
-export const showListing = defineCall({
+export const showList = defineCall({
   method: 'GET',
   path: '/listings/{listing}',
   group,
   summary: 'A page of a list, or what follows a row. Filters are parameters by their names; a wrong one is named.',
   params,
-  query: part.catchall(z.string()),
-  answer: listingAnswer,
+  query: pageQuery.catchall(z.string()),
+  response: listPage,
   extension: true,
   timeLimit: 30_000,
-  patients: { action: 'list', ids: ({ rows }) => patientsOf(rows) },
+  patients: { action: 'list', ids: ({ rows }) => patientIdsOf(rows) },
 });
 
-export const mostCounts = 10;
+export const maxCounts = 10;
 
-export const countListing = defineCall({
+export const countListRows = defineCall({
   method: 'GET',
   path: '/listings/{listing}/counts',
   group,
-  summary: `How many rows a list has with each of several sets of filters; what is wrong in one is left out of it. Where there are more than ${mostCounted}, one more than that.`,
+  summary: `How many rows a list has with each of several sets of filters; what is wrong in one is left out of it. Where there are more than ${maxCounted}, one more than that.`,
   params,
   query: z.object({
     queries: z
       .string()
       .optional()
-      .meta({ description: `A JSON list of objects of filters by their names, ${mostCounts} at most` }),
+      .meta({ description: `A JSON list of objects of filters by their names, ${maxCounts} at most` }),
   }),
-  answer: z.array(z.number().int()),
+  response: z.array(z.number().int()),
   extension: true,
   timeLimit: 30_000,
 });
 
-export const listingCsv = defineCall({
+export const exportListCsv = defineCall({
   method: 'GET',
   path: '/listings/{listing}/csv',
   group,
   summary: 'Every row of a list as CSV, sent while it is read.',
   params,
-  query: order.catchall(z.string()),
-  answer: z.string(),
+  query: orderQuery.catchall(z.string()),
+  response: z.string(),
   media: 'text/csv',
   extension: true,
   patients: { action: 'list', ids: () => [] },
 });
 
 /** Everybody the rows are about, once each. */
-export function patientsOf(rows: ListingRow[]): number[] {
+export function patientIdsOf(rows: ListRow[]): number[] {
   return [...new Set(rows.flatMap(({ patientId }) => patientId ?? []))];
 }
 
 /** A mistake in a filter as a refusal tells it: the name of the parameter, and what is wrong with it. */
-export function filterFault(name: string, message: string): string {
+export function filterError(name: string, message: string): string {
   return `${name}: ${message}`;
 }
 
 /** The mistakes of a query by the name of the parameter. */
-export function faultsByName(faults: string[]): Record<string, string> {
-  return Object.fromEntries(faults.map((fault) => fault.split(/: (.*)/s, 2)));
+export function errorsByName(errors: string[]): Record<string, string> {
+  return Object.fromEntries(errors.map((error) => error.split(/: (.*)/s, 2)));
 }

@@ -5,13 +5,13 @@ import { id, textOrEmpty, wireDate, wireFlag } from './wire.ts';
 const group = 'Packages';
 
 /** What a clinic offers at one price, in dollars; 0 is no package. */
-export const packageOffered = z.object({
+export const offeredPackage = z.object({
   id: z.coerce.number().int().nonnegative(),
   name: z.string(),
   price: z.coerce.number().nonnegative(),
   template: textOrEmpty,
 });
-export type Package = z.infer<typeof packageOffered>;
+export type Package = z.infer<typeof offeredPackage>;
 
 /** The groups packages are chosen from; 0 has those of all, −1 those no longer offered. */
 export const packageCategory = z.object({
@@ -39,7 +39,7 @@ export function withAllCategories(categories: PackageCategory[], client: number)
 }
 
 /** A discount of the clinic: a percentage or an amount in cents, on the days from one to another. */
-export const discountOffered = z.object({
+export const offeredDiscount = z.object({
   id,
   name: z.string(),
   percent: z.number().int().nullable(),
@@ -48,7 +48,7 @@ export const discountOffered = z.object({
   startsOn: wireDate.nullable(),
   endsOn: wireDate.nullable(),
 });
-export type DiscountOffered = z.infer<typeof discountOffered>;
+export type OfferedDiscount = z.infer<typeof offeredDiscount>;
 
 /** What is to be done before a treatment of some kind. */
 export const checklistTemplate = z.object({
@@ -72,16 +72,16 @@ export const listPackages = defineCall({
   path: '/packages/',
   group,
   summary: 'The packages the clinic offers, and No package (0).',
-  answer: z.array(packageOffered),
+  response: z.array(offeredPackage),
 });
 
-export const listPackagesOf = defineCall({
+export const listPackagesInCategory = defineCall({
   method: 'GET',
   path: '/packages/category/{id}',
   group,
   summary: 'The packages of a category: of all (0), of one, or those no longer offered (-1).',
   params: z.object({ id: z.coerce.number({ error: 'A number is digits alone' }).int().min(-1) }),
-  answer: z.array(packageOffered),
+  response: z.array(offeredPackage),
 });
 
 export const listCategories = defineCall({
@@ -89,7 +89,7 @@ export const listCategories = defineCall({
   path: '/packageCategories/',
   group,
   summary: "The clinic's categories, between All (0) and Inactive Packages (-1).",
-  answer: z.array(packageCategory),
+  response: z.array(packageCategory),
 });
 
 export const createCategory = defineCall({
@@ -98,7 +98,7 @@ export const createCategory = defineCall({
   group,
   summary: 'Add a category; one of the same name is answered as it is.',
   body: newCategory,
-  answer: packageCategory,
+  response: packageCategory,
 });
 
 export const listChecklistTemplates = defineCall({
@@ -106,7 +106,7 @@ export const listChecklistTemplates = defineCall({
   path: '/checklistTemplates/',
   group,
   summary: "The clinic's checklists, which packages and agreements name.",
-  answer: z.array(checklistTemplate),
+  response: z.array(checklistTemplate),
 });
 
 export const listDiscounts = defineCall({
@@ -114,6 +114,6 @@ export const listDiscounts = defineCall({
   path: '/discounts',
   group,
   summary: "The clinic's discounts, those not active now too.",
-  answer: z.array(discountOffered),
+  response: z.array(offeredDiscount),
   extension: true,
 });

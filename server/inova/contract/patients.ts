@@ -35,8 +35,8 @@ export const patientRecord = patient.extend({
 });
 export type PatientRecord = z.infer<typeof patientRecord>;
 
-const longest = 100;
-const required = (message: string) => z.string({ error: message }).trim().min(1, message).max(longest);
+const maxLength = 100;
+const required = (message: string) => z.string({ error: message }).trim().min(1, message).max(maxLength);
 
 /** What Add Patient sends; the messages are the specification's. No format of e-mail or phone is asked for. */
 export const newPatient = z.object({
@@ -44,7 +44,7 @@ export const newPatient = z.object({
   lastname: required('Last Name is required'),
   dob: z.iso.date({ error: 'Date of birth is required' }),
   address1: required('Address 1 is required'),
-  address2: z.string().trim().max(longest).optional(),
+  address2: z.string().trim().max(maxLength).optional(),
   city: required('City is required'),
   state: required('State is required'),
   zip: required('Zip is required'),
@@ -62,12 +62,12 @@ export const searchPatients = defineCall({
     query: z
       .string()
       .min(1)
-      .max(longest)
+      .max(maxLength)
       .meta({ examples: ['smith'] }),
   }),
   query: z.object({ singleClient: z.enum(['true', 'false']).optional() }),
-  answer: z.array(patient),
-  patients: { action: 'list', ids: (found) => found.map((one) => one.id) },
+  response: z.array(patient),
+  patients: { action: 'list', ids: (found) => found.map((patient) => patient.id) },
 });
 
 export const createPatient = defineCall({
@@ -76,7 +76,7 @@ export const createPatient = defineCall({
   group,
   summary: 'Add a patient to the clinic worked in now.',
   body: newPatient,
-  answer: patientRecord,
+  response: patientRecord,
   patients: { action: 'create', ids: (created) => [created.id] },
 });
 
@@ -92,7 +92,7 @@ export const importEhrPatient = defineCall({
       .meta({ examples: ['590001'] }),
     clientId: id,
   }),
-  answer: z.number().int().positive(),
+  response: z.number().int().positive(),
   repeatable: false,
   timeLimit: 30_000,
   patients: { action: 'import', ids: (patientId) => [patientId] },
@@ -104,12 +104,12 @@ export const getPatient = defineCall({
   group,
   summary: 'One patient.',
   params: z.object({ id }),
-  answer: patientRecord,
+  response: patientRecord,
   patients: { action: 'read', ids: (record) => [record.id] },
 });
 
-export const appointmentStates = ['booked', 'confirmed', 'arrived', 'seen', 'no-show', 'cancelled'] as const;
-export const episodeStates = ['planned', 'active', 'completed', 'cancelled'] as const;
+export const appointmentStatuses = ['booked', 'confirmed', 'arrived', 'seen', 'no-show', 'cancelled'] as const;
+export const episodeStatuses = ['planned', 'active', 'completed', 'cancelled'] as const;
 
 /** What the store knows of a patient's way through the clinic, newest first in each list. */
 export const patientHistory = z.object({
@@ -129,7 +129,7 @@ export const patientHistory = z.object({
     z.object({
       id,
       kind: z.string(),
-      state: z.enum(episodeStates),
+      state: z.enum(episodeStatuses),
       stage: z.string(),
       diagnosis: optionalText,
       provider: optionalText,
@@ -145,7 +145,7 @@ export const patientHistory = z.object({
       startsAt: wireTime,
       minutes: z.number().int(),
       provider: optionalText,
-      state: z.enum(appointmentStates),
+      state: z.enum(appointmentStatuses),
     }),
   ),
   notes: z.array(z.object({ id, text: z.string(), author: z.string(), createdAt: wireTime })),
@@ -160,7 +160,7 @@ export const getPatientHistory = defineCall({
   group,
   summary: "A patient's coverages, episodes, appointments and notes, and what the staff did last.",
   params: z.object({ id }),
-  answer: patientHistory,
+  response: patientHistory,
   extension: true,
   patients: { action: 'read', ids: (_history, params) => [params.id] },
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { paper } from './document.ts';
+import { patientDocument } from './document.ts';
 import { id, optionalText, wireDate, wireTime } from './wire.ts';
 
 const group = 'Benefits verification';
-const time = wireTime.nullable();
+const optionalTime = wireTime.nullable();
 
 /** A patient's benefits as a paper, the verifications it could be made of, and when it was sent. */
 export const policy = z.object({
@@ -17,10 +17,17 @@ export const policy = z.object({
   /** What the paper is made of; null where the patient has no verification. */
   verificationId: id.nullable(),
   isCompleted: z.boolean(),
-  paper: paper.nullable(),
+  paper: patientDocument.nullable(),
   verifications: z.array(z.object({ id, payer: optionalText, completedOn: wireDate.nullable() })),
   sent: z.array(
-    z.object({ id, sentAt: wireTime, by: z.string(), forSigning: z.boolean(), openedAt: time, signedAt: time }),
+    z.object({
+      id,
+      sentAt: wireTime,
+      by: z.string(),
+      forSigning: z.boolean(),
+      openedAt: optionalTime,
+      signedAt: optionalTime,
+    }),
   ),
 });
 export type Policy = z.infer<typeof policy>;
@@ -33,7 +40,7 @@ export const getPolicy = defineCall({
     "A patient's benefits as a paper to keep: of a verification, or of the last that was completed. SSNs show their last digits.",
   params: z.object({ id }),
   query: z.object({ verification: id.optional() }),
-  answer: policy,
+  response: policy,
   extension: true,
   patients: { action: 'read', ids: ({ patientId }: Policy) => [patientId] },
 });
@@ -56,7 +63,7 @@ export const sendPolicy = defineCall({
     message,
     forSigning: z.boolean().default(false),
   }),
-  answer: z.object({ patientId: id, summaryId: id, email: z.string() }),
+  response: z.object({ patientId: id, summaryId: id, email: z.string() }),
   extension: true,
   patients: { action: 'update', ids: ({ patientId }) => [patientId] },
 });

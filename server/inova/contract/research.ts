@@ -39,7 +39,7 @@ export const saveCohort = defineCall({
   summary:
     'Keep the patients that the pre-screening filter finds now; the same idempotency key answers the same cohort.',
   body: newCohort,
-  answer: cohort,
+  response: cohort,
   extension: true,
   timeLimit: 30_000,
 });
@@ -50,6 +50,6 @@ export const showCohort = defineCall({
   group,
   summary: 'A cohort; its patients are the list cohort-members with the filter cohort.',
   params: z.object({ cohort: id }),
-  answer: cohort,
+  response: cohort,
   extension: true,
 });

@@ -1,15 +1,15 @@
-const shortest = 4;
-const longest = 100;
+const minLength = 4;
+const maxLength = 100;
 
 /** What a search sends, or what to tell the person who typed it instead. */
 export type SearchText = { text: string } | { hint: string };
 
 /** The patient search rules of page and terminal: 4 to 100 characters; a date with slashes becomes 9-1-1985. */
-export function searchText(typed: string): SearchText {
+export function toSearchText(typed: string): SearchText {
   const text = typed.normalize('NFC').trim();
-  if (text.length > longest) return { hint: `Search with ${longest} characters at most.` };
-  if (text.length >= shortest) return { text: withHyphens(text) };
-  return { hint: isShortName(text) ? shortNameHint : `Type at least ${shortest} characters.` };
+  if (text.length > maxLength) return { hint: `Search with ${maxLength} characters at most.` };
+  if (text.length >= minLength) return { text: normalizeDate(text) };
+  return { hint: isShortName(text) ? shortNameHint : `Type at least ${minLength} characters.` };
 }
 
 const shortNameHint =
@@ -19,7 +19,7 @@ function isShortName(text: string): boolean {
   return /^\p{L}/u.test(text);
 }
 
-function withHyphens(text: string): string {
+function normalizeDate(text: string): string {
   const parts = text.split(/\s*\/\s*/);
   const isDate = parts.length === 3 && parts.every((part) => /^\d+$/.test(part));
   return isDate ? parts.map((part) => part.replace(/^0+(?=\d)/, '')).join('-') : text;

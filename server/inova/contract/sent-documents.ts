@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { paper } from './document.ts';
+import { patientDocument } from './document.ts';
 import { id } from './wire.ts';
 
 /** What patients are sent to read, and open by a link. */
-export const sentPaperKinds = ['benefit summary', 'explanation of benefits', 'estimate'] as const;
-export type SentPaperKind = (typeof sentPaperKinds)[number];
+export const sentDocumentKinds = ['benefit summary', 'explanation of benefits', 'estimate'] as const;
+export type SentDocumentKind = (typeof sentDocumentKinds)[number];
 
 /** Said of a wrong date of birth, and of a link that is over or that nobody has. */
-export const wrongPaperLink =
+export const invalidDocumentLinkMessage =
   'This link and this date of birth do not belong together, or the link is over. Check the date, or ask your clinic for a new link';
 
-export const openSentPaper = defineCall({
+export const openSentDocument = defineCall({
   method: 'POST',
   path: '/sentPapers/open',
   group: 'Benefits verification',
@@ -21,13 +21,13 @@ export const openSentPaper = defineCall({
     token: z.string().max(400).meta({ description: 'From the link' }),
     birthDate: z.iso.date('Enter your date of birth').meta({ examples: ['1985-09-01'] }),
   }),
-  answer: z.object({
+  response: z.object({
     client: id,
     patientId: id,
-    kind: z.enum(sentPaperKinds),
+    kind: z.enum(sentDocumentKinds),
     record: id,
     name: z.string(),
-    paper,
+    paper: patientDocument,
   }),
   extension: true,
   patients: {

@@ -51,7 +51,7 @@ export const login = defineCall({
     password: z.string().min(1).max(1000),
     code: code.optional(),
   }),
-  answer: z.object({ token: z.string().min(1) }),
+  response: z.object({ token: z.string().min(1) }),
 });
 
 export const logout = defineCall({
@@ -59,7 +59,7 @@ export const logout = defineCall({
   path: '/users/auth/logout',
   group,
   summary: 'End the token that asks.',
-  answer: z.unknown(),
+  response: z.unknown(),
 });
 
 export const currentUser = defineCall({
@@ -67,7 +67,7 @@ export const currentUser = defineCall({
   path: '/users/id',
   group,
   summary: 'The signed-in user, as an array of one.',
-  answer: z.array(authUser).min(1),
+  response: z.array(authUser).min(1),
 });
 
 export const currentClient = defineCall({
@@ -75,7 +75,7 @@ export const currentClient = defineCall({
   path: '/clients/current',
   group,
   summary: 'The clinic worked in now, as an array of one.',
-  answer: z.array(client).min(1),
+  response: z.array(client).min(1),
 });
 
 export const listClients = defineCall({
@@ -83,7 +83,7 @@ export const listClients = defineCall({
   path: '/clients/',
   group,
   summary: 'The clinics the user may work in.',
-  answer: z.array(client),
+  response: z.array(client),
 });
 
 export const changeClient = defineCall({
@@ -92,7 +92,7 @@ export const changeClient = defineCall({
   group,
   summary: 'Work in another of the clinics allowed to the user.',
   body: z.object({ client: id }),
-  answer: z.unknown(),
+  response: z.unknown(),
 });
 
 export const resetUser = defineCall({
@@ -106,5 +106,5 @@ export const resetUser = defineCall({
       newPassword,
     }),
   }),
-  answer: z.unknown(),
+  response: z.unknown(),
 });

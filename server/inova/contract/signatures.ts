@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { paper } from './document.ts';
+import { patientDocument } from './document.ts';
 import { id, wireDate, wireTime } from './wire.ts';
 
 const group = 'Signatures';
@@ -8,8 +8,8 @@ const group = 'Signatures';
 export const signatureKinds = ['agreement', 'benefit summary', 'consent'] as const;
 export type SignatureKind = (typeof signatureKinds)[number];
 
-export const signatureStates = ['created', 'sent', 'viewed', 'signed', 'declined', 'expired', 'voided'] as const;
-export type SignatureState = (typeof signatureStates)[number];
+export const signatureStatuses = ['created', 'sent', 'viewed', 'signed', 'declined', 'expired', 'voided'] as const;
+export type SignatureStatus = (typeof signatureStatuses)[number];
 
 /** How each state looks. */
 export const signatureTones = {
@@ -20,12 +20,12 @@ export const signatureTones = {
   declined: 'unhealthy',
   expired: 'degraded',
   voided: 'neutral',
-} as const satisfies Record<SignatureState, string>;
+} as const satisfies Record<SignatureStatus, string>;
 
 export const signerRoles = ['patient', 'partner', 'witness', 'clinic'] as const;
 export type SignerRole = (typeof signerRoles)[number];
 
-const time = wireTime.nullable();
+const optionalTime = wireTime.nullable();
 
 /** Who signs and how far they came; `staff` signs in the portal, everybody else by a mailed link. */
 export const signer = z.object({
@@ -35,11 +35,11 @@ export const signer = z.object({
   name: z.string(),
   email: z.string(),
   staff: z.boolean(),
-  invitedAt: time,
+  invitedAt: optionalTime,
   locked: z.boolean(),
-  viewedAt: time,
-  signedAt: time,
-  declinedAt: time,
+  viewedAt: optionalTime,
+  signedAt: optionalTime,
+  declinedAt: optionalTime,
   signedName: z.string().nullable(),
   drawing: z.string().nullable(),
 });
@@ -54,18 +54,18 @@ export const signatureRequest = z.object({
   kind: z.enum(signatureKinds),
   record: id,
   title: z.string(),
-  paper,
-  state: z.enum(signatureStates),
+  paper: patientDocument,
+  state: z.enum(signatureStatuses),
   requestedAt: wireTime,
   requestedBy: z.string(),
-  sentAt: time,
-  viewedAt: time,
-  signedAt: time,
-  closedAt: time,
+  sentAt: optionalTime,
+  viewedAt: optionalTime,
+  signedAt: optionalTime,
+  closedAt: optionalTime,
   reason: z.string().nullable(),
   expiresOn: wireDate,
   reminders: z.number().int(),
-  remindedAt: time,
+  remindedAt: optionalTime,
   envelope: z.string().nullable(),
   sentHash: z.string().nullable(),
   finalHash: z.string().nullable(),
@@ -75,12 +75,12 @@ export const signatureRequest = z.object({
 export type SignatureRequest = z.infer<typeof signatureRequest>;
 
 const params = z.object({ request: id });
-const patients = (action: 'read' | 'update') => ({
+const patientUse = (action: 'read' | 'update') => ({
   action,
   ids: ({ patientId }: SignatureRequest) => [patientId],
 });
-const reads = patients('read');
-const updates = patients('update');
+const readUse = patientUse('read');
+const updateUse = patientUse('update');
 
 export const getSignature = defineCall({
   method: 'GET',
@@ -88,9 +88,9 @@ export const getSignature = defineCall({
   group,
   summary: 'A request to sign: its document, signers, and what happened to it.',
   params,
-  answer: signatureRequest,
+  response: signatureRequest,
   extension: true,
-  patients: reads,
+  patients: readUse,
 });
 
 export const listSignatures = defineCall({
@@ -99,7 +99,7 @@ export const listSignatures = defineCall({
   group,
   summary: 'The requests to sign a record, newest first; every request is in the list signatures.',
   params: z.object({ kind: z.enum(signatureKinds), record: id }),
-  answer: z.array(signatureRequest),
+  response: z.array(signatureRequest),
   extension: true,
   patients: { action: 'list', ids: (found: SignatureRequest[]) => found.map(({ patientId }) => patientId) },
 });
@@ -107,12 +107,12 @@ export const listSignatures = defineCall({
 const day = z.iso.date('Enter a date');
 
 /** Somebody who signs by a mailed link, besides the patient. */
-export const outsideSigner = z.object({
+export const externalSigner = z.object({
   name: z.string().trim().min(1, 'Say who it is').max(100, 'Use 100 characters at most'),
   email: z.email('Enter an e-mail address as name@example.com').max(320),
   birthDate: z.iso.date({ error: 'Enter the date of birth' }),
 });
-export type OutsideSigner = z.infer<typeof outsideSigner>;
+export type ExternalSigner = z.infer<typeof externalSigner>;
 
 /** What a consent is sent with: until when it can be signed, and who else signs. */
 export const newSignature = z.object({
@@ -126,7 +126,7 @@ export const newSignature = z.object({
     .nullable()
     .default(null)
     .meta({ description: 'Somebody of the staff by e-mail, who signs after the patient', examples: [null] }),
-  outsideWitness: outsideSigner
+  outsideWitness: externalSigner
     .nullable()
     .default(null)
     .meta({ description: 'Somebody else, who signs after the patient by a mailed link', examples: [null] }),
@@ -139,7 +139,7 @@ export const requestSignature = defineCall({
   group,
   summary: 'Send a consent to be signed; an open request for it is voided.',
   body: newSignature,
-  answer: signatureRequest,
+  response: signatureRequest,
   extension: true,
   patients: { action: 'create', ids: ({ patientId }: SignatureRequest) => [patientId] },
 });
@@ -150,9 +150,9 @@ export const remindSignature = defineCall({
   group,
   summary: 'Mail a new link to whoever is to sign next; links mailed before end.',
   params,
-  answer: signatureRequest,
+  response: signatureRequest,
   extension: true,
-  patients: updates,
+  patients: updateUse,
 });
 
 export const voidReason = z
@@ -169,9 +169,9 @@ export const voidSignature = defineCall({
   summary: 'Take a request back before everybody has signed.',
   params,
   body: z.object({ reason: voidReason }),
-  answer: signatureRequest,
+  response: signatureRequest,
   extension: true,
-  patients: updates,
+  patients: updateUse,
 });
 
 export const extendSignature = defineCall({
@@ -181,9 +181,9 @@ export const extendSignature = defineCall({
   summary: 'Give more time to sign; a request that has expired is open again.',
   params,
   body: z.object({ expiresOn: day.meta({ examples: ['2026-12-31'] }) }),
-  answer: signatureRequest,
+  response: signatureRequest,
   extension: true,
-  patients: updates,
+  patients: updateUse,
 });
 
 /** A signature: a name as it was typed, and what was drawn as the path of an SVG 600 wide and 200 high, or null. */
@@ -198,14 +198,14 @@ export const signature = z.object({
     .string()
     .max(20_000, 'The drawing is too large. Clear it and draw again')
     .regex(/^M\d{1,3},\d{1,3}(?:[ML]\d{1,3},\d{1,3})+$/, 'The drawing cannot be read. Clear it and draw again')
-    .refine(isInside, 'The drawing cannot be read. Clear it and draw again')
+    .refine(isInsideCanvas, 'The drawing cannot be read. Clear it and draw again')
     .nullable()
     .default(null)
     .meta({ examples: [null] }),
 });
 export type Signature = z.infer<typeof signature>;
 
-function isInside(path: string): boolean {
+function isInsideCanvas(path: string): boolean {
   const points = path.slice(1).split(/[ML]/);
   return points.every((point) => {
     const [x = 0, y = 0] = point.split(',').map(Number);
@@ -220,10 +220,10 @@ export const witnessSignature = defineCall({
   summary: 'Sign as the member of the staff whose turn it is.',
   params,
   body: signature,
-  answer: signatureRequest,
+  response: signatureRequest,
   extension: true,
   timeLimit: 30_000,
-  patients: updates,
+  patients: updateUse,
 });
 
 /** A PDF in base64, and the SHA-256 of its bytes in hexadecimal. */
@@ -241,7 +241,7 @@ export const signatureDocument = defineCall({
   group,
   summary: 'The PDF with every signature and its certificate; before that, as it was sent.',
   params,
-  answer: signatureFile,
+  response: signatureFile,
   extension: true,
   patients: { action: 'read', ids: ({ patientId }: SignatureFile) => [patientId] },
 });

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { paper } from './document.ts';
-import { signature, signatureFile, signatureKinds, signatureStates, signerRoles } from './signatures.ts';
+import { patientDocument } from './document.ts';
+import { signature, signatureFile, signatureKinds, signatureStatuses, signerRoles } from './signatures.ts';
 import { id, wireDate, wireTime } from './wire.ts';
 
 const group = 'Signing';
 
 /** Said of a wrong date of birth, of a link that nobody has, and of one that is locked. */
-export const wrongLink =
+export const invalidSigningLinkMessage =
   'This link and this date of birth do not belong together. Check the date; after five tries a link is locked, and your clinic can send you a new one';
-export const sessionIsOver = 'This page was open for too long';
+export const sessionExpiredMessage = 'This page was open for too long';
 
 const secret = z.string().max(100);
 const session = secret.meta({ description: 'As POST /signing/sessions answered it' });
@@ -24,8 +24,8 @@ export const signingView = z.object({
   timeZone: z.string(),
   kind: z.enum(signatureKinds),
   title: z.string(),
-  paper,
-  state: z.enum(signatureStates),
+  paper: patientDocument,
+  state: z.enum(signatureStatuses),
   reason: z.string().nullable(),
   expiresOn: wireDate,
   isTurn: z.boolean(),
@@ -40,11 +40,14 @@ export const signingView = z.object({
 export type SigningView = z.infer<typeof signingView>;
 
 /** Whose name the use of patient data is written down under: the signer's, in the clinic of the document. */
-const as = ({ signer, client }: { signer: string; client: number }) => ({ name: `${signer} (signer)`, client });
-const patients = (action: 'read' | 'update') => ({
+const signerIdentity = ({ signer, client }: { signer: string; client: number }) => ({
+  name: `${signer} (signer)`,
+  client,
+});
+const patientUse = (action: 'read' | 'update') => ({
   action,
   ids: ({ patientId }: { patientId: number }) => [patientId],
-  as,
+  as: signerIdentity,
 });
 
 export const identifySigner = defineCall({
@@ -56,7 +59,7 @@ export const identifySigner = defineCall({
     token: secret.meta({ description: 'From the link' }),
     birthDate: z.iso.date('Enter your date of birth').meta({ examples: ['1985-09-01'] }),
   }),
-  answer: z.object({ session: z.string().nullable(), isMailed: z.boolean() }),
+  response: z.object({ session: z.string().nullable(), isMailed: z.boolean() }),
   extension: true,
 });
 
@@ -66,10 +69,10 @@ export const showSigning = defineCall({
   group,
   summary: 'The document to sign; with a token, only if its link is of the same signer.',
   body: z.object({ session, token: secret.optional() }),
-  answer: signingView,
+  response: signingView,
   extension: true,
   repeatable: true,
-  patients: patients('read'),
+  patients: patientUse('read'),
 });
 
 export const signDocument = defineCall({
@@ -81,10 +84,10 @@ export const signDocument = defineCall({
     session,
     consent: z.literal(true, { error: 'Agree to sign electronically' }),
   }),
-  answer: signingView,
+  response: signingView,
   extension: true,
   timeLimit: 30_000,
-  patients: patients('update'),
+  patients: patientUse('update'),
 });
 
 export const declineReason = z
@@ -100,10 +103,10 @@ export const declineDocument = defineCall({
   group,
   summary: 'Decline to sign the document, and say why.',
   body: z.object({ session, reason: declineReason }),
-  answer: signingView,
+  response: signingView,
   extension: true,
   timeLimit: 30_000,
-  patients: patients('update'),
+  patients: patientUse('update'),
 });
 
 export const signingFile = signatureFile.extend({ client: id, signer: z.string() });
@@ -114,8 +117,8 @@ export const signingDocument = defineCall({
   group,
   summary: 'The PDF: with every signature and its certificate once all have signed, before that as it was sent.',
   body: z.object({ session }),
-  answer: signingFile,
+  response: signingFile,
   extension: true,
   repeatable: true,
-  patients: patients('read'),
+  patients: patientUse('read'),
 });

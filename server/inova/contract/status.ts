@@ -4,8 +4,8 @@ import { id, textOrEmpty, wireFlag, wireTime } from './wire.ts';
 
 const group = 'State of the services';
 
-export const serviceStates = ['HEALTHY', 'ADVISORY', 'DEGRADED', 'UNHEALTHY'] as const;
-export type ServiceState = (typeof serviceStates)[number];
+export const serviceStatuses = ['HEALTHY', 'ADVISORY', 'DEGRADED', 'UNHEALTHY'] as const;
+export type ServiceStatus = (typeof serviceStatuses)[number];
 
 /** The names of the priorities 0, 1 and 2. */
 export const priorities = ['LOW', 'NORMAL', 'HIGH'] as const;
@@ -60,22 +60,22 @@ export const publicStatus = statusItem.pick({
 });
 export type PublicStatus = z.infer<typeof publicStatus>;
 
-const text = (name: string, most: number) =>
+const requiredText = (name: string, maxLength: number) =>
   z
     .string({ error: `${name} is required` })
     .trim()
     .min(1, `${name} is required`)
-    .max(most, `${name} may have ${most} characters`);
+    .max(maxLength, `${name} may have ${maxLength} characters`);
 
 /** What people enter about a service; `client` null means all clinics. */
 export const newStatusItem = z.object({
-  name: text('Service', 100).meta({ examples: ['eIVF'] }),
+  name: requiredText('Service', 100).meta({ examples: ['eIVF'] }),
   client: id
     .nullable()
     .default(null)
     .meta({ examples: [5] }),
-  description: text('Description', 300).meta({ examples: ['Imports are slow'] }),
-  status: z.enum(serviceStates, { error: 'Choose a status' }).meta({ examples: ['DEGRADED'] }),
+  description: requiredText('Description', 300).meta({ examples: ['Imports are slow'] }),
+  status: z.enum(serviceStatuses, { error: 'Choose a status' }).meta({ examples: ['DEGRADED'] }),
   notes: z.string().trim().max(2000, 'Notes may have 2000 characters').default(''),
   priority: z
     .number({ error: 'Choose a priority' })
@@ -100,7 +100,7 @@ export const listStatus = defineCall({
   path: '/users/status',
   group,
   summary: 'The monitored services and their state.',
-  answer: z.array(statusItem),
+  response: z.array(statusItem),
 });
 
 export const listPublicStatus = defineCall({
@@ -109,7 +109,7 @@ export const listPublicStatus = defineCall({
   group,
   summary: 'The state of the services for all clinics, for anybody.',
   extension: true,
-  answer: z.array(publicStatus),
+  response: z.array(publicStatus),
 });
 
 export const listResolvedStatus = defineCall({
@@ -118,7 +118,7 @@ export const listResolvedStatus = defineCall({
   group,
   summary: 'The last 50 items that were resolved, newest first.',
   extension: true,
-  answer: z.array(resolvedItem),
+  response: z.array(resolvedItem),
 });
 
 export const createStatus = defineCall({
@@ -128,7 +128,7 @@ export const createStatus = defineCall({
   summary: 'Report the state of a service. The same idempotency key again answers with the same item.',
   extension: true,
   body: newStatusItem,
-  answer: statusItem,
+  response: statusItem,
 });
 
 export const updateStatus = defineCall({
@@ -139,7 +139,7 @@ export const updateStatus = defineCall({
   extension: true,
   params,
   body: newStatusItem.extend({ version }),
-  answer: statusItem,
+  response: statusItem,
 });
 
 export const resolveStatus = defineCall({
@@ -150,5 +150,5 @@ export const resolveStatus = defineCall({
   extension: true,
   params,
   body: z.object({ version }),
-  answer: z.unknown(),
+  response: z.unknown(),
 });

@@ -9,7 +9,7 @@ export interface VerificationField {
   /** The pair that "remaining" is worked out of: what was used up of the limit named. */
   usedOf?: string;
   /** The field is asked only when another has this answer. */
-  when?: { field: string; is: string };
+  when?: { field: string; equals: string };
 }
 
 export interface FieldGroup {
@@ -21,11 +21,16 @@ export interface FieldGroup {
 const yesNo = ['Yes', 'No'] as const;
 const network = ['In', 'Out'] as const;
 
-type More = Omit<VerificationField, 'name' | 'label' | 'kind'>;
-const field = (kind: FieldKind) => (name: string, label: string, more?: More) => ({ name, label, kind, ...more });
+type FieldOptions = Omit<VerificationField, 'name' | 'label' | 'kind'>;
+const field = (kind: FieldKind) => (name: string, label: string, more?: FieldOptions) => ({
+  name,
+  label,
+  kind,
+  ...more,
+});
 const [text, longText, digits, ssn] = [field('text'), field('long text'), field('digits'), field('ssn')];
 const [date, money, percent, count] = [field('date'), field('money'), field('percent'), field('count')];
-const choice = (name: string, label: string, options: readonly string[] = yesNo, more?: More) =>
+const choice = (name: string, label: string, options: readonly string[] = yesNo, more?: FieldOptions) =>
   field('choice')(name, label, { options, ...more });
 
 const limits = (code: string, label: string) => [
@@ -143,13 +148,13 @@ export const fieldGroups: readonly FieldGroup[] = [
     fields: [
       choice('diagnosticTestingForInfertility', 'Diagnostic testing for infertility covered'),
       choice('diagnosticTestingInNetwork', 'Testing covered in network', yesNo, {
-        when: { field: 'diagnosticTestingForInfertility', is: 'Yes' },
+        when: { field: 'diagnosticTestingForInfertility', equals: 'Yes' },
       }),
       choice('diagnosticTestingOutOfNetwork', 'Testing covered out of network', yesNo, {
-        when: { field: 'diagnosticTestingForInfertility', is: 'Yes' },
+        when: { field: 'diagnosticTestingForInfertility', equals: 'Yes' },
       }),
       choice('diagnosticTestingAuthRequired', 'Testing needs authorization', yesNo, {
-        when: { field: 'diagnosticTestingForInfertility', is: 'Yes' },
+        when: { field: 'diagnosticTestingForInfertility', equals: 'Yes' },
       }),
       choice('testingCoveredWithoutDiagnosis', 'Testing covered without a diagnosis'),
       choice('bloodTestsAndUltrasoundsCovered', 'Blood tests and ultrasounds covered'),
@@ -169,7 +174,7 @@ export const fieldGroups: readonly FieldGroup[] = [
       digits('pharmacyPhone', 'Pharmacy phone'),
       choice('fertilityMedicationCoverage', 'Fertility medication covered'),
       money('fertilityMedicationCoverageLifetime', 'Fertility medication lifetime maximum', {
-        when: { field: 'fertilityMedicationCoverage', is: 'Yes' },
+        when: { field: 'fertilityMedicationCoverage', equals: 'Yes' },
       }),
       money('pharmacyMedsLifetimeMax', 'Pharmacy lifetime maximum'),
       choice('medsIncludedInLifetimeMax', 'Medication counts toward the lifetime maximum'),
@@ -184,22 +189,25 @@ export const verificationFields: ReadonlyMap<string, VerificationField> = new Ma
 );
 
 /** The answers of a verification by field name; a field not answered is absent. */
-export type Answers = Record<string, string | number>;
+export type VerificationValues = Record<string, string | number>;
 
 /** What is known of one of the clinic's CPT codes. */
-export interface ProcedureAnswer {
+export interface ProcedureValues {
   coverage?: 'Yes' | 'No';
   exclusions?: 'Yes' | 'No';
   auth?: 'Yes' | 'No';
 }
 
 /** True where the field is asked at all, as the others are answered. */
-export function isAsked({ when }: VerificationField, answers: Answers): boolean {
-  return !when || answers[when.field] === when.is;
+export function isApplicable({ when }: VerificationField, values: VerificationValues): boolean {
+  return !when || values[when.field] === when.equals;
 }
 
 /** How many of the fields of a group that are asked have an answer. */
-export function progressOf({ fields }: FieldGroup, answers: Answers): { answered: number; asked: number } {
-  const asked = fields.filter((field) => isAsked(field, answers));
-  return { asked: asked.length, answered: asked.filter(({ name }) => (answers[name] ?? null) !== null).length };
+export function groupProgress({ fields }: FieldGroup, values: VerificationValues): { answered: number; asked: number } {
+  const applicable = fields.filter((field) => isApplicable(field, values));
+  return {
+    asked: applicable.length,
+    answered: applicable.filter(({ name }) => (values[name] ?? null) !== null).length,
+  };
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { listingAction } from './list-actions.ts';
-import type { Answers } from './verification-fields.ts';
+import { listAction } from './list-actions.ts';
+import type { VerificationValues } from './verification-fields.ts';
 import { verificationFields } from './verification-fields.ts';
 import { id, optionalText, wireDate, wireTime } from './wire.ts';
 
 const group = 'Benefits verification';
 
-export const verificationStates = ['received', 'new', 'assigned', 'pending', 'completed'] as const;
-export type VerificationState = (typeof verificationStates)[number];
+export const verificationStatuses = ['received', 'new', 'assigned', 'pending', 'completed'] as const;
+export type VerificationStatus = (typeof verificationStatuses)[number];
 
 /** Why a verification is made. */
 export const verificationReasons = ['New patient', 'Second plan', 'New cycle', 'Plan year'] as const;
@@ -16,30 +16,30 @@ export const verificationReasons = ['New patient', 'Second plan', 'New cycle', '
 export const procedureAspects = ['coverage', 'exclusions', 'auth'] as const;
 
 const day = wireDate.nullable();
-const time = wireTime.nullable();
+const optionalTime = wireTime.nullable();
 const yesNo = z.enum(['Yes', 'No']).optional();
 const procedures = z.record(z.string(), z.object({ coverage: yesNo, exclusions: yesNo, auth: yesNo }));
 export type Procedures = z.infer<typeof procedures>;
 
-const value = z.union([z.string(), z.number()]);
+const fieldValue = z.union([z.string(), z.number()]);
 
 /** Whose verification it is, of which policy, and how it stands; `updated` is when it changed last. */
-const standing = z.object({
+const verificationSummary = z.object({
   id,
   client: id,
   patientId: id,
   coverageId: id.nullable(),
   reason: z.string(),
-  state: z.enum(verificationStates),
+  state: z.enum(verificationStatuses),
   updated: wireTime,
   version: z.number().int(),
   receivedAt: wireTime,
   neededOn: day,
   assignedTo: optionalText,
   assignee: optionalText.meta({ description: 'The name of whom it is assigned to' }),
-  lastCallAt: time,
+  lastCallAt: optionalTime,
   followUpOn: day,
-  completedAt: time,
+  completedAt: optionalTime,
   completedBy: optionalText,
   payer: optionalText,
   rank: z.number().int().nullable(),
@@ -48,11 +48,11 @@ const standing = z.object({
 });
 
 /** The fields of the specification, each under its name; an upstream may send null for one that is not answered. */
-const flatAnswers = z.object(
-  Object.fromEntries([...verificationFields.keys()].map((name) => [name, value.nullable().optional()])),
+const flatValues = z.object(
+  Object.fromEntries([...verificationFields.keys()].map((name) => [name, fieldValue.nullable().optional()])),
 );
 
-const flatVerification = z.object({ ...standing.shape, procedures, ...flatAnswers.shape });
+const flatVerification = z.object({ ...verificationSummary.shape, procedures, ...flatValues.shape });
 
 export const listVerifications = defineCall({
   method: 'GET',
@@ -61,11 +61,11 @@ export const listVerifications = defineCall({
   summary:
     "A patient's verifications with their answers, newest first. Amounts are whole cents; of an SSN only the last digits are told.",
   params: z.object({ id }),
-  answer: z.array(flatVerification),
+  response: z.array(flatVerification),
   patients: { action: 'read', ids: (_found, params) => [params.id] },
 });
 
-const answers = z.record(z.string(), value);
+const fieldValues = z.record(z.string(), fieldValue);
 
 const change = z.object({
   id,
@@ -76,7 +76,7 @@ const change = z.object({
   /** What was filled in, by its name. */
   details: z.record(z.string(), z.string()),
   /** Fields with the values before and after; those of an SSN are not told. */
-  fields: z.array(z.object({ name: z.string(), from: value.nullable(), to: value.nullable() })),
+  fields: z.array(z.object({ name: z.string(), from: fieldValue.nullable(), to: fieldValue.nullable() })),
 });
 export type VerificationChange = z.infer<typeof change>;
 
@@ -91,12 +91,12 @@ const payerCall = z.object({
 });
 
 export const authorizationProcedures = ['IVF', 'IUI', 'OI', 'Medication'] as const;
-export const authorizationStates = ['required', 'submitted', 'approved', 'denied'] as const;
+export const authorizationStatuses = ['required', 'submitted', 'approved', 'denied'] as const;
 
 const authorization = z.object({
   id,
   procedure: z.enum(authorizationProcedures),
-  state: z.enum(authorizationStates),
+  state: z.enum(authorizationStatuses),
   number: optionalText,
   units: z.number().int().nullable(),
   unitsUsed: z.number().int(),
@@ -113,24 +113,24 @@ const authorization = z.object({
 export type Authorization = z.infer<typeof authorization>;
 
 /** One verification with all that belongs to it. */
-export const verification = standing.extend({
-  answers,
+export const verification = verificationSummary.extend({
+  answers: fieldValues,
   procedures,
   /** The fields that are to be answered before it can be completed. */
   missing: z.array(z.string()),
   /** What can be done with it now, and with its authorizations. */
-  actions: z.array(listingAction),
-  authorizationActions: z.array(listingAction),
+  actions: z.array(listAction),
+  authorizationActions: z.array(listAction),
   authorizations: z.array(authorization),
   calls: z.array(payerCall),
   history: z.array(change),
   /** The last completed verification of the same policy before this one. */
-  previous: z.object({ id, completedAt: wireTime, answers, procedures }).nullable(),
+  previous: z.object({ id, completedAt: wireTime, answers: fieldValues, procedures }).nullable(),
 });
 export type Verification = z.infer<typeof verification>;
 
 const params = z.object({ verificationId: id });
-const ofPatient = (answer: { patientId: number }) => [answer.patientId];
+const patientIds = (record: { patientId: number }) => [record.patientId];
 
 export const getVerification = defineCall({
   method: 'GET',
@@ -138,17 +138,17 @@ export const getVerification = defineCall({
   group,
   summary: 'One verification with its answers, procedures, payer calls, authorizations and history.',
   params,
-  answer: verification,
+  response: verification,
   extension: true,
-  patients: { action: 'read', ids: ofPatient },
+  patients: { action: 'read', ids: patientIds },
 });
 
 const version = z.number().int().min(1);
 
 /** A text is read as people type it ("$1,250", "9/1/85"), a number is kept as it is, null and '' remove the answer. */
-const typed = z.union([z.string().max(10_000), z.number(), z.null()]);
+const typedValue = z.union([z.string().max(10_000), z.number(), z.null()]);
 
-const saved = z.object({
+const saveInput = z.object({
   version: version.meta({ description: 'The version whose answers were changed', examples: [1] }),
   seen: version
     .nullable()
@@ -158,15 +158,15 @@ const saved = z.object({
       examples: [null],
     }),
   answers: z
-    .record(z.string().max(60), typed)
+    .record(z.string().max(60), typedValue)
     .default({})
     .meta({ description: 'By the names of fields, those not named stay', examples: [{ deductable: '$1,250' }] }),
   procedures: z
-    .record(z.string().max(10), z.object({ coverage: typed, exclusions: typed, auth: typed }).partial())
+    .record(z.string().max(10), z.object({ coverage: typedValue, exclusions: typedValue, auth: typedValue }).partial())
     .default({})
     .meta({ description: 'By CPT code', examples: [{ '58970': { coverage: 'Yes', auth: 'Yes' } }] }),
 });
-export type SavedAnswers = z.input<typeof saved>;
+export type SaveValuesInput = z.input<typeof saveInput>;
 
 export const saveVerification = defineCall({
   method: 'PUT',
@@ -175,15 +175,15 @@ export const saveVerification = defineCall({
   summary:
     'Save answers. What others changed since `version` in other fields stays; 409 names the fields both changed, 400 those that are wrong.',
   params,
-  body: saved,
-  answer: z.object({ patientId: id, version: z.number().int(), changed: z.array(z.string()) }),
+  body: saveInput,
+  response: z.object({ patientId: id, version: z.number().int(), changed: z.array(z.string()) }),
   extension: true,
-  patients: { action: 'update', ids: ofPatient },
+  patients: { action: 'update', ids: patientIds },
 });
 
-const values = z.record(z.string().max(60), z.string().max(4_000)).default({});
+const actionValues = z.record(z.string().max(60), z.string().max(4_000)).default({});
 
-export const actOnVerification = defineCall({
+export const runVerificationAction = defineCall({
   method: 'POST',
   path: '/benefitsVerifications/{verificationId}/actions',
   group,
@@ -195,19 +195,19 @@ export const actOnVerification = defineCall({
       .string()
       .max(60)
       .meta({ examples: ['assign'] }),
-    values: values.meta({ description: 'By the fields of the action', examples: [{ assignee: 'me' }] }),
+    values: actionValues.meta({ description: 'By the fields of the action', examples: [{ assignee: 'me' }] }),
   }),
-  answer: z.object({ patientId: id, verificationId: id, done: z.string() }),
+  response: z.object({ patientId: id, verificationId: id, done: z.string() }),
   extension: true,
-  patients: { action: 'update', ids: ofPatient },
+  patients: { action: 'update', ids: patientIds },
 });
 
-const text = (name: string) => z.string().trim().min(1, `${name} is required`).max(100);
+const requiredText = (name: string) => z.string().trim().min(1, `${name} is required`).max(100);
 
 /** A policy that is not on file yet. */
 export const newPolicy = z.object({
-  payer: text('payer: Insurance company'),
-  memberId: text('memberId: Policy number'),
+  payer: requiredText('payer: Insurance company'),
+  memberId: requiredText('memberId: Policy number'),
   groupNumber: z.string().trim().max(100).optional(),
   planType: z.string().trim().max(20).optional(),
 });
@@ -235,18 +235,18 @@ export const startVerification = defineCall({
       ({ coverageId, policy }) => (coverageId === null) !== (policy === null),
       'Name one policy, or enter a new one',
     ),
-  answer: z.object({ patientId: id, verificationId: id }),
+  response: z.object({ patientId: id, verificationId: id }),
   extension: true,
-  patients: { action: 'update', ids: ofPatient },
+  patients: { action: 'update', ids: patientIds },
 });
 
 const newAuthorization = z.object({
   procedure: z.enum(authorizationProcedures).meta({ examples: ['IVF'] }),
   state: z
-    .enum(authorizationStates)
+    .enum(authorizationStatuses)
     .default('required')
     .meta({ examples: ['required'] }),
-  values: values.meta({ description: 'What submitting, approving or denying takes', examples: [{}] }),
+  values: actionValues.meta({ description: 'What submitting, approving or denying takes', examples: [{}] }),
 });
 export type NewAuthorization = z.input<typeof newAuthorization>;
 
@@ -257,12 +257,12 @@ export const addAuthorization = defineCall({
   summary: 'Note an authorization that the payer requires, or has decided already.',
   params,
   body: newAuthorization,
-  answer: z.object({ patientId: id, authorizationId: id }),
+  response: z.object({ patientId: id, authorizationId: id }),
   extension: true,
-  patients: { action: 'update', ids: ofPatient },
+  patients: { action: 'update', ids: patientIds },
 });
 
-export const actOnAuthorization = defineCall({
+export const runAuthorizationAction = defineCall({
   method: 'POST',
   path: '/benefitsVerifications/{verificationId}/authorizations/actions',
   group,
@@ -274,13 +274,16 @@ export const actOnAuthorization = defineCall({
       .string()
       .max(60)
       .meta({ examples: ['submit'] }),
-    values: values.meta({ examples: [{}] }),
+    values: actionValues.meta({ examples: [{}] }),
   }),
-  answer: z.object({ patientId: id, done: z.string() }),
+  response: z.object({ patientId: id, done: z.string() }),
   extension: true,
-  patients: { action: 'update', ids: ofPatient },
+  patients: { action: 'update', ids: patientIds },
 });
 
 export type FlatVerification = z.infer<typeof flatVerification>;
 /** A verification of a patient with its answers apart from how it stands. */
-export type PatientVerification = z.infer<typeof standing> & { answers: Answers; procedures: Procedures };
+export type PatientVerification = z.infer<typeof verificationSummary> & {
+  answers: VerificationValues;
+  procedures: Procedures;
+};

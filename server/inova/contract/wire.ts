@@ -53,9 +53,9 @@ export const wireFlag = z
   .pipe(z.boolean());
 
 /** What a refused call answers, with the HTTP status of `statusCode`. */
-export const refusal = z.object({
+export const errorBody = z.object({
   statusCode: z.number().int(),
   message: z.string(),
   errors: z.array(z.string()),
 });
-export type Refusal = z.infer<typeof refusal>;
+export type ErrorBody = z.infer<typeof errorBody>;

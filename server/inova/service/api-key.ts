@@ -1,15 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { headerNames } from '../contract/wire.ts';
-import { refusalBody } from './refusal.ts';
+import { errorBody } from './errors.ts';
 
 /** Lets only programs in that know the key; neither its length nor its content shows in the time taken. */
 export function requireApiKey(apiKey: string): MiddlewareHandler {
   const digest = (key: string) => createHash('sha256').update(key).digest();
   const expected = digest(apiKey);
   return async (context, next) => {
-    const given = context.req.header(headerNames.apiKey) ?? '';
-    if (!timingSafeEqual(digest(given), expected)) return context.json(refusalBody(401, 'Unknown API key'), 401);
+    const received = context.req.header(headerNames.apiKey) ?? '';
+    if (!timingSafeEqual(digest(received), expected)) return context.json(errorBody(401, 'Unknown API key'), 401);
     return next();
   };
 }

@@ -16,15 +16,15 @@ import { packageRoutes } from './catalog/package-routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { clinicRoutes } from './clinics/routes.ts';
 import { consultBookingRoutes } from './consults/routes.ts';
+import type { Edge, ServiceContext } from './context.ts';
+import { describeError } from './describe-error.ts';
 import { devNoteRoutes } from './dev-notes/routes.ts';
-import { faultOf } from './fault.ts';
-import { listingRoutes } from './lists/routes.ts';
-import type { Edge, ServiceParts } from './parts.ts';
+import { errorBody } from './errors.ts';
+import { listRoutes } from './lists/routes.ts';
 import { patientRoutes } from './patients/routes.ts';
-import { refusalBody } from './refusal.ts';
 import { researchRoutes } from './research/routes.ts';
 import type { Route } from './route.ts';
-import { type Outcome, serve } from './serve.ts';
+import { type CallOutcome, serve } from './serve.ts';
 import { sessionRoutes } from './session/routes.ts';
 import { signatureRoutes } from './signatures/routes.ts';
 import { signingRoutes } from './signatures/signing-routes.ts';
@@ -37,52 +37,52 @@ import { verificationRoutes } from './verifications/routes.ts';
 type Environment = { Bindings: Partial<HttpBindings> };
 
 /** The API as a Hono app below the base path; with an edge, sign-ins are limited and patient data is audited. */
-export function createApp(parts: ServiceParts, edge: Edge | null): Hono<Environment> {
+export function createApp(serviceContext: ServiceContext, edge: Edge | null): Hono<Environment> {
   const app = new Hono<Environment>().basePath(basePath);
   app.route('/', docsRoutes());
-  app.use(requireApiKey(parts.apiKey));
+  app.use(requireApiKey(serviceContext.apiKey));
   const routes = [
-    ...sessionRoutes(parts, edge),
-    ...accountRoutes(parts, edge),
-    ...patientRoutes(parts),
-    ...policyRoutes(parts),
-    ...eligibilityRoutes(parts),
-    ...verificationRoutes(parts),
-    ...clinicRoutes(parts),
-    ...agreementCheckRoutes(parts),
-    ...catalogRoutes(parts),
-    ...consultBookingRoutes(parts),
-    ...devNoteRoutes(parts),
-    ...statusRoutes(parts),
-    ...listingRoutes(parts),
-    ...boardRoutes(parts),
-    ...packageRoutes(parts),
-    ...agreementRoutes(parts),
-    ...researchRoutes(parts),
-    ...signatureRoutes(parts),
-    ...signingRoutes(parts, edge),
+    ...sessionRoutes(serviceContext, edge),
+    ...accountRoutes(serviceContext, edge),
+    ...patientRoutes(serviceContext),
+    ...policyRoutes(serviceContext),
+    ...eligibilityRoutes(serviceContext),
+    ...verificationRoutes(serviceContext),
+    ...clinicRoutes(serviceContext),
+    ...agreementCheckRoutes(serviceContext),
+    ...catalogRoutes(serviceContext),
+    ...consultBookingRoutes(serviceContext),
+    ...devNoteRoutes(serviceContext),
+    ...statusRoutes(serviceContext),
+    ...listRoutes(serviceContext),
+    ...boardRoutes(serviceContext),
+    ...packageRoutes(serviceContext),
+    ...agreementRoutes(serviceContext),
+    ...researchRoutes(serviceContext),
+    ...signatureRoutes(serviceContext),
+    ...signingRoutes(serviceContext, edge),
   ];
-  checkComplete(routes);
+  assertRoutesComplete(routes);
   for (const route of routes) {
     app.on(route.call.method, honoPath(route.call.path), async (context) => {
       const address = context.env?.incoming?.socket.remoteAddress ?? '';
-      const outcome = await serve(parts, route, context.req, address);
+      const outcome = await serve(serviceContext, route, context.req, address);
       const entry = route.call.patients ? auditEntry(route, context, outcome) : null;
-      if (outcome.body instanceof TextStream) return streamed(outcome.body, entry, edge);
+      if (outcome.body instanceof TextStream) return streamResponse(outcome.body, entry, edge);
       if (edge && entry) await edge.audit.record(entry);
-      return answerWith(context, outcome);
+      return jsonResponse(context, outcome);
     });
   }
-  app.notFound((context) => refuse(context, 404, 'No such call'));
+  app.notFound((context) => errorResponse(context, 404, 'No such call'));
   app.onError((error, context) => {
-    parts.log.error({ fault: faultOf(error) }, 'a request failed outside its call');
-    return refuse(context, 500, 'Something went wrong in inova');
+    serviceContext.log.error({ fault: describeError(error) }, 'a request failed outside its call');
+    return errorResponse(context, 500, 'Something went wrong in inova');
   });
   return app;
 }
 
 /** Every call of the contract needs an answer and a row of the access table, patient data an account of whose. */
-function checkComplete(routes: Route[]): void {
+function assertRoutesComplete(routes: Route[]): void {
   for (const call of calls) {
     const key = callKey(call);
     const requirement = apiCalls[key];
@@ -94,7 +94,7 @@ function checkComplete(routes: Route[]): void {
 
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-function answerWith(context: Context, { status, body, headers }: Outcome): Response {
+function jsonResponse(context: Context, { status, body, headers }: CallOutcome): Response {
   return context.json(body as object, status as ContentfulStatusCode, {
     ...headers,
     'cache-control': 'no-store',
@@ -103,7 +103,7 @@ function answerWith(context: Context, { status, body, headers }: Outcome): Respo
 }
 
 /** Sends a text while it is made; what a piece shows of patients is in the trail before the piece leaves. */
-function streamed(stream: TextStream, entry: AuditEntry | null, edge: Edge | null): Response {
+function streamResponse(stream: TextStream, entry: AuditEntry | null, edge: Edge | null): Response {
   const bytes = stream.bytes(async (patientIds) => {
     if (edge && entry) await edge.audit.record({ ...entry, patientIds });
   });
@@ -117,23 +117,23 @@ function streamed(stream: TextStream, entry: AuditEntry | null, edge: Edge | nul
   });
 }
 
-function refuse(context: Context, status: ContentfulStatusCode, message: string): Response {
-  return context.json(refusalBody(status, message), status, { 'cache-control': 'no-store' });
+function errorResponse(context: Context, status: ContentfulStatusCode, message: string): Response {
+  return context.json(errorBody(status, message), status, { 'cache-control': 'no-store' });
 }
 
-function auditEntry({ call }: Route, context: Context, { status, body, session }: Outcome): AuditEntry {
-  const isAnswered = status < 400;
+function auditEntry({ call }: Route, context: Context, { status, body, session }: CallOutcome): AuditEntry {
+  const isSuccess = status < 400;
   const params = call.params.safeParse(context.req.param()).data;
-  const as = isAnswered ? call.patients?.as?.(body) : undefined;
-  const asked = typeof params?.id === 'number' ? [params.id] : [];
+  const subject = isSuccess ? call.patients?.as?.(body) : undefined;
+  const requestedIds = typeof params?.id === 'number' ? [params.id] : [];
   return {
     via: 'api',
     userId: session?.principal.userId ?? null,
-    userEmail: session?.principal.email ?? as?.name ?? null,
-    action: isAnswered && call.patients ? call.patients.action : 'denied',
+    userEmail: session?.principal.email ?? subject?.name ?? null,
+    action: isSuccess && call.patients ? call.patients.action : 'denied',
     target: callKey(call),
     outcome: String(status),
-    clientId: session?.principal.clinic ?? as?.client ?? null,
-    patientIds: isAnswered && call.patients ? call.patients.ids(body, params) : asked,
+    clientId: session?.principal.clinic ?? subject?.client ?? null,
+    patientIds: isSuccess && call.patients ? call.patients.ids(body, params) : requestedIds,
   };
 }

@@ -11,7 +11,7 @@ export interface Input<C extends AnyCall = AnyCall> {
 }
 
 /** Who asks: the network address (empty in process) and the session, null for a visitor. */
-export interface Asker {
+export interface Caller {
   address: string;
   session: Session | null;
 }
@@ -19,20 +19,23 @@ export interface Asker {
 /** A call of the contract and the function that answers it. */
 export interface Route {
   call: AnyCall;
-  handle(input: Input, asker: Asker): Promise<unknown>;
+  handle(input: Input, caller: Caller): Promise<unknown>;
 }
 
-type Answer<C extends AnyCall> = Promise<z.input<C['answer']>>;
+type HandlerResult<C extends AnyCall> = Promise<z.input<C['response']>>;
 
 /** Answers a call of signed-in users. */
-export function answer<C extends AnyCall>(call: C, handle: (input: Input<C>, session: Session) => Answer<C>): Route {
+export function route<C extends AnyCall>(
+  call: C,
+  handle: (input: Input<C>, session: Session) => HandlerResult<C>,
+): Route {
   return { call, handle: (input, { session }) => handle(input, session as Session) };
 }
 
 /** Answers a call of visitors. */
-export function answerVisitor<C extends AnyCall>(
+export function publicRoute<C extends AnyCall>(
   call: C,
-  handle: (input: Input<C>, address: string) => Answer<C>,
+  handle: (input: Input<C>, address: string) => HandlerResult<C>,
 ): Route {
   return { call, handle: (input, { address }) => handle(input, address) };
 }

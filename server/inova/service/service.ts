@@ -1,14 +1,14 @@
 import type { Audit } from '#server/access/audit.ts';
 import { createSignInLimit } from '#server/access/sign-in-limit.ts';
 import { createApp } from './app.ts';
-import { answerAhead } from './cache/ahead.ts';
-import { createKept } from './cache/kept.ts';
-import { createAfterwards } from './jobs/afterwards.ts';
-import type { ServiceParts } from './parts.ts';
+import { createSwrCache } from './cache/swr-cache.ts';
+import { warmCache } from './cache/warm-cache.ts';
+import type { ServiceContext } from './context.ts';
+import { createBackgroundTasks } from './jobs/background-tasks.ts';
 
 export type Service = ReturnType<typeof createService>;
 
-interface Settings extends Omit<ServiceParts, 'now' | 'codeLimit' | 'afterwards' | 'kept'> {
+interface ServiceOptions extends Omit<ServiceContext, 'now' | 'codeLimit' | 'backgroundTasks' | 'caches'> {
   audit: Audit;
   now?: () => Date;
 }
@@ -18,26 +18,32 @@ interface Settings extends Omit<ServiceParts, 'now' | 'codeLimit' | 'afterwards'
  * over HTTP, with the base path in its routes, an audit of patient data and a limit on failed sign-ins. `settled`
  * waits for what goes on after answers, `answerAhead` finds out what readers will ask for.
  */
-export function createService({ audit, now = () => new Date(), ...rest }: Settings) {
+export function createService({ audit, now = () => new Date(), ...rest }: ServiceOptions) {
   const { store, log } = rest;
-  const afterwards = createAfterwards(log);
-  const kept = {
-    figures: createKept({ afterwards, quick: 150 }),
-    sums: createKept({ afterwards, quick: 50 }),
+  const backgroundTasks = createBackgroundTasks(log);
+  const caches = {
+    figures: createSwrCache({ backgroundTasks, slowAfterMs: 150 }),
+    sums: createSwrCache({ backgroundTasks, slowAfterMs: 50 }),
   };
-  const parts: ServiceParts = { ...rest, now, afterwards, kept, codeLimit: createSignInLimit(store, now, 'code') };
-  const inside = createApp(parts, null);
+  const context: ServiceContext = {
+    ...rest,
+    now,
+    backgroundTasks,
+    caches,
+    codeLimit: createSignInLimit(store, now, 'code'),
+  };
+  const inProcess = createApp(context, null);
   const signInLimit = createSignInLimit(store, now);
-  const edge = createApp(parts, {
+  const edge = createApp(context, {
     audit,
     signInLimit,
     linkLimit: createSignInLimit(store, now, 'link'),
     signingLimit: createSignInLimit(store, now, 'signing'),
   });
   return {
-    fetch: async (request: Request): Promise<Response> => inside.fetch(request),
+    fetch: async (request: Request): Promise<Response> => inProcess.fetch(request),
     edge,
-    settled: afterwards.settled,
-    answerAhead: (stopping: AbortSignal) => answerAhead(parts, stopping),
+    settled: backgroundTasks.settled,
+    warmCache: (signal: AbortSignal) => warmCache(context, signal),
   };
 }

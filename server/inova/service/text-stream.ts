@@ -1,21 +1,21 @@
 /** A piece of a long text, and the patients it is about. */
-export interface TextPiece {
+export interface TextChunk {
   text: string;
   patientIds: number[];
 }
 
 /** An answer that is sent while it is made. */
 export class TextStream {
-  readonly pieces: AsyncIterator<TextPiece>;
+  readonly pieces: AsyncIterator<TextChunk>;
   readonly fileName: string;
 
-  constructor(pieces: AsyncIterator<TextPiece>, fileName: string) {
-    this.pieces = pieces;
+  constructor(chunks: AsyncIterator<TextChunk>, fileName: string) {
+    this.pieces = chunks;
     this.fileName = fileName;
   }
 
   /** The bytes; every piece is told to `beforeLeaving` before it may go, and is made only when there is room for it. */
-  bytes(beforeLeaving: (patientIds: number[]) => Promise<void>): ReadableStream<Uint8Array> {
+  bytes(beforeSend: (patientIds: number[]) => Promise<void>): ReadableStream<Uint8Array> {
     const encoder = new TextEncoder();
     const { pieces } = this;
     return new ReadableStream<Uint8Array>(
@@ -23,7 +23,7 @@ export class TextStream {
         async pull(stream) {
           const { value, done } = await pieces.next();
           if (done) return stream.close();
-          await beforeLeaving(value.patientIds);
+          await beforeSend(value.patientIds);
           stream.enqueue(encoder.encode(value.text));
         },
         async cancel() {

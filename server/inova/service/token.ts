@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-const life = 12 * 60 * 60_000;
-const idleLife = 30 * 60_000;
-const touchEvery = 60_000;
+const lifetimeMs = 12 * 60 * 60_000;
+const idleTimeoutMs = 30 * 60_000;
+const touchIntervalMs = 60_000;
 
 /** A new bearer token: 256 random bits. */
 export function newToken(): string {
@@ -16,11 +16,11 @@ export function hashToken(token: string): Buffer {
 
 /** When a token ends that was used now: after 30 idle minutes, and 12 hours after it began at the latest. */
 export function expiryOf(createdAt: Date, now: Date): Date {
-  return new Date(Math.min(createdAt.getTime() + life, now.getTime() + idleLife));
+  return new Date(Math.min(createdAt.getTime() + lifetimeMs, now.getTime() + idleTimeoutMs));
 }
 
 /** The later expiry of a token in use; null while less than a minute would be won. */
 export function laterExpiry(token: { createdAt: Date; expiresAt: Date }, now: Date): Date | null {
   const expiry = expiryOf(token.createdAt, now);
-  return expiry.getTime() - token.expiresAt.getTime() >= touchEvery ? expiry : null;
+  return expiry.getTime() - token.expiresAt.getTime() >= touchIntervalMs ? expiry : null;
 }

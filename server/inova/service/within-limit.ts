@@ -1,5 +1,5 @@
 import { type SignInLimit, SignInLimitError } from '#server/access/sign-in-limit.ts';
-import { Refused } from './refusal.ts';
+import { ApiError } from './errors.ts';
 
 /** Makes an attempt that gives null where it fails; refuses with 429 where too many failed. */
 export async function withinLimit<T>(
@@ -12,6 +12,6 @@ export async function withinLimit<T>(
     return await limit.attempt(email, address, attempt);
   } catch (error) {
     if (!(error instanceof SignInLimitError)) throw error;
-    throw new Refused(429, error.message, [error.message], { 'retry-after': String(error.retryAfter) });
+    throw new ApiError(429, error.message, [error.message], { 'retry-after': String(error.retryAfter) });
   }
 }

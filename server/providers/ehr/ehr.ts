@@ -7,7 +7,7 @@ import { readCoverage, readPatient } from './read-patient.ts';
 
 export interface Ehr {
   /** The one person with this id in the clinic's EHR, or `null`; throws ProviderError when it cannot be told. */
-  findPatient(asked: { clientId: number; ehrId: string }): Promise<EhrPatient | null>;
+  findPatient(query: { clientId: number; ehrId: string }): Promise<EhrPatient | null>;
 }
 
 interface EhrSettings {
@@ -25,34 +25,34 @@ export function createEhr({ url, token, systemPrefix = 'urn:inova:clinic:', time
   return {
     async findPatient({ clientId, ehrId }) {
       const system = `${systemPrefix}${clientId}:ehr`;
-      const answer = await searchFhir(server, 'Patient', { identifier: `${system}|${ehrId}` });
-      if (answer === null) throw new ProviderError('bad-answer', 'The EHR address offers no patients.');
-      const resource = onlyPatient(answer, system, ehrId);
+      const response = await searchFhir(server, 'Patient', { identifier: `${system}|${ehrId}` });
+      if (response === null) throw new ProviderError('bad-answer', 'The EHR address offers no patients.');
+      const resource = readSinglePatient(response, system, ehrId);
       if (!resource) return null;
       const person = readPatient(resource);
       const coverages = await searchFhir(server, 'Coverage', { beneficiary: `Patient/${resource.id}`, _count: '50' });
-      return { ...person, coverages: coverages === null ? [] : coveragesOf(coverages, resource.id) };
+      return { ...person, coverages: coverages === null ? [] : readCoverages(coverages, resource.id) };
     },
   };
 }
 
-function onlyPatient(answer: unknown, system: string, ehrId: string): PatientResource | null {
-  const { total, resources } = resourcesOf(answer, 'Patient', patientResource);
+function readSinglePatient(response: unknown, system: string, ehrId: string): PatientResource | null {
+  const { total, resources } = readResources(response, 'Patient', patientResource);
   const [resource] = resources;
   if (resources.length > 1 || (total ?? 0) > 1)
     throw new ProviderError('ambiguous', 'The EHR has several people with this id.');
   if (!resource) return null;
-  const isAsked = resource.identifier.some((each) => each.system === system && each.value === ehrId);
-  if (!isAsked) throw new ProviderError('bad-answer', 'The EHR answered with another person.');
+  const isRequested = resource.identifier.some((each) => each.system === system && each.value === ehrId);
+  if (!isRequested) throw new ProviderError('bad-answer', 'The EHR answered with another person.');
   if (resource.link.some((each) => each.type === 'replaced-by')) {
     throw new ProviderError('ambiguous', 'The EHR record was replaced by another one.');
   }
   return resource;
 }
 
-function coveragesOf(answer: unknown, patientId: string) {
-  const { resources } = resourcesOf(answer, 'Coverage', coverageResource);
-  if (resources.some((each) => referredPatient(each.beneficiary.reference ?? '') !== patientId)) {
+function readCoverages(response: unknown, patientId: string) {
+  const { resources } = readResources(response, 'Coverage', coverageResource);
+  if (resources.some((each) => referencedPatientId(each.beneficiary.reference ?? '') !== patientId)) {
     throw new ProviderError('bad-answer', "The EHR answered with another person's coverage.");
   }
   return resources
@@ -62,12 +62,12 @@ function coveragesOf(answer: unknown, patientId: string) {
 }
 
 /** The id in `Patient/12`, `https://ehr.example/fhir/Patient/12` or `Patient/12/_history/3`. */
-function referredPatient(reference: string): string | undefined {
+function referencedPatientId(reference: string): string | undefined {
   return reference.match(/(?:^|\/)Patient\/([A-Za-z0-9.-]+)(?:\/_history\/|$)/)?.[1];
 }
 
-function resourcesOf<T extends z.ZodType>(answer: unknown, resourceType: string, schema: T) {
-  const parsed = bundle.safeParse(answer);
+function readResources<T extends z.ZodType>(response: unknown, resourceType: string, schema: T) {
+  const parsed = bundle.safeParse(response);
   if (!parsed.success) throw new ProviderError('bad-answer', 'The EHR answered something that is not FHIR.');
   const resources = parsed.data.entry
     .filter(({ resource }) => resource.resourceType === resourceType)

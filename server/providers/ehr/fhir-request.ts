@@ -1,5 +1,5 @@
-import { ask, parseJson } from '../ask.ts';
 import { ProviderError } from '../provider-error.ts';
+import { fetchBytes, parseJson } from '../provider-request.ts';
 
 export interface FhirServer {
   /** The base address, as `https://ehr.example/fhir`. */
@@ -15,19 +15,19 @@ export async function searchFhir(
   resource: string,
   query: Record<string, string>,
 ): Promise<unknown> {
-  const asked = {
+  const request = {
     path: `/${resource}?${new URLSearchParams(query)}`,
     headers: { accept: 'application/fhir+json', ...(token && { authorization: `Bearer ${token}` }) },
   };
-  const get = () => ask({ name: 'The EHR', url, timeout }, asked);
+  const get = () => fetchBytes({ name: 'The EHR', url, timeout }, request);
   const bytes = await get().catch((error) => {
-    if (isBroken(error)) return get();
+    if (isBrokenConnection(error)) return get();
     throw error;
   });
   return bytes && parseJson(bytes);
 }
 
 /** True where a connection broke, not where time ran out or a server refused. */
-function isBroken(error: unknown): boolean {
+function isBrokenConnection(error: unknown): boolean {
   return error instanceof ProviderError && error.cause instanceof Error && error.cause.name !== 'TimeoutError';
 }

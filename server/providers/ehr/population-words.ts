@@ -116,7 +116,7 @@ export const streets = [
   'Sycamore Street',
 ] as const;
 
-export const places = [
+export const towns = [
   { city: 'Evanston', state: 'IL', zipStart: '602', areaCode: '847' },
   { city: 'Madison', state: 'WI', zipStart: '537', areaCode: '608' },
   { city: 'Grand Rapids', state: 'MI', zipStart: '495', areaCode: '616' },

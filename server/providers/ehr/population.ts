@@ -27,41 +27,42 @@ export interface Person {
 }
 
 const clinicIds = [1, 5, 8, 13, 17, 20, 22, 26, 29, 31, 34, 38, 41];
-const firstNumber = 90_000;
-const people = 500;
+const firstEhrNumber = 90_000;
+const peoplePerClinic = 500;
 
 /** The person with this EHR id in the clinic, computed from the number alone; `null` where none exists. */
-export function personOf(clinicId: number, ehrId: string): Person | null {
-  const place = Number(ehrId) - clinicId * 100_000 - firstNumber;
-  const exists = clinicIds.includes(clinicId) && String(Number(ehrId)) === ehrId && place >= 0 && place < people;
-  return exists ? invent(clinicId, ehrId) : null;
+export function findPerson(clinicId: number, ehrId: string): Person | null {
+  const index = Number(ehrId) - clinicId * 100_000 - firstEhrNumber;
+  const exists =
+    clinicIds.includes(clinicId) && String(Number(ehrId)) === ehrId && index >= 0 && index < peoplePerClinic;
+  return exists ? createPerson(clinicId, ehrId) : null;
 }
 
 /** The person with this EHR id in whichever clinic has it. */
-export function personAnywhere(ehrId: string): Person | null {
-  return personOf(Math.floor(Number(ehrId) / 100_000), ehrId);
+export function findPersonInAnyClinic(ehrId: string): Person | null {
+  return findPerson(Math.floor(Number(ehrId) / 100_000), ehrId);
 }
 
 /** Every person of every clinic. */
-export function* everyone(): Generator<Person> {
+export function* allPeople(): Generator<Person> {
   for (const clinicId of clinicIds) {
-    const first = clinicId * 100_000 + firstNumber;
-    for (let place = 0; place < people; place++) yield invent(clinicId, String(first + place));
+    const first = clinicId * 100_000 + firstEhrNumber;
+    for (let index = 0; index < peoplePerClinic; index++) yield createPerson(clinicId, String(first + index));
   }
 }
 
-function invent(clinicId: number, ehrId: string): Person {
-  const random = randomFrom(Number(ehrId));
+function createPerson(clinicId: number, ehrId: string): Person {
+  const random = createRandom(Number(ehrId));
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
   const digits = (count: number) => Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
   const firstname = pick(words.firstnames);
   const lastname = pick(words.lastnames);
-  const home = pick(words.places);
+  const home = pick(words.towns);
   const street = `${100 + Math.floor(random() * 8900)} ${pick(words.streets)}`;
   const unit = random() < 0.3 ? [`Apt ${1 + Math.floor(random() * 40)}`] : [];
   const partner =
     random() < 0.75 ? `${pick(words.partnerNames)} ${random() < 0.6 ? lastname : pick(words.lastnames)}` : null;
-  const mailName = `${firstname}.${lastname}`
+  const emailName = `${firstname}.${lastname}`
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z.]/g, '');
@@ -71,7 +72,7 @@ function invent(clinicId: number, ehrId: string): Person {
     firstname,
     lastname,
     dob: birthDate(random),
-    email: `${mailName}${ehrId.slice(-3)}@example.com`,
+    email: `${emailName}${ehrId.slice(-3)}@example.com`,
     phone: `${home.areaCode}-555-01${digits(2)}`,
     line: [street, ...unit],
     city: home.city,
@@ -79,21 +80,25 @@ function invent(clinicId: number, ehrId: string): Person {
     zip: `${home.zipStart}${digits(2)}`,
     partner,
     physician: `Dr. ${pick(words.physicians)}`,
-    insurances: insurancesOf(random, pick, digits),
+    insurances: createInsurances(random, pick, digits),
   };
 }
 
 /** About 36 years before 2026, as patients of fertility clinics are. */
 function birthDate(random: () => number): string {
-  const bell = random() + random() + random() + random() - 2;
-  const age = Math.min(48, Math.max(21, 36 + bell * 7.8));
+  const deviation = random() + random() + random() + random() - 2;
+  const age = Math.min(48, Math.max(21, 36 + deviation * 7.8));
   const day = new Date(Date.UTC(2026, 0, 1) - Math.round(age * 365.25) * 86_400_000);
   return day.toISOString().slice(0, 10);
 }
 
-function insurancesOf(random: () => number, pick: <T>(items: readonly T[]) => T, digits: (count: number) => string) {
-  const insured = random() < 0.9;
-  if (!insured) return [];
+function createInsurances(
+  random: () => number,
+  pick: <T>(items: readonly T[]) => T,
+  digits: (count: number) => string,
+) {
+  const isInsured = random() < 0.9;
+  if (!isInsured) return [];
   const insurance = (payers: readonly string[]): Insurance => ({
     payer: pick(payers),
     planType: pick(words.planTypes),
@@ -105,7 +110,7 @@ function insurancesOf(random: () => number, pick: <T>(items: readonly T[]) => T,
 }
 
 /** Numbers from 0 to 1, always the same ones for a seed (mulberry32). */
-function randomFrom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -8,19 +8,19 @@ const partnerWords = /\b(partner|spouse|husband|wife|fianc[eé]e?)\b/i;
 
 /** The person of a Patient resource; refuses one without first name, last name or a whole birth date. */
 export function readPatient(resource: PatientResource): Omit<EhrPatient, 'coverages'> {
-  const name = preferred(resource.name, ['official', 'usual', undefined]);
+  const name = firstByUse(resource.name, ['official', 'usual', undefined]);
   const [firstname] = name?.given ?? [];
   const lastname = name?.family;
   if (!firstname || !lastname) throw new ProviderError('bad-answer', 'The EHR record has no name.');
   if (!fullDate.test(resource.birthDate ?? ''))
     throw new ProviderError('bad-answer', 'The EHR record has no date of birth.');
-  const address = preferred(resource.address, ['home', undefined, 'billing', 'work', 'temp']);
+  const address = firstByUse(resource.address, ['home', undefined, 'billing', 'work', 'temp']);
   return {
     firstname,
     lastname,
     dob: resource.birthDate as string,
-    email: telecom(resource, 'email', ['home', undefined, 'mobile', 'work', 'temp']),
-    phone: telecom(resource, 'phone', ['mobile', 'home', undefined, 'work', 'temp']),
+    email: contactPoint(resource, 'email', ['home', undefined, 'mobile', 'work', 'temp']),
+    phone: contactPoint(resource, 'phone', ['mobile', 'home', undefined, 'work', 'temp']),
     address1: address?.line[0] ?? null,
     address2: address?.line.slice(1).join(', ') || null,
     city: address?.city ?? null,
@@ -41,13 +41,13 @@ export function readCoverage(resource: CoverageResource): EhrCoverage | null {
     planType: conceptText(resource.type),
     memberId: resource.subscriberId ?? null,
     groupNumber: group?.value ?? null,
-    effectiveOn: dateOf(resource.period?.start),
-    termedOn: dateOf(resource.period?.end),
+    effectiveOn: fullDateOrNull(resource.period?.start),
+    termedOn: fullDateOrNull(resource.period?.end),
   };
 }
 
 /** The first item of the earliest use named; items of other uses, as `old`, are never taken. */
-function preferred<T extends { use?: string | undefined }>(items: T[], uses: (string | undefined)[]): T | undefined {
+function firstByUse<T extends { use?: string | undefined }>(items: T[], uses: (string | undefined)[]): T | undefined {
   for (const use of uses) {
     const found = items.find((item) => item.use === use);
     if (found) return found;
@@ -55,9 +55,9 @@ function preferred<T extends { use?: string | undefined }>(items: T[], uses: (st
   return undefined;
 }
 
-function telecom(resource: PatientResource, system: string, uses: (string | undefined)[]): string | null {
-  const ofSystem = resource.telecom.filter((each) => each.system === system && each.value);
-  return preferred(ofSystem, uses)?.value ?? null;
+function contactPoint(resource: PatientResource, system: string, uses: (string | undefined)[]): string | null {
+  const matching = resource.telecom.filter((each) => each.system === system && each.value);
+  return firstByUse(matching, uses)?.value ?? null;
 }
 
 function partnerName(resource: PatientResource): string | null {
@@ -77,7 +77,7 @@ function conceptText(concept: CoverageResource['type']): string | null {
   return concept?.text ?? coding?.display ?? coding?.code ?? null;
 }
 
-function dateOf(time: string | undefined): string | null {
+function fullDateOrNull(time: string | undefined): string | null {
   const date = time?.slice(0, 10) ?? '';
   return fullDate.test(date) ? date : null;
 }

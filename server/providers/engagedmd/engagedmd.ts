@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askJson, checkService } from '../ask.ts';
+import { checkService, fetchJson } from '../provider-request.ts';
 
 /** Who signs on: the e-mail address, and the clinic worked in. */
 export interface Nurse {
@@ -29,11 +29,11 @@ export function createEngagedMd({ url, apiKey, portalUrl, timeout }: EngagedMdSe
   return {
     signOn(nurse: Nurse): Promise<SignOn> {
       const headers = { authorization: `Bearer ${apiKey}` };
-      return askJson(service, { method: 'POST', path: '/api/v1/engagedMD/nurse/sso', headers, body: nurse }, signOn);
+      return fetchJson(service, { method: 'POST', path: '/api/v1/engagedMD/nurse/sso', headers, body: nurse }, signOn);
     },
 
     /** Where a browser opens the portal; whoever has this address is signed on. */
-    portalAddress({ practice, token }: SignOn): string {
+    portalUrlFor({ practice, token }: SignOn): string {
       const address = new URL(portalUrl);
       address.searchParams.set('practice', practice);
       address.searchParams.set('token', token);

@@ -23,9 +23,9 @@ export function startEngagedMdSandbox(): Promise<Sandbox> {
 
 async function signOn(context: Context) {
   if (context.req.header('authorization') !== `Bearer ${sandboxApiKey}`) return context.json({ error: 'api key' }, 401);
-  const asked = nurse.safeParse(await context.req.json().catch(() => null));
-  if (!asked.success) return context.json({ error: 'login and clientId are needed' }, 400);
-  const subject: Subject = { login: asked.data.login, practice: `practice-${asked.data.clientId}` };
+  const parsed = nurse.safeParse(await context.req.json().catch(() => null));
+  if (!parsed.success) return context.json({ error: 'login and clientId are needed' }, 400);
+  const subject: Subject = { login: parsed.data.login, practice: `practice-${parsed.data.clientId}` };
   return context.json({ practice: subject.practice, token: makeSandboxToken(subject) });
 }
 

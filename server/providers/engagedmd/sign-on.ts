@@ -1,17 +1,17 @@
-import type { ThirdPartyTokens } from '#server/access/third-party-tokens.ts';
+import type { ThirdPartyTokenStore } from '#server/access/third-party-tokens.ts';
 import type { EngagedMd, Nurse, SignOn } from './engagedmd.ts';
 
 export type EngagedMdSignOn = ReturnType<typeof createEngagedMdSignOn>;
 
 /** Signs nurses on to EngagedMD, each in each clinic with a token that is kept and used again. */
-export function createEngagedMdSignOn(engagedMd: EngagedMd, tokens: ThirdPartyTokens) {
+export function createEngagedMdSignOn(engagedMd: EngagedMd, tokens: ThirdPartyTokenStore) {
   return {
     /** Where the nurse's browser opens the portal; throws ProviderError. */
-    async address(nurse: Nurse): Promise<string> {
+    async portalUrl(nurse: Nurse): Promise<string> {
       const owner = `${nurse.login} in ${nurse.clientId}`;
       const fetchToken = async () => JSON.stringify(await engagedMd.signOn(nurse));
-      const kept: SignOn = JSON.parse(await tokens.current('engagedmd', owner, fetchToken));
-      return engagedMd.portalAddress(kept);
+      const cached: SignOn = JSON.parse(await tokens.getOrRetrieve('engagedmd', owner, fetchToken));
+      return engagedMd.portalUrlFor(cached);
     },
   };
 }

@@ -5,7 +5,7 @@
 export async function appendPages(first: Uint8Array, second: Uint8Array): Promise<Uint8Array> {
   const { PDFDocument } = await import('@cantoo/pdf-lib');
   const document = await PDFDocument.load(first, { forIncrementalUpdate: true, updateMetadata: false });
-  const added = await PDFDocument.load(second);
-  for (const page of await document.copyPages(added, added.getPageIndices())) document.addPage(page);
+  const appendix = await PDFDocument.load(second);
+  for (const page of await document.copyPages(appendix, appendix.getPageIndices())) document.addPage(page);
   return document.commit();
 }

@@ -20,4 +20,4 @@ export interface Certificate {
 }
 
 /** Draws a certificate as a PDF. */
-export type DrawCertificate = (certificate: Certificate) => Promise<Uint8Array>;
+export type RenderCertificate = (certificate: Certificate) => Promise<Uint8Array>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ask, askJson, checkService } from '../ask.ts';
 import { ProviderError } from '../provider-error.ts';
+import { checkService, fetchBytes, fetchJson } from '../provider-request.ts';
 import {
   createdEnvelope,
   type EnvelopeStatus,
@@ -10,8 +10,8 @@ import {
   type Signing,
 } from './wire.ts';
 
-const largestDocument = 20_000_000;
-const closed = ['completed', 'declined', 'voided'];
+const maxDocumentBytes = 20_000_000;
+const closedStatuses = ['completed', 'declined', 'voided'];
 
 export interface EsignSettings {
   url: string;
@@ -23,7 +23,7 @@ export interface EsignSettings {
 }
 
 /** A document and who signs it, in their order; `days` until it expires. */
-export interface NewSigning {
+export interface EnvelopeInput {
   reference: string;
   subject: string;
   document: { name: string; pdf: Buffer };
@@ -38,18 +38,18 @@ export function createEsign({ url, account, token, signsHere = false, timeout }:
   const service = { name: 'The signature service', url, timeout };
   const headers = { authorization: `Bearer ${token}` };
   const envelopes = `/restapi/v2.1/accounts/${encodeURIComponent(account)}/envelopes`;
-  const at = (envelope: string, rest = '') => `${envelopes}/${encodeURIComponent(envelope)}${rest}`;
+  const pathTo = (envelope: string, suffix = '') => `${envelopes}/${encodeURIComponent(envelope)}${suffix}`;
 
   async function status(envelope: string): Promise<EnvelopeStatus> {
-    return askJson(service, { path: at(envelope, '?include=recipients'), headers }, envelopeStatus);
+    return fetchJson(service, { path: pathTo(envelope, '?include=recipients'), headers }, envelopeStatus);
   }
 
   const put = (path: string, body: object) =>
-    askJson(service, { method: 'PUT', path, headers, body }, z.object({}).loose());
+    fetchJson(service, { method: 'PUT', path, headers, body }, z.object({}).loose());
 
   async function download(envelope: string, document: 'combined' | 'certificate'): Promise<Buffer> {
-    const path = at(envelope, `/documents/${document}`);
-    const bytes = await ask(service, { path, headers, largest: largestDocument });
+    const path = pathTo(envelope, `/documents/${document}`);
+    const bytes = await fetchBytes(service, { path, headers, maxBytes: maxDocumentBytes });
     if (!bytes?.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
       throw new ProviderError('bad-answer', 'The signature service answered no PDF.');
     }
@@ -60,9 +60,9 @@ export function createEsign({ url, account, token, signsHere = false, timeout }:
     signsHere,
 
     /** Makes an envelope and answers its id; with the same reference again it is the same envelope. */
-    async create(wanted: NewSigning): Promise<string> {
-      const body = newEnvelope(wanted);
-      const { envelopeId } = await askJson(
+    async create(envelope: EnvelopeInput): Promise<string> {
+      const body = toNewEnvelope(envelope);
+      const { envelopeId } = await fetchJson(
         service,
         { method: 'POST', path: envelopes, headers, body },
         createdEnvelope,
@@ -74,18 +74,18 @@ export function createEsign({ url, account, token, signsHere = false, timeout }:
 
     /** Takes an envelope back; one that is closed already stays as it is. */
     async void(envelope: string, reason: string): Promise<void> {
-      if (closed.includes((await status(envelope)).status)) return;
-      await put(at(envelope), { status: 'voided', voidedReason: reason });
+      if (closedStatuses.includes((await status(envelope)).status)) return;
+      await put(pathTo(envelope), { status: 'voided', voidedReason: reason });
     },
 
     /** Sends the recipients whose turn it is their notice once more. */
     async resend(envelope: string): Promise<void> {
-      await put(at(envelope, '?resend_envelope=true'), {});
+      await put(pathTo(envelope, '?resend_envelope=true'), {});
     },
 
     /** Lets the envelope expire so many days from now. */
     async extend(envelope: string, days: number): Promise<void> {
-      await put(at(envelope, '/notification'), { expirations: expirations(days) });
+      await put(pathTo(envelope, '/notification'), { expirations: expirations(days) });
     },
 
     /** Where a recipient's browser signs, valid for some minutes; afterwards it comes back to `returnUrl`. */
@@ -101,8 +101,8 @@ export function createEsign({ url, account, token, signsHere = false, timeout }:
         userName: signer.name,
         email: signer.email,
       };
-      const path = at(envelope, '/views/recipient');
-      return (await askJson(service, { method: 'POST', path, headers, body }, recipientView)).url;
+      const path = pathTo(envelope, '/views/recipient');
+      return (await fetchJson(service, { method: 'POST', path, headers, body }, recipientView)).url;
     },
 
     /** The document with all signatures, and the certificate behind it. */
@@ -110,10 +110,10 @@ export function createEsign({ url, account, token, signsHere = false, timeout }:
     certificate: (envelope: string) => download(envelope, 'certificate'),
 
     /** Signs or declines on the sandbox's signing page; doing the same again changes nothing. */
-    async act(envelope: string, signer: number, signing: Signing): Promise<void> {
+    async signInSandbox(envelope: string, signer: number, signing: Signing): Promise<void> {
       if (!signsHere) throw new ProviderError('refused', 'This document is signed on the pages of its service.');
-      const path = at(envelope, `/recipients/${signer}/sandbox`);
-      await askJson(service, { method: 'POST', path, headers, body: signing }, z.object({}).loose());
+      const path = pathTo(envelope, `/recipients/${signer}/sandbox`);
+      await fetchJson(service, { method: 'POST', path, headers, body: signing }, z.object({}).loose());
     },
 
     check: () => checkService(service),
@@ -122,7 +122,7 @@ export function createEsign({ url, account, token, signsHere = false, timeout }:
 
 const expirations = (days: number) => ({ expireEnabled: 'true', expireAfter: String(days), expireWarn: '0' }) as const;
 
-function newEnvelope({ reference, subject, document, signers, days }: NewSigning): NewEnvelope {
+function toNewEnvelope({ reference, subject, document, signers, days }: EnvelopeInput): NewEnvelope {
   return {
     transactionId: reference,
     emailSubject: subject,

@@ -23,26 +23,26 @@ export type SandboxEnvelopes = ReturnType<typeof openEnvelopes>;
 
 /** Envelopes in a folder, which outlive a restart; changes of one envelope wait for each other. */
 export function openEnvelopes(folder: string) {
-  const underWay = new Map<string, Promise<unknown>>();
-  const place = (id: string, end: 'json' | 'pdf') => join(folder, `${id}.${end}`);
+  const pending = new Map<string, Promise<unknown>>();
+  const filePath = (id: string, extension: 'json' | 'pdf') => join(folder, `${id}.${extension}`);
 
   async function find(id: string): Promise<SandboxEnvelope | null> {
     if (!/^[0-9a-f-]{36}$/.test(id)) return null;
-    const text = await readFile(place(id, 'json'), 'utf8').catch(() => null);
+    const text = await readFile(filePath(id, 'json'), 'utf8').catch(() => null);
     return text === null ? null : JSON.parse(text);
   }
 
-  async function write(id: string, end: 'json' | 'pdf', content: string | Uint8Array): Promise<void> {
+  async function write(id: string, extension: 'json' | 'pdf', content: string | Uint8Array): Promise<void> {
     await mkdir(folder, { recursive: true });
-    const unfinished = `${place(id, end)}.new`;
-    await writeFile(unfinished, content, { mode: 0o600 });
-    await rename(unfinished, place(id, end));
+    const partial = `${filePath(id, extension)}.new`;
+    await writeFile(partial, content, { mode: 0o600 });
+    await rename(partial, filePath(id, extension));
   }
 
   return {
     find,
 
-    document: (id: string): Promise<Buffer> => readFile(place(id, 'pdf')),
+    document: (id: string): Promise<Buffer> => readFile(filePath(id, 'pdf')),
 
     /** Keeps a new envelope, its document first, so that none is without one. */
     async create(envelope: SandboxEnvelope, pdf: Buffer): Promise<void> {
@@ -55,25 +55,25 @@ export function openEnvelopes(folder: string) {
       const work = async () => {
         const envelope = await find(id);
         if (!envelope) return undefined;
-        const refusal = change(envelope);
-        if (refusal === null) await write(id, 'json', JSON.stringify(envelope));
-        return refusal;
+        const error = change(envelope);
+        if (error === null) await write(id, 'json', JSON.stringify(envelope));
+        return error;
       };
-      const mine = (underWay.get(id) ?? Promise.resolve()).then(work, work);
-      underWay.set(id, mine);
-      return mine.finally(() => underWay.get(id) === mine && underWay.delete(id));
+      const current = (pending.get(id) ?? Promise.resolve()).then(work, work);
+      pending.set(id, current);
+      return current.finally(() => pending.get(id) === current && pending.delete(id));
     },
   };
 }
 
 /** The id of the envelope of a transaction: the same whenever it is asked for. */
-export function envelopeIdOf(transactionId: string): string {
+export function envelopeIdFor(transactionId: string): string {
   const hex = createHash('sha256').update(transactionId).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 }
 
 /** How far an envelope came, as the wire names it. */
-export function statusOf({ voided, recipients }: SandboxEnvelope): 'sent' | 'completed' | 'declined' | 'voided' {
+export function currentStatus({ voided, recipients }: SandboxEnvelope): 'sent' | 'completed' | 'declined' | 'voided' {
   if (recipients.some(({ signing }) => signing?.action === 'decline')) return 'declined';
   if (recipients.every(({ signing }) => signing?.action === 'sign')) return 'completed';
   return voided ? 'voided' : 'sent';
@@ -84,11 +84,11 @@ export function signFor(envelope: SandboxEnvelope, recipientId: string, signing:
   const recipient = envelope.recipients.find((each) => each.recipientId === recipientId);
   if (!recipient) return 'No such recipient';
   if (recipient.signing) return recipient.signing.action === signing.action ? null : 'The recipient has acted already';
-  const status = statusOf(envelope);
+  const status = currentStatus(envelope);
   if (status !== 'sent') return `The envelope is ${status}`;
   if (new Date().toISOString() >= envelope.expiresAt) return 'The envelope has expired';
-  const before = envelope.recipients.filter((each) => Number(each.routingOrder) < Number(recipient.routingOrder));
-  if (before.some((each) => each.signing?.action !== 'sign')) return 'It is not the turn of this recipient';
+  const earlier = envelope.recipients.filter((each) => Number(each.routingOrder) < Number(recipient.routingOrder));
+  if (earlier.some((each) => each.signing?.action !== 'sign')) return 'It is not the turn of this recipient';
   recipient.signing = signing;
   return null;
 }

@@ -3,14 +3,14 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { type Sandbox, serveSandbox } from '../sandbox-server.ts';
 import { appendPages } from './append-pages.ts';
-import type { Certificate, DrawCertificate } from './certificate.ts';
+import type { Certificate, RenderCertificate } from './certificate.ts';
 import {
-  envelopeIdOf,
+  currentStatus,
+  envelopeIdFor,
   openEnvelopes,
   type SandboxEnvelope,
   type SandboxEnvelopes,
   signFor,
-  statusOf,
 } from './sandbox-envelopes.ts';
 import { signing } from './wire.ts';
 
@@ -41,7 +41,7 @@ const newEnvelope = z.object({
   }),
   notification: z.object({ expirations: z.object({ expireAfter: z.string().regex(/^\d+$/) }) }),
 });
-const change = z.object({ status: z.literal('voided'), voidedReason: text });
+const voidRequest = z.object({ status: z.literal('voided'), voidedReason: text });
 const notification = newEnvelope.shape.notification;
 
 interface Settings {
@@ -49,77 +49,79 @@ interface Settings {
   folder: string;
   /** The page on which envelopes are signed. */
   signingPage: string;
-  drawCertificate: DrawCertificate;
+  renderCertificate: RenderCertificate;
 }
 
 /** A local signature service for the demonstration, whose envelopes are signed on a page of the portal. */
-export function startEsignSandbox({ folder, signingPage, drawCertificate }: Settings): Promise<Sandbox> {
+export function startEsignSandbox({ folder, signingPage, renderCertificate }: Settings): Promise<Sandbox> {
   const envelopes = openEnvelopes(folder);
   const app = new Hono();
   app.get('/', (context) => context.text('signature sandbox'));
   const base = `/restapi/v2.1/accounts/${sandboxAccount}/envelopes`;
-  app.use(`${base}/*`, refuseStrangers);
-  app.use(base, refuseStrangers);
-  app.post(base, (context) => create(context, envelopes));
+  app.use(`${base}/*`, requireToken);
+  app.use(base, requireToken);
+  app.post(base, (context) => createEnvelope(context, envelopes));
   app.get(`${base}/:id`, async (context) => {
     const envelope = await envelopes.find(context.req.param('id'));
-    return envelope ? context.json(onWire(envelope)) : missing(context);
+    return envelope ? context.json(toWire(envelope)) : notFound(context);
   });
   app.put(`${base}/:id`, async (context) => {
     const now = new Date().toISOString();
     if (context.req.query('resend_envelope') === 'true') {
-      return changed(context, envelopes, (envelope) => {
+      return changeEnvelope(context, envelopes, (envelope) => {
         envelope.resentAt = now;
         return null;
       });
     }
-    const asked = change.safeParse(await context.req.json().catch(() => null));
-    if (!asked.success) return invalid(context, 'status voided with voidedReason is needed');
-    return changed(context, envelopes, (envelope) => {
-      if (statusOf(envelope) !== 'sent') return `The envelope is ${statusOf(envelope)}`;
-      envelope.voided = { at: now, reason: asked.data.voidedReason };
+    const parsed = voidRequest.safeParse(await context.req.json().catch(() => null));
+    if (!parsed.success) return badRequest(context, 'status voided with voidedReason is needed');
+    return changeEnvelope(context, envelopes, (envelope) => {
+      if (currentStatus(envelope) !== 'sent') return `The envelope is ${currentStatus(envelope)}`;
+      envelope.voided = { at: now, reason: parsed.data.voidedReason };
       return null;
     });
   });
   app.put(`${base}/:id/notification`, async (context) => {
-    const asked = notification.safeParse(await context.req.json().catch(() => null));
-    if (!asked.success) return invalid(context, 'expirations are needed');
-    return changed(context, envelopes, (envelope) => {
-      envelope.expiresAt = afterDays(asked.data.expirations.expireAfter);
+    const parsed = notification.safeParse(await context.req.json().catch(() => null));
+    if (!parsed.success) return badRequest(context, 'expirations are needed');
+    return changeEnvelope(context, envelopes, (envelope) => {
+      envelope.expiresAt = inDays(parsed.data.expirations.expireAfter);
       return null;
     });
   });
   app.post(`${base}/:id/views/recipient`, async (context) => {
     const envelope = await envelopes.find(context.req.param('id'));
-    return envelope ? context.json({ url: signingPage }, 201) : missing(context);
+    return envelope ? context.json({ url: signingPage }, 201) : notFound(context);
   });
   app.post(`${base}/:id/recipients/:recipient/sandbox`, async (context) => {
-    const asked = signing.safeParse(await context.req.json().catch(() => null));
-    if (!asked.success) return invalid(context, 'no signature');
-    return changed(context, envelopes, (envelope) => signFor(envelope, context.req.param('recipient'), asked.data));
+    const parsed = signing.safeParse(await context.req.json().catch(() => null));
+    if (!parsed.success) return badRequest(context, 'no signature');
+    return changeEnvelope(context, envelopes, (envelope) =>
+      signFor(envelope, context.req.param('recipient'), parsed.data),
+    );
   });
   app.get(`${base}/:id/documents/:document`, async (context) => {
     const envelope = await envelopes.find(context.req.param('id'));
-    if (!envelope) return missing(context);
+    if (!envelope) return notFound(context);
     const pdf = await envelopes.document(envelope.envelopeId);
     const document = context.req.param('document');
-    if (document === '1' || statusOf(envelope) !== 'completed') return pdfAnswer(context, pdf);
-    const certificate = await drawCertificate(certificateOf(envelope, pdf));
-    return pdfAnswer(context, document === 'certificate' ? certificate : await appendPages(pdf, certificate));
+    if (document === '1' || currentStatus(envelope) !== 'completed') return sendPdf(context, pdf);
+    const certificate = await renderCertificate(toCertificate(envelope, pdf));
+    return sendPdf(context, document === 'certificate' ? certificate : await appendPages(pdf, certificate));
   });
   return serveSandbox(app);
 }
 
-async function refuseStrangers(context: Context, next: () => Promise<void>) {
+async function requireToken(context: Context, next: () => Promise<void>) {
   if (context.req.header('authorization') === `Bearer ${sandboxToken}`) return next();
   return context.json({ errorCode: 'AUTHORIZATION_INVALID_TOKEN', message: 'The token is not known' }, 401);
 }
 
-async function create(context: Context, envelopes: SandboxEnvelopes) {
-  const asked = newEnvelope.safeParse(await context.req.json().catch(() => null));
-  if (!asked.success) return invalid(context, 'the envelope is incomplete');
-  const { transactionId, emailSubject, documents, recipients, notification: noted } = asked.data;
-  const envelopeId = envelopeIdOf(transactionId);
+async function createEnvelope(context: Context, envelopes: SandboxEnvelopes) {
+  const parsed = newEnvelope.safeParse(await context.req.json().catch(() => null));
+  if (!parsed.success) return badRequest(context, 'the envelope is incomplete');
+  const { transactionId, emailSubject, documents, recipients, notification: requested } = parsed.data;
+  const envelopeId = envelopeIdFor(transactionId);
   const [document] = documents;
   if (document && !(await envelopes.find(envelopeId))) {
     const envelope: SandboxEnvelope = {
@@ -127,7 +129,7 @@ async function create(context: Context, envelopes: SandboxEnvelopes) {
       subject: emailSubject,
       documentName: document.name,
       createdAt: new Date().toISOString(),
-      expiresAt: afterDays(noted.expirations.expireAfter),
+      expiresAt: inDays(requested.expirations.expireAfter),
       resentAt: null,
       voided: null,
       recipients: recipients.signers.map((each) => ({ ...each, signing: null })),
@@ -137,32 +139,32 @@ async function create(context: Context, envelopes: SandboxEnvelopes) {
   return context.json({ envelopeId, status: 'sent', uri: `/envelopes/${envelopeId}` }, 201);
 }
 
-async function changed(
+async function changeEnvelope(
   context: Context,
   envelopes: SandboxEnvelopes,
   work: (envelope: SandboxEnvelope) => string | null,
 ) {
   const id = context.req.param('id') ?? '';
-  const refusal = await envelopes.change(id, work);
-  if (refusal === undefined) return missing(context);
-  return refusal === null ? context.json({ envelopeId: id }) : invalid(context, refusal);
+  const error = await envelopes.change(id, work);
+  if (error === undefined) return notFound(context);
+  return error === null ? context.json({ envelopeId: id }) : badRequest(context, error);
 }
 
-const missing = (context: Context) =>
+const notFound = (context: Context) =>
   context.json({ errorCode: 'ENVELOPE_DOES_NOT_EXIST', message: 'No such envelope' }, 404);
 
-const invalid = (context: Context, message: string) =>
+const badRequest = (context: Context, message: string) =>
   context.json({ errorCode: 'INVALID_REQUEST_PARAMETER', message }, 400);
 
-const pdfAnswer = (context: Context, pdf: Uint8Array) =>
+const sendPdf = (context: Context, pdf: Uint8Array) =>
   context.body(pdf as Uint8Array<ArrayBuffer>, 200, { 'content-type': 'application/pdf' });
 
-const afterDays = (days: string) => new Date(Date.now() + Number(days) * 86_400_000).toISOString();
+const inDays = (days: string) => new Date(Date.now() + Number(days) * 86_400_000).toISOString();
 
-function onWire(envelope: SandboxEnvelope) {
+function toWire(envelope: SandboxEnvelope) {
   return {
     envelopeId: envelope.envelopeId,
-    status: statusOf(envelope),
+    status: currentStatus(envelope),
     emailSubject: envelope.subject,
     createdDateTime: envelope.createdAt,
     voidedReason: envelope.voided?.reason,
@@ -177,7 +179,7 @@ function onWire(envelope: SandboxEnvelope) {
   };
 }
 
-function certificateOf({ envelopeId, documentName, recipients }: SandboxEnvelope, pdf: Buffer): Certificate {
+function toCertificate({ envelopeId, documentName, recipients }: SandboxEnvelope, pdf: Buffer): Certificate {
   return {
     envelope: envelopeId,
     document: documentName,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import { isMailAddress } from '#server/inova/contract/mail-address.ts';
-import type { Mail } from './mail.ts';
+import { isEmailAddress } from '#server/inova/contract/email-address.ts';
+import type { Mailer } from './mailer.ts';
 
 const loopback = /^(127\.|localhost$|\[?::1\]?$)/;
 
@@ -15,7 +15,7 @@ export interface SmtpSettings {
 }
 
 /** Mail over SMTP; nothing travels in the clear but to this machine itself. */
-export function createSmtpMail({ url, from, timeout = 10_000 }: SmtpSettings): Mail {
+export function createSmtpMailer({ url, from, timeout = 10_000 }: SmtpSettings): Mailer {
   const transport = createTransport({
     url,
     requireTLS: url.startsWith('smtp:') && !loopback.test(new URL(url).hostname),
@@ -26,13 +26,13 @@ export function createSmtpMail({ url, from, timeout = 10_000 }: SmtpSettings): M
     disableUrlAccess: true,
   });
   return {
-    async send(letter) {
-      if (!isMailAddress(letter.to)) throw new Error('A letter goes to one address');
+    async send(email) {
+      if (!isEmailAddress(email.to)) throw new Error('A letter goes to one address');
       const limit = new AbortController();
-      const tooLate = pause(timeout, undefined, { signal: limit.signal }).then(() => {
+      const timedOut = pause(timeout, undefined, { signal: limit.signal }).then(() => {
         throw new Error('The mail server did not answer in time');
       });
-      await Promise.race([transport.sendMail({ from, ...letter }), tooLate]).finally(() => limit.abort());
+      await Promise.race([transport.sendMail({ from, ...email }), timedOut]).finally(() => limit.abort());
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { ask } from '../ask.ts';
 import { ProviderError } from '../provider-error.ts';
-import { type ImageType, imageTypeOf } from './image-type.ts';
+import { fetchBytes } from '../provider-request.ts';
+import { detectImageType, type ImageType } from './image-type.ts';
 
 export interface Photo {
   bytes: Buffer;
@@ -16,7 +16,7 @@ export interface PhotoSettings {
   timeout?: number;
 }
 
-const largest = 200 * 1024;
+const maxBytes = 200 * 1024;
 
 export type PhotoDirectory = ReturnType<typeof createPhotoDirectory>;
 
@@ -27,9 +27,9 @@ export function createPhotoDirectory({ url, token, timeout }: PhotoSettings) {
     /** The small photo of the person with this e-mail address, or null. */
     async find(email: string): Promise<Photo | null> {
       const path = `/users/${encodeURIComponent(email)}/photos/48x48/$value`;
-      const bytes = await ask(service, { path, headers: { authorization: `Bearer ${token}` }, largest });
+      const bytes = await fetchBytes(service, { path, headers: { authorization: `Bearer ${token}` }, maxBytes });
       if (bytes === null) return null;
-      const type = imageTypeOf(bytes);
+      const type = detectImageType(bytes);
       if (!type) throw new ProviderError('bad-answer', 'The photo directory answered no picture.');
       return { bytes, type, tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 16) };
     },

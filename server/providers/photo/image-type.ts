@@ -6,7 +6,7 @@ const signatures = {
 export type ImageType = keyof typeof signatures;
 
 /** What the bytes are, told by how they begin and by nothing else; `null` for all but PNG and JPEG. */
-export function imageTypeOf(bytes: Uint8Array): ImageType | null {
+export function detectImageType(bytes: Uint8Array): ImageType | null {
   const types = Object.keys(signatures) as ImageType[];
-  return types.find((type) => signatures[type].every((byte, at) => bytes[at] === byte)) ?? null;
+  return types.find((type) => signatures[type].every((byte, index) => bytes[index] === byte)) ?? null;
 }

@@ -2,17 +2,17 @@ import { deflateSync } from 'node:zlib';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-export type Colour = [red: number, green: number, blue: number];
+export type Color = [red: number, green: number, blue: number];
 
 /** A square PNG, eight bits a colour; `colourAt` is asked for each pixel. */
-export function png(size: number, colourAt: (x: number, y: number) => Colour): Buffer {
+export function png(size: number, colorAt: (x: number, y: number) => Color): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const rows = Array.from({ length: size }, (_, y) => [
     0,
-    ...Array.from({ length: size }, (_, x) => colourAt(x, y)).flat(),
+    ...Array.from({ length: size }, (_, x) => colorAt(x, y)).flat(),
   ]);
   const pixels = deflateSync(Buffer.from(rows.flat().map(Math.round)));
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);

@@ -4,31 +4,31 @@ import { portrait } from './portrait.ts';
 
 export const sandboxToken = 'photo-sandbox';
 
-const picturedRoles = ['superadmin', 'network', 'admin', 'financial', 'cryo', 'researcher'];
+const rolesWithPhoto = ['superadmin', 'network', 'admin', 'financial', 'cryo', 'researcher'];
 
 /** A local directory for the demonstration that speaks Microsoft Graph; it has photos of some of the accounts. */
 export function startPhotoSandbox(): Promise<Sandbox> {
   const app = new Hono();
-  app.get('/users/:email/photos/48x48/:value{.value}', photo);
-  app.notFound((context) => refuse(context, 404, 'ResourceNotFound'));
+  app.get('/users/:email/photos/48x48/:value{.value}', sendPhoto);
+  app.notFound((context) => sendError(context, 404, 'ResourceNotFound'));
   return serveSandbox(app);
 }
 
-function photo(context: Context) {
+function sendPhoto(context: Context) {
   if (context.req.header('authorization') !== `Bearer ${sandboxToken}`) {
-    return refuse(context, 401, 'InvalidAuthenticationToken');
+    return sendError(context, 401, 'InvalidAuthenticationToken');
   }
   const email = context.req.param('email')?.toLowerCase() ?? '';
-  if (!isPictured(email)) return refuse(context, 404, 'ImageNotFound');
+  if (!hasPhoto(email)) return sendError(context, 404, 'ImageNotFound');
   return context.body(new Uint8Array(portrait(email)), 200, { 'content-type': 'image/png' });
 }
 
 /** Accounts are called after their role; what follows a dot tells several of a role apart. */
-function isPictured(email: string): boolean {
+function hasPhoto(email: string): boolean {
   const [role = ''] = email.split(/[.@]/);
-  return picturedRoles.includes(role) && email.endsWith('@inova.test');
+  return rolesWithPhoto.includes(role) && email.endsWith('@inova.test');
 }
 
-function refuse(context: Context, status: 401 | 404, code: string) {
+function sendError(context: Context, status: 401 | 404, code: string) {
   return context.json({ error: { code, message: code } }, status);
 }

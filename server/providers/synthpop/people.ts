@@ -1,22 +1,22 @@
-import type { ThirdPartyTokens } from '#server/access/third-party-tokens.ts';
+import type { ThirdPartyTokenStore } from '#server/access/third-party-tokens.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { SyntheticPerson, Synthpop } from './synthpop.ts';
 
 export type SyntheticPeople = ReturnType<typeof createSyntheticPeople>;
 
 /** The synthetic people, asked for with the portal's one token, which is kept and used again. */
-export function createSyntheticPeople(synthpop: Synthpop, tokens: ThirdPartyTokens) {
-  const askWithToken = async (search: string) =>
-    synthpop.findPeople(await tokens.current('synthpop', 'portal', synthpop.getToken), search);
+export function createSyntheticPeople(synthpop: Synthpop, tokens: ThirdPartyTokenStore) {
+  const findWithToken = async (search: string) =>
+    synthpop.findPeople(await tokens.getOrRetrieve('synthpop', 'portal', synthpop.getToken), search);
   return {
     /** Throws ProviderError; a kept token that is refused is replaced once. */
     async find(search: string): Promise<SyntheticPerson[]> {
       try {
-        return await askWithToken(search);
+        return await findWithToken(search);
       } catch (error) {
         if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error;
         await tokens.clear('synthpop', 'portal');
-        return askWithToken(search);
+        return findWithToken(search);
       }
     },
   };

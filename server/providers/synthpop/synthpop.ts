@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { askJson } from '../ask.ts';
+import { fetchJson } from '../provider-request.ts';
 
-const answeredToken = z.object({ token: z.string().min(1).max(10_000) });
+const tokenResponse = z.object({ token: z.string().min(1).max(10_000) });
 
 const person = z.object({
   ehrId: z.string(),
@@ -28,14 +28,14 @@ export function createSynthpop({ url, secret, timeout }: SynthpopSettings) {
   const service = { name: 'Synthpop', url, timeout };
   return {
     async getToken(): Promise<string> {
-      const asked = { method: 'POST', path: '/synthpop/auth/get_token', body: { api_secret: secret } } as const;
-      return (await askJson(service, asked, answeredToken)).token;
+      const request = { method: 'POST', path: '/synthpop/auth/get_token', body: { api_secret: secret } } as const;
+      return (await fetchJson(service, request, tokenResponse)).token;
     },
 
     /** The people with this EHR id or name. */
     findPeople(token: string, search: string): Promise<SyntheticPerson[]> {
       const path = `/synthpop/people?${new URLSearchParams({ search })}`;
-      return askJson(service, { path, headers: { authorization: `Bearer ${token}` } }, z.array(person));
+      return fetchJson(service, { path, headers: { authorization: `Bearer ${token}` } }, z.array(person));
     },
   };
 }

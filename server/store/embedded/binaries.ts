@@ -22,7 +22,7 @@ function packageFolder(): string {
 }
 
 /** Makes the library links that the package's install script makes, for installs that run no scripts. */
-async function completeLinks(folder: string): Promise<void> {
+async function createLibraryLinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: { source: string; target: string }[] = JSON.parse(list);
   for (const { source, target } of links) {
@@ -32,39 +32,39 @@ async function completeLinks(folder: string): Promise<void> {
   }
 }
 
-async function mayRun(account: Account | null, folder: string): Promise<boolean> {
+async function canRun(account: Account | null, folder: string): Promise<boolean> {
   if (!account) return true;
   const program = join(folder, 'native/bin/postgres');
   const { mode } = await stat(program);
   return (mode & 0o005) === 0o005 && canReach(account, program);
 }
 
-async function copyTo(place: string, folder: string, account: Account | null): Promise<void> {
-  const unfinished = `${place}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  await cp(folder, unfinished, { recursive: true, verbatimSymlinks: true });
-  await completeLinks(unfinished);
+async function copyTo(destination: string, folder: string, account: Account | null): Promise<void> {
+  const partial = `${destination}.unfinished`;
+  await rm(partial, { recursive: true, force: true });
+  await cp(folder, partial, { recursive: true, verbatimSymlinks: true });
+  await createLibraryLinks(partial);
   if (account) {
-    const files = await readdir(unfinished, { recursive: true });
-    for (const file of ['', ...files]) await lchown(join(unfinished, file), account.uid, account.gid);
+    const files = await readdir(partial, { recursive: true });
+    for (const file of ['', ...files]) await lchown(join(partial, file), account.uid, account.gid);
   }
-  await rename(unfinished, place);
+  await rename(partial, destination);
 }
 
 async function copyOnce(folder: string, run: string, account: Account | null): Promise<string> {
   const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
-  const place = join(run, `${basename(folder)}-${version}`);
-  const copied = await stat(place).catch(() => null);
-  if (!copied) await copyTo(place, folder, account);
-  return place;
+  const destination = join(run, `${basename(folder)}-${version}`);
+  const existing = await stat(destination).catch(() => null);
+  if (!existing) await copyTo(destination, folder, account);
+  return destination;
 }
 
 /** The folder with `initdb` and `postgres` that the account may run; copied into `run` where it may not as installed. */
 export async function findBinaries(run: string, account: Account | null): Promise<string> {
   const folder = packageFolder();
   const usable =
-    (await mayRun(account, folder)) &&
-    (await completeLinks(folder).then(
+    (await canRun(account, folder)) &&
+    (await createLibraryLinks(folder).then(
       () => true,
       () => false,
     ));

@@ -3,7 +3,7 @@ import { chown, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StoreError } from '../error.ts';
-import type { Places } from './places.ts';
+import type { ServerPaths } from './paths.ts';
 import { serverEnvironment } from './process.ts';
 
 const run = promisify(execFile);
@@ -15,42 +15,42 @@ const options = [
   ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'],
 ];
 
-async function initialise(binaries: string, places: Places): Promise<void> {
-  const unfinished = `${places.data}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { mode: 0o700 });
-  if (places.account) await chown(unfinished, places.account.uid, places.account.gid);
-  const target = places.dataForServer === places.data ? unfinished : places.dataForServer;
+async function initializeCluster(binaries: string, paths: ServerPaths): Promise<void> {
+  const partial = `${paths.data}.unfinished`;
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(partial, { mode: 0o700 });
+  if (paths.account) await chown(partial, paths.account.uid, paths.account.gid);
+  const target = paths.dataForServer === paths.data ? partial : paths.dataForServer;
   await run(join(binaries, 'initdb'), [...options, '--pgdata', target], {
-    cwd: unfinished,
+    cwd: partial,
     env: serverEnvironment,
-    ...places.account,
+    ...paths.account,
   });
-  await rename(unfinished, places.data);
+  await rename(partial, paths.data);
 }
 
-async function programVersion(binaries: string): Promise<string> {
+async function bundledMajorVersion(binaries: string): Promise<string> {
   const { stdout } = await run(join(binaries, 'postgres'), ['--version'], { env: serverEnvironment });
   return /(\d+)/.exec(stdout)?.[1] ?? '';
 }
 
 /** Makes PostgreSQL's directory on the first start; throws StoreError when another major version wrote it. */
-export async function prepareCluster(binaries: string, places: Places): Promise<void> {
-  const version = await readFile(join(places.data, 'PG_VERSION'), 'utf8').catch(() => null);
+export async function prepareCluster(binaries: string, paths: ServerPaths): Promise<void> {
+  const version = await readFile(join(paths.data, 'PG_VERSION'), 'utf8').catch(() => null);
   if (version === null) {
-    await initialise(binaries, places).catch((error) => {
+    await initializeCluster(binaries, paths).catch((error) => {
       const reason = String(error.stderr || error.message)
         .trim()
         .split('\n')
         .at(-1);
-      throw new StoreError(`PostgreSQL could not create its directory ${places.data}: ${reason}`);
+      throw new StoreError(`PostgreSQL could not create its directory ${paths.data}: ${reason}`);
     });
     return;
   }
-  const brought = await programVersion(binaries);
-  if (version.trim() !== brought) {
+  const bundledVersion = await bundledMajorVersion(binaries);
+  if (version.trim() !== bundledVersion) {
     throw new StoreError(
-      `${places.data} was written by PostgreSQL ${version.trim()}, this program brings ${brought}: restore a backup into a new INOVA_DATA_DIR`,
+      `${paths.data} was written by PostgreSQL ${version.trim()}, this program brings ${bundledVersion}: restore a backup into a new INOVA_DATA_DIR`,
     );
   }
 }

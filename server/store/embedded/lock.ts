@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { StoreError } from '../error.ts';
 
-async function isAnswered(path: string): Promise<boolean> {
+async function isListening(path: string): Promise<boolean> {
   const socket = connect(path);
   try {
     await once(socket, 'connect');
@@ -16,8 +16,8 @@ async function isAnswered(path: string): Promise<boolean> {
 }
 
 /** Holds the data directory for this process: a socket somebody answers on, so that a killed holder holds nothing. */
-export async function holdDirectory(path: string, dataDir: string): Promise<Server> {
-  if (await isAnswered(path)) {
+export async function lockDirectory(path: string, dataDir: string): Promise<Server> {
+  if (await isListening(path)) {
     throw new StoreError(`another portal runs on ${dataDir}: stop it first, or set INOVA_DATA_DIR to another folder`);
   }
   await rm(path, { force: true });

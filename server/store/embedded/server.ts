@@ -9,11 +9,11 @@ import type { Logger } from 'pino';
 import { StoreError } from '../error.ts';
 import { findBinaries } from './binaries.ts';
 import { prepareCluster, superuser } from './cluster.ts';
-import { holdDirectory } from './lock.ts';
-import { type Places, preparePlaces } from './places.ts';
+import { lockDirectory } from './lock.ts';
+import { preparePaths, type ServerPaths } from './paths.ts';
 import { spawnServer } from './process.ts';
-import { clearOrphan, stopServer } from './running.ts';
 import type { ServerSettings } from './settings.ts';
+import { stopOrphan, stopServer } from './stop-server.ts';
 
 /** A running embedded server, and how to connect to it. */
 export interface EmbeddedServer {
@@ -39,27 +39,27 @@ async function ensureDatabase(client: pg.Client): Promise<void> {
   if (found.rowCount === 0) await client.query(`create database ${database}`);
 }
 
-async function lastFailure(log: string): Promise<string> {
+async function lastLogError(log: string): Promise<string> {
   const lines = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n');
   return lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
 }
 
 /** Waits until the server answers; a crash is recovered from first, which may take a while. */
-async function waitUntilReady(child: ChildProcess, places: Places): Promise<void> {
+async function waitUntilReady(child: ChildProcess, paths: ServerPaths): Promise<void> {
   let ended = false;
   const end = once(child, 'exit').catch(() => {});
   end.then(() => {
     ended = true;
   });
   while (!ended) {
-    const ready = await withClient(places.run, ensureDatabase).then(
+    const ready = await withClient(paths.run, ensureDatabase).then(
       () => true,
       () => false,
     );
     if (ready) return;
     await Promise.race([end, sleep(25)]);
   }
-  throw new StoreError(`PostgreSQL ended while starting: ${await lastFailure(places.log)} (${places.log})`);
+  throw new StoreError(`PostgreSQL ended while starting: ${await lastLogError(paths.log)} (${paths.log})`);
 }
 
 function stopAtExit(child: ChildProcess): () => void {
@@ -68,23 +68,28 @@ function stopAtExit(child: ChildProcess): () => void {
   return () => process.off('exit', stop);
 }
 
-async function startHeld(places: Places, lock: Server, log: Logger, changes: ServerSettings): Promise<EmbeddedServer> {
-  const binaries = await findBinaries(places.run, places.account);
-  await clearOrphan(places);
-  await prepareCluster(binaries, places);
-  const child = spawnServer(binaries, places, changes);
-  const forget = stopAtExit(child);
-  await waitUntilReady(child, places);
-  const reportEnd = () => log.error({ log: places.log }, 'PostgreSQL ended by itself: restart the portal');
+async function startLocked(
+  paths: ServerPaths,
+  lock: Server,
+  log: Logger,
+  changes: ServerSettings,
+): Promise<EmbeddedServer> {
+  const binaries = await findBinaries(paths.run, paths.account);
+  await stopOrphan(paths);
+  await prepareCluster(binaries, paths);
+  const child = spawnServer(binaries, paths, changes);
+  const removeExitHandler = stopAtExit(child);
+  await waitUntilReady(child, paths);
+  const reportEnd = () => log.error({ log: paths.log }, 'PostgreSQL ended by itself: restart the portal');
   child.once('exit', reportEnd);
   return {
-    connection: { host: places.run, user: superuser, database },
+    connection: { host: paths.run, user: superuser, database },
     async stop() {
       child.off('exit', reportEnd);
-      await stopServer(places.data);
-      forget();
+      await stopServer(paths.data);
+      removeExitHandler();
       lock.close();
-      await rmdir(places.run).catch(() => {});
+      await rmdir(paths.run).catch(() => {});
     },
   };
 }
@@ -95,10 +100,10 @@ export async function startEmbedded(
   log: Logger,
   changes: ServerSettings = {},
 ): Promise<EmbeddedServer> {
-  const places = await preparePlaces(dataDir);
-  const lock = await holdDirectory(join(places.run, 'portal.lock'), dataDir);
+  const paths = await preparePaths(dataDir);
+  const lock = await lockDirectory(join(paths.run, 'portal.lock'), dataDir);
   try {
-    return await startHeld(places, lock, log, changes);
+    return await startLocked(paths, lock, log, changes);
   } catch (error) {
     lock.close();
     throw error;

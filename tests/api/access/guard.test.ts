@@ -36,15 +36,15 @@ test('a page for staff without a loader, whom nothing would guard, stops the sta
 });
 
 test('what inova refused is told by the first of its errors', async () => {
-  const refusal = new InovaError('refused', 'The message', 400, ['The first error', 'The second error']);
-  const fails = () => Promise.reject(refusal);
+  const apiError = new InovaError('refused', 'The message', 400, ['The first error', 'The second error']);
+  const failing = () => Promise.reject(apiError);
   const root = { id: 'root', path: '', module: { default: () => null } };
-  const page = { id: 'page', parentId: 'root', path: 'status', module: { loader: fails } };
+  const page = { id: 'page', parentId: 'root', path: 'status', module: { loader: failing } };
   const guarded = guardRoutes({ routes: { root, page } } as unknown as ServerBuild, audit);
-  const visit = { page: { depth: -1 }, principal: null, accesses: [], handlersAtWork: 0 };
-  const args = { context: visit, request: new Request('http://portal.test/status'), params: {} };
+  const context = { page: { depth: -1 }, principal: null, accesses: [], handlersAtWork: 0 };
+  const args = { context, request: new Request('http://portal.test/status'), params: {} };
   const load = guarded.routes.page?.module.loader as unknown as (args: unknown) => Promise<unknown>;
-  const answer = await load(args).catch((thrown: unknown) => thrown);
-  expect(answer).toBeInstanceOf(Response);
-  expect([(answer as Response).status, await (answer as Response).text()]).toEqual([400, 'The first error']);
+  const result = await load(args).catch((thrown: unknown) => thrown);
+  expect(result).toBeInstanceOf(Response);
+  expect([(result as Response).status, await (result as Response).text()]).toEqual([400, 'The first error']);
 });

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { portalChores, startHousekeeping, tidy } from '#server/access/housekeeping.ts';
-import { inovaChores } from '#server/inova/service/chores.ts';
+import { portalJobs, runJobs, startHousekeeping } from '#server/access/housekeeping.ts';
+import { inovaJobs } from '#server/inova/service/housekeeping-jobs.ts';
 import type { Store } from '#server/store/store.ts';
 import { openTestStore } from '../../support/database.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 /** A row of each table with the age at which it goes, made `age` milliseconds before now. */
-const kept: [table: string, life: number, insert: string][] = [
+const retention: [table: string, life: number, insert: string][] = [
   [
     'portal.sessions',
     12.5 * hour,
@@ -54,14 +54,14 @@ const kept: [table: string, life: number, insert: string][] = [
   ],
 ];
 
-beforeEach(() => store.pool.query(kept.map(([table]) => `delete from ${table}`).join(';')));
+beforeEach(() => store.pool.query(retention.map(([table]) => `delete from ${table}`).join(';')));
 
 const count = async (table: string) => (await store.pool.query(`select from ${table}`)).rowCount;
 
-test.each(kept)('%s keeps what is needed and forgets the rest', async (table, life, insert) => {
+test.each(retention)('%s keeps what is needed and forgets the rest', async (table, life, insert) => {
   for (const age of [life - 1000, life + 1000]) await store.pool.query(insert, [new Date(now.getTime() - age)]);
-  const chores = [...portalChores(store), ...inovaChores(store)];
-  await Promise.all([tidy(chores, now, log), tidy(chores, now, log)]);
+  const jobs = [...portalJobs(store), ...inovaJobs(store)];
+  await Promise.all([runJobs(jobs, now, log), runJobs(jobs, now, log)]);
   expect(await count(table)).toBe(1);
 });
 
@@ -71,17 +71,17 @@ test('a second step that was never confirmed is forgotten after an hour, one tha
      select id, '', $1, row_number() over (order by id) = 1 from inova.users order by id limit 2`,
     [new Date(now.getTime() - hour - 1000)],
   );
-  await tidy(inovaChores(store), now, log);
+  await runJobs(inovaJobs(store), now, log);
   expect((await store.pool.query('select is_on from inova.second_steps')).rows).toEqual([{ is_on: true }]);
 });
 
 test('a chore that fails keeps none of the others from being done', async () => {
   const done: string[] = [];
-  const chores = ['one', 'broken', 'other'].map((name) => async () => {
+  const jobs = ['one', 'broken', 'other'].map((name) => async () => {
     if (name === 'broken') throw new Error(name);
     done.push(name);
   });
-  await tidy(chores, now, log);
+  await runJobs(jobs, now, log);
   expect(done).toEqual(['one', 'other']);
 });
 
@@ -89,23 +89,23 @@ test('chores are done at the start and every hour, and stopping waits for those 
   vi.useFakeTimers();
   let done = 0;
   let release = () => {};
-  const chore = vi.fn(async () => {
+  const job = vi.fn(async () => {
     await new Promise<void>((resolve) => {
       release = resolve;
     });
     done++;
   });
-  const housekeeping = startHousekeeping([chore], log);
+  const housekeeping = startHousekeeping([job], log);
   await vi.advanceTimersByTimeAsync(hour - 1);
-  expect(chore).toHaveBeenCalledTimes(1);
+  expect(job).toHaveBeenCalledTimes(1);
   release();
   await vi.advanceTimersByTimeAsync(1);
-  expect(chore).toHaveBeenCalledTimes(2);
+  expect(job).toHaveBeenCalledTimes(2);
   const stopped = housekeeping.stop();
   release();
   await stopped;
   expect(done).toBe(2);
   await vi.advanceTimersByTimeAsync(3 * hour);
-  expect(chore).toHaveBeenCalledTimes(2);
+  expect(job).toHaveBeenCalledTimes(2);
   vi.useRealTimers();
 });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessionLimits } from '#server/access/session-limits.ts';
-import { createSessions, type Sessions } from '#server/access/sessions.ts';
+import { createSessionStore, type SessionStore } from '#server/access/sessions.ts';
 import { authUser } from '#server/inova/contract/session.ts';
 import type { Store } from '#server/store/store.ts';
 import { openTestStore } from '../../support/database.ts';
@@ -22,14 +22,14 @@ const minute = 60_000;
 
 let store: Store;
 let clock: Date;
-let sessions: Sessions;
+let sessions: SessionStore;
 let cookie: string;
 beforeAll(async () => {
   store = await openTestStore();
 });
 beforeEach(async () => {
   clock = new Date('2026-06-15T12:00:00Z');
-  sessions = createSessions(store, { formKey: key, sealKey: key, auditKey: key }, () => clock);
+  sessions = createSessionStore(store, { formKey: key, sealKey: key, auditKey: key }, () => clock);
   cookie = await sessions.start(user, 'the token', 'a browser');
 });
 afterAll(() => store.close());
@@ -47,7 +47,7 @@ test('a session lives until the last moment of its idle minutes, and not a momen
 });
 
 test('asking that is no activity does not extend it', async () => {
-  for (let asked = 0; asked < 29; asked++) {
+  for (let attempt = 0; attempt < 29; attempt++) {
     pass(minute);
     expect(await sessions.find(cookie, false)).toHaveProperty('live');
   }
@@ -71,7 +71,7 @@ test('activity counts to the second', async () => {
 });
 
 test('activity extends it, and the session knows when it ends', async () => {
-  for (let asked = 0; asked < 5; asked++) {
+  for (let attempt = 0; attempt < 5; attempt++) {
     pass(29 * minute);
     const found = await sessions.find(cookie, true);
     const endsAt = new Date(clock.getTime() + sessionLimits.timeout);
@@ -80,39 +80,39 @@ test('activity extends it, and the session knows when it ends', async () => {
 });
 
 test('a session from before the secret changed has ended', async () => {
-  const others = createSessions(store, { formKey: key, sealKey: randomBytes(32), auditKey: key }, () => clock);
+  const others = createSessionStore(store, { formKey: key, sealKey: randomBytes(32), auditKey: key }, () => clock);
   expect(await others.find(cookie, true)).toBeNull();
   expect(await sessions.find(cookie, true)).toBeNull();
 });
 
 describe('a wall screen', () => {
-  const keep = () => sessions.keepOnWall(createHash('sha256').update(cookie).digest());
-  const look = () => sessions.find(cookie, false, true);
+  const keepOnWall = () => sessions.markAsWallScreen(createHash('sha256').update(cookie).digest());
+  const find = () => sessions.find(cookie, false, true);
 
   test('stays signed in for as long as it asks for its board, weeks long', async () => {
-    await keep();
+    await keepOnWall();
     for (let hours = 0; hours < 24 * 21; hours += 12) {
       pass(12 * 60 * minute);
-      expect(await look()).toMatchObject({ live: { isWallScreen: true } });
+      expect(await find()).toMatchObject({ live: { isWallScreen: true } });
     }
   });
 
   test('may be off over a long weekend, and no longer; other pages do not keep it', async () => {
-    await keep();
+    await keepOnWall();
     pass(4 * 24 * 60 * minute - 1);
-    expect(await look()).toHaveProperty('live');
+    expect(await find()).toHaveProperty('live');
     pass(4 * 24 * 60 * minute - 1);
     expect(await sessions.find(cookie, true)).toHaveProperty('wall');
     pass(1);
-    expect(await look()).toHaveProperty('ended');
+    expect(await find()).toHaveProperty('ended');
   });
 
   test('that nobody made one is signed out after its idle minutes, though it asks', async () => {
-    for (let asked = 0; asked < 29; asked++) {
+    for (let attempt = 0; attempt < 29; attempt++) {
       pass(minute);
-      expect(await look()).toHaveProperty('live');
+      expect(await find()).toHaveProperty('live');
     }
     pass(minute);
-    expect(await look()).toHaveProperty('ended');
+    expect(await find()).toHaveProperty('ended');
   });
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createThirdPartyTokens, type ThirdPartyTokens } from '#server/access/third-party-tokens.ts';
+import { createThirdPartyTokenStore, type ThirdPartyTokenStore } from '#server/access/third-party-tokens.ts';
 import type { Store } from '#server/store/store.ts';
 import { openTestStore } from '../../support/database.ts';
 
@@ -9,7 +9,7 @@ const minute = 60_000;
 
 let store: Store;
 let clock: Date;
-let tokens: ThirdPartyTokens;
+let tokens: ThirdPartyTokenStore;
 let retrieve: () => Promise<string>;
 beforeAll(async () => {
   store = await openTestStore();
@@ -17,17 +17,18 @@ beforeAll(async () => {
 beforeEach(async () => {
   clock = new Date('2026-06-15T12:00:00Z');
   await store.pool.query('delete from portal.third_party_tokens');
-  tokens = createThirdPartyTokens(store, secrets, () => clock);
+  tokens = createThirdPartyTokenStore(store, secrets, () => clock);
   let retrieved = 0;
   retrieve = vi.fn(async () => `token ${++retrieved}`);
 });
 afterAll(() => store.close());
 
-const current = (owner = 'nurse', from = tokens) => from.current('engagedmd', owner, retrieve);
+const current = (owner = 'nurse', from = tokens) => from.getOrRetrieve('engagedmd', owner, retrieve);
 const pass = (minutes: number) => {
   clock = new Date(clock.getTime() + minutes * minute);
 };
-const kept = async () => (await store.pool.query('select owner from portal.third_party_tokens order by owner')).rows;
+const storedOwners = async () =>
+  (await store.pool.query('select owner from portal.third_party_tokens order by owner')).rows;
 
 test('a token is used again for 7 hours and 59 minutes', async () => {
   expect(await current()).toBe('token 1');
@@ -58,26 +59,28 @@ test('an old token is cleared even where no new one can be had, and those of oth
   await current('another');
   await current();
   pass(8 * 60);
-  await expect(tokens.current('engagedmd', 'nurse', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
-  expect(await kept()).toEqual([]);
+  await expect(tokens.getOrRetrieve('engagedmd', 'nurse', () => Promise.reject(new Error('down')))).rejects.toThrow(
+    'down',
+  );
+  expect(await storedOwners()).toEqual([]);
 });
 
 test('nobody gets the token of another owner or service', async () => {
   expect(await current('one')).toBe('token 1');
   expect(await current('other')).toBe('token 2');
-  expect(await tokens.current('synthpop', 'one', retrieve)).toBe('token 3');
+  expect(await tokens.getOrRetrieve('synthpop', 'one', retrieve)).toBe('token 3');
   expect(await current('one')).toBe('token 1');
 });
 
 test('a failed retrieval leaves nothing behind', async () => {
-  await expect(tokens.current('engagedmd', 'nurse', () => Promise.reject(new Error('down')))).rejects.toThrow();
-  expect(await kept()).toEqual([]);
+  await expect(tokens.getOrRetrieve('engagedmd', 'nurse', () => Promise.reject(new Error('down')))).rejects.toThrow();
+  expect(await storedOwners()).toEqual([]);
   expect(await current()).toBe('token 1');
 });
 
 test('who asks at the same time gets a token each time, and one is kept', async () => {
   const together = await Promise.all([1, 2, 3, 4].map(() => current()));
-  expect(await kept()).toHaveLength(1);
+  expect(await storedOwners()).toHaveLength(1);
   expect(together).toContain(await current());
 });
 
@@ -90,10 +93,10 @@ test('a cleared token is retrieved anew, others stay', async () => {
 });
 
 test('tokens are kept sealed, and are of no use with another secret', async () => {
-  await tokens.current('engagedmd', 'nurse', async () => 'a-plain-token');
+  await tokens.getOrRetrieve('engagedmd', 'nurse', async () => 'a-plain-token');
   const { rows } = await store.pool.query('select sealed_token as sealed from portal.third_party_tokens');
   expect(rows).toHaveLength(1);
   expect(rows[0].sealed.includes('a-plain-token')).toBe(false);
-  const others = createThirdPartyTokens(store, { ...secrets, sealKey: randomBytes(32) }, () => clock);
+  const others = createThirdPartyTokenStore(store, { ...secrets, sealKey: randomBytes(32) }, () => clock);
   expect(await current('nurse', others)).toBe('token 1');
 });

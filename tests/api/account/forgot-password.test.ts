@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emailOf } from '../../support/accounts.ts';
-import { says, startFaultyServer } from '../../support/faulty-server.ts';
+import { respondsWith, startFaultyServer } from '../../support/faulty-server.ts';
 import { formsIn } from '../../support/html.ts';
+import type { PageResponse } from '../../support/http-browser.ts';
 import { tokenIn } from '../../support/reset-link.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
-import type { Answer } from '../../support/visitor.ts';
 
 const newPassword = 'correct horse battery';
 let portal: TestPortal;
@@ -18,11 +18,11 @@ beforeEach(() =>
 );
 afterAll(() => portal?.close());
 
-const ask = (email: string) => portal.visitor().post('/forgotpassword', { email }, { host: 'evil.test' });
+const requestLink = (email: string) => portal.visitor().post('/forgotpassword', { email }, { host: 'evil.test' });
 
 /** The token of the newest mail to an account, once it is there. */
 async function linkFor(role: string): Promise<string> {
-  expect((await ask(emailOf(role))).location).toBe('/forgotpassword?sent');
+  expect((await requestLink(emailOf(role))).location).toBe('/forgotpassword?sent');
   return vi.waitFor(async () => {
     const { rows } = await portal.store.pool.query(
       'select text from portal.outbox where recipient = $1 order by id desc limit 1',
@@ -37,7 +37,7 @@ async function linkFor(role: string): Promise<string> {
 describe('a forgotten password', () => {
   test('is answered alike for an account and for none, and limited alike', async () => {
     for (let time = 0; time < 6; time++) {
-      const [known, unknown] = [await ask(emailOf('staff')), await ask('nobody@inova.test')];
+      const [known, unknown] = [await requestLink(emailOf('staff')), await requestLink('nobody@inova.test')];
       expect(comparable(known, emailOf('staff'))).toEqual(comparable(unknown, 'nobody@inova.test'));
       expect(known.status).toBe(time < 5 ? 302 : 429);
     }
@@ -61,8 +61,8 @@ describe('a forgotten password', () => {
     expect((await others.get('/users')).status).toBe(200);
     expect((await portal.visitor().signIn(emailOf('researcher'), newPassword)).location).toBe('/');
 
-    const again = await portal.visitor().post('/resetpassword', fields);
-    expect(again).toMatchObject({ status: 400, body: expect.stringContaining('href="/forgotpassword"') });
+    const secondUse = await portal.visitor().post('/resetpassword', fields);
+    expect(secondUse).toMatchObject({ status: 400, body: expect.stringContaining('href="/forgotpassword"') });
   });
 
   test.each(['', '?token=', '?token=made-up'])('with a broken link%s leads to a new one', async (query) => {
@@ -106,11 +106,11 @@ describe('the outbox', () => {
 
 test.each([404, 501])('with an upstream that answers %i the pages say that it is turned off', async (status) => {
   const upstream = await startFaultyServer();
-  upstream.behave(says({ statusCode: status, message: 'No such call', errors: [] }, status));
+  upstream.behaveLike(respondsWith({ statusCode: status, message: 'No such call', errors: [] }, status));
   const lacking = await startTestPortal({ INOVA_URL: upstream.origin, INOVA_API_KEY: 'of the upstream' });
   try {
-    const forgotten = await lacking.visitor().post('/forgotpassword', { email: emailOf('staff') });
-    expect(forgotten).toMatchObject({ status: 501, body: expect.stringContaining('turned off here') });
+    const response = await lacking.visitor().post('/forgotpassword', { email: emailOf('staff') });
+    expect(response).toMatchObject({ status: 501, body: expect.stringContaining('turned off here') });
     const reset = await lacking.visitor().post('/resetpassword', { token: 'A'.repeat(43), newPassword });
     expect(reset).toMatchObject({ status: 501, body: expect.stringContaining('turned off here') });
     expect((await lacking.visitor().get('/outbox')).location).toBe('/404-page-not-found');
@@ -121,7 +121,7 @@ test.each([404, 501])('with an upstream that answers %i the pages say that it is
 });
 
 /** An answer without what differs between any two: the time, the nonce, tokens and the e-mail typed. */
-function comparable({ status, headers, body, location }: Answer, email: string) {
+function comparable({ status, headers, body, location }: PageResponse, email: string) {
   const text = body
     .replaceAll(email, 'e-mail')
     .replace(/nonce="[^"]*"/g, '')

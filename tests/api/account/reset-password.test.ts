@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { linkIsDead } from '#server/inova/contract/account.ts';
+import { invalidLinkMessage } from '#server/inova/contract/account.ts';
 import { emailOf, password } from '../../support/accounts.ts';
 import { tokenIn } from '../../support/reset-link.ts';
 import { apiKey, publicOrigin, startTestService, type TestService } from '../../support/service.ts';
@@ -17,24 +17,24 @@ beforeEach(() =>
 afterAll(() => service.close());
 
 const query = (text: string) => service.store.pool.query(text);
-const visitor = () => service.inovaOf('in process', null);
+const visitor = () => service.clientFor('in process', null);
 const passes = (milliseconds: number) => {
   service.clock.now = new Date(service.clock.now.getTime() + milliseconds);
 };
 
 /** The mails once nothing is under way. */
-async function mails() {
+async function readEmails() {
   await service.service.settled();
   return service.mail.list();
 }
 
 async function linkFor(role: string): Promise<string> {
   await visitor().account.forgotPassword(emailOf(role));
-  return tokenIn((await mails())[0]);
+  return tokenIn((await readEmails())[0]);
 }
 
 /** Asks for a link over HTTP, as a program other than the portal does. */
-async function ask(email: string) {
+async function requestLink(email: string) {
   const response = await fetch(`${service.origin}/api/v1/inova/users/forgotPassword`, {
     method: 'POST',
     headers: { 'x-api-key': apiKey, 'content-type': 'application/json', host: 'evil.test' },
@@ -48,45 +48,45 @@ describe('asking for a link', () => {
   test('is answered alike for an account, a disabled one, an unknown one and an upper-case address', async () => {
     await query("update inova.users set disabled = true where email = 'cryo@inova.test'");
     const emails = ['staff@inova.test', 'nobody@inova.test', 'cryo@inova.test', 'ADMIN@inova.test'];
-    const answers = [];
-    for (const email of emails) answers.push(await ask(email));
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(answers[0]).toMatchObject({ status: 200, body: '{}' });
-    const recipients = (await mails()).map(({ recipient }) => recipient);
+    const responses = [];
+    for (const email of emails) responses.push(await requestLink(email));
+    for (const answer of responses) expect(answer).toEqual(responses[0]);
+    expect(responses[0]).toMatchObject({ status: 200, body: '{}' });
+    const recipients = (await readEmails()).map(({ recipient }) => recipient);
     expect(recipients.sort()).toEqual(['admin@inova.test', 'staff@inova.test']);
   });
 
   test('leads to the address of the portal, whatever the request says', async () => {
-    await ask(emailOf('staff'));
-    const [mail] = await mails();
-    expect(mail?.text).toContain(`${publicOrigin}/resetpassword?token=${tokenIn(mail)}\n`);
-    expect(mail?.text).not.toContain('evil.test');
+    await requestLink(emailOf('staff'));
+    const [email] = await readEmails();
+    expect(email?.text).toContain(`${publicOrigin}/resetpassword?token=${tokenIn(email)}\n`);
+    expect(email?.text).not.toContain('evil.test');
   });
 
   test('is limited, for an unknown address as for a known one', async () => {
     for (const email of ['staff@inova.test', 'nobody@inova.test']) {
-      for (let time = 0; time < 5; time++) expect((await ask(email)).status).toBe(200);
-      const refused = await ask(email);
-      expect(refused).toMatchObject({ status: 429, body: expect.stringContaining('Try again in 15 minutes') });
+      for (let time = 0; time < 5; time++) expect((await requestLink(email)).status).toBe(200);
+      const rejected = await requestLink(email);
+      expect(rejected).toMatchObject({ status: 429, body: expect.stringContaining('Try again in 15 minutes') });
     }
-    const signIn = service.inovaOf('over HTTP', null).session.login('staff@inova.test', password);
+    const signIn = service.clientFor('over HTTP', null).session.login('staff@inova.test', password);
     await expect(signIn).resolves.toBeTruthy();
   });
 
   test('sends no more than five links in force, from wherever they are asked for', async () => {
     for (let time = 0; time < 7; time++) await visitor().account.forgotPassword(emailOf('staff'));
-    expect(await mails()).toHaveLength(5);
+    expect(await readEmails()).toHaveLength(5);
   });
 
   test('does not tell that the mail failed', async () => {
     const { send } = service.mail;
     service.mail.send = () => Promise.reject(new Error('no mail for staff@inova.test'));
-    const answers = [await ask('staff@inova.test'), await ask('nobody@inova.test')];
+    const responses = [await requestLink('staff@inova.test'), await requestLink('nobody@inova.test')];
     await service.service.settled();
     service.mail.send = send;
-    expect(answers[0]).toEqual(answers[1]);
-    expect(service.logged.join()).toContain('work after an answer failed');
-    expect(service.logged.join()).not.toContain('staff@inova.test');
+    expect(responses[0]).toEqual(responses[1]);
+    expect(service.logLines.join()).toContain('work after an answer failed');
+    expect(service.logLines.join()).not.toContain('staff@inova.test');
   });
 });
 
@@ -101,8 +101,8 @@ describe('a link', () => {
     await expect(visitor().session.login(emailOf('financial'), newPassword)).resolves.toBeTruthy();
     await expect(visitor().session.login(emailOf('financial'), password)).rejects.toMatchObject({ status: 401 });
     for (const used of [first, second]) {
-      const again = visitor().account.resetPassword(used, 'yet another long one');
-      await expect(again).rejects.toMatchObject({ status: 400, message: linkIsDead });
+      const secondUse = visitor().account.resetPassword(used, 'yet another long one');
+      await expect(secondUse).rejects.toMatchObject({ status: 400, message: invalidLinkMessage });
     }
   });
 
@@ -114,18 +114,22 @@ describe('a link', () => {
   });
 
   test('works to the last moment of its thirty minutes, and not a moment longer', async () => {
-    const [late, tooLate] = [await linkFor('staff'), await linkFor('multi')];
+    const [late, expiredLink] = [await linkFor('staff'), await linkFor('multi')];
     passes(30 * minute - 1);
     await expect(visitor().account.resetPassword(late, newPassword)).resolves.toBe(emailOf('staff'));
     passes(1);
-    await expect(visitor().account.resetPassword(tooLate, newPassword)).rejects.toMatchObject({ message: linkIsDead });
+    await expect(visitor().account.resetPassword(expiredLink, newPassword)).rejects.toMatchObject({
+      message: invalidLinkMessage,
+    });
   });
 
   test('outlives a password that is too short, but not its user', async () => {
     const token = await linkFor('clinic13');
     await expect(visitor().account.resetPassword(token, 'short')).rejects.toMatchObject({ status: 400 });
     await query("update inova.users set disabled = true where email = 'clinic13@inova.test'");
-    await expect(visitor().account.resetPassword(token, newPassword)).rejects.toMatchObject({ message: linkIsDead });
+    await expect(visitor().account.resetPassword(token, newPassword)).rejects.toMatchObject({
+      message: invalidLinkMessage,
+    });
   });
 
   test('is 256 random bits, of which the store has a hash alone', async () => {

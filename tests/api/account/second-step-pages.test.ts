@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailOf, password } from '../../support/accounts.ts';
 import { elementsIn, formsIn } from '../../support/html.ts';
+import type { HttpBrowser } from '../../support/http-browser.ts';
 import { codeAt } from '../../support/second-step.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
-import type { Visitor } from '../../support/visitor.ts';
 
 let portal: TestPortal;
 let secret: string;
@@ -21,21 +21,21 @@ const query = async (text: string) => (await portal.store.pool.query(text)).rows
 const page = '/users/second-step';
 const code = (later = 1) => codeAt(secret, new Date(), later);
 
-async function turnOn(browser: Visitor) {
+async function turnOn(browser: HttpBrowser) {
   expect((await browser.post(page, { intent: 'prepare' })).location).toBe(page);
   const { body } = await browser.get(page);
   const secret = /<code>([A-Z2-7 ]{32,})<\/code>/.exec(body)?.[1] ?? '';
   expect(elementsIn(body).some(({ name, attributes }) => name === 'path' && (attributes.d ?? '').length > 500)).toBe(
     true,
   );
-  const answer = await browser.post(page, { intent: 'on', code: codeAt(secret, new Date()) });
-  const recoveryCodes = [...answer.body.matchAll(/<code>([a-z2-9-]{19})<\/code>/g)].map(([, each]) => each as string);
+  const response = await browser.post(page, { intent: 'on', code: codeAt(secret, new Date()) });
+  const recoveryCodes = [...response.body.matchAll(/<code>([a-z2-9-]{19})<\/code>/g)].map(([, each]) => each as string);
   expect(recoveryCodes).toHaveLength(10);
   return { secret, recoveryCodes };
 }
 
 /** A browser in which e-mail and password were right. */
-async function halfway(): Promise<Visitor> {
+async function signInWithPassword(): Promise<HttpBrowser> {
   const browser = portal.visitor();
   expect((await browser.signIn(emailOf('staff'), password)).location).toBe('/login/code');
   return browser;
@@ -44,7 +44,7 @@ async function halfway(): Promise<Visitor> {
 describe('a sign-in with a second step', () => {
   test('has no session and no token before the code, and leads on with it', async () => {
     const before = await query('select (select count(*) from portal.sessions) + (select count(*) from inova.tokens) n');
-    const browser = await halfway();
+    const browser = await signInWithPassword();
     expect(browser.cookies.has('inova-session')).toBe(false);
     const after = await query('select (select count(*) from portal.sessions) + (select count(*) from inova.tokens) n');
     expect(after).toEqual(before);
@@ -56,26 +56,26 @@ describe('a sign-in with a second step', () => {
 
   test('takes no code twice and a recovery code once', async () => {
     const used = code();
-    const [first, second] = [await halfway(), await halfway()];
+    const [first, second] = [await signInWithPassword(), await signInWithPassword()];
     expect((await first.post('/login/code', { code: used })).location).toBe('/');
-    const refused = await second.post('/login/code', { code: used });
-    expect(refused).toMatchObject({ status: 401, body: expect.stringContaining('not right, or was used before') });
+    const rejected = await second.post('/login/code', { code: used });
+    expect(rejected).toMatchObject({ status: 401, body: expect.stringContaining('not right, or was used before') });
     const recovery = recoveryCodes[0] ?? '';
     expect((await second.post('/login/code', { code: recovery })).location).toBe('/');
-    expect((await (await halfway()).post('/login/code', { code: recovery })).status).toBe(401);
+    expect((await (await signInWithPassword()).post('/login/code', { code: recovery })).status).toBe(401);
   });
 
   test('is refused after five wrong codes, the right one too', async () => {
-    const browser = await halfway();
+    const browser = await signInWithPassword();
     for (let time = 0; time < 5; time++)
       expect((await browser.post('/login/code', { code: '000000' })).status).toBe(401);
-    const refused = await browser.post('/login/code', { code: code() });
-    expect(refused.status).toBe(429);
-    expect(refused.body).toContain('Try again in 15 minutes');
+    const rejected = await browser.post('/login/code', { code: code() });
+    expect(rejected.status).toBe(429);
+    expect(rejected.body).toContain('Try again in 15 minutes');
   });
 
   test('waits five minutes for its code, in the browser it began in', async () => {
-    const browser = await halfway();
+    const browser = await signInWithPassword();
     expect((await portal.visitor().post('/login/code', { code: code() })).body).toContain('This sign-in has ended');
     await query("update portal.pending_sign_ins set created_at = created_at - interval '5 minutes'");
     const late = await browser.post('/login/code', { code: code() });
@@ -83,11 +83,11 @@ describe('a sign-in with a second step', () => {
   });
 
   test('keeps the password sealed in the store and out of the cookie', async () => {
-    const browser = await halfway();
+    const browser = await signInWithPassword();
     const cookies = [...browser.cookies.values()].map((value) => atob(decodeURIComponent(value))).join();
-    const kept = await query(`select encode(sealed_credentials, 'escape') || encode(sealed_credentials, 'hex') k
+    const stored = await query(`select encode(sealed_credentials, 'escape') || encode(sealed_credentials, 'hex') k
       from portal.pending_sign_ins`);
-    for (const text of [cookies, JSON.stringify(kept)]) {
+    for (const text of [cookies, JSON.stringify(stored)]) {
       expect(text).not.toContain(password);
       expect(text).not.toContain(Buffer.from(password).toString('hex'));
     }
@@ -95,12 +95,15 @@ describe('a sign-in with a second step', () => {
 });
 
 test('the second step is turned off with password and code alone', async () => {
-  const browser = await halfway();
+  const browser = await signInWithPassword();
   await browser.post('/login/code', { code: recoveryCodes[1] ?? '' });
   const form = formsIn((await browser.get(page)).body).find(({ action }) => action === page);
   expect(form?.fields.map(({ name }) => name)).toEqual(expect.arrayContaining(['password', 'code']));
-  const wrong = await browser.post(page, { intent: 'off', password: 'wrong', code: code() });
-  expect(wrong).toMatchObject({ status: 400, body: expect.stringContaining('The password or the code is not right') });
+  const rejected = await browser.post(page, { intent: 'off', password: 'wrong', code: code() });
+  expect(rejected).toMatchObject({
+    status: 400,
+    body: expect.stringContaining('The password or the code is not right'),
+  });
   expect((await browser.post(page, { intent: 'off', password, code: code() })).location).toBe('/users');
   expect((await portal.visitor().signIn(emailOf('staff'), password)).location).toBe('/');
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { codeIsNeeded } from '#server/inova/contract/account.ts';
+import { codeRequiredMessage } from '#server/inova/contract/account.ts';
 import { emailOf, password } from '../../support/accounts.ts';
 import { codeAt, turnOnSecondStep } from '../../support/second-step.ts';
-import { startTestService, type TestService, type Way } from '../../support/service.ts';
+import { startTestService, type TestService, type TransportKind } from '../../support/service.ts';
 
 const minute = 60_000;
 
@@ -22,30 +22,33 @@ const now = () => service.clock.now;
 const later = (milliseconds: number) => {
   service.clock.now = new Date(now().getTime() + milliseconds);
 };
-const login = (code?: string, given = password, way: Way = 'over HTTP') =>
-  service.inovaOf(way, null).session.login(emailOf('staff'), given, code);
-const refused = (message: string | RegExp, status = 401) => ({ status, message: expect.stringMatching(message) });
+const login = (code?: string, enteredPassword = password, transport: TransportKind = 'over HTTP') =>
+  service.clientFor(transport, null).session.login(emailOf('staff'), enteredPassword, code);
+const rejection = (message: string | RegExp, status = 401) => ({ status, message: expect.stringMatching(message) });
 
 describe('signing in', () => {
-  test.each(['in process', 'over HTTP'] as Way[])('%s asks for the code once the password is right', async (way) => {
-    await expect(login(undefined, password, way)).rejects.toMatchObject(refused(codeIsNeeded));
-    await expect(login(undefined, 'wrong', way)).rejects.toMatchObject(refused('Wrong e-mail or password'));
-    await expect(login(codeAt(secret, now(), 1), 'wrong', way)).rejects.toMatchObject(refused('Wrong'));
-    await expect(login(codeAt(secret, now(), 1), password, way)).resolves.toBeTruthy();
-  });
+  test.each(['in process', 'over HTTP'] as TransportKind[])(
+    '%s asks for the code once the password is right',
+    async (transport) => {
+      await expect(login(undefined, password, transport)).rejects.toMatchObject(rejection(codeRequiredMessage));
+      await expect(login(undefined, 'wrong', transport)).rejects.toMatchObject(rejection('Wrong e-mail or password'));
+      await expect(login(codeAt(secret, now(), 1), 'wrong', transport)).rejects.toMatchObject(rejection('Wrong'));
+      await expect(login(codeAt(secret, now(), 1), password, transport)).resolves.toBeTruthy();
+    },
+  );
 
   test('needs no code where the second step was never turned on, or only prepared', async () => {
     const admin = await service.signIn('admin');
-    await admin.account.prepareSecondStep();
-    const token = service.inovaOf('over HTTP', null).session.login(emailOf('admin'), password);
+    await admin.account.prepareTwoStep();
+    const token = service.clientFor('over HTTP', null).session.login(emailOf('admin'), password);
     await expect(token).resolves.toBeTruthy();
   });
 
   test('takes a code once, and none older than one that was used', async () => {
     const used = codeAt(secret, now(), 1);
     await login(used);
-    await expect(login(used)).rejects.toMatchObject(refused('Wrong'));
-    await expect(login(codeAt(secret, now()))).rejects.toMatchObject(refused('Wrong'));
+    await expect(login(used)).rejects.toMatchObject(rejection('Wrong'));
+    await expect(login(codeAt(secret, now()))).rejects.toMatchObject(rejection('Wrong'));
     later(minute);
     await expect(login(` ${codeAt(secret, now()).replace(/(...)/, '$1 ')}`)).resolves.toBeTruthy();
   });
@@ -58,25 +61,25 @@ describe('signing in', () => {
 
   test('takes the code of half a minute ago, and none older', async () => {
     later(10 * minute);
-    await expect(login(codeAt(secret, now(), -2))).rejects.toMatchObject(refused('Wrong'));
+    await expect(login(codeAt(secret, now(), -2))).rejects.toMatchObject(rejection('Wrong'));
     await expect(login(codeAt(secret, now(), -1))).resolves.toBeTruthy();
   });
 
   test('takes each recovery code once, however it is written', async () => {
     const [first = '', second = ''] = recoveryCodes;
     await expect(login(first.toUpperCase().replaceAll('-', ' '))).resolves.toBeTruthy();
-    await expect(login(first)).rejects.toMatchObject(refused('Wrong'));
+    await expect(login(first)).rejects.toMatchObject(rejection('Wrong'));
     await expect(login(second)).resolves.toBeTruthy();
-    expect(await (await service.signIn('staff')).account.secondStep()).toMatchObject({ recoveryCodesLeft: 8 });
+    expect(await (await service.signIn('staff')).account.twoStepStatus()).toMatchObject({ recoveryCodesLeft: 8 });
   });
 
   test('is possible with five wrong codes; the sixth attempt has to wait, from wherever it comes', async () => {
     for (let time = 0; time < 5; time++) {
-      const way = time % 2 ? 'in process' : 'over HTTP';
-      await expect(login('000000', password, way)).rejects.toMatchObject(refused('Wrong'));
+      const transport = time % 2 ? 'in process' : 'over HTTP';
+      await expect(login('000000', password, transport)).rejects.toMatchObject(rejection('Wrong'));
     }
     const right = login(codeAt(secret, now(), 1), password, 'in process');
-    await expect(right).rejects.toMatchObject(refused('Too many wrong codes', 429));
+    await expect(right).rejects.toMatchObject(rejection('Too many wrong codes', 429));
     later(15 * minute);
     await expect(login(codeAt(secret, now()))).resolves.toBeTruthy();
   });
@@ -85,39 +88,38 @@ describe('signing in', () => {
 describe('the second step', () => {
   test('is on only after a right code, within the hour', async () => {
     const admin = await service.signIn('admin');
-    await admin.account.prepareSecondStep();
-    const { setUp } = await admin.account.secondStep();
-    const wrong = codeAt(setUp?.secret ?? '', now(), 5);
-    await expect(admin.account.turnOnSecondStep(wrong)).rejects.toMatchObject(refused('not right', 400));
+    await admin.account.prepareTwoStep();
+    const { setUp } = await admin.account.twoStepStatus();
+    const wrongCode = codeAt(setUp?.secret ?? '', now(), 5);
+    await expect(admin.account.enableTwoStep(wrongCode)).rejects.toMatchObject(rejection('not right', 400));
     expect(setUp?.uri).toContain(`otpauth://totp/inova:admin%40inova.test?`);
     later(60 * minute);
     const again = await service.signIn('admin');
-    expect(await again.account.secondStep()).toEqual({ on: false, recoveryCodesLeft: 0, setUp: null });
-    const late = again.account.turnOnSecondStep(codeAt(setUp?.secret ?? '', now()));
-    await expect(late).rejects.toMatchObject(refused('begin it again', 400));
+    expect(await again.account.twoStepStatus()).toEqual({ on: false, recoveryCodesLeft: 0, setUp: null });
+    const late = again.account.enableTwoStep(codeAt(setUp?.secret ?? '', now()));
+    await expect(late).rejects.toMatchObject(rejection('begin it again', 400));
   });
 
   test('tells neither its secret nor its codes again, and cannot be set up anew while it is on', async () => {
     const staff = await service.signIn('staff');
-    expect(await staff.account.secondStep()).toEqual({ on: true, recoveryCodesLeft: 10, setUp: null });
-    await expect(staff.account.prepareSecondStep()).rejects.toMatchObject(refused('on already', 400));
+    expect(await staff.account.twoStepStatus()).toEqual({ on: true, recoveryCodesLeft: 10, setUp: null });
+    await expect(staff.account.prepareTwoStep()).rejects.toMatchObject(rejection('on already', 400));
     expect(new Set(recoveryCodes).size).toBe(10);
   });
 
   test('is turned off with password and code, and with neither alone', async () => {
     const staff = await service.signIn('staff');
     const code = codeAt(secret, now(), 1);
-    await expect(staff.account.turnOffSecondStep('wrong', code)).rejects.toMatchObject(refused('not right', 400));
-    await expect(staff.account.turnOffSecondStep(password, '000000')).rejects.toMatchObject(refused('not right', 400));
-    await staff.account.turnOffSecondStep(password, code);
+    await expect(staff.account.disableTwoStep('wrong', code)).rejects.toMatchObject(rejection('not right', 400));
+    await expect(staff.account.disableTwoStep(password, '000000')).rejects.toMatchObject(rejection('not right', 400));
+    await staff.account.disableTwoStep(password, code);
     await expect(login()).resolves.toBeTruthy();
   });
 
   test('gives a thief of the session five guesses of password or code', async () => {
     const staff = await service.signIn('staff');
-    for (let time = 0; time < 5; time++)
-      await staff.account.turnOffSecondStep(`guess ${time}`, '000000').catch(() => {});
-    const right = staff.account.turnOffSecondStep(password, codeAt(secret, now(), 1));
+    for (let time = 0; time < 5; time++) await staff.account.disableTwoStep(`guess ${time}`, '000000').catch(() => {});
+    const right = staff.account.disableTwoStep(password, codeAt(secret, now(), 1));
     await expect(right).rejects.toMatchObject({ status: 429 });
   });
 
@@ -127,10 +129,10 @@ describe('the second step', () => {
        union all select encode(hash, 'escape') || encode(hash, 'hex') from inova.recovery_codes`,
     );
     expect(rows).toHaveLength(11);
-    const kept = JSON.stringify(rows);
+    const stored = JSON.stringify(rows);
     for (const plain of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))]) {
-      expect(kept).not.toContain(plain);
-      expect(kept).not.toContain(Buffer.from(plain).toString('hex'));
+      expect(stored).not.toContain(plain);
+      expect(stored).not.toContain(Buffer.from(plain).toString('hex'));
     }
   });
 });

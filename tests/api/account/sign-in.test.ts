@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hashPassword, nobodysHash } from '#server/access/passwords.ts';
+import { dummyHash, hashPassword } from '#server/access/passwords.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { password } from '../../support/accounts.ts';
 import { apiKey, startTestService, type TestService } from '../../support/service.ts';
@@ -18,11 +18,11 @@ function later(milliseconds: number) {
 }
 
 /** Signs in over HTTP, as a program other than the portal does. */
-async function attempt(email: string, given: string) {
+async function attempt(email: string, enteredPassword: string) {
   const response = await fetch(`${service.origin}/api/v1/inova/users/auth/login`, {
     method: 'POST',
     headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: given }),
+    body: JSON.stringify({ email, password: enteredPassword }),
   });
   return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.text() };
 }
@@ -34,23 +34,23 @@ async function fail(times: number, email = 'staff@inova.test') {
 describe('a failed sign-in', () => {
   test('says the same of a wrong password, an unknown and a disabled account', async () => {
     await rows(service.store.pool, sql`update inova.users set disabled = true where email = 'cryo@inova.test'`);
-    const wrong = await attempt('staff@inova.test', 'wrong');
-    expect(wrong).toMatchObject({ status: 401, body: expect.stringContaining('Wrong e-mail or password') });
-    expect(await attempt('nobody@inova.test', 'wrong')).toEqual(wrong);
-    expect(await attempt('cryo@inova.test', password)).toEqual(wrong);
+    const rejected = await attempt('staff@inova.test', 'wrong');
+    expect(rejected).toMatchObject({ status: 401, body: expect.stringContaining('Wrong e-mail or password') });
+    expect(await attempt('nobody@inova.test', 'wrong')).toEqual(rejected);
+    expect(await attempt('cryo@inova.test', password)).toEqual(rejected);
   });
 
   test('costs an unknown account the work of a known one', async () => {
-    const costOf = (hash: string) => hash.split('$').slice(0, 4).join('$');
+    const hashParameters = (hash: string) => hash.split('$').slice(0, 4).join('$');
     const users = await rows<{ hash: string }>(service.store.pool, sql`select password_hash as hash from inova.users`);
-    expect(new Set(users.map(({ hash }) => costOf(hash)))).toEqual(new Set([costOf(nobodysHash)]));
-    expect(costOf(await hashPassword('new'))).toBe(costOf(nobodysHash));
+    expect(new Set(users.map(({ hash }) => hashParameters(hash)))).toEqual(new Set([hashParameters(dummyHash)]));
+    expect(hashParameters(await hashPassword('new'))).toBe(hashParameters(dummyHash));
   });
 
   test('is possible five times; the sixth attempt has to wait, even with the right password', async () => {
     await fail(5);
-    const refused = await attempt('staff@inova.test', password);
-    expect(refused).toMatchObject({ status: 429, retryAfter: '900' });
+    const rejected = await attempt('staff@inova.test', password);
+    expect(rejected).toMatchObject({ status: 429, retryAfter: '900' });
     expect((await attempt('admin@inova.test', password)).status).toBe(200);
     later(15 * minute);
     expect((await attempt('staff@inova.test', password)).status).toBe(200);
@@ -123,10 +123,10 @@ describe('a token', () => {
 describe('a changed password', () => {
   test('signs in, the old one does not, and other tokens of the user end', async () => {
     const here = await service.signIn('cryoadmin');
-    const elsewhere = await service.signIn('cryoadmin');
+    const otherClinic = await service.signIn('cryoadmin');
     await here.session.changePassword(password, 'a much longer one');
     expect(await here.session.user()).toMatchObject({ email: 'cryoadmin@inova.test' });
-    await expect(elsewhere.session.user()).rejects.toMatchObject({ kind: 'signed-out' });
+    await expect(otherClinic.session.user()).rejects.toMatchObject({ kind: 'signed-out' });
     expect((await attempt('cryoadmin@inova.test', password)).status).toBe(401);
     expect((await attempt('cryoadmin@inova.test', 'a much longer one')).status).toBe(200);
   });

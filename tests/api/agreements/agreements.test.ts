@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { ListingRow } from '#server/inova/contract/lists.ts';
+import type { ListRow } from '#server/inova/contract/lists.ts';
 import { stages } from '#server/inova/service/reports/pipeline-stages.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { demonstrationDay } from '../../support/test-server.ts';
@@ -15,21 +15,20 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-async function allRows(list: string, query: Record<string, string> = {}): Promise<ListingRow[]> {
-  const rows: ListingRow[] = [];
-  for await (const answer of inova.listings.batches(list, query)) rows.push(...answer.rows);
+async function allRows(list: string, query: Record<string, string> = {}): Promise<ListRow[]> {
+  const rows: ListRow[] = [];
+  for await (const batch of inova.lists.batches(list, query)) rows.push(...batch.rows);
   return rows;
 }
 
-const sumOf = (rows: ListingRow[], column: string) =>
-  rows.reduce((sum, { cells }) => sum + Number(cells[column] ?? 0), 0);
+const sumOf = (rows: ListRow[], column: string) => rows.reduce((sum, { cells }) => sum + Number(cells[column] ?? 0), 0);
 
-const keyOf = ({ client, id }: ListingRow) => ({ client: client as number, id });
+const keyOf = ({ client, id }: ListRow) => ({ client: client as number, id });
 
-const act = (list: string, action: string, row: ListingRow, values: Record<string, string> = {}) =>
-  inova.listings.act(list, action, { rows: [keyOf(row)], values }, crypto.randomUUID());
+const runAction = (list: string, action: string, row: ListRow, values: Record<string, string> = {}) =>
+  inova.lists.runAction(list, action, { rows: [keyOf(row)], values }, crypto.randomUUID());
 
-async function rowWith(list: string, action: string, query: Record<string, string> = {}): Promise<ListingRow> {
+async function rowWith(list: string, action: string, query: Record<string, string> = {}): Promise<ListRow> {
   const row = (await allRows(list, query)).find(({ actions }) => actions.includes(action));
   if (!row) throw new Error(`${list} has no row for ${action}`);
   return row;
@@ -43,14 +42,14 @@ async function onDashboard(): Promise<Record<string, number>> {
   return Object.fromEntries(cells.map(({ value }, at) => [figure?.split?.labels[at] ?? '', value ?? 0]));
 }
 
-const holds = async (list: string, { id }: ListingRow) => (await allRows(list)).some((row) => row.id === id);
+const isInList = async (list: string, { id }: ListRow) => (await allRows(list)).some((row) => row.id === id);
 
 describe('an agreement moves on', () => {
   test('from a consult held to an estimate sent, and the dashboard follows', async () => {
     const before = await onDashboard();
     const consult = await rowWith('fc-seen', 'send-estimate');
-    expect(await act('fc-seen', 'send-estimate', consult)).toMatchObject({ changed: 1 });
-    expect(await holds('fc-seen', consult)).toBe(false);
+    expect(await runAction('fc-seen', 'send-estimate', consult)).toMatchObject({ changed: 1 });
+    expect(await isInList('fc-seen', consult)).toBe(false);
     const estimates = await allRows('estimates-sent');
     expect(estimates.some(({ patientId }) => patientId === consult.patientId)).toBe(true);
     const after = await onDashboard();
@@ -61,18 +60,18 @@ describe('an agreement moves on', () => {
 
   test('from an estimate to an agreement sent', async () => {
     const estimate = await rowWith('estimates-sent', 'send-agreement');
-    await act('estimates-sent', 'send-agreement', estimate);
-    expect(await holds('estimates-sent', estimate)).toBe(false);
-    expect(await holds('agreements-sent', estimate)).toBe(true);
+    await runAction('estimates-sent', 'send-agreement', estimate);
+    expect(await isInList('estimates-sent', estimate)).toBe(false);
+    expect(await isInList('agreements-sent', estimate)).toBe(true);
   });
 
   test('from a patient without a consult to one scheduled, with the counselor chosen', async () => {
     const patient = await rowWith('fc-new-patients', 'schedule');
-    const { listing } = await inova.listings.show('fc-new-patients');
+    const { listing } = await inova.lists.show('fc-new-patients');
     const counselor = listing.actions[0]?.fields.find(({ name }) => name === 'counselor')?.options[0];
     const values = { counselor: counselor?.value ?? '', day: '2026-06-22', time: '09:30', method: 'Video' };
-    await act('fc-new-patients', 'schedule', patient, values);
-    expect(await holds('fc-new-patients', patient)).toBe(false);
+    await runAction('fc-new-patients', 'schedule', patient, values);
+    expect(await isInList('fc-new-patients', patient)).toBe(false);
     const booked = (await allRows('fc-scheduled')).find(({ patientId }) => patientId === patient.patientId);
     expect(booked?.cells).toMatchObject({ method: 'Video', state: 'booked', provider: counselor?.label });
   });
@@ -80,13 +79,13 @@ describe('an agreement moves on', () => {
   test('a revoked agreement leaves a draft with the same lines, and one with payments stays', async () => {
     const row = await rowWith('agreements-unpaid', 'revoke');
     const values = { reason: 'Package changed', replacement: 'Draft a replacement' };
-    await act('agreements-unpaid', 'revoke', row, values);
-    expect(await holds('agreements-unpaid', row)).toBe(false);
+    await runAction('agreements-unpaid', 'revoke', row, values);
+    expect(await isInList('agreements-unpaid', row)).toBe(false);
     const revoked = (await allRows('agreements-revoked')).find(({ id }) => id === row.id);
     expect(revoked?.cells).toMatchObject({ by: 'Felix Moreau', reason: 'Package changed' });
     expect(revoked?.cells.replacement).toMatch(/, draft$/);
-    const paid = (await allRows('agreements-unpaid', { inPart: 'yes' }))[0] as ListingRow;
-    expect(await act('agreements-unpaid', 'revoke', paid, values)).toMatchObject({ changed: 0, unchanged: 1 });
+    const paid = (await allRows('agreements-unpaid', { inPart: 'yes' }))[0] as ListRow;
+    expect(await runAction('agreements-unpaid', 'revoke', paid, values)).toMatchObject({ changed: 0, unchanged: 1 });
   });
 
   test('the records keep their rules', async () => {
@@ -103,15 +102,15 @@ describe('an agreement moves on', () => {
 
 test('a reminder goes out as a mail that says nothing of the patient, and stands in the list', async () => {
   const row = await rowWith('agreements-sent', 'remind');
-  await act('agreements-sent', 'remind', row);
+  await runAction('agreements-sent', 'remind', row);
   await service.service.settled();
-  const [mail] = await service.mail.list();
+  const [email] = await service.mail.list();
   const { rows } = await service.store.pool.query('select lastname, email from inova.patients where id = $1', [
     row.patientId,
   ]);
-  expect(mail?.recipient).toBe(rows[0].email);
-  expect(mail?.text).toContain('An agreement is waiting for your signature.');
-  expect(mail?.text).not.toContain(rows[0].lastname);
+  expect(email?.recipient).toBe(rows[0].email);
+  expect(email?.text).toContain('An agreement is waiting for your signature.');
+  expect(email?.text).not.toContain(rows[0].lastname);
   const [now] = (await allRows('agreements-sent')).filter(({ id }) => id === row.id);
   expect(now?.cells.reminded).toBe(service.clock.now.toISOString());
 });
@@ -119,12 +118,12 @@ test('a reminder goes out as a mail that says nothing of the patient, and stands
 test('nobody is reminded at an address that is none', async () => {
   const row = await rowWith('estimates-sent', 'remind');
   await service.store.pool.query('update inova.patients set email = $2 where id = $1', [row.patientId, 'eva at home']);
-  expect(await act('estimates-sent', 'remind', row)).toMatchObject({ changed: 0, unchanged: 1 });
+  expect(await runAction('estimates-sent', 'remind', row)).toMatchObject({ changed: 0, unchanged: 1 });
   const [now] = (await allRows('estimates-sent')).filter(({ id }) => id === row.id);
   expect(now?.actions).not.toContain('remind');
 });
 
-const measured: Record<string, string> = {
+const totals: Record<string, string> = {
   fcseen: 'draft',
   estimatesSent: 'total',
   sent: 'total',
@@ -138,12 +137,12 @@ test.each(stages)('the total of $label is what its list holds', async ({ value, 
   const total = (await allRows('agreements-total')).find(({ cells }) => cells.stage === value);
   const rows = await allRows(list);
   expect(total?.cells.count).toBe(rows.length);
-  expect(total?.cells.amount ?? 0).toBe(sumOf(rows, measured[value] ?? ''));
+  expect(total?.cells.amount ?? 0).toBe(sumOf(rows, totals[value] ?? ''));
 });
 
 test('the paper of an agreement that was sent is of the day it was sent', async () => {
   const [row] = await allRows('agreements-signed');
-  const { paper } = await inova.agreements.paper(row?.id ?? 0, 'agreement', {});
+  const { paper } = await inova.agreements.document(row?.id ?? 0, 'agreement', {});
   const { rows } = await service.store.pool.query(
     `select to_char(g.sent_at at time zone c.time_zone, 'MM/DD/YYYY') as day
      from inova.agreements g join inova.clients c on c.id = g.client_id where g.id = $1`,
@@ -156,8 +155,8 @@ test('what is signed is paid or still to be paid; the lines of what is unpaid co
   const [signed, paid, unpaid] = await Promise.all(
     ['agreements-signed', 'agreements-paid', 'agreements-unpaid'].map((list) => allRows(list)),
   );
-  const balance = sumOf(unpaid as ListingRow[], 'balance');
-  expect(sumOf(signed as ListingRow[], 'total')).toBe(sumOf(paid as ListingRow[], 'paid') + balance);
+  const balance = sumOf(unpaid as ListRow[], 'balance');
+  expect(sumOf(signed as ListRow[], 'total')).toBe(sumOf(paid as ListRow[], 'paid') + balance);
   expect(sumOf(await allRows('agreements-unpaid-lines'), 'amount')).toBe(balance);
 });
 

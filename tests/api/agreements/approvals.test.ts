@@ -12,19 +12,19 @@ let patient: number;
 beforeAll(async () => {
   service = await startTestService();
   [inova, other] = [await service.signIn('financial'), await service.signIn('financialadmin')];
-  const { rows } = await inova.listings.show('estimates-sent', { size: '100' });
+  const { rows } = await inova.lists.show('estimates-sent', { size: '100' });
   patient = first(rows.filter(({ client }) => client === 5)).patientId as number;
 });
 afterAll(() => service?.close());
 
-const given = { packageId: 500, discounts: [{ name: 'Study', cents: 10_000 }, { discountId: 500 }] };
-const credited = { ...given, credits: [{ description: 'Deposit', cents: 50_000 }] };
+const input = { packageId: 500, discounts: [{ name: 'Study', cents: 10_000 }, { discountId: 500 }] };
+const credited = { ...input, credits: [{ description: 'Deposit', cents: 50_000 }] };
 const approve = (who: Inova, list: string, id: number) =>
-  who.listings.act(list, 'approve', { rows: [{ client: 5, id }], values: {} }, crypto.randomUUID());
+  who.lists.runAction(list, 'approve', { rows: [{ client: 5, id }], values: {} }, crypto.randomUUID());
 const approvers = async ({ id }: Agreement) =>
   (await inova.agreements.get(id)).concessions.map(({ name, givenBy, approvedBy }) => [name, givenBy, approvedBy]);
 const isWaiting = async (list: string, id: number) => {
-  const { rows: found } = await inova.listings.show(list, { isApproved: 'no', size: '1000' });
+  const { rows: found } = await inova.lists.show(list, { isApproved: 'no', size: '1000' });
   return found.some((row) => row.id === id);
 };
 const sentWith = async (consult: Parameters<Inova['agreements']['create']>[1]) => {
@@ -53,20 +53,20 @@ test('a discount and a credit wait for somebody else than who gave them, who fin
 });
 
 test('a discount that is changed waits again, as given by who changed it; the others stay approved', async () => {
-  const drafted = await inova.agreements.create(patient, given, crypto.randomUUID());
+  const drafted = await inova.agreements.create(patient, input, crypto.randomUUID());
   for (const { id } of drafted.concessions) await approve(other, 'discounts', id);
   const discounts = [{ name: 'Study', cents: 20_000 }, { discountId: 500 }, { name: 'Study', cents: 20_000 }];
-  const saved = await other.agreements.save(drafted.id, drafted.version, { ...given, discounts });
+  const saved = await other.agreements.save(drafted.id, drafted.version, { ...input, discounts });
   expect(await approvers(saved)).toEqual([
     ['Study', 'Fiona Drake', null],
     ['Military', 'Felix Moreau', 'Fiona Drake'],
     ['Study', 'Fiona Drake', null],
   ]);
-  const [study, , twice] = saved.concessions;
+  const [study, , discountTwice] = saved.concessions;
   await expect(approve(other, 'discounts', study?.id as number)).rejects.toMatchObject({ status: 400 });
-  await approve(inova, 'discounts', twice?.id as number);
-  const again = await other.agreements.save(saved.id, saved.version, { ...given, discounts });
-  expect((await approvers(again)).filter(([, , approvedBy]) => approvedBy === 'Felix Moreau')).toHaveLength(1);
+  await approve(inova, 'discounts', discountTwice?.id as number);
+  const resaved = await other.agreements.save(saved.id, saved.version, { ...input, discounts });
+  expect((await approvers(resaved)).filter(([, , approvedBy]) => approvedBy === 'Felix Moreau')).toHaveLength(1);
 });
 
 test('nothing is approved by saying so when it is saved', async () => {
@@ -76,7 +76,7 @@ test('nothing is approved by saying so when it is saved', async () => {
 });
 
 test('a discount is no longer approved where a revoked agreement goes on in another', async () => {
-  const sent = await sentWith(given);
+  const sent = await sentWith(input);
   for (const { id } of sent.concessions) await approve(other, 'discounts', id);
   const revoking = { version: sent.version, reason: 'Package changed' as const, isReplaced: true };
   const { replacementId } = await other.agreements.revoke(sent.id, revoking);

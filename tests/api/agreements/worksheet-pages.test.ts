@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emailOf, password } from '../../support/accounts.ts';
 import { first } from '../../support/first.ts';
 import { textIn } from '../../support/html.ts';
+import type { HttpBrowser } from '../../support/http-browser.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
-import type { Visitor } from '../../support/visitor.ts';
 
 let portal: TestPortal;
-let mine: Visitor;
-let theirs: Visitor;
+let mine: HttpBrowser;
+let theirs: HttpBrowser;
 /** Somebody whose consult was held and for whom nothing is drafted. */
 let patient: number;
 beforeAll(async () => {
@@ -32,11 +32,11 @@ const discount = {
 };
 const hrefOf = (draft: string) => `/patients/financialconsults/${patient}?agreement=${draft}`;
 const agreementPage = (id: number) => `/patients/financialconsults/agreement/${patient}?agreement=${id}`;
-const idIn = (location: string | null) => Number(/agreement=(\d+)/.exec(location ?? '')?.[1]);
+const agreementIdIn = (location: string | null) => Number(/agreement=(\d+)/.exec(location ?? '')?.[1]);
 
 /** Saves a consult as the form of a page that was opened before does. */
 const save = (
-  browser: Visitor,
+  browser: HttpBrowser,
   { id = '', version = '', key = crypto.randomUUID() as string },
   more: Record<string, string> = {},
 ) => browser.post(hrefOf(id || 'new'), { ...consult, agreement: id, version, onceKey: key, intent: 'save', ...more });
@@ -52,22 +52,22 @@ const draftsOf = async () => {
 
 async function newDraft(more: Record<string, string> = {}): Promise<{ id: string; version: string }> {
   const { location } = await save(mine, {}, more);
-  return { id: String(idIn(location)), version: '1' };
+  return { id: String(agreementIdIn(location)), version: '1' };
 }
 
 /** Sends a draft as an estimate; its number. */
 async function sentEstimate(): Promise<number> {
   const { id, version } = await newDraft(discount);
   const { location } = await mine.post(`/patients/estimates/send/${patient}?agreement=${id}`, { version });
-  return idIn(location);
+  return agreementIdIn(location);
 }
 
 describe('a consult that is saved', () => {
   test('twice by a double click is one draft, and one change of it', async () => {
     const before = (await draftsOf()).length;
     const key = crypto.randomUUID();
-    const twice = await Promise.all([save(mine, { key }), save(mine, { key })]);
-    expect(new Set(twice.map(({ location }) => location)).size).toBe(1);
+    const responses = await Promise.all([save(mine, { key }), save(mine, { key })]);
+    expect(new Set(responses.map(({ location }) => location)).size).toBe(1);
     const drafts = await draftsOf();
     expect(drafts).toHaveLength(before + 1);
     const draft = { id: String(drafts.at(-1)?.id), version: '1', key: crypto.randomUUID() };
@@ -79,18 +79,18 @@ describe('a consult that is saved', () => {
   test('lets go of what was typed before, which until then is offered again to who typed it', async () => {
     const draft = await newDraft();
     const page = hrefOf(draft.id);
-    const offered = async (browser: Visitor) => (await browser.get(page)).body.includes('and did not save it');
-    expect(await offered(mine)).toBe(false);
+    const offersDraft = async (browser: HttpBrowser) => (await browser.get(page)).body.includes('and did not save it');
+    expect(await offersDraft(mine)).toBe(false);
     const typed = { ...discount, 'discounts.0.name': 'Loyalty' };
     await save(mine, draft, { ...typed, intent: 'add-credit' });
-    expect([await offered(mine), await offered(theirs)]).toEqual([true, false]);
+    expect([await offersDraft(mine), await offersDraft(theirs)]).toEqual([true, false]);
     expect((await mine.get(`${page}&restore=yes`)).body).toContain('value="Loyalty"');
     expect((await mine.post(page, { discard: 'draft' })).location).toBe(page);
-    expect(await offered(mine)).toBe(false);
+    expect(await offersDraft(mine)).toBe(false);
     expect((await save(mine, draft, { ...typed, keep: 'draft' })).status).toBe(200);
-    expect(await offered(mine), 'what script kept').toBe(true);
+    expect(await offersDraft(mine), 'what script kept').toBe(true);
     await save(mine, draft, typed);
-    expect(await offered(mine)).toBe(false);
+    expect(await offersDraft(mine)).toBe(false);
   });
 
   test('by two people at once keeps what the first saved, and shows the second both', async () => {
@@ -126,9 +126,9 @@ describe('a consult that is saved', () => {
     );
     expect((await save(browser, draft, discount)).location).toBe('/login');
     expect((await draftsOf()).at(-1)).toMatchObject({ version: 1, total: 1_390_000 });
-    const again = portal.visitor();
-    for (const [name, value] of browser.cookies) again.cookies.set(name, value);
-    const { location } = await again.signIn(emailOf('financial'), password);
+    const otherBrowser = portal.visitor();
+    for (const [name, value] of browser.cookies) otherBrowser.cookies.set(name, value);
+    const { location } = await otherBrowser.signIn(emailOf('financial'), password);
     expect(location).toBe(hrefOf(draft.id));
   });
 });
@@ -137,8 +137,8 @@ test('an estimate that is sent twice by a double click is sent once, and both le
   const { id, version } = await newDraft();
   const send = () =>
     mine.post(`/patients/estimates/send/${patient}?agreement=${id}`, { version, message: 'As we said' });
-  const twice = await Promise.all([send(), send()]);
-  expect(twice.map(({ location }) => location)).toEqual([agreementPage(Number(id)), agreementPage(Number(id))]);
+  const responses = await Promise.all([send(), send()]);
+  expect(responses.map(({ location }) => location)).toEqual([agreementPage(Number(id)), agreementPage(Number(id))]);
   const { rows } = await portal.store.pool.query(
     `select count(*)::int as sent from inova.changes where record = 'agreement' and record_id = $1
      and change = 'sent as an estimate'`,
@@ -182,11 +182,11 @@ test('a discount says on its agreement who gave it, and where somebody else appr
   const { rows } = await portal.store.pool.query('select id from inova.agreement_discounts where agreement_id = $1', [
     id,
   ]);
-  const approve = (browser: Visitor) =>
+  const approve = (browser: HttpBrowser) =>
     browser.post(`/lists/discounts/act/approve?row=5-${rows[0].id}`, { onceKey: crypto.randomUUID() });
-  const refused = await approve(mine);
-  expect(refused.status).toBe(400);
-  expect(textIn(refused.body)).toContain('You gave this yourself. Somebody else who works on benefits approves it');
+  const rejected = await approve(mine);
+  expect(rejected.status).toBe(400);
+  expect(textIn(rejected.body)).toContain('You gave this yourself. Somebody else who works on benefits approves it');
   expect((await approve(theirs)).status).toBe(302);
   expect(textIn((await mine.get(agreementPage(id))).body)).toMatch(
     /Study\s*given by Felix Moreau\s*approved by Fiona Drake/,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
 import type { SignatureKey } from '#server/inova/service/signatures/key.ts';
-import { moveRecords } from '#server/inova/service/signatures/records.ts';
-import { happeningTo, runAll } from '#server/inova/service/signatures/requests.ts';
+import { recordEventStatements } from '#server/inova/service/signatures/records.ts';
+import { eventContextFor, runAll } from '#server/inova/service/signatures/requests.ts';
 import { asOwner, rows, sql } from '#server/store/sql.ts';
 import { first } from '../../support/first.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   service = await startTestService();
   service.clock.now = new Date(demonstrationDay.getTime() + 18 * 3_600_000);
   inova = await service.signIn('financial');
-  const { rows: seen } = await inova.listings.show('fc-seen', { size: '100' });
+  const { rows: seen } = await inova.lists.show('fc-seen', { size: '100' });
   patient = first(seen.filter(({ actions, client }) => client === 5 && !actions.includes('send-estimate')))
     .patientId as number;
 });
@@ -49,7 +49,7 @@ async function sign({ id }: Agreement): Promise<Agreement> {
     const open = sql`select client_id as client, id from inova.signature_requests
       where kind = 'agreement' and record_id = ${id} and state in ('created', 'sent')`;
     const { rows: requests } = await db.query<SignatureKey>(open);
-    await runAll(db, moveRecords('signed', happeningTo(requests, service.clock.now, 'the patient')));
+    await runAll(db, recordEventStatements('signed', eventContextFor(requests, service.clock.now, 'the patient')));
     await db.query(sql`update inova.signature_requests set state = 'signed', signed_at = ${service.clock.now},
       sent_at = coalesce(sent_at, requested_at), viewed_at = coalesce(viewed_at, requested_at)
       where kind = 'agreement' and record_id = ${id} and state in ('created', 'sent')`);
@@ -57,8 +57,8 @@ async function sign({ id }: Agreement): Promise<Agreement> {
   return inova.agreements.get(id);
 }
 
-async function isIn(list: string, { id }: Agreement): Promise<boolean> {
-  const { rows: found } = await inova.listings.show(list, { row: `5-${id}` });
+async function isInList(list: string, { id }: Agreement): Promise<boolean> {
+  const { rows: found } = await inova.lists.show(list, { row: `5-${id}` });
   return found.length > 0;
 }
 
@@ -72,12 +72,12 @@ async function listsOf(agreement: Agreement): Promise<string[]> {
     'agreements-paid',
     'agreements-revoked',
   ];
-  const found = await Promise.all(lists.map((list) => isIn(list, agreement)));
+  const found = await Promise.all(lists.map((list) => isInList(list, agreement)));
   return lists.filter((_, at) => found[at]);
 }
 
 const stageCounts = async () => {
-  const { rows: found } = await inova.listings.show('agreements-total');
+  const { rows: found } = await inova.lists.show('agreements-total');
   return Object.fromEntries(found.map(({ cells }) => [cells.stage, Number(cells.count)]));
 };
 
@@ -141,15 +141,15 @@ test('a consult becomes an estimate, an agreement, is signed and paid, and the l
 test('what was sent stays as it was when packages, discounts and checklists change', async () => {
   const drafted = await draft();
   const sent = await send(await inova.agreements.sendEstimate(drafted.id, { version: drafted.version }));
-  const papers = () =>
-    Promise.all([inova.agreements.paper(sent.id, 'estimate'), inova.agreements.paper(sent.id, 'agreement')]);
-  const before = await papers();
+  const storedDocuments = () =>
+    Promise.all([inova.agreements.document(sent.id, 'estimate'), inova.agreements.document(sent.id, 'agreement')]);
+  const before = await storedDocuments();
   expect(before.every(({ isSent }) => isSent)).toBe(true);
   expect(JSON.stringify(before)).toContain('Military 10 % of $16,900.00');
   await rows(service.store.pool, sql`update inova.packages set name = 'Another', price_cents = 1 where client_id = 5`);
   await rows(service.store.pool, sql`update inova.discounts set active = false where client_id = 5`);
   await rows(service.store.pool, sql`update inova.checklist_templates set points = '{}' where client_id = 5`);
-  expect(await papers()).toEqual(before);
+  expect(await storedDocuments()).toEqual(before);
   expect((await inova.agreements.get(sent.id)).total).toEqual(sent.total);
   expect((await draft()).total.totalCents).not.toBe(sent.total.totalCents);
   await rows(
@@ -162,8 +162,8 @@ test('what was sent stays as it was when packages, discounts and checklists chan
 describe('a draft', () => {
   test('is kept once, however often its form arrives', async () => {
     const key = crypto.randomUUID();
-    const [one, again] = await Promise.all([draft(key), draft(key)]);
-    expect(again.id).toBe(one.id);
+    const [one, repeated] = await Promise.all([draft(key), draft(key)]);
+    expect(repeated.id).toBe(one.id);
   });
 
   test('that somebody else changed meanwhile is not overwritten', async () => {
@@ -178,9 +178,9 @@ describe('a draft', () => {
   });
 
   test('keeps what was typed, also what takes nothing off today', async () => {
-    const { id, consult: kept } = await draft();
-    expect((await inova.agreements.get(id)).consult).toEqual(kept);
-    expect(kept).toMatchObject({
+    const { id, consult: storedConsult } = await draft();
+    expect((await inova.agreements.get(id)).consult).toEqual(storedConsult);
+    expect(storedConsult).toMatchObject({
       packageId: 500,
       items: [{ name: 'ICSI, up to ten', quantity: 2 }],
       openItems: [{ payer: 'insurance' }],
@@ -230,15 +230,15 @@ test('a balance is parted anew into payments that come to the total', async () =
     { method: 'cash', cents: 61_000, receivedOn: day(0) },
     crypto.randomUUID(),
   );
-  const planned = await inova.agreements.plan(paid.id, { version: paid.version, parts: 4, firstDueOn: day(20) });
-  expect(planned.parts.map(({ cents, paidCents }) => [cents, paidCents])).toEqual([
+  const withPlan = await inova.agreements.plan(paid.id, { version: paid.version, parts: 4, firstDueOn: day(20) });
+  expect(withPlan.parts.map(({ cents, paidCents }) => [cents, paidCents])).toEqual([
     [61_000, 61_000],
     [350_000, 0],
     [350_000, 0],
     [350_000, 0],
     [350_000, 0],
   ]);
-  expect(planned.dueOn).toBe(day(20));
+  expect(withPlan.dueOn).toBe(day(20));
 });
 
 test('agreements of another clinic are missing', async () => {
@@ -246,14 +246,14 @@ test('agreements of another clinic are missing', async () => {
     await rows<{ id: number }>(service.store.pool, sql`select id from inova.agreements where client_id = 8 limit 1`),
   );
   const staff = await service.signIn('staff');
-  for (const ask of [
+  for (const request of [
     () => staff.agreements.get(id),
-    () => staff.agreements.paper(id, 'estimate'),
+    () => staff.agreements.document(id, 'estimate'),
     () => staff.agreements.save(id, 1, consult),
     () => staff.agreements.revoke(id, { version: 1, reason: 'Illness' }),
     () => staff.agreements.pay(id, { method: 'cash', cents: 1, receivedOn: day(0) }, crypto.randomUUID()),
   ]) {
-    await expect(ask()).rejects.toMatchObject({ status: 404 });
+    await expect(request()).rejects.toMatchObject({ status: 404 });
   }
 });
 
@@ -264,9 +264,9 @@ test('every letter says that something waits, and the patient is told once of ea
   await service.service.settled();
   await inova.agreements.remind(estimated.id);
   await service.service.settled();
-  const mails = await service.mail.list();
-  expect(mails).toHaveLength(before + 2);
-  expect(mails[0]?.text).toContain('An estimate is waiting for you.');
+  const emails = await service.mail.list();
+  expect(emails).toHaveLength(before + 2);
+  expect(emails[0]?.text).toContain('An estimate is waiting for you.');
 });
 
 test('the records keep their rules', async () => {

@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boards as access, boardRequirement } from '#server/access/boards.ts';
-import { pathOf } from '#server/access/lists.ts';
-import { principalOf } from '#server/access/principal.ts';
+import { listPath } from '#server/access/lists.ts';
+import { toPrincipal } from '#server/access/principal.ts';
 import { allows, type Requirement } from '#server/access/requirements.ts';
 import { pages } from '#server/access/table.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { BoardAnswer, Figure, Measured, RowsBehind } from '#server/inova/contract/boards.ts';
+import type { BoardData, Figure, Measurement, SourceRows } from '#server/inova/contract/boards.ts';
 import type { Count, Figure as DefinedFigure } from '#server/inova/service/boards/definition.ts';
 import { boards } from '#server/inova/service/boards/definitions.ts';
 import { roles } from '../../support/accounts.ts';
-import { type PortalWithWays, queryText, startPortalWithWays } from '../../support/list-ways.ts';
+import { type PortalWithListClients, queryText, startPortalWithListClients } from '../../support/list-clients.ts';
 
-let portal: PortalWithWays;
+let portal: PortalWithListClients;
 beforeAll(async () => {
-  portal = await startPortalWithWays();
+  portal = await startPortalWithListClients();
 });
 afterAll(() => portal?.close());
 
 /** What is measured over a list, and the rows it is measured over. */
-type Measuring = Pick<Count, 'sum' | 'median' | 'greatest'>;
+type Aggregate = Pick<Count, 'sum' | 'median' | 'greatest'>;
 
 /** Rows of a list and what a figure measures over them, asked for once each. */
 function createLedger(inova: Inova) {
-  const known = new Map<string, Promise<Pick<Measured, 'value' | 'sample'>>>();
+  const known = new Map<string, Promise<Pick<Measurement, 'value' | 'sample'>>>();
 
-  async function measure({ list, query }: RowsBehind, { sum, median, greatest }: Measuring) {
+  async function measure({ list, query }: SourceRows, { sum, median, greatest }: Aggregate) {
     const column = sum ?? median ?? greatest;
     if (!column) {
-      const { total } = await inova.listings.show(list, { ...query, size: '1' });
+      const { total } = await inova.lists.show(list, { ...query, size: '1' });
       return { value: total, sample: total ?? 0 };
     }
     const values: number[] = [];
-    for await (const { rows } of inova.listings.batches(list, query)) {
+    for await (const { rows } of inova.lists.batches(list, query)) {
       values.push(...rows.flatMap(({ cells }) => (cells[column] == null ? [] : [Number(cells[column])])));
     }
     const sample = values.length;
@@ -40,11 +40,11 @@ function createLedger(inova: Inova) {
     return { value: middleOf(values), sample };
   }
 
-  return (rows: RowsBehind, measuring: Measuring) => {
-    const key = JSON.stringify([rows, measuring.sum, measuring.median, measuring.greatest]);
-    const found = known.get(key) ?? measure(rows, measuring);
-    known.set(key, found);
-    return found;
+  return (rows: SourceRows, aggregate: Aggregate) => {
+    const key = JSON.stringify([rows, aggregate.sum, aggregate.median, aggregate.greatest]);
+    const measured = known.get(key) ?? measure(rows, aggregate);
+    known.set(key, measured);
+    return measured;
   };
 }
 
@@ -61,13 +61,13 @@ const definedFigures = new Map(
 );
 
 /** The values of a figure that are counted as they stand, each with what it measures. */
-function countedIn(figure: Figure, defined: DefinedFigure): [string, Measured, Measuring][] {
+function countsOf(figure: Figure, defined: DefinedFigure): [string, Measurement, Aggregate][] {
   const cells = figure.split?.series.flatMap(({ name, cells }) =>
-    cells.map((cell, at): [string, Measured] => [`${name}, ${figure.split?.labels[at]}`, cell]),
+    cells.map((cell, at): [string, Measurement] => [`${name}, ${figure.split?.labels[at]}`, cell]),
   );
   if ('steps' in defined) {
-    const measuringOf = (name: string) => defined.steps.find(({ label }) => name.endsWith(`, ${label}`)) ?? {};
-    return (cells ?? []).map(([name, cell]) => [name, cell, measuringOf(name)]);
+    const aggregateOf = (name: string) => defined.steps.find(({ label }) => name.endsWith(`, ${label}`)) ?? {};
+    return (cells ?? []).map(([name, cell]) => [name, cell, aggregateOf(name)]);
   }
   if (figure.part && figure.per) {
     return [
@@ -75,13 +75,13 @@ function countedIn(figure: Figure, defined: DefinedFigure): [string, Measured, M
       ['per', figure.per, defined.per ?? {}],
     ];
   }
-  const all: [string, Measured][] = [['whole', figure], ...(cells ?? [])];
+  const all: [string, Measurement][] = [['whole', figure], ...(cells ?? [])];
   if (figure.before) all.push(['before', figure.before]);
   return all.map(([name, value]) => [name, value, defined]);
 }
 
 /** The whole, and the greatest of each series: enough where another looks at all of them. */
-function mainOf(figure: Figure, values: [string, Measured, Measuring][]) {
+function mainValues(figure: Figure, values: [string, Measurement, Aggregate][]) {
   const greatest = figure.split?.series.map(({ cells }) => {
     const most = Math.max(...cells.map(({ value }) => value ?? 0));
     return cells.find(({ value }) => value === most);
@@ -90,38 +90,39 @@ function mainOf(figure: Figure, values: [string, Measured, Measuring][]) {
 }
 
 /** All of them, but of those that are zero only some: there are many. */
-function distinctOf(values: [string, Measured, Measuring][]) {
+function distinctOf(values: [string, Measurement, Aggregate][]) {
   return values.filter(([, { value }], at) => value || at % 5 === 0);
 }
 
 describe.each(['staff', 'multi', 'financial', 'network'])('for %s', (role) => {
   test('every tile, bar, point and cell equals what its list holds', async () => {
-    const { inova } = await portal.waysOf(role);
+    const { inova } = await portal.clientsOf(role);
     const ledger = createLedger(inova);
-    const wrong: unknown[] = [];
+    const mismatches: unknown[] = [];
     let compared = 0;
-    for (const { id } of await inova.boards.catalogue()) {
+    for (const { id } of await inova.boards.list()) {
       const { groups } = await inova.boards.show(id);
       for (const figure of groups.flatMap(({ figures }) => figures)) {
         const defined = definedFigures.get(`${id} ${figure.key}`) as DefinedFigure;
-        const values = countedIn(figure, defined);
-        const looked = role === 'staff' ? distinctOf(values) : mainOf(figure, values);
-        for (const [name, { value, sample, rows }, measuring] of looked) {
-          const held = await ledger(rows, measuring);
-          const isSame = held.value === null ? value === null : Math.abs((value ?? Number.NaN) - held.value) < 1e-6;
-          if (!isSame || sample !== held.sample)
-            wrong.push({ id, figure: figure.key, name, value, sample, rows, held });
+        const values = countsOf(figure, defined);
+        const checked = role === 'staff' ? distinctOf(values) : mainValues(figure, values);
+        for (const [name, { value, sample, rows }, aggregate] of checked) {
+          const measured = await ledger(rows, aggregate);
+          const isSame =
+            measured.value === null ? value === null : Math.abs((value ?? Number.NaN) - measured.value) < 1e-6;
+          if (!isSame || sample !== measured.sample)
+            mismatches.push({ id, figure: figure.key, name, value, sample, rows, held: measured });
           compared++;
         }
       }
     }
-    expect(wrong).toEqual([]);
+    expect(mismatches).toEqual([]);
     expect(compared).toBeGreaterThan(0);
   }, 120_000);
 
   test('a quotient is what its two counts make', async () => {
-    const { inova } = await portal.waysOf(role);
-    for (const { id } of await inova.boards.catalogue()) {
+    const { inova } = await portal.clientsOf(role);
+    for (const { id } of await inova.boards.list()) {
       const { groups } = await inova.boards.show(id);
       for (const { key, value, part, per, format } of groups.flatMap(({ figures }) => figures)) {
         if (!part || !per || format !== 'percent') continue;
@@ -133,27 +134,27 @@ describe.each(['staff', 'multi', 'financial', 'network'])('for %s', (role) => {
 });
 
 describe('on its page', () => {
-  const hrefsOf = ({ groups }: BoardAnswer) =>
+  const hrefsOf = ({ groups }: BoardData) =>
     groups.flatMap(({ figures }) =>
       figures.flatMap((figure) => {
         const cells = figure.split?.series.flatMap((series) => series.cells) ?? [];
         const shown = figure.look === 'tile' ? [figure] : cells.filter(({ value }) => value);
-        return shown.map(({ rows: { list, query } }) => `${pathOf(list)}?${queryText(query)}`.replace(/\?$/, ''));
+        return shown.map(({ rows: { list, query } }) => `${listPath(list)}?${queryText(query)}`.replace(/\?$/, ''));
       }),
     );
 
   test.each(Object.keys(access))('%s leads to the rows behind each of its figures', async (id) => {
-    const ways = await portal.waysOf('network');
-    const answer = await ways.inova.boards.show(id);
-    const { status, body } = await ways.browser.get(answer.path);
+    const clients = await portal.clientsOf('network');
+    const response = await clients.inova.boards.show(id);
+    const { status, body } = await clients.browser.get(response.path);
     expect(status).toBe(200);
     const links = new Set([...body.matchAll(/href="([^"]+)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&')));
-    const missing = hrefsOf(answer).filter((href) => !links.has(href));
+    const missing = hrefsOf(response).filter((href) => !links.has(href));
     expect(missing).toEqual([]);
   });
 
   test('what is wrong in the address is told beside its field, and the rest stays in force', async () => {
-    const { browser } = await portal.waysOf('multi');
+    const { browser } = await portal.clientsOf('multi');
     const { status, body } = await browser.get('/dashboard?clinic=99');
     expect(status).toBe(200);
     expect(body).toMatch(/id="board-clinic-error"[\s\S]*?Choose one of the list/);
@@ -167,10 +168,10 @@ describe('who may open what', () => {
   });
 
   test.each(roles)('%s gets the boards of the access table, and the same refusal everywhere', async (role) => {
-    const { inova, browser, terminal } = await portal.waysOf(role);
-    const principal = principalOf(await inova.session.user());
+    const { inova, browser, terminal } = await portal.clientsOf(role);
+    const principal = toPrincipal(await inova.session.user());
     const allowed = boards.filter(({ id }) => allows(boardRequirement(id) as Requirement, principal));
-    expect((await inova.boards.catalogue()).map(({ id }) => id)).toEqual(allowed.map(({ id }) => id));
+    expect((await inova.boards.list()).map(({ id }) => id)).toEqual(allowed.map(({ id }) => id));
     for (const { id } of boards.filter((board) => !allowed.includes(board))) {
       await expect(inova.boards.show(id)).rejects.toMatchObject({ status: 403 });
       expect((await terminal(['boards', 'show', id])).code).toBe(1);
@@ -180,10 +181,10 @@ describe('who may open what', () => {
 
   test('a figure of a list that is not open to the user is left out', async () => {
     const open = async (role: string) => {
-      const { inova } = await portal.waysOf(role);
-      const answers = await Promise.all((await inova.boards.catalogue()).map(({ id }) => inova.boards.show(id)));
-      const lists = new Set((await inova.listings.catalogue()).map(({ id }) => id));
-      return answers.flatMap((answer) => Object.keys(answer.lists)).filter((list) => !lists.has(list));
+      const { inova } = await portal.clientsOf(role);
+      const responses = await Promise.all((await inova.boards.list()).map(({ id }) => inova.boards.show(id)));
+      const lists = new Set((await inova.lists.list()).map(({ id }) => id));
+      return responses.flatMap((response) => Object.keys(response.lists)).filter((list) => !lists.has(list));
     };
     expect(await open('staff')).toEqual([]);
     expect(await open('network')).toEqual([]);
@@ -197,21 +198,21 @@ describe('one clinic or all', () => {
   };
 
   test('a corporate user sees the clinic worked in, another, or all of them', async () => {
-    const { inova } = await portal.waysOf('multi');
+    const { inova } = await portal.clientsOf('multi');
     const { client } = await inova.session.user();
-    const [usual, own, all] = await Promise.all([
+    const [usual, ownClinic, all] = await Promise.all([
       appointments(inova),
       appointments(inova, String(client)),
       appointments(inova, 'all'),
     ]);
-    expect(usual).toEqual(own);
-    expect(own?.rows.query).toMatchObject({ clinic: String(client) });
+    expect(usual).toEqual(ownClinic);
+    expect(ownClinic?.rows.query).toMatchObject({ clinic: String(client) });
     expect(all?.rows.query).not.toHaveProperty('clinic');
-    expect(all?.value).toBeGreaterThan(own?.value ?? 0);
+    expect(all?.value).toBeGreaterThan(ownClinic?.value ?? 0);
   });
 
   test("another's clinic is refused", async () => {
-    const { inova } = await portal.waysOf('staff');
+    const { inova } = await portal.clientsOf('staff');
     await expect(inova.boards.show('dashboard', { clinic: '13' })).rejects.toMatchObject({
       status: 400,
       errors: ['clinic: Choose one of the list'],
@@ -222,17 +223,17 @@ describe('one clinic or all', () => {
 test.each([
   ['financial', true],
   ['staff', false],
-])('the overview of %s leads to the boards of counselors: %s', async (role, leads) => {
-  const { browser } = await portal.waysOf(role);
+])('the overview of %s leads to the boards of counselors: %s', async (role, hasLinks) => {
+  const { browser } = await portal.clientsOf(role);
   const { body } = await browser.get('/overview');
   for (const path of ['/benefits', '/benefits/financialconsults']) {
-    expect(body.includes(`href="${path}"`), path).toBe(leads);
+    expect(body.includes(`href="${path}"`), path).toBe(hasLinks);
   }
 });
 
 describe('at the terminal', () => {
   test('boards are listed, and shown as a table and as JSON', async () => {
-    const { terminal } = await portal.waysOf('staff');
+    const { terminal } = await portal.clientsOf('staff');
     expect((await terminal(['boards', 'list'])).stdout).toMatch(/^dashboard +Clinic Dashboard/m);
     const shown = await terminal(['boards', 'show', 'dashboard']);
     expect(shown.stdout).toMatch(/^FIGURE +VALUE/);
@@ -242,7 +243,7 @@ describe('at the terminal', () => {
   });
 
   test('an unknown board ends with 1', async () => {
-    const { terminal } = await portal.waysOf('staff');
+    const { terminal } = await portal.clientsOf('staff');
     expect(await terminal(['boards', 'show', 'nothing'])).toMatchObject({ code: 1, stdout: '' });
   });
 });

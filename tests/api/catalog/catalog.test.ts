@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { PackageKept } from '#server/inova/contract/catalog.ts';
+import type { CatalogPackage } from '#server/inova/contract/catalog.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { first } from '../../support/first.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
@@ -18,14 +18,19 @@ afterAll(() => service.close());
 const key = () => crypto.randomUUID();
 const packageNamed = async (name: string) =>
   first((await admin.catalog.read()).packages.filter((each) => each.name === name));
-const contentOf = ({ name, categoryId, priceCents, template }: PackageKept) => ({
+const contentOf = ({ name, categoryId, priceCents, template }: CatalogPackage) => ({
   name,
   categoryId,
   priceCents,
   template,
 });
-const changed = (kept: PackageKept, change: object) =>
-  admin.catalog.changePackage(kept.id, { ...contentOf(kept), active: kept.active, version: kept.version, ...change });
+const changed = (saved: CatalogPackage, change: object) =>
+  admin.catalog.changePackage(saved.id, {
+    ...contentOf(saved),
+    active: saved.active,
+    version: saved.version,
+    ...change,
+  });
 const newPackage = (name: string, more: object = {}) =>
   admin.catalog.addPackage({ name, categoryId: null, priceCents: 100_000, template: '', ...more }, key());
 /** A consult of somebody with an e-mail address, worked through with the usual checklist. */
@@ -36,7 +41,7 @@ async function newDraft() {
   );
   return staff.agreements.create(patient?.id as number, { packageId: 0, template: 'Treatment agreement' }, key());
 }
-const refusal = (...errors: string[]) => ({ status: 400, errors });
+const badRequest = (...errors: string[]) => ({ status: 400, errors });
 
 describe('what is always there', () => {
   test('No package is 0 in every list of packages, All is 0 and Inactive Packages -1 among categories', async () => {
@@ -85,7 +90,7 @@ describe('a price that changes', () => {
   test('leaves agreements and their lists with the name that was agreed on, by which they are found', async () => {
     const financial = await service.signIn('financial');
     const before = await packageNamed('Single IVF');
-    const signed = () => financial.listings.show('agreements-signed', { package: 'Single IVF' });
+    const signed = () => financial.lists.show('agreements-signed', { package: 'Single IVF' });
     const { total, rows: found } = await signed();
     expect(total).toBeGreaterThan(0);
     await changed(before, { name: 'One IVF cycle' });
@@ -112,32 +117,32 @@ describe('the catalog', () => {
   test('takes a package once, in its place, and puts it elsewhere', async () => {
     const once = key();
     const content = { name: 'Mini IVF', categoryId: 500, priceCents: 690_050, template: 'Treatment agreement' };
-    const added = await admin.catalog.addPackage(content, once);
-    expect(await admin.catalog.addPackage(content, once)).toEqual(added);
-    const inIvf = async () => (await staff.packages.list(500)).map(({ name }) => name);
-    expect((await inIvf()).at(-1)).toBe('Mini IVF');
-    await admin.catalog.place('packages', added.id, 2);
-    expect((await inIvf()).indexOf('Mini IVF')).toBe(2);
-    await admin.catalog.place('packages', added.id, 1);
-    expect((await inIvf()).indexOf('Mini IVF')).toBe(1);
+    const created = await admin.catalog.addPackage(content, once);
+    expect(await admin.catalog.addPackage(content, once)).toEqual(created);
+    const listIvfPackages = async () => (await staff.packages.list(500)).map(({ name }) => name);
+    expect((await listIvfPackages()).at(-1)).toBe('Mini IVF');
+    await admin.catalog.move('packages', created.id, 2);
+    expect((await listIvfPackages()).indexOf('Mini IVF')).toBe(2);
+    await admin.catalog.move('packages', created.id, 1);
+    expect((await listIvfPackages()).indexOf('Mini IVF')).toBe(1);
   });
 
   test('keeps what is no longer offered, under Inactive Packages', async () => {
-    const kept = await newPackage('Out of fashion');
-    await changed(kept, { active: false });
+    const created = await newPackage('Out of fashion');
+    await changed(created, { active: false });
     expect((await staff.packages.list(0)).map(({ name }) => name)).not.toContain('Out of fashion');
     expect((await staff.packages.list(-1)).map(({ name }) => name)).toContain('Out of fashion');
   });
 
   test('refuses names in use, foreign categories and unknown checklists, each beside its field', async () => {
     await newPackage('Only once');
-    await expect(newPackage('only ONCE')).rejects.toMatchObject(refusal('name: This name is in use already'));
+    await expect(newPackage('only ONCE')).rejects.toMatchObject(badRequest('name: This name is in use already'));
     for (const categoryId of [1300, 999_999_999]) {
-      const refused = newPackage('Elsewhere', { categoryId });
-      await expect(refused).rejects.toMatchObject(refusal('categoryId: Choose one of the list'));
+      const rejected = newPackage('Elsewhere', { categoryId });
+      await expect(rejected).rejects.toMatchObject(badRequest('categoryId: Choose one of the list'));
     }
     const unknown = newPackage('With what', { template: 'No such list' });
-    await expect(unknown).rejects.toMatchObject(refusal('template: Choose one of the list'));
+    await expect(unknown).rejects.toMatchObject(badRequest('template: Choose one of the list'));
     const foreign = admin.catalog.changePackage(1300, {
       ...contentOf(await packageNamed('Only once')),
       active: true,
@@ -149,13 +154,13 @@ describe('the catalog', () => {
   test('adds a category by name, answers the one there is, and lets it go only when it is empty', async () => {
     const { id } = await admin.packages.createCategory('Second opinions');
     expect(await admin.packages.createCategory('second opinions')).toMatchObject({ id, name: 'Second opinions' });
-    const inIt = await newPackage('Opinion', { categoryId: id });
+    const packageInCategory = await newPackage('Opinion', { categoryId: id });
     const leave = (version: number) =>
       admin.catalog.changeCategory(id, { name: 'Second opinions', active: false, version });
     await expect(leave(1)).rejects.toMatchObject(
-      refusal('active: One package is in it: move them, or no longer offer them'),
+      badRequest('active: One package is in it: move them, or no longer offer them'),
     );
-    await changed(inIt, { active: false });
+    await changed(packageInCategory, { active: false });
     await leave(1);
     expect((await staff.packages.categories()).map(({ name }) => name)).not.toContain('Second opinions');
     expect(await admin.packages.createCategory('Second opinions')).toMatchObject({ id, active: true });
@@ -167,12 +172,12 @@ describe('the catalog', () => {
         { name: 'Teachers', percent: null, cents: null, startsOn: null, endsOn: null, ...more },
         key(),
       );
-    const neither = refusal('amount: Enter a percentage or an amount');
-    await expect(add({})).rejects.toMatchObject(neither);
-    await expect(add({ percent: 5, cents: 500 })).rejects.toMatchObject(neither);
+    const missingAmount = badRequest('amount: Enter a percentage or an amount');
+    await expect(add({})).rejects.toMatchObject(missingAmount);
+    await expect(add({ percent: 5, cents: 500 })).rejects.toMatchObject(missingAmount);
     const days = { startsOn: '2026-09-01', endsOn: '2026-08-01' };
     await expect(add({ percent: 5, ...days })).rejects.toMatchObject(
-      refusal('endsOn: Choose a day on or after the first'),
+      badRequest('endsOn: Choose a day on or after the first'),
     );
     const { id, version } = await add({ percent: 5 });
     const change = { name: 'Teachers', percent: null, cents: 50_000, startsOn: '2026-09-01', endsOn: null };
@@ -181,16 +186,16 @@ describe('the catalog', () => {
   });
 
   test('is seen and changed by admins alone, each in the clinic worked in', async () => {
-    const kept = await newPackage('Here alone');
-    const content = { ...contentOf(kept), active: true, version: kept.version, priceCents: 1 };
+    const created = await newPackage('Here alone');
+    const content = { ...contentOf(created), active: true, version: created.version, priceCents: 1 };
     await expect(staff.catalog.read()).rejects.toMatchObject({ status: 403 });
-    await expect(staff.catalog.changePackage(kept.id, content)).rejects.toMatchObject({ status: 403 });
-    const elsewhere = await service.signIn('superadmin', 'in process', 13);
-    const { packages } = await elsewhere.catalog.read();
+    await expect(staff.catalog.changePackage(created.id, content)).rejects.toMatchObject({ status: 403 });
+    const otherClinic = await service.signIn('superadmin', 'in process', 13);
+    const { packages } = await otherClinic.catalog.read();
     expect(packages.length).toBeGreaterThan(0);
     expect(packages.map(({ name }) => name)).not.toContain('Here alone');
-    await expect(elsewhere.catalog.changePackage(kept.id, content)).rejects.toMatchObject({ status: 404 });
-    expect(await packageNamed('Here alone')).toMatchObject({ priceCents: kept.priceCents });
+    await expect(otherClinic.catalog.changePackage(created.id, content)).rejects.toMatchObject({ status: 404 });
+    expect(await packageNamed('Here alone')).toMatchObject({ priceCents: created.priceCents });
   });
 });
 
@@ -198,35 +203,35 @@ describe('the checklist of an agreement', () => {
   test('follows its template as long as it is a draft, and stays as it was from its sending on', async () => {
     const [checklist] = (await admin.catalog.read()).checklists.filter(({ name }) => name === 'Treatment agreement');
     const { id, points, version, active } = checklist as NonNullable<typeof checklist>;
-    const wordsOf = async (agreement: number) =>
+    const agreementTexts = async (agreement: number) =>
       (await staff.agreementChecks.get(agreement)).points.map(({ point }) => point);
     const [draft, sent] = [await newDraft(), await newDraft()];
-    expect(await wordsOf(draft.id)).toEqual(points);
-    await expect(staff.agreementChecks.tick(draft.id, 1, true)).rejects.toMatchObject({
+    expect(await agreementTexts(draft.id)).toEqual(points);
+    await expect(staff.agreementChecks.checkItem(draft.id, 1, true)).rejects.toMatchObject({
       status: 400,
       message: 'The checklist of a draft is ticked off once it was sent',
     });
     await staff.agreements.sendEstimate(sent.id, { version: sent.version });
     await admin.catalog.changeChecklist(id, { name: 'Treatment agreement', points: ['Everything'], active, version });
-    expect(await wordsOf(draft.id)).toEqual(['Everything']);
-    expect(await wordsOf(sent.id)).toEqual(points);
-    const { paper } = await staff.agreements.paper(sent.id, 'agreement');
+    expect(await agreementTexts(draft.id)).toEqual(['Everything']);
+    expect(await agreementTexts(sent.id)).toEqual(points);
+    const { paper } = await staff.agreements.document(sent.id, 'agreement');
     for (const point of points) expect(JSON.stringify(paper)).toContain(point);
   });
 
   test('says who ticked off what, once however often it is pressed, and opens it again', async () => {
     const { id, version } = await newDraft();
     const sent = await staff.agreements.sendEstimate(id, { version });
-    await Promise.all([staff.agreementChecks.tick(id, 1, true), staff.agreementChecks.tick(id, 1, true)]);
-    const [point] = (await staff.agreementChecks.tick(id, 1, true)).points;
+    await Promise.all([staff.agreementChecks.checkItem(id, 1, true), staff.agreementChecks.checkItem(id, 1, true)]);
+    const [point] = (await staff.agreementChecks.checkItem(id, 1, true)).points;
     expect(point).toMatchObject({ doneBy: 'Sam Okafor', doneAt: service.clock.now.toISOString() });
     const history = async () => (await staff.agreements.get(id)).history.map(({ change, detail }) => [change, detail]);
     expect((await history()).filter(([change]) => change === 'checked off')).toEqual([['checked off', point?.point]]);
-    const [open] = (await staff.agreementChecks.tick(id, 1, false)).points;
+    const [open] = (await staff.agreementChecks.checkItem(id, 1, false)).points;
     expect(open).toMatchObject({ doneBy: null, doneAt: null });
-    await expect(staff.agreementChecks.tick(id, 40, true)).rejects.toMatchObject({ status: 404 });
+    await expect(staff.agreementChecks.checkItem(id, 40, true)).rejects.toMatchObject({ status: 404 });
     await staff.agreements.revoke(id, { version: sent.version, reason: 'Package changed' });
-    await expect(staff.agreementChecks.tick(id, 1, true)).rejects.toMatchObject({ status: 400 });
+    await expect(staff.agreementChecks.checkItem(id, 1, true)).rejects.toMatchObject({ status: 400 });
   });
 
   test('keeps the name that packages and agreements name it by', async () => {
@@ -234,7 +239,7 @@ describe('the checklist of an agreement', () => {
     const { id, points, version } = transfer as NonNullable<typeof transfer>;
     const renamed = admin.catalog.changeChecklist(id, { name: 'Another', points, active: true, version });
     await expect(renamed).rejects.toMatchObject(
-      refusal('name: One package is worked through with it: choose another there first'),
+      badRequest('name: One package is worked through with it: choose another there first'),
     );
   });
 });

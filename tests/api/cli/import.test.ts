@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTerminal, Paper, type Terminal } from './terminal.ts';
+import { OutputBuffer, openTerminal, type Terminal } from './terminal.ts';
 
 let terminal: Terminal;
 let ids: string;
@@ -171,7 +171,7 @@ describe('progress', () => {
   const content = Array.from({ length: 8 }, (_, index) => 590070 + index).join('\n');
 
   test('is a bar at a terminal, taken away in the end', async () => {
-    const stderr = Object.assign(new Paper(), { isTTY: true });
+    const stderr = Object.assign(new OutputBuffer(), { isTTY: true });
     let time = 0;
     const now = () => (time += 1000);
     await terminal.run(importFrom('-'), { stdin: Readable.from([content]), stderr, now });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => terminal.close());
 
-const shown = (dob: string) => dob.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1');
+const toUsDate = (dob: string) => dob.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1');
 
 describe('inova patients search', () => {
   test('finds by EHR id and shows name, id, place, clinic, and the day of birth as it is', async () => {
@@ -28,7 +28,7 @@ describe('inova patients search', () => {
     expect(code).toBe(0);
     const [heading, row] = stdout.split('\n');
     expect(heading).toMatch(/^ID +NAME +EHR ID +DOB +LOCATION +CLINIC$/);
-    for (const text of [patientId, person.lastname, person.firstname, shown(person.dob), person.city, '5']) {
+    for (const text of [patientId, person.lastname, person.firstname, toUsDate(person.dob), person.city, '5']) {
       expect(row).toContain(String(text));
     }
   });
@@ -43,7 +43,7 @@ describe('inova patients search', () => {
   });
 
   test('finds by the date of birth as people write it', async () => {
-    const { stdout } = await terminal.run(['patients', 'search', shown(person.dob), '--json']);
+    const { stdout } = await terminal.run(['patients', 'search', toUsDate(person.dob), '--json']);
     expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ id: patientId, dob: person.dob }));
   });
 
@@ -62,13 +62,13 @@ describe('inova patients search', () => {
   });
 
   test("another's clinic is refused", async () => {
-    const refused = await terminal.run(['patients', 'search', ehrId, '--clinic', '8']);
-    expect(refused).toMatchObject({ code: 1, stdout: '', stderr: 'This clinic is not one of yours\n' });
+    const denied = await terminal.run(['patients', 'search', ehrId, '--clinic', '8']);
+    expect(denied).toMatchObject({ code: 1, stdout: '', stderr: 'This clinic is not one of yours\n' });
   });
 
   test('a short name is not searched, and the hint says what to do', async () => {
-    const hinted = await terminal.run(['patients', 'search', 'Lee']);
-    expect(hinted).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('comma') });
+    const hintRun = await terminal.run(['patients', 'search', 'Lee']);
+    expect(hintRun).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('comma') });
   });
 });
 
@@ -77,7 +77,7 @@ describe('inova patients show', () => {
     const { code, stdout } = await terminal.run(['patients', 'show', String(patientId)]);
     expect(code).toBe(0);
     expect(stdout).toContain(`Name      ${person.firstname} ${person.lastname}`);
-    expect(stdout).toContain(`DOB       ${shown(person.dob)}`);
+    expect(stdout).toContain(`DOB       ${toUsDate(person.dob)}`);
     expect(stdout).toContain(`EHR ID    ${ehrId}`);
     for (const { payer, memberId } of person.coverages) expect(stdout).toMatch(new RegExp(`${payer} .*${memberId}`));
   });

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { password } from '../../support/accounts.ts';
 import { codeAt, turnOnSecondStep } from '../../support/second-step.ts';
 import { apiKey } from '../../support/service.ts';
-import { keyboard, loginAs, openTerminal, Paper, type Terminal } from './terminal.ts';
+import { keyboard, loginAs, OutputBuffer, openTerminal, type Terminal } from './terminal.ts';
 
 let terminal: Terminal;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('inova login', () => {
   });
 
   test('asks a person, and what is typed as password is not shown', async () => {
-    const stderr = new Paper();
+    const stderr = new OutputBuffer();
     const stdin = keyboard(stderr, { 'E-mail: ': 'staff@inova.test', 'Password: ': password });
     const { code } = await terminal.run(['login'], { stdin, stderr });
     expect(code).toBe(0);
@@ -40,9 +40,9 @@ describe('inova login', () => {
   });
 
   test('a wrong password is refused, and nothing is kept', async () => {
-    const refused = await terminal.runWith('wrong', loginAs('staff'));
-    expect(refused).toMatchObject({ code: 3, stdout: '' });
-    expect(refused.stderr).not.toBe('');
+    const failed = await terminal.runWith('wrong', loginAs('staff'));
+    expect(failed).toMatchObject({ code: 3, stdout: '' });
+    expect(failed.stderr).not.toBe('');
     await expect(stat(terminal.credentials)).rejects.toThrow();
   });
 
@@ -72,9 +72,9 @@ describe('inova login', () => {
     ['no terminal to ask at', ['login'], '--password-stdin'],
     ['an empty password', loginAs('staff'), 'no password'],
   ])('%s is wrong use', async (_what, args, hint) => {
-    const wrong = await terminal.run(args);
-    expect(wrong.code).toBe(2);
-    expect(wrong.stderr).toContain(hint);
+    const failed = await terminal.run(args);
+    expect(failed.code).toBe(2);
+    expect(failed.stderr).toContain(hint);
   });
 });
 
@@ -97,12 +97,12 @@ describe('inova login to an account with a second step', () => {
   test('says that a code is needed, and that one was wrong', async () => {
     const missing = await terminal.runWith(password, signIn);
     expect(missing).toMatchObject({ code: 3, stderr: 'A code is needed: use --code\n' });
-    const wrong = await terminal.runWith(password, [...signIn, '--code', '000000']);
-    expect(wrong).toMatchObject({ code: 3, stderr: 'Wrong e-mail, password or code\n' });
+    const failed = await terminal.runWith(password, [...signIn, '--code', '000000']);
+    expect(failed).toMatchObject({ code: 3, stderr: 'Wrong e-mail, password or code\n' });
   });
 
   test('asks a person for it', async () => {
-    const stderr = new Paper();
+    const stderr = new OutputBuffer();
     const lines = { 'E-mail: ': 'cryo@inova.test', 'Password: ': password, 'Code: ': codeAt(secret, clock(), 1) };
     const { code } = await terminal.run(['login'], { stdin: keyboard(stderr, lines), stderr });
     expect(code).toBe(0);
@@ -111,19 +111,19 @@ describe('inova login to an account with a second step', () => {
 
 describe('the kept session', () => {
   test('is never printed', async () => {
-    const said = await terminal.signIn('staff');
-    const kept = JSON.parse(await readFile(terminal.credentials, 'utf8'));
-    const { token } = kept[terminal.service.origin];
+    const login = await terminal.signIn('staff');
+    const stored = JSON.parse(await readFile(terminal.credentials, 'utf8'));
+    const { token } = stored[terminal.service.origin];
     const others = [await terminal.run(['status', '--json']), await terminal.run(['logout'])];
-    for (const { stdout, stderr } of [said, ...others]) expect(stdout + stderr).not.toContain(token);
+    for (const { stdout, stderr } of [login, ...others]) expect(stdout + stderr).not.toContain(token);
   });
 
   test('is refused when others can read it', async () => {
     await terminal.signIn('staff');
     await chmod(terminal.credentials, 0o640);
-    const refused = await terminal.run(['status']);
-    expect(refused.code).toBe(1);
-    expect(refused.stderr).toContain('chmod 600');
+    const failed = await terminal.run(['status']);
+    expect(failed.code).toBe(1);
+    expect(failed.stderr).toContain('chmod 600');
   });
 
   test('belongs to one portal', async () => {
@@ -137,7 +137,7 @@ describe('the kept session', () => {
     const { token } = JSON.parse(await readFile(terminal.credentials, 'utf8'))[terminal.service.origin];
     expect(await terminal.run(['logout'])).toMatchObject({ code: 0 });
     expect(await terminal.run(['status'])).toMatchObject({ code: 3, stderr: expect.stringContaining('inova login') });
-    const inova = terminal.service.inovaOf('over HTTP', token);
+    const inova = terminal.service.clientFor('over HTTP', token);
     await expect(inova.session.user()).rejects.toMatchObject({ kind: 'signed-out' });
   });
 

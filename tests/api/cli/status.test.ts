@@ -9,7 +9,7 @@ beforeAll(async () => {
 beforeEach(() => terminal.service.store.pool.query('delete from inova.status_items'));
 afterAll(() => terminal.close());
 
-async function serviceIs(name: string, status: string): Promise<void> {
+async function setServiceStatus(name: string, status: string): Promise<void> {
   const insert = 'insert into inova.status_items (name, description, status, notes) values ($1, $1, $2, $3)';
   await terminal.service.store.pool.query(insert, [name, status, `${name} notes`]);
 }
@@ -20,7 +20,7 @@ test.each([
   [['DEGRADED', 'UNHEALTHY', 'ADVISORY'], 6],
   [['SOMETHING NEW'], 0],
 ])('services that are %j end it with %i', async (states, code) => {
-  for (const state of states) await serviceIs(`Service ${state}`, state);
+  for (const state of states) await setServiceStatus(`Service ${state}`, state);
   const { stdout, ...ended } = await terminal.run(['status']);
   expect(ended.code).toBe(code);
   expect(ended.stderr === '').toBe(code === 0);
@@ -28,20 +28,20 @@ test.each([
 });
 
 test('what is wrong is named on standard error', async () => {
-  await serviceIs('eIVF', 'UNHEALTHY');
-  await serviceIs('EngagedMD', 'DEGRADED');
+  await setServiceStatus('eIVF', 'UNHEALTHY');
+  await setServiceStatus('EngagedMD', 'DEGRADED');
   expect((await terminal.run(['status'])).stderr).toBe('UNHEALTHY: eIVF\n');
 });
 
 test('the same as JSON, with the same exit code', async () => {
-  await serviceIs('eIVF', 'DEGRADED');
+  await setServiceStatus('eIVF', 'DEGRADED');
   const { code, stdout } = await terminal.run(['status', '--json']);
   expect(code).toBe(5);
   expect(JSON.parse(stdout)).toMatchObject([{ name: 'eIVF', status: 'DEGRADED', notes: 'eIVF notes' }]);
 });
 
 test('monitored services nobody reported about are listed as healthy, and resolved items are not', async () => {
-  await serviceIs('eIVF', 'UNHEALTHY');
+  await setServiceStatus('eIVF', 'UNHEALTHY');
   await terminal.service.store.pool.query("update inova.status_items set resolved_at = now(), resolved_by = ''");
   const { code, stdout } = await terminal.run(['status']);
   expect(code).toBe(0);
@@ -50,8 +50,8 @@ test('monitored services nobody reported about are listed as healthy, and resolv
 });
 
 test('the most urgent comes first, with its description and priority', async () => {
-  await serviceIs('eIVF', 'DEGRADED');
-  await serviceIs('Payments', 'ADVISORY');
+  await setServiceStatus('eIVF', 'DEGRADED');
+  await setServiceStatus('Payments', 'ADVISORY');
   await terminal.service.store.pool.query("update inova.status_items set priority = 2 where name = 'Payments'");
   const [, first, second] = (await terminal.run(['status'])).stdout.split('\n');
   expect(first).toMatch(/^Payments +ADVISORY +All Clinics +Payments +HIGH /);

@@ -7,7 +7,7 @@ import { main } from '../../../cli/main.ts';
 import { password } from '../../support/accounts.ts';
 import { apiKey, startTestService } from '../../support/service.ts';
 
-interface Run {
+interface CliRun {
   code: number;
   stdout: string;
   stderr: string;
@@ -24,11 +24,11 @@ export async function openTerminal() {
     INOVA_DATA_DIR: home,
   };
 
-  async function run(args: string[], world: Partial<Io> = {}): Promise<Run> {
-    const stdout = new Paper();
-    const stderr = new Paper();
+  async function run(args: string[], overrides: Partial<Io> = {}): Promise<CliRun> {
+    const stdout = new OutputBuffer();
+    const stderr = new OutputBuffer();
     const interruption = () => new AbortController().signal;
-    const io: Io = { stdin: Readable.from([]), stdout, stderr, env, now: () => 0, interruption, ...world };
+    const io: Io = { stdin: Readable.from([]), stdout, stderr, env, now: () => 0, interruption, ...overrides };
     const code = await main(args, io);
     return { code, stdout: stdout.text, stderr: stderr.text };
   }
@@ -55,7 +55,7 @@ export type Terminal = Awaited<ReturnType<typeof openTerminal>>;
 export const loginAs = (role: string) => ['login', '--email', `${role}@inova.test`, '--password-stdin'];
 
 /** Keeps what is written; `isTTY` makes it a terminal. */
-export class Paper extends Writable implements Output {
+export class OutputBuffer extends Writable implements Output {
   text = '';
   isTTY = false;
 
@@ -66,14 +66,14 @@ export class Paper extends Writable implements Output {
 }
 
 /** The keyboard of a terminal: each line is typed once `paper` shows its question. */
-export function keyboard(paper: Paper, lines: Record<string, string>): Io['stdin'] {
+export function keyboard(output: OutputBuffer, lines: Record<string, string>): Io['stdin'] {
   const keys = Object.assign(new PassThrough(), { isTTY: true });
   const questions = Object.entries(lines);
-  const write = paper._write.bind(paper);
-  paper._write = (chunk, encoding, done) => {
+  const write = output._write.bind(output);
+  output._write = (chunk, encoding, done) => {
     write(chunk, encoding, done);
     const [question, line] = questions[0] ?? [];
-    if (!question || !paper.text.endsWith(question)) return;
+    if (!question || !output.text.endsWith(question)) return;
     questions.shift();
     setImmediate(() => keys.write(`${line}\r`));
   };

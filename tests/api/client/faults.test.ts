@@ -2,7 +2,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { httpTransport } from '#server/inova/client/http-transport.ts';
 import { createInova } from '#server/inova/client/inova.ts';
-import { faults, says, startFaultyServer } from '../../support/faulty-server.ts';
+import { faults, respondsWith, startFaultyServer } from '../../support/faulty-server.ts';
 
 let server: Awaited<ReturnType<typeof startFaultyServer>>;
 beforeAll(async () => {
@@ -40,32 +40,35 @@ describe('an upstream that', () => {
     ['sends fields of another kind', 'bad-answer', 1],
     ['wants fewer requests', 'busy', 1],
   ] as const)('%s is reported as %s after %i requests', async (fault, kind, requests) => {
-    server.behave(faults[fault]);
+    server.behaveLike(faults[fault]);
     const inova = inovaAt(server.origin, kind === 'timeout' ? 300 : undefined);
     await expect(inova.clients.list()).rejects.toMatchObject({ name: 'InovaError', kind });
     expect(server.requests()).toHaveLength(requests);
   });
 
   test('is not there at all is unreachable', async () => {
-    const gone = await startFaultyServer();
-    await gone.close();
-    await expect(inovaAt(gone.origin).clients.list()).rejects.toMatchObject({ kind: 'unreachable', status: null });
+    const closedServer = await startFaultyServer();
+    await closedServer.close();
+    await expect(inovaAt(closedServer.origin).clients.list()).rejects.toMatchObject({
+      kind: 'unreachable',
+      status: null,
+    });
   });
 
   test('says nothing understandable is described in plain words', async () => {
-    server.behave(faults['sends a page with status 502']);
+    server.behaveLike(faults['sends a page with status 502']);
     await expect(inovaAt(server.origin).clients.list()).rejects.toThrow('inova cannot be reached at the moment');
   });
 });
 
 describe('a call that could not be delivered', () => {
   test('is repeated where it only reads', async () => {
-    server.behave(faults['resets the connection'], faults['is overloaded'], says(clinics));
+    server.behaveLike(faults['resets the connection'], faults['is overloaded'], respondsWith(clinics));
     expect(await inovaAt(server.origin).clients.list()).toEqual(clinics);
   });
 
   test('is sent once where it changes something, an import too', async () => {
-    server.behave(faults['resets the connection']);
+    server.behaveLike(faults['resets the connection']);
     await expect(inovaAt(server.origin).patients.importFromEhr('590001', 5)).rejects.toMatchObject({
       kind: 'unreachable',
     });
@@ -78,11 +81,11 @@ describe('a call that could not be delivered', () => {
 
   test('is not sent while its group rests after five failures; other groups go on', async () => {
     const inova = inovaAt(server.origin);
-    server.behave(faults['resets the connection']);
+    server.behaveLike(faults['resets the connection']);
     await expect(inova.clients.list()).rejects.toMatchObject({ kind: 'unreachable' });
     await expect(inova.clients.list()).rejects.toMatchObject({ kind: 'busy' });
     expect(server.requests()).toHaveLength(5);
-    server.behave(says([]));
+    server.behaveLike(respondsWith([]));
     await expect(inova.clients.list()).rejects.toMatchObject({ kind: 'busy' });
     expect(await inova.status.list()).toEqual([]);
   });
@@ -96,7 +99,7 @@ describe('a refusal', () => {
     ['of a record that is not there', 404, 'missing'],
     ['of a call it does not have', 501, 'unsupported'],
   ] as const)('%s (%i) is %s, with its message', async (_, status, kind) => {
-    server.behave(says({ statusCode: status, message: 'No', errors: ['No', 'Really not'] }, status));
+    server.behaveLike(respondsWith({ statusCode: status, message: 'No', errors: ['No', 'Really not'] }, status));
     await expect(inovaAt(server.origin).patients.get(7)).rejects.toMatchObject({
       kind,
       status,
@@ -106,7 +109,7 @@ describe('a refusal', () => {
   });
 
   test('inside an answer with status 200 counts as one', async () => {
-    server.behave(says({ statusCode: 400, message: 'Zip is unknown' }));
+    server.behaveLike(respondsWith({ statusCode: 400, message: 'Zip is unknown' }));
     await expect(inovaAt(server.origin).patients.get(7)).rejects.toMatchObject({
       kind: 'refused',
       status: 400,
@@ -115,7 +118,7 @@ describe('a refusal', () => {
   });
 
   test('with 404 of what only some upstreams have turns it off', async () => {
-    server.behave(says({ statusCode: 404, message: 'Cannot GET' }, 404));
+    server.behaveLike(respondsWith({ statusCode: 404, message: 'Cannot GET' }, 404));
     await expect(inovaAt(server.origin).patients.history(7)).rejects.toMatchObject({ kind: 'unsupported' });
     await expect(inovaAt(server.origin).devNotes.welcome()).rejects.toMatchObject({ kind: 'unsupported' });
   });
@@ -123,8 +126,10 @@ describe('a refusal', () => {
 
 describe('an upstream with other habits', () => {
   test('may send numbers as text, flags as numbers, and leave out what it does not know', async () => {
-    server.behave(
-      says([{ id: '12', firstname: 'Eva', lastname: 'Brown', ehrid: 4711, dob: '1990-02-28T00:00:00Z', client: '5' }]),
+    server.behaveLike(
+      respondsWith([
+        { id: '12', firstname: 'Eva', lastname: 'Brown', ehrid: 4711, dob: '1990-02-28T00:00:00Z', client: '5' },
+      ]),
     );
     expect(await inovaAt(server.origin).patients.search('Brown')).toEqual([
       {
@@ -143,7 +148,7 @@ describe('an upstream with other habits', () => {
   });
 
   test('may answer nothing to a sign-out', async () => {
-    server.behave((response) => response.writeHead(204).end());
+    server.behaveLike((response) => response.writeHead(204).end());
     await expect(inovaAt(server.origin).session.logout()).resolves.toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { BookedConsult, NewBooking } from '#server/inova/contract/consults.ts';
+import type { Consult, NewBooking } from '#server/inova/contract/consults.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { first } from '../../support/first.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
@@ -33,10 +33,10 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** Another patient of the clinic each time, with no financial consult. */
-const somebody = () => patients.shift() as number;
+const nextPatient = () => patients.shift() as number;
 
 const bookingAt = (day: string, time: string, more: Partial<NewBooking> = {}): NewBooking => ({
-  patientId: somebody(),
+  patientId: nextPatient(),
   counselor: first(counselors),
   day,
   time,
@@ -47,9 +47,9 @@ const bookingAt = (day: string, time: string, more: Partial<NewBooking> = {}): N
   ...more,
 });
 
-const book = (...booking: Parameters<typeof bookingAt>) => inova.consultBookings.book(bookingAt(...booking), key());
+const book = (...booking: Parameters<typeof bookingAt>) => inova.consults.book(bookingAt(...booking), key());
 
-const slotOf = ({ version }: BookedConsult, day: string, time: string, more: Partial<NewBooking> = {}) => {
+const slotOf = ({ version }: Consult, day: string, time: string, more: Partial<NewBooking> = {}) => {
   const { patientId: _, note: __, ...slot } = bookingAt(day, time, { patientId: 1, ...more });
   return { ...slot, version };
 };
@@ -57,17 +57,17 @@ const slotOf = ({ version }: BookedConsult, day: string, time: string, more: Par
 /** How many rows a list has that are about the patient. */
 async function countOf(list: string, patientId: number): Promise<number> {
   let count = 0;
-  for await (const batch of inova.listings.batches(list)) {
+  for await (const batch of inova.lists.batches(list)) {
     count += batch.rows.filter((row) => row.patientId === patientId).length;
   }
   return count;
 }
 
-const refusal = (...errors: string[]) => ({ status: 400, errors });
+const badRequest = (...errors: string[]) => ({ status: 400, errors });
 
 describe('booking', () => {
   test('stands on the clinic’s clock, in the lists at once, and in the history', async () => {
-    const patientId = somebody();
+    const patientId = nextPatient();
     expect(await countOf('fc-new-patients', patientId)).toBe(1);
     const booked = await book('2027-03-02', '09:30', { patientId, note: 'Bring the card' });
     expect(booked).toMatchObject({
@@ -85,16 +85,16 @@ describe('booking', () => {
 
   test('is done once, however often it is sent', async () => {
     const [booking, once] = [bookingAt('2027-03-02', '14:00'), key()];
-    const answers = [await inova.consultBookings.book(booking, once), await inova.consultBookings.book(booking, once)];
-    expect(answers[1]).toEqual(answers[0]);
+    const bookings = [await inova.consults.book(booking, once), await inova.consults.book(booking, once)];
+    expect(bookings[1]).toEqual(bookings[0]);
     expect(await countOf('fc-scheduled', booking.patientId)).toBe(1);
   });
 
   test('of a counselor who has a consult then is refused, and one that follows it is not', async () => {
     await book('2027-03-03', '10:00');
-    const taken = refusal('time: The counselor has a consult from 10:00 AM to 10:45 AM then');
-    await expect(book('2027-03-03', '10:30')).rejects.toMatchObject(taken);
-    await expect(book('2027-03-03', '09:30')).rejects.toMatchObject(taken);
+    const slotTaken = badRequest('time: The counselor has a consult from 10:00 AM to 10:45 AM then');
+    await expect(book('2027-03-03', '10:30')).rejects.toMatchObject(slotTaken);
+    await expect(book('2027-03-03', '09:30')).rejects.toMatchObject(slotTaken);
     await book('2027-03-03', '10:45');
     await book('2027-03-03', '10:15', { counselor: counselors[1] });
   });
@@ -110,16 +110,16 @@ describe('booking', () => {
     ['on a Saturday', '2027-03-06', '10:00'],
   ])('%s says so, and is done where that is meant', async (_, day, time) => {
     const booking = bookingAt(day, time);
-    await expect(inova.consultBookings.book(booking, key())).rejects.toMatchObject(
-      refusal('outsideHours: This is outside business hours (Monday to Friday, 8 to 17)'),
+    await expect(inova.consults.book(booking, key())).rejects.toMatchObject(
+      badRequest('outsideHours: This is outside business hours (Monday to Friday, 8 to 17)'),
     );
-    expect(await inova.consultBookings.book({ ...booking, outsideHours: true }, key())).toMatchObject({
+    expect(await inova.consults.book({ ...booking, outsideHours: true }, key())).toMatchObject({
       state: 'booked',
     });
   });
 
   test('is refused for times gone by, and for patients and counselors of other clinics as for none', async () => {
-    await expect(book('2027-03-01', '11:30')).rejects.toMatchObject(refusal('time: This time has passed'));
+    await expect(book('2027-03-01', '11:30')).rejects.toMatchObject(badRequest('time: This time has passed'));
     const [theirs] = await rows<{ patient: number; counselor: number }>(
       service.store.pool,
       sql`select (select min(id) from inova.patients where client_id = 13) as patient,
@@ -127,12 +127,12 @@ describe('booking', () => {
     );
     for (const patientId of [theirs?.patient, 999_999_999]) {
       await expect(book('2027-03-08', '10:00', { patientId })).rejects.toMatchObject(
-        refusal('patientId: There is no such patient'),
+        badRequest('patientId: There is no such patient'),
       );
     }
     for (const counselor of [theirs?.counselor, 999_999_999, 500]) {
       await expect(book('2027-03-08', '10:00', { counselor })).rejects.toMatchObject(
-        refusal('counselor: Choose one of the list'),
+        badRequest('counselor: Choose one of the list'),
       );
     }
   });
@@ -145,16 +145,16 @@ describe('booking', () => {
         sql`select client_id as client, id from inova.appointments where patient_id = ${id}`,
       );
     const values = { counselor: String(first(counselors)), day: '2027-03-09', time: '10:00', method: 'Phone' };
-    const two = [...(await rowsOf(somebody())), ...(await rowsOf(somebody()))];
-    const act = (change: object) =>
-      inova.listings.act('fc-new-patients', 'schedule', { rows: two, values: { ...values, ...change } }, key());
-    await expect(act({})).rejects.toMatchObject(
-      refusal('time: The counselor has a consult from 10:30 AM to 11:15 AM then'),
+    const two = [...(await rowsOf(nextPatient())), ...(await rowsOf(nextPatient()))];
+    const runAction = (change: object) =>
+      inova.lists.runAction('fc-new-patients', 'schedule', { rows: two, values: { ...values, ...change } }, key());
+    await expect(runAction({})).rejects.toMatchObject(
+      badRequest('time: The counselor has a consult from 10:30 AM to 11:15 AM then'),
     );
-    await expect(act({ time: '16:30' })).rejects.toMatchObject(
-      refusal('time: Not all of them are within business hours (Monday to Friday, 8 to 17)'),
+    await expect(runAction({ time: '16:30' })).rejects.toMatchObject(
+      badRequest('time: Not all of them are within business hours (Monday to Friday, 8 to 17)'),
     );
-    expect(await act({ time: '09:30' })).toMatchObject({ changed: 2 });
+    expect(await runAction({ time: '09:30' })).toMatchObject({ changed: 2 });
   });
 });
 
@@ -162,80 +162,81 @@ describe('a consult', () => {
   test('is moved, may lie across where it was, and must be confirmed again', async () => {
     const booked = await book('2027-03-10', '10:00');
     await service.store.pool.query("update inova.appointments set state = 'confirmed' where id = $1", [booked.id]);
-    const confirmed = await inova.consultBookings.get(booked.id);
-    const moved = await inova.consultBookings.move(booked.id, slotOf(confirmed, '2027-03-10', '10:15'));
+    const confirmed = await inova.consults.get(booked.id);
+    const moved = await inova.consults.move(booked.id, slotOf(confirmed, '2027-03-10', '10:15'));
     expect(moved).toMatchObject({ startsAt: '2027-03-10T16:15:00.000Z', state: 'booked' });
     expect(moved.history[0]).toMatchObject({ change: 'moved', details: { from: booked.startsAt, to: moved.startsAt } });
   });
 
   test('that somebody else changed meanwhile is not changed, whatever was asked', async () => {
     const booked = await book('2027-03-10', '13:00');
-    await inova.consultBookings.move(booked.id, slotOf(booked, '2027-03-10', '14:00'));
+    await inova.consults.move(booked.id, slotOf(booked, '2027-03-10', '14:00'));
     const { version } = booked;
     const late = [
-      () => inova.consultBookings.move(booked.id, slotOf(booked, '2027-03-10', '15:00')),
-      () => inova.consultBookings.cancel(booked.id, { version, reason: 'Illness', note: '' }),
-      () => inova.consultBookings.end(booked.id, { version, outcome: 'Left message', note: '', outsideHours: false }),
+      () => inova.consults.move(booked.id, slotOf(booked, '2027-03-10', '15:00')),
+      () => inova.consults.cancel(booked.id, { version, reason: 'Illness', note: '' }),
+      () =>
+        inova.consults.recordOutcome(booked.id, { version, outcome: 'Left message', note: '', outsideHours: false }),
     ];
     for (const change of late) await expect(change()).rejects.toMatchObject({ status: 409 });
   });
 
   test('that an action of a list changed is of another version', async () => {
     const booked = await book('2027-03-10', '08:00');
-    const rowsMeant = [{ client: 5, id: booked.id }];
+    const selection = [{ client: 5, id: booked.id }];
     const values = { counselor: String(counselors[1]) };
-    await inova.listings.act('fc-scheduled', 'assign-counselor', { rows: rowsMeant, values }, key());
-    await expect(inova.consultBookings.move(booked.id, slotOf(booked, '2027-03-10', '09:00'))).rejects.toMatchObject({
+    await inova.lists.runAction('fc-scheduled', 'assign-counselor', { rows: selection, values }, key());
+    await expect(inova.consults.move(booked.id, slotOf(booked, '2027-03-10', '09:00'))).rejects.toMatchObject({
       status: 409,
     });
   });
 
   test('is cancelled with a reason, and its time is free again', async () => {
     const { id, version, patientId } = await book('2027-03-11', '10:00');
-    const cancelled = await inova.consultBookings.cancel(id, { version, reason: 'Work', note: 'Calls back' });
+    const cancelled = await inova.consults.cancel(id, { version, reason: 'Work', note: 'Calls back' });
     expect(cancelled).toMatchObject({ state: 'cancelled', outcome: 'Work', note: 'Calls back' });
     expect([await countOf('fc-scheduled', patientId), await countOf('fc-new-patients', patientId)]).toEqual([0, 1]);
     await book('2027-03-11', '10:00');
-    const again = inova.consultBookings.cancel(id, { version: cancelled.version, reason: 'Work', note: '' });
-    await expect(again).rejects.toMatchObject(refusal('A consult that is cancelled cannot be cancelled'));
+    const secondCancel = inova.consults.cancel(id, { version: cancelled.version, reason: 'Work', note: '' });
+    await expect(secondCancel).rejects.toMatchObject(badRequest('A consult that is cancelled cannot be cancelled'));
   });
 
   test('that was held leaves for the next stage, and counts for its counselor', async () => {
-    const heldBy = async () => {
-      const { rows: ranked } = await inova.listings.show('financial-leaderboard', { periodFrom: '2027-01-01' });
+    const countHeldConsults = async () => {
+      const { rows: ranked } = await inova.lists.show('financial-leaderboard', { periodFrom: '2027-01-01' });
       return ranked.reduce((sum, { cells }) => sum + Number(cells.held), 0);
     };
-    const before = await heldBy();
+    const before = await countHeldConsults();
     const { id, version, patientId } = await book('2027-03-01', '15:00');
     const result = { version, outcome: 'Self-pay', note: 'Will sign on Friday', outsideHours: false } as const;
-    const held = await inova.consultBookings.end(id, result);
+    const held = await inova.consults.recordOutcome(id, result);
     expect(held).toMatchObject({ state: 'seen', outcome: 'Self-pay', note: 'Will sign on Friday' });
     expect(held.history[0]).toMatchObject({ change: 'held', details: { outcome: 'Self-pay' } });
     expect([await countOf('fc-scheduled', patientId), await countOf('fc-seen', patientId)]).toEqual([0, 1]);
-    expect(await heldBy()).toBe(before + 1);
+    expect(await countHeldConsults()).toBe(before + 1);
   });
 
   test('whose day has not come can only be booked again, which keeps both', async () => {
     const { id, version, patientId } = await book('2027-03-12', '10:00');
     const end = (more: object) =>
-      inova.consultBookings.end(id, { version, outcome: 'No answer', note: '', outsideHours: false, ...more });
-    await expect(end({})).rejects.toMatchObject(refusal('outcome: The day of the consult has not come yet'));
-    const again = { outcome: 'Booked again', day: '2027-03-15' } as const;
-    await expect(end(again)).rejects.toMatchObject(refusal('time: Choose a time'));
-    const next = await end({ ...again, time: '11:00' });
+      inova.consults.recordOutcome(id, { version, outcome: 'No answer', note: '', outsideHours: false, ...more });
+    await expect(end({})).rejects.toMatchObject(badRequest('outcome: The day of the consult has not come yet'));
+    const secondCancel = { outcome: 'Booked again', day: '2027-03-15' } as const;
+    await expect(end(secondCancel)).rejects.toMatchObject(badRequest('time: Choose a time'));
+    const next = await end({ ...secondCancel, time: '11:00' });
     expect(next).toMatchObject({ patientId, state: 'booked', startsAt: '2027-03-15T16:00:00.000Z' });
-    expect(await inova.consultBookings.get(id)).toMatchObject({ state: 'cancelled', outcome: 'Booked again' });
+    expect(await inova.consults.get(id)).toMatchObject({ state: 'cancelled', outcome: 'Booked again' });
     expect(await countOf('fc-scheduled', patientId)).toBe(1);
   });
 
   test('of another clinic looks missing', async () => {
     const { id } = await book('2027-03-15', '13:00');
     const theirs = await service.signIn('network', 'in process', 13);
-    expect(await theirs.consultBookings.get(id)).toMatchObject({ id });
+    expect(await theirs.consults.get(id)).toMatchObject({ id });
     await service.store.pool.query("update inova.users set corprole = 'financial' where email = 'clinic13@inova.test'");
     const foreign = await service.signIn('clinic13');
-    await expect(foreign.consultBookings.get(id)).rejects.toMatchObject({ status: 404 });
-    await expect(foreign.consultBookings.cancel(id, { version: 1, reason: 'Work', note: '' })).rejects.toMatchObject({
+    await expect(foreign.consults.get(id)).rejects.toMatchObject({ status: 404 });
+    await expect(foreign.consults.cancel(id, { version: 1, reason: 'Work', note: '' })).rejects.toMatchObject({
       status: 404,
     });
   });

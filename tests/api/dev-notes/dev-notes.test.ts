@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { HttpBrowser } from '../../support/http-browser.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
-import type { Visitor } from '../../support/visitor.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -13,25 +13,25 @@ afterAll(() => portal?.close());
 
 const dialog = '/overview/devnotes';
 
-const entry = async (browser: Visitor) => (await browser.get('/')).location;
+const entry = async (browser: HttpBrowser) => (await browser.get('/')).location;
 
-const breakSomething = (status = 'UNHEALTHY') =>
+const setServiceUnhealthy = (status = 'UNHEALTHY') =>
   portal.store.pool.query("update inova.status_items set status = $1 where name = 'CardConnect'", [status]);
 
 /** Presses Ok as the dialog's form has it. */
-async function close(browser: Visitor, fields: Record<string, string> = {}) {
+async function close(browser: HttpBrowser, fields: Record<string, string> = {}) {
   const newest = /name="newest" value="(\d+)"/.exec((await browser.get(dialog)).body)?.[1] ?? '';
   const before = browser.setCookies.length;
-  const answer = await browser.post(dialog, { newest, ...fields });
-  return { location: answer.location, set: browser.setCookies.slice(before) };
+  const response = await browser.post(dialog, { newest, ...fields });
+  return { location: response.location, set: browser.setCookies.slice(before) };
 }
 
 /** The browser after its session ended, signed in again: only what it keeps for longer is left. */
-async function signInAgain({ cookies }: Visitor): Promise<Visitor> {
+async function signInKeepingNotes({ cookies }: HttpBrowser): Promise<HttpBrowser> {
   const browser = portal.visitor();
   for (const name of ['devnote', 'dismissDevNote']) {
-    const kept = cookies.get(name);
-    if (kept) browser.cookies.set(name, kept);
+    const cookie = cookies.get(name);
+    if (cookie) browser.cookies.set(name, cookie);
   }
   await browser.signIn('staff@inova.test', 'inova-demo');
   return browser;
@@ -43,7 +43,7 @@ describe('the dialog on entry', () => {
     expect(await entry(browser)).toBe(dialog);
     expect((await close(browser)).location).toBe('/overview');
     expect(await entry(browser)).toBe('/overview');
-    expect(await entry(await signInAgain(browser))).toBe('/overview');
+    expect(await entry(await signInKeepingNotes(browser))).toBe('/overview');
   });
 
   test('shows again when there is a newer note', async () => {
@@ -53,31 +53,31 @@ describe('the dialog on entry', () => {
       "insert into inova.dev_notes (kind, title, notes) values ('release', 'Version 2.6.0', '<p>New</p>')",
     );
     expect(await entry(browser), 'in the session in which it was closed').toBe('/overview');
-    expect(await entry(await signInAgain(browser))).toBe(dialog);
+    expect(await entry(await signInKeepingNotes(browser))).toBe(dialog);
   });
 
   test('shows in every session while there are known issues', async () => {
-    await breakSomething();
+    await setServiceUnhealthy();
     const browser = await portal.signIn('staff');
     await close(browser);
     expect(await entry(browser)).toBe('/overview');
-    expect(await entry(await signInAgain(browser))).toBe(dialog);
+    expect(await entry(await signInKeepingNotes(browser))).toBe(dialog);
   });
 
   test.each(['DEGRADED', 'ADVISORY', 'unhealthy'])('does not show for a service that is %s', async (status) => {
     const browser = await portal.signIn('staff');
     await close(browser);
-    await breakSomething(status);
-    expect(await entry(await signInAgain(browser))).toBe('/overview');
+    await setServiceUnhealthy(status);
+    expect(await entry(await signInKeepingNotes(browser))).toBe('/overview');
   });
 
   test('stays away for the day once it is dismissed, and comes again when that is taken back', async () => {
-    await breakSomething();
+    await setServiceUnhealthy();
     const browser = await portal.signIn('staff');
     await close(browser, { dismiss: 'on' });
-    expect(await entry(await signInAgain(browser))).toBe('/overview');
+    expect(await entry(await signInKeepingNotes(browser))).toBe('/overview');
     await close(browser);
-    expect(await entry(await signInAgain(browser))).toBe(dialog);
+    expect(await entry(await signInKeepingNotes(browser))).toBe(dialog);
   });
 
   test('leaves two cookies: devnote on close, and dismissDevNote for ten hours or not at all', async () => {
@@ -90,7 +90,7 @@ describe('the dialog on entry', () => {
   });
 
   test('does not stand in the way of a page that was asked for', async () => {
-    await breakSomething();
+    await setServiceUnhealthy();
     const browser = portal.visitor();
     await browser.get('/users');
     expect((await browser.signIn('staff@inova.test', 'inova-demo')).location).toBe('/users');
@@ -131,7 +131,7 @@ describe('known issues', () => {
   });
 
   test('only super admins are offered to manage them', async () => {
-    for (const [role, offered] of [
+    for (const [role, isOffered] of [
       ['staff', false],
       ['network', false],
       ['admin', false],
@@ -139,7 +139,7 @@ describe('known issues', () => {
     ] as const) {
       const browser = await portal.signIn(role);
       for (const path of ['/status2', dialog]) {
-        expect((await browser.get(path)).body.includes('href="/status2/manage"'), `${role} ${path}`).toBe(offered);
+        expect((await browser.get(path)).body.includes('href="/status2/manage"'), `${role} ${path}`).toBe(isOffered);
       }
     }
   });

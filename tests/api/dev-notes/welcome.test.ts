@@ -30,8 +30,8 @@ test('two who begin with the same version do not lose what the other wrote', asy
     ['one', 'two'].map((title) => admin.devNotes.saveWelcome({ title, notes: '<p>x</p>', basedOn })),
   );
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  const [refused] = both.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
-  expect(refused).toMatchObject({ status: 409, message: 'Somebody else has saved a newer version' });
+  const [rejected] = both.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+  expect(rejected).toMatchObject({ status: 409, message: 'Somebody else has saved a newer version' });
 });
 
 test.each([
@@ -50,10 +50,10 @@ test.each([
   ['<p>a</p><math><mtext><table><mglyph><style><img src=x onerror=zqxss()>', /^<p>a<\/p>/],
   ['<noscript><p title="</noscript><img src=x onerror=zqxss()>">a</p>', /a/],
   ['<p>a</p><!--<img src="--><img src=x onerror=zqxss()>', '<p>a</p>'],
-])('%j is kept without what could do harm', async (notes, kept) => {
+])('%j is kept without what could do harm', async (notes, sanitized) => {
   const saved = await save(notes);
-  if (typeof kept === 'string') expect(saved.notes).toBe(kept);
-  else expect(saved.notes).toMatch(kept);
+  if (typeof sanitized === 'string') expect(saved.notes).toBe(sanitized);
+  else expect(saved.notes).toMatch(sanitized);
   for (const { name, attributes } of elementsIn(saved.notes)) {
     expect(['p', 'a', 'table', 'strong']).toContain(name);
     expect(Object.keys(attributes).filter((attribute) => attribute !== 'href')).toEqual([]);

@@ -1,12 +1,12 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fingerprintOf } from '../../support/fingerprint.ts';
-import { filledIn, nameOf } from '../../support/forms.ts';
+import { fillForm, formName } from '../../support/forms.ts';
 import { type FormsPortal, type FoundForm, openFormsPortal } from '../../support/found-forms.ts';
 import type { Form } from '../../support/html.ts';
+import type { HttpBrowser } from '../../support/http-browser.ts';
 import { someOf } from '../../support/seed.ts';
 import { dataPathOf } from '../../support/sitemap.ts';
-import type { Visitor } from '../../support/visitor.ts';
 
 /** What script alone asks, and what stands behind a mailed link. */
 const withoutPage = [
@@ -21,14 +21,14 @@ const tried = 12;
 
 interface Sent {
   form: Form;
-  sender: Visitor;
+  sender: HttpBrowser;
 }
 
 /** No form is taken that does not come from a page of the portal, shown in the same session. */
 export function refusesForgery(found: () => FoundForm[]): void {
   let portal: FormsPortal;
   let forms: Sent[];
-  let signedIn: Visitor;
+  let signedIn: HttpBrowser;
   beforeAll(async () => {
     portal = await openFormsPortal();
     signedIn = portal.browsers.multi;
@@ -42,16 +42,16 @@ export function refusesForgery(found: () => FoundForm[]): void {
   /** Sends forms by document and by script, and gives those that were not refused with 403. */
   async function notRefused(
     way: string,
-    token: (sender: Visitor) => Promise<string | null>,
+    token: (sender: HttpBrowser) => Promise<string | null>,
     headers: OutgoingHttpHeaders,
   ): Promise<string[]> {
     const passed: string[] = [];
     for (const { form, sender } of someOf(forms, tried, way)) {
       const formToken = await token(sender);
-      const fields = { ...filledIn(form), ...(formToken === null ? {} : { formToken }) };
+      const fields = { ...fillForm(form), ...(formToken === null ? {} : { formToken }) };
       for (const path of [form.action, dataPathOf(form.action)]) {
-        const { status } = await sender.postExactly(path, fields, headers);
-        if (status !== 403) passed.push(`${nameOf(form)} as ${path}: ${status}`);
+        const { status } = await sender.postRaw(path, fields, headers);
+        if (status !== 403) passed.push(`${formName(form)} as ${path}: ${status}`);
       }
     }
     return passed;
@@ -90,12 +90,12 @@ export function refusesForgery(found: () => FoundForm[]): void {
 
     test.each(['PUT', 'PATCH', 'DELETE'])('is refused with %s too', async (method) => {
       for (const { form } of someOf(forms, tried, method))
-        expect((await signedIn.send(method, form.action, { origin: evil })).status, nameOf(form)).toBe(403);
+        expect((await signedIn.send(method, form.action, { origin: evil })).status, formName(form)).toBe(403);
     });
   });
 
   describe("a form without its session's token", () => {
-    const cases: [string, (sender: Visitor) => Promise<string | null>][] = [
+    const cases: [string, (sender: HttpBrowser) => Promise<string | null>][] = [
       ['no token', async () => null],
       ['an empty token', async () => ''],
       ['the token of another user', async () => (await portal.signIn('staff')).formToken()],
@@ -109,7 +109,9 @@ export function refusesForgery(found: () => FoundForm[]): void {
       const browsers = Object.values(portal.browsers);
       const tokens = new Map(await Promise.all(browsers.map(async (each) => [each, await token(each)] as const)));
       await expectNothingChanged(async () => {
-        expect(await notRefused(way, async (sender) => tokens.get(sender) ?? null, signedIn.ownPage())).toEqual([]);
+        expect(
+          await notRefused(way, async (sender) => tokens.get(sender) ?? null, signedIn.sameOriginHeaders()),
+        ).toEqual([]);
       });
     });
   });
@@ -118,19 +120,19 @@ export function refusesForgery(found: () => FoundForm[]): void {
     await expectNothingChanged(async () => {
       const passed: string[] = [];
       for (const { form, sender } of forms) {
-        const { status } = await sender.postExactly(form.action, filledIn(form), { origin: 'https://evil.test' });
-        if (status !== 403) passed.push(`${nameOf(form)}: ${status}`);
+        const { status } = await sender.postRaw(form.action, fillForm(form), { origin: 'https://evil.test' });
+        if (status !== 403) passed.push(`${formName(form)}: ${status}`);
       }
       expect(passed).toEqual([]);
     });
   });
 
   test('a form of the own page is taken, whichever way the browser says so', async () => {
-    const both = signedIn.ownPage();
+    const both = signedIn.sameOriginHeaders();
     for (const headers of [both, { origin: both.origin }, { 'sec-fetch-site': 'same-origin' }]) {
       const sender = await portal.signIn('multi');
       const fields = { formToken: await sender.formToken(), theme: 'dark', contrast: 'high', density: 'compact' };
-      expect(await sender.postExactly('/users', fields, headers)).toMatchObject({ status: 302, location: '/users' });
+      expect(await sender.postRaw('/users', fields, headers)).toMatchObject({ status: 302, location: '/users' });
     }
   });
 }

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type FoundForm, findAllForms } from '../../support/found-forms.ts';
-import { pathOf, readKinds } from '../../support/sitemap.ts';
+import { pathOf, readPageKinds } from '../../support/sitemap.ts';
 import { refusesCardNumbers } from './card-numbers.ts';
 import { refusesForgery } from './forgery.ts';
 import { keepsTextAsText } from './injection.ts';
 import { takesForms } from './taking.ts';
 
-const sitemap = await readKinds();
+const sitemap = await readPageKinds();
 let found: { forms: FoundForm[]; clinic: number; record: number };
 beforeAll(async () => {
   found = await findAllForms(sitemap);

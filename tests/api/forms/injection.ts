@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { injectedIn } from '../../support/checks/markup.ts';
-import { filledIn, nameOf, typedFields } from '../../support/forms.ts';
+import { fillForm, formName, textFieldNames } from '../../support/forms.ts';
 import { type FormsPortal, type FoundForm, openFormsPortal } from '../../support/found-forms.ts';
+import type { HttpBrowser, PageResponse } from '../../support/http-browser.ts';
 import { isFull, seed, someOf } from '../../support/seed.ts';
 import { type Page, pathOf } from '../../support/sitemap.ts';
-import type { Answer, Visitor } from '../../support/visitor.ts';
 
 /** Texts of a hundred characters at most, each trying to leave several places at once. */
 const payloads = [
@@ -22,15 +22,15 @@ export function keepsTextAsText(found: () => FoundForm[], sitemap: Page[]): void
   });
   afterAll(() => portal?.close());
 
-  /** The answer itself, or the page it leads to. */
-  async function followed(browser: Visitor, answer: Answer): Promise<Answer> {
-    return answer.location ? browser.get(answer.location) : answer;
+  /** The response itself, or the page it leads to. */
+  async function followed(browser: HttpBrowser, response: PageResponse): Promise<PageResponse> {
+    return response.location ? browser.get(response.location) : response;
   }
 
   /** The forms that something can be typed into; each gets one text after another in the full test, else one of them. */
   function formsFor(payload: string): FoundForm[] {
     const isTurn = (at: number) => (at + seed) % payloads.length === payloads.indexOf(payload);
-    const typed = found().filter(({ form, whenCompleted }) => typedFields(form).length > 0 && !whenCompleted);
+    const typed = found().filter(({ form, whenCompleted }) => textFieldNames(form).length > 0 && !whenCompleted);
     return isFull ? typed : typed.filter((_, at) => isTurn(at));
   }
 
@@ -38,20 +38,20 @@ export function keepsTextAsText(found: () => FoundForm[], sitemap: Page[]): void
     let echoed = 0;
     for (const { form, sender: who } of formsFor(payload)) {
       const sender = portal.browsers[who];
-      const everywhere = Object.fromEntries(typedFields(form).map((name) => [name, payload]));
+      const everywhere = Object.fromEntries(textFieldNames(form).map((name) => [name, payload]));
       const { dob, ehrId, email, password, ...fitting } = everywhere;
       for (const changes of [everywhere, fitting]) {
-        const fields = { ...filledIn(form), ...changes };
-        const answer =
+        const fields = { ...fillForm(form), ...changes };
+        const response =
           form.method === 'get'
             ? await sender.get(`${form.action}?${new URLSearchParams(fields)}`)
             : await sender.post(
                 form.action,
                 form.action === '/patients/add' ? { ...fields, onceKey: payload } : fields,
               );
-        const shown = await followed(sender, answer);
-        expect(shown.status, nameOf(form)).not.toBe(403);
-        expect(injectedIn(shown), nameOf(form)).toEqual([]);
+        const shown = await followed(sender, response);
+        expect(shown.status, formName(form)).not.toBe(403);
+        expect(injectedIn(shown), formName(form)).toEqual([]);
         if (shown.body.includes('zqxss')) echoed++;
       }
     }
@@ -83,8 +83,8 @@ export function keepsTextAsText(found: () => FoundForm[], sitemap: Page[]): void
       const browser = await portal.signIn('network');
       const pages = sitemap.filter(({ name }) => name !== '/logout');
       for (const page of someOf(pages, 60, 'stored text')) {
-        const answer = await browser.get(`${pathOf(page, clinic, id)}?q=zqxss`);
-        expect(injectedIn(answer), page.name).toEqual([]);
+        const response = await browser.get(`${pathOf(page, clinic, id)}?q=zqxss`);
+        expect(injectedIn(response), page.name).toEqual([]);
       }
       expect((await browser.get(`/patients/${id}`)).body).toContain('zqxss');
     },

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filledIn, kindOf } from '../../support/forms.ts';
+import { fillForm, formKind } from '../../support/forms.ts';
 import { type FormsPortal, type FoundForm, openFormsPortal } from '../../support/found-forms.ts';
 
-/** How a form answers that takes what it is filled in with; most lead on. */
+/** How a form responses that takes what it is filled in with; most lead on. */
 const leadsOn = 302;
 
 /** The others: most find a mistake in what any field is filled in with, which is told on the same page. */
-const answers: Record<string, number> = {
+const responses: Record<string, number> = {
   'POST /login': 401,
   'POST /login/code': 400,
   'POST /forgotpassword': 400,
@@ -20,7 +20,7 @@ const answers: Record<string, number> = {
   'POST /patients/financialconsults/:id compute': 200,
   'POST /patients/financialconsults/send/:id show': 400,
   'POST /patients/financialconsults/agreement/:id/payment': 400,
-  'POST /patients/insurance/:id/answer': 200,
+  'POST /patients/insurance/:id/response': 200,
   'POST /patients/insurance/:id/act/payer-call': 400,
   'POST /lists/new-patients/act/log-call': 400,
   'POST /users password': 400,
@@ -43,7 +43,7 @@ const answers: Record<string, number> = {
 /** They end the session. */
 const leaving = ['/logout', '/wallboard'];
 
-/** Every form is taken from its own page, and answers as it must to what any field is filled in with. */
+/** Every form is taken from its own page, and responses as it must to what any field is filled in with. */
 export function takesForms(found: () => FoundForm[]): void {
   let portal: FormsPortal;
   beforeAll(async () => {
@@ -53,15 +53,15 @@ export function takesForms(found: () => FoundForm[]): void {
 
   test('every form is taken from its own page', async () => {
     const posted = found().filter(({ form }) => form.method === 'post' && !leaving.includes(form.action));
-    const kinds = posted.map(({ form }) => kindOf(form).replace(`/${portal.own.id}`, '/:id'));
-    expect(Object.keys(answers).filter((kind) => !kinds.includes(kind))).toEqual([]);
+    const kinds = posted.map(({ form }) => formKind(form).replace(`/${portal.own.id}`, '/:id'));
+    expect(Object.keys(responses).filter((kind) => !kinds.includes(kind))).toEqual([]);
     const wrong: string[] = [];
     for (const [at, { form, sender, whenCompleted }] of posted.entries()) {
       if (whenCompleted) await portal.completeVerification();
       const kind = kinds[at] as string;
-      const { status } = await portal.browsers[sender].post(form.action, filledIn(form));
-      const expected = answers[kind] ?? leadsOn;
-      if (status !== expected) wrong.push(`${kind} answers ${status}, not ${expected}`);
+      const { status } = await portal.browsers[sender].post(form.action, fillForm(form));
+      const expected = responses[kind] ?? leadsOn;
+      if (status !== expected) wrong.push(`${kind} responses ${status}, not ${expected}`);
     }
     expect(wrong).toEqual([]);
     expect((await portal.browsers.multi.post('/logout')).location).toBe('/');

@@ -1,14 +1,14 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { type Behaviour, faults, startFaultyServer } from '../../support/faulty-server.ts';
+import { type Behavior, faults, startFaultyServer } from '../../support/faulty-server.ts';
 import { elementsIn, formsIn } from '../../support/html.ts';
+import type { HttpBrowser } from '../../support/http-browser.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
-import type { Visitor } from '../../support/visitor.ts';
 
 let engagedMd: Awaited<ReturnType<typeof startFaultyServer>>;
 let portal: TestPortal;
-let staff: Visitor;
-let asked: unknown[];
+let staff: HttpBrowser;
+let requests: unknown[];
 beforeAll(async () => {
   engagedMd = await startFaultyServer();
   portal = await startTestPortal({
@@ -19,9 +19,9 @@ beforeAll(async () => {
   staff = await portal.signIn('staff');
 });
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   await portal.store.pool.query('delete from portal.third_party_tokens');
-  engagedMd.behave(signsOn);
+  engagedMd.behaveLike(signsOn);
 });
 afterAll(async () => {
   await portal?.close();
@@ -29,9 +29,9 @@ afterAll(async () => {
 });
 
 /** Answers a token of its own for each time it is asked. */
-const signsOn: Behaviour = async (response, request) => {
-  asked.push(JSON.parse(await text(request)));
-  response.end(JSON.stringify({ practice: 'a "b" & c', token: `zqtoken${asked.length}` }));
+const signsOn: Behavior = async (response, request) => {
+  requests.push(JSON.parse(await text(request)));
+  response.end(JSON.stringify({ practice: 'a "b" & c', token: `zqtoken${requests.length}` }));
 };
 
 const portalHost = 'portal.engagedmd.test';
@@ -43,19 +43,19 @@ test('the form is answered with a page that leads on, by itself and by a link', 
   expect(headers.refresh).toBe(`0;url=${addressOf('zqtoken1')}`);
   const links = elementsIn(body).map(({ attributes }) => attributes.href);
   expect(links).toContain(addressOf('zqtoken1'));
-  expect(asked).toEqual([{ login: 'staff@inova.test', clientId: 5 }]);
+  expect(requests).toEqual([{ login: 'staff@inova.test', clientId: 5 }]);
 });
 
 test('opening it again uses the token again; another user or clinic has another', async () => {
   const [admin, multi] = [await portal.signIn('admin'), await portal.signIn('multi', 5)];
-  const openedBy = async (browser: Visitor) => (await browser.post('/engagedmd')).headers.refresh;
+  const openedBy = async (browser: HttpBrowser) => (await browser.post('/engagedmd')).headers.refresh;
   const first = await openedBy(staff);
   expect(await openedBy(staff)).toBe(first);
   const others = [await openedBy(admin), await openedBy(multi)];
   await multi.post('/clinic', { client: '13' });
   others.push(await openedBy(multi));
   expect(new Set([first, ...others]).size).toBe(4);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { login: 'staff@inova.test', clientId: 5 },
     { login: 'admin@inova.test', clientId: 5 },
     { login: 'multi@inova.test', clientId: 5 },
@@ -68,12 +68,12 @@ test('looking at the page asks nobody and shows no token', async () => {
   const { body, headers } = await staff.get('/engagedmd');
   expect(headers.refresh).not.toContain(portalHost);
   expect(body).not.toMatch(/zqtoken|zqengagedkey/);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('a failure is said on the page, leads nowhere and leaves nothing, and the form is there again', async () => {
-  for (const behaviour of [faults['is overloaded'], faults['sends half the JSON'], faults['resets the connection']]) {
-    engagedMd.behave(behaviour);
+  for (const behavior of [faults['is overloaded'], faults['sends half the JSON'], faults['resets the connection']]) {
+    engagedMd.behaveLike(behavior);
     const { status, headers, body } = await staff.post('/engagedmd');
     expect(status).toBe(502);
     expect(headers.refresh).not.toContain(portalHost);
@@ -85,7 +85,7 @@ test('a failure is said on the page, leads nowhere and leaves nothing, and the f
 });
 
 test('a kiosk stays in its one tab', async () => {
-  const targets = async (browser: Visitor) => {
+  const targets = async (browser: HttpBrowser) => {
     const { body } = await browser.get('/engagedmd');
     const forms = elementsIn(body).filter(({ attributes }) => attributes.action === '/engagedmd');
     return forms.map(({ attributes }) => attributes.target);
@@ -98,16 +98,16 @@ test('a kiosk stays in its one tab', async () => {
 
 test('neither tokens nor keys are in the log', async () => {
   await staff.post('/engagedmd');
-  engagedMd.behave(faults['is overloaded']);
+  engagedMd.behaveLike(faults['is overloaded']);
   await staff.post('/engagedmd');
   expect(await portal.readLog()).not.toMatch(/zqtoken|zqengagedkey/);
 });
 
 test('a portal that is not connected says so, offers nothing to press, and opens nothing', async () => {
   const upstream = { INOVA_URL: portal.origin, INOVA_API_KEY: await portal.readApiKey() };
-  const unconnected = await startTestPortal(upstream);
-  onTestFinished(unconnected.close);
-  const superadmin = await unconnected.signIn('superadmin');
+  const portalWithoutSecret = await startTestPortal(upstream);
+  onTestFinished(portalWithoutSecret.close);
+  const superadmin = await portalWithoutSecret.signIn('superadmin');
   const { body } = await superadmin.get('/engagedmd');
   expect(body).toContain('EngagedMD is not connected');
   expect(formsIn(body).map(({ action }) => action)).not.toContain('/engagedmd');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { showDate } from '#app/lib/dates.ts';
-import { personOf } from '#server/providers/ehr/population.ts';
+import { formatDate } from '#app/lib/dates.ts';
+import { findPerson } from '#server/providers/ehr/population.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 
 let portal: TestPortal;
@@ -11,13 +11,13 @@ afterAll(() => portal?.close());
 
 test('a backend super admin finds synthetic people by EHR id and by name; the token stays here', async () => {
   const superadmin = await portal.signIn('superadmin');
-  const person = personOf(5, '590007');
-  const shown = `${person?.lastname}, ${person?.firstname}`;
-  for (const typed of ['590007', shown]) {
+  const person = findPerson(5, '590007');
+  const fullName = `${person?.lastname}, ${person?.firstname}`;
+  for (const typed of ['590007', fullName]) {
     const { status, headers, body } = await superadmin.get(`/synthpop?person=${encodeURIComponent(typed)}`);
     expect(status).toBe(200);
-    expect(body).toContain(shown);
-    expect(body).toContain(showDate(person?.dob ?? ''));
+    expect(body).toContain(fullName);
+    expect(body).toContain(formatDate(person?.dob ?? ''));
     expect(body).not.toContain('Nobody found');
     expect(JSON.stringify(headers) + body).not.toMatch(/eyJ[\w-]+\.[\w-]+/);
   }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lists } from '#server/access/lists.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
-import { definitions } from '#server/inova/service/lists/definitions.ts';
-import { instantsFilter } from '#server/inova/service/lists/parts.ts';
+import { instantsFilter } from '#server/inova/service/lists/columns-and-filters.ts';
+import { listDefinitions } from '#server/inova/service/lists/definitions.ts';
 import { rows, type Sql, sql } from '#server/store/sql.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
@@ -15,44 +15,44 @@ afterAll(() => service?.close());
 /** The rows that an address shows, counted, and what their amounts in a column come to. */
 async function rowsAt(inova: Inova, href: string, column: string) {
   const { pathname, searchParams } = new URL(href, 'http://portal.test');
-  const listing = (await inova.listings.catalogue()).find(({ path }) => path === pathname);
-  if (!listing) throw new Error(`${href} is no list`);
+  const list = (await inova.lists.list()).find(({ path }) => path === pathname);
+  if (!list) throw new Error(`${href} is no list`);
   let [count, cents] = [0, 0];
-  for await (const { rows } of inova.listings.batches(listing.id, Object.fromEntries(searchParams))) {
+  for await (const { rows } of inova.lists.batches(list.id, Object.fromEntries(searchParams))) {
     count += rows.length;
     cents += rows.reduce((sum, { cells }) => sum + Number(cells[column] ?? cells.amount ?? 0), 0);
   }
   return { count, cents };
 }
 
-const sums = definitions.filter(({ groups }) => groups).map(({ id }) => id);
+const groupedLists = listDefinitions.filter(({ groups }) => groups).map(({ id }) => id);
 const quarter = { from: '2026-01-01', to: '2026-03-31' };
 
 /** Who tries a list: one of the network all time, one of a clinic a quarter. */
-const askersOf = (id: string) => {
+const rolesFor = (id: string) => {
   const who = lists[id]?.who;
   if (who === 'researcher') return [{ role: 'researcher', period: {} }];
   const network = { role: 'network', period: {} };
   return who === 'network' ? [network] : [network, { role: 'financial', period: quarter }];
 };
 
-test.each(sums.flatMap((id) => askersOf(id).map((asker) => ({ id, ...asker }))))(
+test.each(groupedLists.flatMap((id) => rolesFor(id).map((role) => ({ id, ...role }))))(
   'every number of $id opens the rows that $role sees behind it: $period',
   async ({ id, role, period }) => {
     const inova = await service.signIn(role);
-    const { listing } = await inova.listings.show(id);
-    const dates = listing.filters.find(({ kind }) => kind === 'dates')?.name;
+    const { listing: list } = await inova.lists.show(id);
+    const dates = list.filters.find(({ kind }) => kind === 'dates')?.name;
     const query = Object.fromEntries(
       Object.entries(dates ? period : {}).map(([end, day]) => [`${dates}${end === 'from' ? 'From' : 'To'}`, day]),
     );
-    const { rows: shown } = await inova.listings.show(id, { ...query, size: '3' });
+    const { rows: shown } = await inova.lists.show(id, { ...query, size: '3' });
     expect(shown.length).toBeGreaterThan(0);
     for (const { cells, links = {} } of shown) {
       expect(Object.keys(links).length).toBeGreaterThan(0);
       for (const [key, href] of Object.entries(links)) {
-        const behind = await rowsAt(inova, href, key);
-        const isMoney = listing.columns.find((column) => column.key === key)?.kind === 'money';
-        expect(isMoney ? behind.cents : behind.count, href).toBe(cells[key]);
+        const rowsBehind = await rowsAt(inova, href, key);
+        const isMoney = list.columns.find((column) => column.key === key)?.kind === 'money';
+        expect(isMoney ? rowsBehind.cents : rowsBehind.count, href).toBe(cells[key]);
       }
     }
   },
@@ -67,10 +67,10 @@ test.each([
   ['a week', '2026-06-15 10:00', '2026-06-22 10:00', 45],
   ['over the night in which summer time begins', '2026-03-06 16:00', '2026-03-09 09:00', 2],
   ['backwards', '2026-06-15 12:00', '2026-06-15 11:00', 0],
-])('business hours of %s', async (_, begun, ended, hours) => {
+])('business hours of %s', async (_, startedAt, endedAt, hours) => {
   const { rows: found } = await service.store.pool.query(
     `select inova.business_hours($1::timestamp at time zone $3, $2::timestamp at time zone $3, $3)::float as hours`,
-    [begun, ended, 'America/Chicago'],
+    [startedAt, endedAt, 'America/Chicago'],
   );
   expect(found[0].hours).toBe(hours);
 });
@@ -89,12 +89,12 @@ test.each(['America/Chicago', 'Pacific/Kiritimati', 'Etc/GMT+12', 'Asia/Kolkata'
       sql`select i.at from ${quarters}
       where ${from('2026-03-08')} and ${to('2026-03-08')}`,
     );
-    const ofDay = await rows(
+    const dayRows = await rows(
       service.store.pool,
       sql`select i.at from ${quarters}
       where (i.at at time zone c.time_zone)::date = '2026-03-08'`,
     );
-    expect(ofDay.length).toBeGreaterThan(90);
-    expect(found).toEqual(ofDay);
+    expect(dayRows.length).toBeGreaterThan(90);
+    expect(found).toEqual(dayRows);
   },
 );

@@ -1,88 +1,96 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { patientsOf } from '#server/inova/contract/lists.ts';
-import { audited, entriesOf } from '../../support/entries.ts';
-import { filledIn } from '../../support/forms.ts';
+import { patientIdsOf } from '#server/inova/contract/lists.ts';
+import { auditedPatients, recordAuditEntries } from '../../support/audit-entries.ts';
+import { fillForm } from '../../support/forms.ts';
 import { formsIn } from '../../support/html.ts';
-import { type PortalWithWays, startPortalWithWays } from '../../support/list-ways.ts';
+import { type PortalWithListClients, startPortalWithListClients } from '../../support/list-clients.ts';
 
-let portal: PortalWithWays;
+let portal: PortalWithListClients;
 beforeAll(async () => {
-  portal = await startPortalWithWays();
+  portal = await startPortalWithListClients();
 });
 afterAll(() => portal?.close());
 
 describe('acting on rows', () => {
   const id = 'new-patients';
   const path = `/lists/${id}/act/log-call`;
-  const good = { reason: 'Intake', outcome: 'reached', note: '' };
+  const validValues = { reason: 'Intake', outcome: 'reached', note: '' };
   const callsSince = async (note: string) => {
     const { rows } = await portal.store.pool.query('select from inova.call_attempts where note = $1', [note]);
     return rows.length;
   };
 
   test('by a form leads back to the list as it stood, and is audited', async () => {
-    const { browser, inova } = await portal.waysOf('staff');
-    const { rows } = await inova.listings.show(id, { source: 'Phone' });
-    const ticked = rows.slice(0, 2).map(({ client, id: number }) => `row=${client}-${number}`);
-    const address = `${path}?${ticked.join('&')}&source=Phone&page=2`;
+    const { browser, inova } = await portal.clientsOf('staff');
+    const { rows } = await inova.lists.show(id, { source: 'Phone' });
+    const selectedRows = rows.slice(0, 2).map(({ client, id: number }) => `row=${client}-${number}`);
+    const address = `${path}?${selectedRows.join('&')}&source=Phone&page=2`;
     expect((await browser.get(address)).body).toContain('followed up by phone');
-    const { result, entries } = await entriesOf(portal.store, () =>
-      browser.post(address, { ...good, onceKey: 'one', note: 'two' }),
+    const { result, entries } = await recordAuditEntries(portal.store, () =>
+      browser.post(address, { ...validValues, onceKey: 'one', note: 'two' }),
     );
     expect(result.location).toBe('/newpatients?source=Phone&page=2');
     expect(entries).toMatchObject([{ action: 'update', target: '/lists/:list/act/:action', outcome: '200' }]);
-    expect(audited(entries)).toEqual(patientsOf(rows.slice(0, 2)).sort((one, other) => one - other));
+    expect(auditedPatients(entries)).toEqual(patientIdsOf(rows.slice(0, 2)).sort((one, other) => one - other));
     expect((await browser.get('/newpatients')).body).toContain('2 patients followed up by phone.');
-    await browser.post(address, { ...good, onceKey: 'one', note: 'two' });
+    await browser.post(address, { ...validValues, onceKey: 'one', note: 'two' });
     expect(await callsSince('two')).toBe(2);
   });
 
   test('of a board leads back to the board', async () => {
-    const { browser, inova } = await portal.waysOf('staff');
+    const { browser, inova } = await portal.clientsOf('staff');
     const list = 'intakes-72-hours';
     await portal.store.pool.query(
       `update inova.appointments set starts_at = now() + interval '1 day', state = 'booked'
         where type = 'New patient consult' and client_id = 5`,
     );
-    const { rows } = await inova.listings.show(list);
+    const { rows } = await inova.lists.show(list);
     const [row] = rows.filter(({ actions }) => actions.includes('log-call'));
     const { body } = await browser.get('/newpatientboard');
     const address = `/lists/${list}/act/log-call?row=${row?.client}-${row?.id}&back=%2Fnewpatientboard`;
     expect(body).toContain(address.replaceAll('&', '&amp;'));
     expect((await browser.get(address)).body).toMatch(/href="\/newpatientboard"[^>]*>Cancel/);
-    const { location } = await browser.post(address, { ...good, onceKey: 'board' });
+    const { location } = await browser.post(address, { ...validValues, onceKey: 'board' });
     expect(location).toBe('/newpatientboard');
-    const elsewhere = address.replace('%2Fnewpatientboard', '%2F%2Fevil.test');
-    expect((await browser.post(elsewhere, { ...good, onceKey: 'elsewhere' })).location).toMatch(/^\/lists\//);
+    const hostileAddress = address.replace('%2Fnewpatientboard', '%2F%2Fevil.test');
+    expect((await browser.post(hostileAddress, { ...validValues, onceKey: 'elsewhere' })).location).toMatch(
+      /^\/lists\//,
+    );
   });
 
   test('is undone by the button of its message, which leads back', async () => {
-    const { browser, inova } = await portal.waysOf('staff');
-    const { rows } = await inova.listings.show('pa-worklist', { size: '1' });
+    const { browser, inova } = await portal.clientsOf('staff');
+    const { rows } = await inova.lists.show('pa-worklist', { size: '1' });
     const assigneeOf = async () =>
-      (await inova.listings.show('pa-worklist', { row: `${rows[0]?.client}-${rows[0]?.id}` })).rows[0]?.cells.assignee;
+      (await inova.lists.show('pa-worklist', { row: `${rows[0]?.client}-${rows[0]?.id}` })).rows[0]?.cells.assignee;
     const before = await assigneeOf();
     const address = `/lists/pa-worklist/act/assign?row=${rows[0]?.client}-${rows[0]?.id}&procedure=IVF`;
     await browser.post(address, { assignee: 'admin@inova.test', onceKey: 'undone' });
     expect(await assigneeOf()).not.toBe(before);
     const { body } = await browser.get('/worklists/pa?procedure=IVF');
     const [form] = formsIn(body).filter(({ action }) => action === '/lists/undo');
-    const { location } = await browser.post('/lists/undo', form ? filledIn(form) : {});
+    const { location } = await browser.post('/lists/undo', form ? fillForm(form) : {});
     expect(location).toBe('/worklists/pa?procedure=IVF');
     expect((await browser.get('/worklists/pa')).body).toContain('Undone: 1 authorization assigned.');
     expect(await assigneeOf()).toBe(before);
   });
 
   test('without a row ticked leads back with a message', async () => {
-    const { browser } = await portal.waysOf('staff');
+    const { browser } = await portal.clientsOf('staff');
     expect((await browser.get(`${path}?source=Phone`)).location).toBe('/newpatients?source=Phone');
     expect((await browser.get('/newpatients')).body).toContain('Tick the rows that are meant');
   });
 
   test('with wrong values is refused and keeps what was typed', async () => {
-    const { browser } = await portal.waysOf('staff');
-    const typed = { ...good, onceKey: 'wrong', outcome: 'sung to', note: 'kept', nextCall: '2020-01-01' };
-    const { status, body } = await browser.post(`${path}?all=1`, typed);
+    const { browser } = await portal.clientsOf('staff');
+    const invalidValues = {
+      ...validValues,
+      onceKey: 'wrong',
+      outcome: 'sung to',
+      note: 'kept',
+      nextCall: '2020-01-01',
+    };
+    const { status, body } = await browser.post(`${path}?all=1`, invalidValues);
     expect(status).toBe(400);
     expect(body).toMatch(/id="value-outcome-error"[\s\S]*?Choose one of the list/);
     expect(body).toMatch(/id="value-nextCall-error"[\s\S]*?Choose a day after today/);
@@ -91,29 +99,32 @@ describe('acting on rows', () => {
   });
 
   test('an action that is none, or of a list that is not theirs, looks missing', async () => {
-    const { browser } = await portal.waysOf('staff');
+    const { browser } = await portal.clientsOf('staff');
     for (const missing of [`/lists/${id}/act/nothing?all=1`, '/lists/nothing/act/log-call?all=1']) {
       expect((await browser.get(missing)).location).toBe('/404-page-not-found');
-      expect((await browser.post(missing, good)).location).toBe('/404-page-not-found');
+      expect((await browser.post(missing, validValues)).location).toBe('/404-page-not-found');
     }
   });
 
   test('at the terminal asks first, and tells how many', async () => {
-    const { inova, terminal } = await portal.waysOf('staff');
-    const { rows, total } = await inova.listings.show(id, { source: 'Web form' });
-    const act = ['reports', 'act', id, 'log-call', '--set', 'reason=Intake', '--set', 'outcome=reached'];
+    const { inova, terminal } = await portal.clientsOf('staff');
+    const { rows, total } = await inova.lists.show(id, { source: 'Web form' });
+    const command = ['reports', 'act', id, 'log-call', '--set', 'reason=Intake', '--set', 'outcome=reached'];
     const row = `${rows[0]?.client}-${rows[0]?.id}`;
-    expect(await terminal([...act, '--row', row, '--row', '13-1', '--yes'])).toMatchObject({
+    expect(await terminal([...command, '--row', row, '--row', '13-1', '--yes'])).toMatchObject({
       code: 0,
       stdout: '1 row changed, 1 left.\n',
     });
-    const asking = await terminal([...act, '--all', '--filter', 'source=Web form', '--set', 'note=asked'], 'n\n');
-    expect(asking).toMatchObject({ code: 1, stdout: '' });
-    expect(asking.stderr).toContain(`This changes ${total} rows and leaves 0. Go on? (y/n)`);
+    const confirmation = await terminal(
+      [...command, '--all', '--filter', 'source=Web form', '--set', 'note=asked'],
+      'n\n',
+    );
+    expect(confirmation).toMatchObject({ code: 1, stdout: '' });
+    expect(confirmation.stderr).toContain(`This changes ${total} rows and leaves 0. Go on? (y/n)`);
     expect(await callsSince('asked')).toBe(0);
-    const wrong = await terminal([...act, '--row', row, '--yes', '--set', 'nextCall=soon']);
-    expect(wrong).toMatchObject({ code: 1, stdout: '', stderr: 'nextCall: Use a date as 2026-01-31\n' });
-    expect((await terminal([...act, '--row', row, '--all'])).code).toBe(2);
-    expect((await terminal([...act, '--row', 'x'])).code).toBe(2);
+    const failed = await terminal([...command, '--row', row, '--yes', '--set', 'nextCall=soon']);
+    expect(failed).toMatchObject({ code: 1, stdout: '', stderr: 'nextCall: Use a date as 2026-01-31\n' });
+    expect((await terminal([...command, '--row', row, '--all'])).code).toBe(2);
+    expect((await terminal([...command, '--row', 'x'])).code).toBe(2);
   });
 });

@@ -1,24 +1,32 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lists } from '#server/access/lists.ts';
-import { principalOf } from '#server/access/principal.ts';
+import { toPrincipal } from '#server/access/principal.ts';
 import { allows } from '#server/access/requirements.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { ListingAction } from '#server/inova/contract/list-actions.ts';
-import type { ListingRow } from '#server/inova/contract/lists.ts';
-import { findBlockers } from '#server/inova/service/lists/action-parts.ts';
+import type { ListAction } from '#server/inova/contract/list-actions.ts';
+import type { ListRow } from '#server/inova/contract/lists.ts';
+import { updateBlockers } from '#server/inova/service/lists/action-helpers.ts';
 import { rows as all, sql } from '#server/store/sql.ts';
 import { clinicsOfRole, emailOf, roles } from '../../support/accounts.ts';
-import { actions, actorsOf, goodValues, inDays, keyOf, noon, rowOf } from '../../support/acting.ts';
 import { first } from '../../support/first.ts';
+import {
+  actions,
+  demonstrationNoon,
+  findRowFor,
+  inDays,
+  rolesFor,
+  rowKey,
+  validValues,
+} from '../../support/list-actions.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
-import { noteWrites } from '../../support/writes.ts';
+import { trackWrites } from '../../support/track-writes.ts';
 
 let service: TestService;
-let written: (work: () => Promise<unknown>) => Promise<string[]>;
+let written: (task: () => Promise<unknown>) => Promise<string[]>;
 beforeAll(async () => {
   service = await startTestService();
-  service.clock.now = new Date(noon);
-  written = await noteWrites(service.store);
+  service.clock.now = new Date(demonstrationNoon);
+  written = await trackWrites(service.store);
 });
 beforeEach(() => service.service.settled());
 afterAll(() => service?.close());
@@ -35,42 +43,42 @@ async function lastChanges(count: number, record: string | null = null) {
 }
 
 /** The row as the list shows it now. */
-async function sameRow(inova: Inova, id: string, row: ListingRow): Promise<ListingRow | undefined> {
-  for await (const { rows } of inova.listings.batches(id)) {
+async function reloadRow(inova: Inova, id: string, row: ListRow): Promise<ListRow | undefined> {
+  for await (const { rows } of inova.lists.batches(id)) {
     const same = rows.find((each) => each.client === row.client && each.id === row.id);
     if (same) return same;
   }
 }
 
-describe.each(actions)('$action of $list', ({ list, action, definition, defined }) => {
-  const { role, other } = actorsOf(definition, defined);
+describe.each(actions)('$action of $list', ({ list, action, definition, actionDefinition }) => {
+  const { role, other } = rolesFor(definition, actionDefinition);
   let inova: Inova;
-  let offered: ListingAction;
+  let offeredAction: ListAction;
   beforeAll(async () => {
     inova = await service.signIn(role);
-    const listing = first((await inova.listings.catalogue()).filter(({ id }) => id === list));
-    offered = first(listing.actions.filter(({ key: each }) => each === action));
+    const listInfo = first((await inova.lists.list()).filter(({ id }) => id === list));
+    offeredAction = first(listInfo.actions.filter(({ key: each }) => each === action));
   });
 
   test('changes the record and says who did it', async () => {
-    const row = await rowOf(inova, list, action);
-    const values = goodValues(offered, defined);
-    const rows = [keyOf(row)];
-    expect(await inova.listings.check(list, action, { rows })).toMatchObject({ changed: 1, unchanged: 0 });
+    const row = await findRowFor(inova, list, action);
+    const values = validValues(offeredAction, actionDefinition);
+    const rows = [rowKey(row)];
+    expect(await inova.lists.checkAction(list, action, { rows })).toMatchObject({ changed: 1, unchanged: 0 });
     const tables = await written(async () => {
       const patientIds = row.patientId ? [row.patientId] : [];
-      const answer = await inova.listings.act(list, action, { rows, values }, key());
-      expect(answer).toMatchObject({ changed: 1, unchanged: 0, patientIds });
+      const result = await inova.lists.runAction(list, action, { rows, values }, key());
+      expect(result).toMatchObject({ changed: 1, unchanged: 0, patientIds });
       await service.service.settled();
     });
     const isRecordWritten = tables.some((name) => name !== 'changes');
-    if (!isRecordWritten) expect((await sameRow(inova, list, row))?.cells).not.toEqual(row.cells);
+    if (!isRecordWritten) expect((await reloadRow(inova, list, row))?.cells).not.toEqual(row.cells);
     expect(await lastChanges(2, definition.noun)).toContainEqual({
       client_id: row.client,
       record: definition.noun,
       record_id: row.id,
       patient_id: row.patientId,
-      change: defined.done,
+      change: actionDefinition.done,
       by: emailOf(role),
       details: values,
     });
@@ -78,10 +86,10 @@ describe.each(actions)('$action of $list', ({ list, action, definition, defined 
 
   test('names what is wrong by its field, and changes nothing', async () => {
     const rows = [{ client: 5, id: 1 }];
-    const wrong = { ...Object.fromEntries(offered.fields.map(({ name }) => [name, ''])), colour: 'red' };
-    const needed = offered.fields.filter(({ required }) => required).map(({ name }) => `${name}: Fill this in`);
+    const invalidValues = { ...Object.fromEntries(offeredAction.fields.map(({ name }) => [name, ''])), colour: 'red' };
+    const needed = offeredAction.fields.filter(({ required }) => required).map(({ name }) => `${name}: Fill this in`);
     const tables = await written(async () => {
-      await expect(inova.listings.act(list, action, { rows, values: wrong }, key())).rejects.toMatchObject({
+      await expect(inova.lists.runAction(list, action, { rows, values: invalidValues }, key())).rejects.toMatchObject({
         status: 400,
         errors: ['colour: This action has no such field', ...needed],
       });
@@ -94,77 +102,87 @@ describe.each(actions)('$action of $list', ({ list, action, definition, defined 
     const foreign = await foreignRow(theirs);
     const rows = [foreign, { client: 5, id: 999_999_999 }];
     const tables = await written(async () => {
-      const answer = await inova.listings.act(list, action, { rows, values: goodValues(offered, defined) }, key());
-      expect(answer).toEqual({ changed: 0, unchanged: 2, patientIds: [], undo: null });
+      const result = await inova.lists.runAction(
+        list,
+        action,
+        { rows, values: validValues(offeredAction, actionDefinition) },
+        key(),
+      );
+      expect(result).toEqual({ changed: 0, unchanged: 2, patientIds: [], undo: null });
     });
     expect(tables).toEqual([]);
   });
 
   async function foreignRow(theirs: Inova) {
-    for await (const { rows } of theirs.listings.batches(list)) {
+    for await (const { rows } of theirs.lists.batches(list)) {
       const row = rows.find(({ client, actions: keys }) => client !== 5 && keys.includes(action));
-      if (row) return keyOf(row);
+      if (row) return rowKey(row);
     }
     throw new Error(`${list} has no row of another clinic for ${action}`);
   }
 
   test('is refused to those who may not', async () => {
-    for (const stranger of roles) {
-      const theirs = await service.signIn(stranger);
-      const principal = principalOf(await theirs.session.user());
-      if ([lists[list]?.who, defined.who].every((who) => !who || allows({ who }, principal))) continue;
-      const rows = [{ client: clinicsOfRole[stranger]?.[0] ?? 5, id: 1 }];
-      const done = theirs.listings.act(list, action, { rows, values: goodValues(offered, defined) }, key());
-      await expect(done, stranger).rejects.toMatchObject({ status: 403 });
+    for (const otherRole of roles) {
+      const theirs = await service.signIn(otherRole);
+      const principal = toPrincipal(await theirs.session.user());
+      if ([lists[list]?.who, actionDefinition.who].every((who) => !who || allows({ who }, principal))) continue;
+      const rows = [{ client: clinicsOfRole[otherRole]?.[0] ?? 5, id: 1 }];
+      const done = theirs.lists.runAction(
+        list,
+        action,
+        { rows, values: validValues(offeredAction, actionDefinition) },
+        key(),
+      );
+      await expect(done, otherRole).rejects.toMatchObject({ status: 403 });
     }
   });
 });
 
 describe('prior authorizations', () => {
   const id = 'pa-worklist';
-  const listed = async (inova: Inova, query = {}) => (await inova.listings.show(id, { size: '1000', ...query })).rows;
-  const toAssign = (rows: ListingRow[], email: string) => ({
-    rows: rows.map(keyOf),
+  const listRows = async (inova: Inova, query = {}) => (await inova.lists.show(id, { size: '1000', ...query })).rows;
+  const toAssign = (rows: ListRow[], email: string) => ({
+    rows: rows.map(rowKey),
     values: { assignee: email },
   });
 
   test('all that match a filter are assigned, and no others', async () => {
     const multi = await service.signIn('multi');
-    const ivf = await listed(multi, { procedure: 'IVF', clinic: '13' });
+    const ivf = await listRows(multi, { procedure: 'IVF', clinic: '13' });
     const choice = { all: true, filters: { procedure: 'IVF', clinic: '13' } };
-    expect(await multi.listings.check(id, 'assign', choice)).toMatchObject({ changed: ivf.length, unchanged: 0 });
-    const answer = await multi.listings.act(id, 'assign', { ...choice, values: { assignee: 'me' } }, key());
-    expect(answer).toMatchObject({ changed: ivf.length, unchanged: 0 });
-    const assigned = await listed(multi, { assignee: emailOf('multi') });
+    expect(await multi.lists.checkAction(id, 'assign', choice)).toMatchObject({ changed: ivf.length, unchanged: 0 });
+    const result = await multi.lists.runAction(id, 'assign', { ...choice, values: { assignee: 'me' } }, key());
+    expect(result).toMatchObject({ changed: ivf.length, unchanged: 0 });
+    const assigned = await listRows(multi, { assignee: emailOf('multi') });
     expect(assigned.map((row) => row.id).sort()).toEqual(ivf.map((row) => row.id).sort());
   });
 
   test('are assigned to those alone who may see them', async () => {
     const multi = await service.signIn('multi');
-    const rows = await listed(multi);
-    const own = rows.filter(({ client }) => client === 5);
-    expect(own.length).toBeLessThan(rows.length);
-    const answer = await multi.listings.act(id, 'assign', toAssign(rows, emailOf('staff')), key());
-    expect(answer).toMatchObject({ changed: own.length, unchanged: rows.length - own.length });
+    const rows = await listRows(multi);
+    const ownRows = rows.filter(({ client }) => client === 5);
+    expect(ownRows.length).toBeLessThan(rows.length);
+    const result = await multi.lists.runAction(id, 'assign', toAssign(rows, emailOf('staff')), key());
+    expect(result).toMatchObject({ changed: ownRows.length, unchanged: rows.length - ownRows.length });
   });
 
   test('submitted by two people at once are submitted by one of them', async () => {
     const [one, two] = [await service.signIn('staff'), await service.signIn('admin')];
-    const row = await rowOf(one, id, 'submit');
-    const body = { rows: [keyOf(row)], values: { followUp: inDays(3) } };
-    const answers = await Promise.all([one, two].map((inova) => inova.listings.act(id, 'submit', body, key())));
-    expect(answers.map(({ changed }) => changed).sort()).toEqual([0, 1]);
-    expect(answers.map(({ unchanged }) => unchanged).sort()).toEqual([0, 1]);
+    const row = await findRowFor(one, id, 'submit');
+    const body = { rows: [rowKey(row)], values: { followUp: inDays(3) } };
+    const results = await Promise.all([one, two].map((inova) => inova.lists.runAction(id, 'submit', body, key())));
+    expect(results.map(({ changed }) => changed).sort()).toEqual([0, 1]);
+    expect(results.map(({ unchanged }) => unchanged).sort()).toEqual([0, 1]);
   });
 
   test('are changed once, however often the same form arrives', async () => {
     const staff = await service.signIn('staff');
-    const row = await rowOf(staff, id, 'follow-up');
-    const body = { rows: [keyOf(row)], values: { followUp: inDays(4), said: 'In review' } };
+    const row = await findRowFor(staff, id, 'follow-up');
+    const body = { rows: [rowKey(row)], values: { followUp: inDays(4), said: 'In review' } };
     const once = key();
-    const answers = await Promise.all([1, 2, 3].map(() => staff.listings.act(id, 'follow-up', body, once)));
-    expect(answers[0]).toMatchObject({ changed: 1, unchanged: 0, patientIds: [row.patientId] });
-    expect(answers).toEqual(Array(3).fill(answers[0]));
+    const results = await Promise.all([1, 2, 3].map(() => staff.lists.runAction(id, 'follow-up', body, once)));
+    expect(results[0]).toMatchObject({ changed: 1, unchanged: 0, patientIds: [row.patientId] });
+    expect(results).toEqual(Array(3).fill(results[0]));
     expect((await lastChanges(2)).map(({ details }) => details.said === 'In review')).toEqual([false, true]);
   });
 
@@ -180,7 +198,7 @@ describe('prior authorizations', () => {
     await service.store.pool.query("update inova.episodes set blocker = 'Authorization' where id = $1", [episode]);
     const network = await service.signIn('network');
     const values = { number: 'A1', expires: inDays(90), units: '1' };
-    await network.listings.act(id, 'approve', { rows: [{ client, id: number }], values }, key());
+    await network.lists.runAction(id, 'approve', { rows: [{ client, id: number }], values }, key());
     const after = await service.store.pool.query('select blocker from inova.episodes where id = $1', [episode]);
     expect(after.rows[0].blocker).not.toBe('Authorization');
   });
@@ -189,8 +207,8 @@ describe('prior authorizations', () => {
     const staff = await service.signIn('staff');
     const values = { assignee: 'me' };
     for (const body of [{ values }, { values, rows: [] }, { values, all: true, rows: [{ client: 5, id: 1 }] }]) {
-      const refused = staff.listings.act(id, 'assign', body, key());
-      await expect(refused).rejects.toMatchObject({ status: 400, errors: ['Name the rows, or all of them'] });
+      const rejected = staff.lists.runAction(id, 'assign', body, key());
+      await expect(rejected).rejects.toMatchObject({ status: 400, errors: ['Name the rows, or all of them'] });
     }
   });
 
@@ -198,7 +216,7 @@ describe('prior authorizations', () => {
     const staff = await service.signIn('staff');
     const body = { all: true, filters: { procedure: 'X' }, values: { assignee: 'me' } };
     const tables = await written(async () => {
-      await expect(staff.listings.act(id, 'assign', body, key())).rejects.toMatchObject({
+      await expect(staff.lists.runAction(id, 'assign', body, key())).rejects.toMatchObject({
         status: 400,
         errors: ['procedure: Choose one of the list'],
       });
@@ -208,11 +226,11 @@ describe('prior authorizations', () => {
 });
 
 test('what holds up a cycle is found by actions as the demonstration tells it', async () => {
-  const chosen = sql`(select client_id, id as patient_id from inova.patients where client_id = 17) chosen`;
+  const patients = sql`(select client_id, id as patient_id from inova.patients where client_id = 17) chosen`;
   const blockers = () =>
     all(service.store.pool, sql`select id, blocker from inova.episodes where client_id = 17 order by id`);
   const before = await blockers();
-  await all(service.store.pool, findBlockers({ chosen }));
+  await all(service.store.pool, updateBlockers({ selection: patients }));
   expect(await blockers()).toEqual(before);
 });
 
@@ -223,7 +241,7 @@ test('more than 10,000 rows at once are refused', async () => {
   );
   const staff = await service.signIn('staff');
   const values = { reason: 'Intake', outcome: 'reached' };
-  const done = staff.listings.act('new-patients', 'log-call', { all: true, values }, key());
+  const done = staff.lists.runAction('new-patients', 'log-call', { all: true, values }, key());
   await expect(done).rejects.toMatchObject({
     status: 400,
     errors: [expect.stringMatching(/^1\d,\d{3} rows match, and 10,000 can be changed at once/)],

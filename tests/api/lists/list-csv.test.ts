@@ -1,12 +1,12 @@
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PortalWithWays, readCsv, startPortalWithWays } from '../../support/list-ways.ts';
+import { type PortalWithListClients, readCsv, startPortalWithListClients } from '../../support/list-clients.ts';
 
-let portal: PortalWithWays;
+let portal: PortalWithListClients;
 const many = 60_000;
 beforeAll(async () => {
-  portal = await startPortalWithWays();
+  portal = await startPortalWithListClients();
   await portal.store.pool.query(
     `insert into inova.claims
      select made.* from (select to_jsonb(c) as c from inova.claims c where client_id = 5 limit 1) one,
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 /** How many batches of a CSV have been put into the trail. */
-async function batchesInTrail(): Promise<number> {
+async function countAuditedBatches(): Promise<number> {
   const { rows } = await portal.store.pool.query(
     `select count(*)::int as batches from portal.audit where target = '/lists/:list/csv'`,
   );
@@ -38,8 +38,8 @@ async function settled(read: () => Promise<number>): Promise<number> {
 }
 
 test('a CSV of many batches has every row once, and so has the terminal', async () => {
-  const { browser, terminal, inova } = await portal.waysOf('staff');
-  const { total } = await inova.listings.show('claims', { state: 'appealed', size: '1' });
+  const { browser, terminal, inova } = await portal.clientsOf('staff');
+  const { total } = await inova.lists.show('claims', { state: 'appealed', size: '1' });
   const { body } = await browser.get('/lists/claims/csv?state=appealed&sort=number');
   const [headings, ...rows] = readCsv(body);
   expect(headings?.[1]).toBe('Claim');
@@ -53,31 +53,31 @@ test('a CSV of many batches has every row once, and so has the terminal', async 
 });
 
 test('a list of more than 10,000 rows says so, and counts them all for whoever asks', async () => {
-  const { browser, inova, terminal } = await portal.waysOf('staff');
-  const quick = await inova.listings.show('claims', { page: '1200' });
-  expect(quick).toMatchObject({ total: 10_000, isMore: true, page: 1_200 });
-  expect(quick.rows).toHaveLength(20);
+  const { browser, inova, terminal } = await portal.clientsOf('staff');
+  const firstPage = await inova.lists.show('claims', { page: '1200' });
+  expect(firstPage).toMatchObject({ total: 10_000, isMore: true, page: 1_200 });
+  expect(firstPage.rows).toHaveLength(20);
   const { body } = await browser.get('/claims');
   expect(body).toContain('10,000+ found');
   expect(body).toContain('href="/claims?count=all"');
   expect((await terminal(['reports', 'show', 'claims'])).stderr).toContain('10000+ rows');
 
-  const { total, isMore } = await inova.listings.show('claims', { count: 'all' });
+  const { total, isMore } = await inova.lists.show('claims', { count: 'all' });
   expect(isMore).toBe(false);
   expect(total).toBeGreaterThan(many);
   expect((await browser.get('/claims?count=all')).body).toContain(`${total?.toLocaleString('en-US')} found`);
 });
 
 test('a reader who waits is waited for, and one who leaves ends the reading', async () => {
-  const { browser } = await portal.waysOf('staff');
-  const before = await batchesInTrail();
+  const { browser } = await portal.clientsOf('staff');
+  const before = await countAuditedBatches();
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const download = await new Promise<IncomingMessage>((resolve, reject) => {
     const outgoing = request(`${portal.origin}/lists/claims/csv`, { headers: { cookie } }, resolve);
     outgoing.once('error', reject).end();
   });
   download.once('readable', () => undefined);
-  expect((await settled(batchesInTrail)) - before).toBeLessThan(many / 1_000);
+  expect((await settled(countAuditedBatches)) - before).toBeLessThan(many / 1_000);
   download.destroy();
-  expect((await settled(batchesInTrail)) - before).toBeLessThan(many / 1_000);
+  expect((await settled(countAuditedBatches)) - before).toBeLessThan(many / 1_000);
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tablesIn, textIn } from '../../support/html.ts';
-import { type PortalWithWays, startPortalWithWays } from '../../support/list-ways.ts';
+import { type PortalWithListClients, startPortalWithListClients } from '../../support/list-clients.ts';
 
-let portal: PortalWithWays;
+let portal: PortalWithListClients;
 beforeAll(async () => {
-  portal = await startPortalWithWays();
+  portal = await startPortalWithListClients();
 });
 afterAll(() => portal?.close());
 
@@ -17,8 +17,8 @@ const linkIn = (body: string, label: string) =>
     ?.replaceAll('&amp;', '&');
 
 test('a row is looked at beside its list, with the columns that are hidden, whose it is and what is next', async () => {
-  const { browser, inova } = await portal.waysOf('staff');
-  const { rows } = await inova.listings.show('new-patients', { sort: 'patient' });
+  const { browser, inova } = await portal.clientsOf('staff');
+  const { rows } = await inova.lists.show('new-patients', { sort: 'patient' });
   const row = rows[2];
   const patient = await inova.patients.get(row?.patientId as number);
   const { body } = await browser.get(`/newpatients?sort=patient&columns=added&peek=5-${row?.id}`);
@@ -32,8 +32,8 @@ test('a row is looked at beside its list, with the columns that are hidden, whos
 });
 
 test('previous and next go through the list, over the ends of its pages too', async () => {
-  const { browser, inova } = await portal.waysOf('staff');
-  const { rows } = await inova.listings.show('new-patients', { sort: 'patient', size: '21' });
+  const { browser, inova } = await portal.clientsOf('staff');
+  const { rows } = await inova.lists.show('new-patients', { sort: 'patient', size: '21' });
   const [last, first] = rows.slice(19);
   const { body } = await browser.get(`/newpatients?sort=patient&peek=5-${last?.id}`);
   const next = await browser.get(linkIn(body, 'Next row')?.replace('#peek', '') as string);
@@ -46,8 +46,8 @@ test('previous and next go through the list, over the ends of its pages too', as
 });
 
 test('looking at a row is in the trail as a view of its patient', async () => {
-  const { browser, inova } = await portal.waysOf('staff');
-  const [row] = (await inova.listings.show('claims')).rows;
+  const { browser, inova } = await portal.clientsOf('staff');
+  const [row] = (await inova.lists.show('claims')).rows;
   const last = await portal.store.pool.query('select max(id) as id from portal.audit');
   await browser.get(`/claims?peek=5-${row?.id}`);
   const { rows } = await portal.store.pool.query(
@@ -58,9 +58,9 @@ test('looking at a row is in the trail as a view of its patient', async () => {
 });
 
 test("a row of another clinic, one that has left the list, and what is no row say that it isn't there", async () => {
-  const { browser } = await portal.waysOf('staff');
-  const elsewhere = await (await portal.waysOf('clinic13')).inova.listings.show('new-patients');
-  const foreign = elsewhere.rows[0];
+  const { browser } = await portal.clientsOf('staff');
+  const otherClinic = await (await portal.clientsOf('clinic13')).inova.lists.show('new-patients');
+  const foreign = otherClinic.rows[0];
   for (const peek of [`13-${foreign?.id}`, `5-${foreign?.id}`, '5-999999999', 'nonsense']) {
     const { status, body } = await browser.get(`/newpatients?peek=${peek}`);
     expect(status).toBe(200);
@@ -70,9 +70,9 @@ test("a row of another clinic, one that has left the list, and what is no row sa
 });
 
 test('a list is printed with its filters in words, all its rows, and who printed it', async () => {
-  const { browser, inova } = await portal.waysOf('staff');
+  const { browser, inova } = await portal.clientsOf('staff');
   const query = { source: 'Phone', sort: 'patient' };
-  const { rows, total } = await inova.listings.show('new-patients', { ...query, size: '1000' });
+  const { rows, total } = await inova.lists.show('new-patients', { ...query, size: '1000' });
   const { body } = await browser.get('/lists/new-patients/print?source=Phone&sort=patient&columns=added');
   expect(textIn(body)).toContain(`Source: Phone · by Patient · ${total} rows`);
   const [table] = tablesIn(body);

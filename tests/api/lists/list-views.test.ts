@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { elementsIn, tablesIn } from '../../support/html.ts';
+import type { HttpBrowser } from '../../support/http-browser.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
-import type { Visitor } from '../../support/visitor.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeEach(() => portal.store.pool.query('truncate portal.list_views, portal.lis
 const views = '/lists/new-patients/views';
 const byPhone = 'source=Phone&sort=patient';
 
-const save = (browser: Visitor, fields: Record<string, string>) =>
+const save = (browser: HttpBrowser, fields: Record<string, string>) =>
   browser.post(`${views}/new`, { name: 'By phone', query: byPhone, ...fields });
 
 /** The tabs above a list: where each leads, and what it says. */
@@ -25,14 +25,14 @@ function tabsIn(body: string): [string, string][] {
   ]);
 }
 
-const foundIn = (body: string) => /([\d,]+) found/.exec(body)?.[1];
+const resultCountIn = (body: string) => /([\d,]+) found/.exec(body)?.[1];
 
-async function idOf(name: string): Promise<number> {
+async function viewId(name: string): Promise<number> {
   const { rows } = await portal.store.pool.query('select id::int from portal.list_views where name = $1', [name]);
   return rows[0]?.id;
 }
 
-const namesOf = async (browser: Visitor, path = '/newpatients') =>
+const namesOf = async (browser: HttpBrowser, path = '/newpatients') =>
   tabsIn((await browser.get(path)).body).map(([, text]) => text.replace(/ [\d,]+$/, ''));
 
 test('a view keeps filters, order and columns, and says above the list how many rows it has', async () => {
@@ -41,9 +41,9 @@ test('a view keeps filters, order and columns, and says above the list how many 
   expect((await save(browser, { query })).location).toBe(`/newpatients?${query}`);
   const { body } = await browser.get('/newpatients');
   const [all, phone] = tabsIn(body);
-  expect(all).toEqual(['/newpatients', `All ${foundIn(body)}`]);
+  expect(all).toEqual(['/newpatients', `All ${resultCountIn(body)}`]);
   const opened = await browser.get(phone?.[0] as string);
-  expect(phone).toEqual([`/newpatients?${query}`, `By phone ${foundIn(opened.body)}`]);
+  expect(phone).toEqual([`/newpatients?${query}`, `By phone ${resultCountIn(opened.body)}`]);
   expect(tablesIn(opened.body)[0]?.headings).toEqual(['Patient', 'Added']);
   const current = elementsIn(opened.body).filter(({ attributes }) => attributes['aria-current'] === 'page');
   expect(current.map(({ attributes }) => attributes.href)).toContain(phone?.[0]);
@@ -62,37 +62,37 @@ test('counts of the first views are asked for at once, and the others still open
 test('a view is for its user alone until it is shared, and then for everybody of the clinic and nobody else', async () => {
   const owner = await portal.signIn('staff');
   const colleague = await portal.signIn('admin');
-  const elsewhere = await portal.signIn('clinic13');
+  const otherClinic = await portal.signIn('clinic13');
   await save(owner, { name: 'Mine' });
   await save(owner, { name: 'Ours', query: 'source=Web', isShared: 'on' });
   expect(await namesOf(owner)).toEqual(['All', 'Mine', 'Ours']);
   expect(await namesOf(colleague)).toEqual(['All', 'Ours']);
-  expect(await namesOf(elsewhere)).toEqual([]);
+  expect(await namesOf(otherClinic)).toEqual([]);
   expect((await colleague.get(views)).body).toContain('staff@inova.test');
 
-  const ours = await idOf('Ours');
-  for (const browser of [colleague, elsewhere]) {
-    expect((await browser.get(`${views}/edit?view=${ours}`)).location).toBe(views);
-    expect((await browser.post(`${views}/edit?view=${ours}`, { name: 'Theirs' })).location).toBe(views);
-    expect((await browser.post(`${views}/delete?view=${ours}`)).location).toBe(views);
+  const sharedView = await viewId('Ours');
+  for (const browser of [colleague, otherClinic]) {
+    expect((await browser.get(`${views}/edit?view=${sharedView}`)).location).toBe(views);
+    expect((await browser.post(`${views}/edit?view=${sharedView}`, { name: 'Theirs' })).location).toBe(views);
+    expect((await browser.post(`${views}/delete?view=${sharedView}`)).location).toBe(views);
   }
   expect(await namesOf(owner)).toEqual(['All', 'Mine', 'Ours']);
 });
 
 test('somebody of several clinics finds what is shared in the one worked in', async () => {
   const owner = await portal.signIn('staff');
-  const traveller = await portal.signIn('multi', 13);
+  const corporateUser = await portal.signIn('multi', 13);
   await save(owner, { isShared: 'on' });
-  expect(await namesOf(traveller)).toEqual([]);
-  await traveller.post('/clinic', { client: '5' });
-  expect(await namesOf(traveller)).toEqual(['All', 'By phone']);
+  expect(await namesOf(corporateUser)).toEqual([]);
+  await corporateUser.post('/clinic', { client: '5' });
+  expect(await namesOf(corporateUser)).toEqual(['All', 'By phone']);
 });
 
 test('a view is renamed, shared, unshared and deleted by its owner', async () => {
   const owner = await portal.signIn('staff');
   const colleague = await portal.signIn('admin');
   await save(owner, {});
-  const view = await idOf('By phone');
+  const view = await viewId('By phone');
   await owner.post(`${views}/edit?view=${view}`, { name: 'Phoned us', isShared: 'on' });
   expect(await namesOf(colleague)).toEqual(['All', 'Phoned us']);
   await owner.post(`${views}/edit?view=${view}`, { name: 'Phoned us' });
@@ -109,7 +109,7 @@ test('what is shared by somebody who has left stays, and a super admin deletes i
        values ('new-patients', 'gone@inova.test', 5, 'Left behind', 'source=Web', true)`,
   );
   expect(await namesOf(colleague)).toEqual(['All', 'Left behind']);
-  await superAdmin.post(`${views}/delete?view=${await idOf('Left behind')}`);
+  await superAdmin.post(`${views}/delete?view=${await viewId('Left behind')}`);
   expect(await namesOf(colleague)).toEqual([]);
 });
 
@@ -120,9 +120,9 @@ test.each([
 ])('%s is told beside the field, and nothing is saved', async (_, fields, status, message) => {
   const browser = await portal.signIn('staff');
   await save(browser, {});
-  const answer = await save(browser, fields);
-  expect(answer.status).toBe(status);
-  expect(answer.body).toMatch(new RegExp(`id="name-error"[\\s\\S]*?${message}`));
+  const response = await save(browser, fields);
+  expect(response.status).toBe(status);
+  expect(response.body).toMatch(new RegExp(`id="name-error"[\\s\\S]*?${message}`));
   expect(await namesOf(browser)).toEqual(['All', 'By phone']);
 });
 
@@ -144,13 +144,13 @@ test('chosen columns are remembered for their user and list; the address says ot
   const all = await headings('/newpatients');
   const form = new URLSearchParams({ formToken: await browser.formToken(), query: byPhone });
   for (const key of ['added', 'source']) form.append('columns', key);
-  const chosen = await browser.send(
+  const columnsResponse = await browser.send(
     'POST',
     '/lists/new-patients/columns',
-    { 'content-type': 'application/x-www-form-urlencoded', ...browser.ownPage() },
+    { 'content-type': 'application/x-www-form-urlencoded', ...browser.sameOriginHeaders() },
     form.toString(),
   );
-  expect(chosen.location).toBe(`/newpatients?${byPhone}`);
+  expect(columnsResponse.location).toBe(`/newpatients?${byPhone}`);
   expect(await headings('/newpatients')).toEqual(['Patient', 'Added', 'Source']);
   expect(await headings('/newpatients?columns=ehrid')).toEqual(['Patient', 'EHR ID']);
   expect(await headings('/newpatients', colleague)).toEqual(all);
@@ -178,26 +178,26 @@ test('a wrong filter on the page is one call, and no refusal stands in the trail
 
 test('reports are found by the beginnings of their words', async () => {
   const browser = await portal.signIn('staff');
-  const found = async (words: string) =>
+  const countFound = async (words: string) =>
     tablesIn((await browser.get(`/reporting?${new URLSearchParams({ words })}`)).body).flatMap(({ rows }) =>
       rows.map(([title]) => title),
     );
-  expect(await found('unp inv')).toEqual(['Unpaid Invoices']);
-  expect(await found('nothing of the kind')).toEqual([]);
-  expect((await found('')).length).toBeGreaterThan(15);
+  expect(await countFound('unp inv')).toEqual(['Unpaid Invoices']);
+  expect(await countFound('nothing of the kind')).toEqual([]);
+  expect((await countFound('')).length).toBeGreaterThan(15);
 });
 
 test('a list opens with the view its user chose, and everything is one click away', async () => {
   const [browser, other] = [await portal.signIn('staff'), await portal.signIn('admin')];
   await save(browser, { isShared: 'on' });
-  const opensWith = String(await idOf('By phone'));
+  const opensWith = String(await viewId('By phone'));
   await browser.post(views, { opensWith });
   expect((await browser.get('/newpatients')).location).toBe(`/newpatients?${byPhone}`);
   expect((await other.get('/newpatients')).status).toBe(200);
   const { body } = await browser.get(`/newpatients?${byPhone}`);
   const [all] = tabsIn(body);
-  const whole = await browser.get(all?.[0] as string);
-  expect(all?.[1]).toBe(`All ${foundIn(whole.body)}`);
+  const unfilteredPage = await browser.get(all?.[0] as string);
+  expect(all?.[1]).toBe(`All ${resultCountIn(unfilteredPage.body)}`);
   const clear = elementsIn(body).find(({ attributes }) => attributes.href?.startsWith('/newpatients?sort=patient'));
   expect((await browser.get(clear?.attributes.href ?? '')).status).toBe(200);
   await browser.post(views, { opensWith: '' });
@@ -205,11 +205,11 @@ test('a list opens with the view its user chose, and everything is one click awa
 });
 
 test("nobody's list opens with a view that is not theirs, or is gone", async () => {
-  const [browser, stranger] = [await portal.signIn('staff'), await portal.signIn('clinic13')];
+  const [browser, otherClinic] = [await portal.signIn('staff'), await portal.signIn('clinic13')];
   await save(browser, { isShared: 'on' });
-  const opensWith = String(await idOf('By phone'));
-  await stranger.post(views, { opensWith });
-  expect((await stranger.get('/newpatients')).status).toBe(200);
+  const opensWith = String(await viewId('By phone'));
+  await otherClinic.post(views, { opensWith });
+  expect((await otherClinic.get('/newpatients')).status).toBe(200);
   await browser.post(views, { opensWith });
   await browser.post(`${views}/delete?view=${opensWith}`);
   expect((await browser.get('/newpatients')).status).toBe(200);

@@ -1,39 +1,39 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lists as access, pathOf, requirementOf } from '#server/access/lists.ts';
-import { principalOf } from '#server/access/principal.ts';
+import { lists as access, listPath, listRequirement } from '#server/access/lists.ts';
+import { toPrincipal } from '#server/access/principal.ts';
 import { allows, type Requirement, type Who } from '#server/access/requirements.ts';
 import { pages } from '#server/access/table.ts';
-import { type Listing, type ListingFilter, patientsOf } from '#server/inova/contract/lists.ts';
-import { definitions } from '#server/inova/service/lists/definitions.ts';
+import { type ListFilter, type ListInfo, patientIdsOf } from '#server/inova/contract/lists.ts';
+import { listDefinitions } from '#server/inova/service/lists/definitions.ts';
 import { clinicsOfRole, roles } from '../../support/accounts.ts';
-import { audited, entriesOf } from '../../support/entries.ts';
+import { auditedPatients, recordAuditEntries } from '../../support/audit-entries.ts';
 import { tablesIn } from '../../support/html.ts';
-import { isLess, samplesOf } from '../../support/list-samples.ts';
 import {
-  type PortalWithWays,
+  type ListClients,
+  type PortalWithListClients,
   type Query,
   queryText,
   readCsv,
-  startPortalWithWays,
-  type Ways,
-} from '../../support/list-ways.ts';
+  startPortalWithListClients,
+} from '../../support/list-clients.ts';
+import { isNarrower, sampleQueries } from '../../support/list-samples.ts';
 import { isFull, someOf } from '../../support/seed.ts';
 
-let portal: PortalWithWays;
+let portal: PortalWithListClients;
 beforeAll(async () => {
-  portal = await startPortalWithWays();
+  portal = await startPortalWithListClients();
 });
 afterAll(() => portal?.close());
 
 const filterArguments = (query: Query) =>
   Object.entries(query).flatMap(([name, value]) => ['--filter', `${name}=${value}`]);
 
-const newEntries = <T>(work: () => Promise<T>) => entriesOf(portal.store, work);
+const newEntries = <T>(task: () => Promise<T>) => recordAuditEntries(portal.store, task);
 
 /** Who tries the lists that are open to whom; users of one clinic alone add themselves in the full test. */
-const testers: Partial<Record<Who, string[]>> = {
+const rolesByAccess: Partial<Record<Who, string[]>> = {
   staff: isFull ? ['multi', 'staff', 'clinic13'] : ['multi'],
   benefits: ['financial', 'network'],
   'open enrollment': ['financial'],
@@ -41,11 +41,13 @@ const testers: Partial<Record<Who, string[]>> = {
   researcher: ['researcher'],
   'clinics 1 and 13': ['clinic13'],
 };
-const wanted = new Set<string>(Object.values(access).map(({ who }) => who));
-const tested = [...new Set(Object.entries(testers).flatMap(([who, some]) => (wanted.has(who) ? some : [])))];
+const requirements = new Set<string>(Object.values(access).map(({ who }) => who));
+const tested = [
+  ...new Set(Object.entries(rolesByAccess).flatMap(([who, some]) => (requirements.has(who) ? some : []))),
+];
 
 test('the lists of everybody are tried by somebody', () => {
-  expect(Object.keys(testers)).toEqual(expect.arrayContaining([...wanted]));
+  expect(Object.keys(rolesByAccess)).toEqual(expect.arrayContaining([...requirements]));
 });
 
 /** Lists that have nobody in the demonstration of one of those who try them. */
@@ -55,28 +57,28 @@ const empty: string[] = [];
 const tried = 3;
 
 describe.each(tested)('for %s', (role) => {
-  let ways: Ways;
-  let catalogue: Listing[];
+  let clients: ListClients;
+  let catalogue: ListInfo[];
   beforeAll(async () => {
-    ways = await portal.waysOf(role);
-    catalogue = await ways.inova.listings.catalogue();
+    clients = await portal.clientsOf(role);
+    catalogue = await clients.inova.lists.list();
   });
 
-  const listed = definitions.filter(({ id }) => testers[access[id]?.who as Who]?.includes(role));
+  const testedLists = listDefinitions.filter(({ id }) => rolesByAccess[access[id]?.who as Who]?.includes(role));
   const find = (id: string) => catalogue.find((each) => each.id === id);
 
-  test.each(listed)(
+  test.each(testedLists)(
     '$id has the same rows, headings and total as page, CSV, API and at the terminal',
     async ({ id }) => {
-      const listing = find(id);
-      if (!listing) throw new Error(`${id} is not in the catalogue`);
-      const { browser, inova, terminal } = ways;
-      const answer = await inova.listings.show(id);
+      const list = find(id);
+      if (!list) throw new Error(`${id} is not in the catalogue`);
+      const { browser, inova, terminal } = clients;
+      const response = await inova.lists.show(id);
       const { result, entries } = await newEntries(() =>
         Promise.all([
-          browser.get(listing.path),
+          browser.get(list.path),
           browser.get(`/lists/${id}/csv`),
-          ways.csv(id),
+          clients.csv(id),
           terminal(['reports', 'export', id]),
         ]),
       );
@@ -86,32 +88,32 @@ describe.each(tested)('for %s', (role) => {
       expect(direct.text).toBe(portalCsv.body);
       expect(exported).toMatchObject({ code: 0, stdout: portalCsv.body });
       const [headings, ...rows] = readCsv(portalCsv.body);
-      const table = tablesIn(page.body).find(({ caption }) => caption === listing.title);
+      const table = tablesIn(page.body).find(({ caption }) => caption === list.title);
       expect(table?.headings).toEqual(headings);
-      expect(headings).toEqual(answer.listing.columns.map(({ label }) => label));
+      expect(headings).toEqual(response.listing.columns.map(({ label }) => label));
       const shown = rows.slice(0, 20);
       expect(table?.rows.map((row) => row.slice(0, headings?.length))).toEqual(
         shown.length > 0 ? shown : [expect.anything()],
       );
-      expect(answer.total).toBe(rows.length);
+      expect(response.total).toBe(rows.length);
       expect(page.body).toContain(`${rows.length.toLocaleString('en-US')} found`);
 
-      const everybody = audited(entries.filter(({ target }) => target === '/lists/:list/csv'));
-      const ofPage = entries.filter(({ target }) => target === access[id]?.page);
-      expect(ofPage).toMatchObject([{ action: 'list', outcome: '200' }]);
-      expect(audited(ofPage)).toEqual(patientsOf(answer.rows).sort((one, other) => one - other));
+      const auditedInCsv = auditedPatients(entries.filter(({ target }) => target === '/lists/:list/csv'));
+      const pageEntries = entries.filter(({ target }) => target === access[id]?.page);
+      expect(pageEntries).toMatchObject([{ action: 'list', outcome: '200' }]);
+      expect(auditedPatients(pageEntries)).toEqual(patientIdsOf(response.rows).sort((one, other) => one - other));
       expect(new Set(entries.map(({ action }) => action))).toEqual(new Set(['list']));
-      for (const way of ['GET /listings/{listing}/csv', 'GET /listings/{listing}'])
-        expect(audited(entries.filter(({ target }) => target === way)), way).toEqual(everybody);
-      expect(everybody.length > 0).toBe(patientsOf(answer.rows).length > 0);
+      for (const route of ['GET /listings/{listing}/csv', 'GET /listings/{listing}'])
+        expect(auditedPatients(entries.filter(({ target }) => target === route)), route).toEqual(auditedInCsv);
+      expect(auditedInCsv.length > 0).toBe(patientIdsOf(response.rows).length > 0);
     },
   );
 
-  const sorted = listed.filter(({ id }) => testers[access[id]?.who as Who]?.[0] === role);
+  const sorted = testedLists.filter(({ id }) => rolesByAccess[access[id]?.who as Who]?.[0] === role);
 
   test.each(sorted)('$id can be sorted by each of its columns, and goes on without gap', async ({ id }) => {
     const columns = find(id)?.columns.filter(({ sortable }) => sortable) ?? [];
-    const { total } = await ways.inova.listings.show(id, { size: '1' });
+    const { total } = await clients.inova.lists.show(id, { size: '1' });
     const size = Math.floor((total ?? 0) / 2) + 1;
     expect(columns.length).toBeGreaterThan(0);
     const orders = columns.flatMap(({ key }) => [key, `-${key}`]);
@@ -119,12 +121,12 @@ describe.each(tested)('for %s', (role) => {
 
     async function sortedBy(sort: string) {
       const parts: string[][] = [];
-      for await (const { rows } of ways.inova.listings.batches(id, { sort, size: String(size) }))
+      for await (const { rows } of clients.inova.lists.batches(id, { sort, size: String(size) }))
         parts.push(rows.map((row) => `${row.client} ${row.id}`));
       expect(parts.flat().length, sort).toBe(total);
       expect(new Set(parts.flat()).size, sort).toBe(total);
       if (!parts[1]) return;
-      const second = await ways.inova.listings.show(id, { sort, size: String(size), page: '2' });
+      const second = await clients.inova.lists.show(id, { sort, size: String(size), page: '2' });
       expect(
         second.rows.map((row) => `${row.client} ${row.id}`),
         sort,
@@ -132,20 +134,20 @@ describe.each(tested)('for %s', (role) => {
     }
   });
 
-  test.each(listed)('$id is changed by each of its filters', async ({ id }) => {
-    const listing = find(id) as Listing;
-    const all = await ways.inova.listings.show(id, { size: '1000' });
+  test.each(testedLists)('$id is changed by each of its filters', async ({ id }) => {
+    const list = find(id) as ListInfo;
+    const all = await clients.inova.lists.show(id, { size: '1000' });
     if (all.total === 0) return expect(empty, `${id} of ${role}`).toContain(id);
-    await Promise.all(someOf(listing.filters, tried, `${id} filtered`).map(narrows));
+    await Promise.all(someOf(list.filters, tried, `${id} filtered`).map(expectNarrower));
 
     /** Values are tried until one has taken rows away and one has found some. */
-    async function narrows(filter: ListingFilter) {
+    async function expectNarrower(filter: ListFilter) {
       const counts: number[] = [];
       let hasLess = false;
-      for (const query of samplesOf(filter, all)) {
-        const some = await ways.inova.listings.show(id, { ...query, size: '1000' });
+      for (const query of sampleQueries(filter, all)) {
+        const some = await clients.inova.lists.show(id, { ...query, size: '1000' });
         counts.push(some.total ?? 0);
-        hasLess ||= isLess(some, all);
+        hasLess ||= isNarrower(some, all);
         if (hasLess && counts.some((count) => count > 0)) return;
       }
       expect(hasLess, `${filter.name}: ${counts} of ${all.total}`).toBe(true);
@@ -156,29 +158,34 @@ describe.each(tested)('for %s', (role) => {
 
 describe('a wrong filter', () => {
   const id = 'new-patients';
-  const wrong = { provider: 'nobody', addedFrom: 'yesterday', source: 'Phone' };
+  const invalidFilters = { provider: 'nobody', addedFrom: 'yesterday', source: 'Phone' };
   const messages = ['addedFrom: Use a date as 2026-01-31', 'provider: Choose one of the list'];
 
   test('is refused by API, CSV and terminal in the same words', async () => {
-    const ways = await portal.waysOf('staff');
-    await expect(ways.inova.listings.show(id, wrong)).rejects.toMatchObject({ status: 400, errors: messages });
-    const csv = await ways.csv(id, wrong);
+    const clients = await portal.clientsOf('staff');
+    await expect(clients.inova.lists.show(id, invalidFilters)).rejects.toMatchObject({ status: 400, errors: messages });
+    const csv = await clients.csv(id, invalidFilters);
     expect(csv.status).toBe(400);
     expect(JSON.parse(csv.text)).toMatchObject({ errors: messages });
-    const { code, stdout, stderr } = await ways.terminal(['reports', 'show', id, ...filterArguments(wrong)]);
+    const { code, stdout, stderr } = await clients.terminal([
+      'reports',
+      'show',
+      id,
+      ...filterArguments(invalidFilters),
+    ]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     for (const message of messages) expect(stderr).toContain(`--filter ${message}\n`);
-    const { result, entries } = await entriesOf(portal.store, () =>
-      ways.browser.get(`/lists/${id}/csv?${queryText(wrong)}`),
+    const { result, entries } = await recordAuditEntries(portal.store, () =>
+      clients.browser.get(`/lists/${id}/csv?${queryText(invalidFilters)}`),
     );
-    expect(result.location).toBe(`/newpatients?${queryText(wrong)}`);
+    expect(result.location).toBe(`/newpatients?${queryText(invalidFilters)}`);
     expect(entries).toEqual([]);
   });
 
   test('gets its message beside it on the page, and the others stay in force', async () => {
-    const { browser, inova } = await portal.waysOf('staff');
-    const { status, body } = await browser.get(`/newpatients?${queryText(wrong)}`);
-    const { total } = await inova.listings.show(id, { source: 'Phone' });
+    const { browser, inova } = await portal.clientsOf('staff');
+    const { status, body } = await browser.get(`/newpatients?${queryText(invalidFilters)}`);
+    const { total } = await inova.lists.show(id, { source: 'Phone' });
     expect(status).toBe(200);
     expect(body).toMatch(/id="filter-provider-error"[\s\S]*?Choose one of the list/);
     expect(body).toMatch(/id="filter-addedFrom-error"[\s\S]*?Use a date as/);
@@ -193,14 +200,14 @@ describe('a wrong filter', () => {
     ["another's clinic", { clinic: '13' }, 'clinic: Choose one of the list'],
     ['a place that is none', { after: 'nowhere' }, 'after: This is no place in the list'],
   ])('%s is named', async (_, query: Query, message) => {
-    const { inova, browser } = await portal.waysOf('staff');
-    await expect(inova.listings.show(id, query)).rejects.toMatchObject({ status: 400, errors: [message] });
+    const { inova, browser } = await portal.clientsOf('staff');
+    await expect(inova.lists.show(id, query)).rejects.toMatchObject({ status: 400, errors: [message] });
     expect((await browser.get(`/newpatients?${queryText(query)}`)).status).toBe(200);
   });
 });
 
 test('columns are left out alike on the page, in CSV and at the terminal; the patient stays', async () => {
-  const { browser, terminal } = await portal.waysOf('staff');
+  const { browser, terminal } = await portal.clientsOf('staff');
   const page = await browser.get('/newpatients?columns=added&columns=source');
   const csv = await browser.get('/lists/new-patients/csv?columns=added,source');
   const shown = await terminal(['reports', 'export', 'new-patients', '--columns', 'added,source']);
@@ -211,31 +218,31 @@ test('columns are left out alike on the page, in CSV and at the terminal; the pa
 
 describe('who may open what', () => {
   test('every list has its page, for the same people', () => {
-    for (const { id } of definitions) expect(pages[access[id]?.page as string], id).toEqual(requirementOf(id));
+    for (const { id } of listDefinitions) expect(pages[access[id]?.page as string], id).toEqual(listRequirement(id));
   });
 
   test.each(roles)('%s gets the lists of the access table, and the same refusal everywhere', async (role) => {
-    const ways = await portal.waysOf(role);
-    const principal = principalOf(await ways.inova.session.user());
-    const catalogue = await ways.inova.listings.catalogue();
-    const allowed = definitions.filter(({ id }) => allows(requirementOf(id) as Requirement, principal));
+    const clients = await portal.clientsOf(role);
+    const principal = toPrincipal(await clients.inova.session.user());
+    const catalogue = await clients.inova.lists.list();
+    const allowed = listDefinitions.filter(({ id }) => allows(listRequirement(id) as Requirement, principal));
     expect(catalogue.map(({ id }) => id)).toEqual(allowed.map(({ id }) => id));
-    expect((await ways.browser.get('/reporting')).body.match(/\/lists\/[\w-]+\/csv/g)?.length ?? 0).toBe(
+    expect((await clients.browser.get('/reporting')).body.match(/\/lists\/[\w-]+\/csv/g)?.length ?? 0).toBe(
       allowed.length,
     );
-    for (const { id } of definitions.filter((each) => !allowed.includes(each))) {
-      await expect(ways.inova.listings.show(id)).rejects.toMatchObject({ status: 403 });
-      expect((await ways.csv(id)).status).toBe(403);
-      expect((await ways.terminal(['reports', 'export', id])).code).toBe(1);
-      expect((await ways.browser.get(pathOf(id))).location).toBe('/404-page-not-found');
-      expect((await ways.browser.get(`/lists/${id}/csv`)).location).toBe('/404-page-not-found');
+    for (const { id } of listDefinitions.filter((each) => !allowed.includes(each))) {
+      await expect(clients.inova.lists.show(id)).rejects.toMatchObject({ status: 403 });
+      expect((await clients.csv(id)).status).toBe(403);
+      expect((await clients.terminal(['reports', 'export', id])).code).toBe(1);
+      expect((await clients.browser.get(listPath(id))).location).toBe('/404-page-not-found');
+      expect((await clients.browser.get(`/lists/${id}/csv`)).location).toBe('/404-page-not-found');
     }
   });
 
   test.each(tested)('%s sees rows of the own clinics alone', async (role) => {
-    const { inova } = await portal.waysOf(role);
-    for (const { id } of await inova.listings.catalogue()) {
-      for await (const { rows } of inova.listings.batches(id)) {
+    const { inova } = await portal.clientsOf(role);
+    for (const { id } of await inova.lists.list()) {
+      for await (const { rows } of inova.lists.batches(id)) {
         expect(rows.filter(({ client }) => client && !clinicsOfRole[role]?.includes(client))).toEqual([]);
       }
     }
@@ -247,7 +254,7 @@ test('a name that looks like a formula is none in the CSV, and stands as it is o
     `insert into inova.patients (client_id, firstname, lastname, dob, created_at)
        values (5, 'Evil', '=HYPERLINK("https://evil.test")', '1990-01-01', now())`,
   );
-  const { browser } = await portal.waysOf('staff');
+  const { browser } = await portal.clientsOf('staff');
   const csv = await browser.get('/lists/new-patients/csv');
   expect(csv.body).toContain(`"'=HYPERLINK(""https://evil.test""), Evil"`);
   expect(tablesIn((await browser.get('/newpatients')).body)[0]?.rows[0]?.[0]).toBe(
@@ -256,26 +263,26 @@ test('a name that looks like a formula is none in the CSV, and stands as it is o
 });
 
 test.each(['0', '-3', 'abc', '99999', '1.5'])('page %s, which does not exist, is one that does', async (page) => {
-  const { inova, browser } = await portal.waysOf('staff');
-  const answer = await inova.listings.show('new-patients', { page });
-  expect(answer.page).toBe(page === '99999' ? answer.pages : 1);
+  const { inova, browser } = await portal.clientsOf('staff');
+  const response = await inova.lists.show('new-patients', { page });
+  expect(response.page).toBe(page === '99999' ? response.pages : 1);
   expect((await browser.get(`/newpatients?page=${page}`)).body).toContain('aria-current="page"');
 });
 
 describe('at the terminal', () => {
   test('a report is exported to a file, and goes on from a page', async () => {
-    const { terminal } = await portal.waysOf('multi');
+    const { terminal } = await portal.clientsOf('multi');
     const file = join(portal.home, 'new.csv');
-    const whole = (await terminal(['reports', 'export', 'new-patients'])).stdout;
+    const fullExport = (await terminal(['reports', 'export', 'new-patients'])).stdout;
     expect((await terminal(['reports', 'export', 'new-patients', '--output', file])).stdout).toBe('');
-    expect(await readFile(file, 'utf8')).toBe(whole);
-    const again = await terminal(['reports', 'export', 'new-patients', '--from-page', '2']);
-    expect(again).toMatchObject({ code: 0, stdout: '' });
+    expect(await readFile(file, 'utf8')).toBe(fullExport);
+    const continued = await terminal(['reports', 'export', 'new-patients', '--from-page', '2']);
+    expect(continued).toMatchObject({ code: 0, stdout: '' });
   });
 
   test('a page of a report is shown as a table and as JSON', async () => {
-    const { terminal, inova } = await portal.waysOf('staff');
-    const { total } = await inova.listings.show('npc-seen');
+    const { terminal, inova } = await portal.clientsOf('staff');
+    const { total } = await inova.lists.show('npc-seen');
     const shown = await terminal(['reports', 'show', 'npc-seen', '--page', '2']);
     expect(shown.stdout).toMatch(/^PATIENT +EHR ID +SEEN +PROVIDER/);
     expect(shown.stderr).toContain(`Page 2 of ${Math.ceil((total ?? 0) / 20)}, ${total} rows`);
@@ -285,7 +292,7 @@ describe('at the terminal', () => {
   });
 
   test('wrong use ends with 2, an unknown report with 1', async () => {
-    const { terminal } = await portal.waysOf('staff');
+    const { terminal } = await portal.clientsOf('staff');
     expect((await terminal(['reports', 'show', 'npc-seen', '--filter', 'seen'])).code).toBe(2);
     expect((await terminal(['reports', 'export', 'npc-seen', '--format', 'pdf'])).code).toBe(2);
     expect(await terminal(['reports', 'export', 'nothing'])).toMatchObject({ code: 1, stdout: '' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { ListingRow } from '#server/inova/contract/lists.ts';
+import type { ListRow } from '#server/inova/contract/lists.ts';
 import { emailOf } from '../../support/accounts.ts';
 import { first } from '../../support/first.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
@@ -27,17 +27,17 @@ async function signIn(role: string, now = morning): Promise<Inova> {
   return service.signIn(role);
 }
 
-const act = (inova: Inova, list: string, action: string, { client, id }: ListingRow, values = {}) =>
-  inova.listings.act(list, action, { rows: [{ client: client as number, id }], values }, crypto.randomUUID());
+const runAction = (inova: Inova, list: string, action: string, { client, id }: ListRow, values = {}) =>
+  inova.lists.runAction(list, action, { rows: [{ client: client as number, id }], values }, crypto.randomUUID());
 
 const find = async (inova: Inova, list: string, id: number, query = {}) =>
-  (await inova.listings.show(list, { ...query, size: '1000' })).rows.find((row) => row.id === id);
+  (await inova.lists.show(list, { ...query, size: '1000' })).rows.find((row) => row.id === id);
 
 describe('a visit on its way through the clinic', () => {
   test('goes from the door to the room and out again, in this order, and says by whom', async () => {
     const inova = await signIn('clinic13');
-    const { id } = first((await inova.listings.show('arrivals', { state: 'expected' })).rows);
-    const row = async () => (await find(inova, 'arrivals', id)) as ListingRow;
+    const { id } = first((await inova.lists.show('arrivals', { state: 'expected' })).rows);
+    const row = async () => (await find(inova, 'arrivals', id)) as ListRow;
     expect((await row()).actions).toEqual(expect.arrayContaining(['check-in', 'no-show']));
 
     const steps = [
@@ -47,9 +47,9 @@ describe('a visit on its way through the clinic', () => {
     ];
     for (const [index, { action, state, next }] of steps.entries()) {
       service.clock.now = at(index / 4);
-      expect(await act(inova, 'arrivals', action, await row())).toMatchObject({ changed: 1 });
+      expect(await runAction(inova, 'arrivals', action, await row())).toMatchObject({ changed: 1 });
       expect(await row()).toMatchObject({ cells: { state, by: 'Clara Nilsson' }, actions: next });
-      expect(await act(inova, 'arrivals', action, await row()), 'not twice').toMatchObject({ changed: 0 });
+      expect(await runAction(inova, 'arrivals', action, await row()), 'not twice').toMatchObject({ changed: 0 });
     }
     expect(await row()).toMatchObject({
       cells: {
@@ -59,28 +59,31 @@ describe('a visit on its way through the clinic', () => {
         waited: 15,
       },
     });
-    const [visit] = await stored('select state, updated_by from inova.appointments where id = $1', id);
-    expect(visit).toEqual({ state: 'seen', updated_by: emailOf('clinic13') });
+    const [appointment] = await stored('select state, updated_by from inova.appointments where id = $1', id);
+    expect(appointment).toEqual({ state: 'seen', updated_by: emailOf('clinic13') });
   });
 
   test('goes back step by step to where it began', async () => {
     const inova = await signIn('clinic13');
-    const { id } = first((await inova.listings.show('arrivals', { state: 'seen' })).rows);
+    const { id } = first((await inova.lists.show('arrivals', { state: 'seen' })).rows);
     const states: unknown[] = [];
-    for (let turn = 0; turn < 3; turn++) {
-      await act(inova, 'arrivals', 'undo', (await find(inova, 'arrivals', id)) as ListingRow);
+    for (let round = 0; round < 3; round++) {
+      await runAction(inova, 'arrivals', 'undo', (await find(inova, 'arrivals', id)) as ListRow);
       states.push((await find(inova, 'arrivals', id))?.cells.state);
     }
     expect(states).toEqual(['in room', 'arrived', 'expected']);
-    const [visit] = await stored('select arrived_at, roomed_at, seen_at from inova.appointments where id = $1', id);
-    expect(visit).toEqual({ arrived_at: null, roomed_at: null, seen_at: null });
+    const [appointment] = await stored(
+      'select arrived_at, roomed_at, seen_at from inova.appointments where id = $1',
+      id,
+    );
+    expect(appointment).toEqual({ arrived_at: null, roomed_at: null, seen_at: null });
   });
 
   test("is of the clinic's own day, whatever day it is elsewhere", async () => {
     const midnight = demonstrationDay.getTime() + 5 * hour;
     const times = async (now: number) => {
-      const { listings } = await signIn('clinic13', new Date(now));
-      const { rows } = await listings.show('arrivals', { size: '1000' });
+      const { lists } = await signIn('clinic13', new Date(now));
+      const { rows } = await lists.show('arrivals', { size: '1000' });
       return rows.map(({ cells }) => Date.parse(String(cells.time)));
     };
     for (const now of [midnight, midnight + 24 * hour - 1]) {
@@ -100,10 +103,10 @@ describe('a visit on its way through the clinic', () => {
       ['staff', 5, false],
       ['network', 1, true],
     ] as const) {
-      const { listings } = await service.signIn(role, 'in process', client);
-      const asked = listings.show('arrivals');
-      if (!allowed) await expect(asked, `${role} in ${client}`).rejects.toMatchObject({ status: 403 });
-      else expect((await asked).rows.every((row) => row.client === client)).toBe(true);
+      const { lists } = await service.signIn(role, 'in process', client);
+      const request = lists.show('arrivals');
+      if (!allowed) await expect(request, `${role} in ${client}`).rejects.toMatchObject({ status: 403 });
+      else expect((await request).rows.every((row) => row.client === client)).toBe(true);
     }
   });
 });
@@ -111,49 +114,52 @@ describe('a visit on its way through the clinic', () => {
 describe('a cycle', () => {
   test('that is started leaves the worklist and is among the cycles started, in its first stage', async () => {
     const inova = await signIn('staff');
-    const { rows } = await inova.listings.show('treatment-worklist', { status: 'cleared', cycle: 'IVF with PGT' });
+    const { rows } = await inova.lists.show('treatment-worklist', { status: 'cleared', cycle: 'IVF with PGT' });
     const row = first(rows);
-    const before = (await inova.listings.show('cycle-started')).total ?? 0;
-    await act(inova, 'treatment-worklist', 'start', row, { day1: '2026-06-14' });
+    const before = (await inova.lists.show('cycle-started')).total ?? 0;
+    await runAction(inova, 'treatment-worklist', 'start', row, { day1: '2026-06-14' });
 
     expect(await find(inova, 'treatment-worklist', row.id)).toBeUndefined();
-    expect((await inova.listings.show('cycle-started')).total).toBe(before + 1);
+    expect((await inova.lists.show('cycle-started')).total).toBe(before + 1);
     expect(await find(inova, 'cycle-started', row.id, { day1From: '2026-06-14', day1To: '2026-06-14' })).toBeDefined();
     expect(await find(inova, 'work-by-status', row.id, { status: 'in-cycle' })).toMatchObject({
       cells: { stage: 'Stimulation', since: '2026-06-14', days: 1 },
     });
-    expect(await stagesOf(row.id)).toEqual({ left: '2026-06-14', open: [{ stage: 'Stimulation', on: '2026-06-14' }] });
+    expect(await readStages(row.id)).toEqual({
+      left: '2026-06-14',
+      open: [{ stage: 'Stimulation', on: '2026-06-14' }],
+    });
   });
 
   test('that is moved leaves one stage and enters the other today', async () => {
     const inova = await signIn('staff');
-    const row = first((await inova.listings.show('treatment-pipeline', { stage: 'Authorization' })).rows);
-    await act(inova, 'treatment-pipeline', 'move-before', row, { stage: 'Waiting for day 1' });
+    const row = first((await inova.lists.show('treatment-pipeline', { stage: 'Authorization' })).rows);
+    await runAction(inova, 'treatment-pipeline', 'move-before', row, { stage: 'Waiting for day 1' });
     const today = '2026-06-15';
     expect(await find(inova, 'treatment-pipeline', row.id)).toMatchObject({
       cells: { stage: 'Waiting for day 1', since: today, days: 0 },
     });
-    expect(await stagesOf(row.id)).toEqual({ left: today, open: [{ stage: 'Waiting for day 1', on: today }] });
-    await act(inova, 'treatment-pipeline', 'move-before', row, { stage: 'Waiting for day 1' });
-    expect((await stagesOf(row.id)).open, 'once').toHaveLength(1);
+    expect(await readStages(row.id)).toEqual({ left: today, open: [{ stage: 'Waiting for day 1', on: today }] });
+    await runAction(inova, 'treatment-pipeline', 'move-before', row, { stage: 'Waiting for day 1' });
+    expect((await readStages(row.id)).open, 'once').toHaveLength(1);
   });
 
   test('that is cleared may start, stays so whatever is open, and is held again when that is taken back', async () => {
     const inova = await signIn('staff');
-    const row = first((await inova.listings.show('treatment-worklist', { status: 'diagnostics' })).rows);
+    const row = first((await inova.lists.show('treatment-worklist', { status: 'diagnostics' })).rows);
     const statusOf = async () => (await find(inova, 'treatment-worklist', row.id))?.cells.status;
-    await act(inova, 'treatment-worklist', 'clear', row, { reason: 'Results came by fax' });
+    await runAction(inova, 'treatment-worklist', 'clear', row, { reason: 'Results came by fax' });
     expect(await statusOf()).toBe('Cleared');
-    const tests = await inova.listings.show('diagnostic-worklist', { size: '1000' });
+    const tests = await inova.lists.show('diagnostic-worklist', { size: '1000' });
     const open = first(tests.rows.filter(({ patientId }) => patientId === row.patientId));
-    await act(inova, 'diagnostic-worklist', 'schedule', open, { on: '2026-06-18' });
+    await runAction(inova, 'diagnostic-worklist', 'schedule', open, { on: '2026-06-18' });
     expect(await statusOf()).toBe('Cleared');
-    await act(inova, 'treatment-worklist', 'hold', row);
+    await runAction(inova, 'treatment-worklist', 'hold', row);
     expect(await statusOf()).toBe('Diagnostics');
   });
 
   /** The day the last stage was left, and the stages not left. */
-  async function stagesOf(episode: number) {
+  async function readStages(episode: number) {
     const rows = await stored<{ stage: string; on: string; left: string | null }>(
       `select stage, entered_on::text as on, left_on::text as left from inova.episode_stages
        where episode_id = $1 order by entered_on, id`,
@@ -169,7 +175,7 @@ describe('consults of the next 72 hours', () => {
   let consult: { id: number; starts: Date; patient: number };
   beforeAll(async () => {
     const inova = await signIn('staff');
-    const { id, cells, patientId } = first((await inova.listings.show(list)).rows);
+    const { id, cells, patientId } = first((await inova.lists.show(list)).rows);
     consult = { id, starts: new Date(String(cells.consult)), patient: patientId as number };
   });
   const isListed = async (before: number) => {
@@ -204,28 +210,28 @@ describe('consults of the next 72 hours', () => {
 
   test('show the call that was logged last, in the network too', async () => {
     const network = await signIn('network');
-    const row = first((await network.listings.show('network-intakes')).rows);
+    const row = first((await network.lists.show('network-intakes')).rows);
     const values = { reason: 'Intake', outcome: 'left message', nextCall: '2026-06-17', note: 'Voicemail' };
-    await act(network, 'network-intakes', 'log-call', row, values);
+    await runAction(network, 'network-intakes', 'log-call', row, values);
     expect(await find(network, 'network-intakes', row.id)).toMatchObject({
       cells: { called: morning.toISOString(), outcome: 'left message', nextCall: '2026-06-17' },
     });
-    const call = first((await network.listings.show('call-log')).rows);
+    const call = first((await network.lists.show('call-log')).rows);
     expect(call).toMatchObject({ patientId: row.patientId, cells: { note: 'Voicemail', by: 'Nora Whitfield' } });
   });
 });
 
 test('everybody finds their own appointments among my appointments, and nobody those of others', async () => {
   for (const role of ['staff', 'clinic13', 'multi']) {
-    const { listings } = await signIn(role);
+    const { lists } = await signIn(role);
     const [counted] = await stored<{ count: string }>(
       `select count(*) from inova.appointments a join inova.providers v on v.client_id = a.client_id and v.id = a.provider_id
        where v.email = $1 and a.state <> 'cancelled'`,
       emailOf(role),
     );
-    const { total } = await listings.show('my-appointments');
+    const { total } = await lists.show('my-appointments');
     expect(total, role).toBe(Number(counted?.count));
     expect(total, role).toBeGreaterThan(0);
   }
-  expect((await (await signIn('network')).listings.show('my-appointments')).total).toBe(0);
+  expect((await (await signIn('network')).lists.show('my-appointments')).total).toBe(0);
 });

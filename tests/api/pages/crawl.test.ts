@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clinicsOfRole } from '../../support/accounts.ts';
 import { isHtml } from '../../support/checks/reading.ts';
-import { findFaults } from '../../support/page-faults.ts';
+import type { HttpBrowser, PageResponse } from '../../support/http-browser.ts';
+import { findPageProblems } from '../../support/page-problems.ts';
 import { isFull, someOf } from '../../support/seed.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
-import type { Answer, Visitor } from '../../support/visitor.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -27,28 +27,29 @@ function kindOf(path: string): string {
 const most = isFull ? Number.POSITIVE_INFINITY : 40;
 
 /** Goes where a browser would be led. */
-async function open(browser: Visitor, path: string): Promise<{ landed: string; answer: Answer }> {
+async function open(browser: HttpBrowser, path: string): Promise<{ landed: string; response: PageResponse }> {
   let landed = path;
   for (let steps = 0; steps < 5; steps++) {
-    const answer = await browser.get(landed);
-    if (!answer.location) return { landed, answer };
-    landed = answer.location;
+    const response = await browser.get(landed);
+    if (!response.location) return { landed, response };
+    landed = response.location;
   }
   throw new Error(`${path} leads in a circle`);
 }
 
 /** Visits the pages and the pages they lead to, one of a kind; what is wrong with each. */
-async function crawl(browser: Visitor, start: string[]): Promise<string[]> {
-  const faults: string[] = [];
+async function crawl(browser: HttpBrowser, start: string[]): Promise<string[]> {
+  const problems: string[] = [];
   const paths = new Set(start);
   const kinds = new Set(start.map(kindOf));
   for (const path of paths) {
-    const { landed, answer } = await open(browser, path);
+    const { landed, response } = await open(browser, path);
     const isLost = landed === notFound && path !== notFound;
-    if (isLost || (answer.status !== 200 && landed !== notFound)) faults.push(`${path}: answers ${answer.status}`);
-    if (!isHtml(answer)) faults.push(`${path}: it is ${answer.headers['content-type']}`);
-    const found = findFaults(answer.body);
-    faults.push(...found.faults.map((fault) => `${path}: ${fault}`));
+    if (isLost || (response.status !== 200 && landed !== notFound))
+      problems.push(`${path}: responses ${response.status}`);
+    if (!isHtml(response)) problems.push(`${path}: it is ${response.headers['content-type']}`);
+    const found = findPageProblems(response.body);
+    problems.push(...found.problems.map((problem) => `${path}: ${problem}`));
     for (const link of found.links) {
       const kind = kindOf(link);
       if (!kinds.has(kind) && paths.size < most) paths.add(link);
@@ -56,7 +57,7 @@ async function crawl(browser: Visitor, start: string[]): Promise<string[]> {
     }
   }
   expect(paths.size).toBeGreaterThan(start.length);
-  return faults;
+  return problems;
 }
 
 /** Those who see the most different pages, and one more by the seed; the full test goes with every account. */
@@ -70,7 +71,7 @@ test.each([...always, ...someOf(others, 1, 'crawl')])(
       'select min(id) as id from inova.patients where client_id = any ($1) and ehrid is not null',
       [clinicsOfRole[role]],
     );
-    const faults = await crawl(await portal.signIn(role), [
+    const problems = await crawl(await portal.signIn(role), [
       '/',
       '/patients/results?q=smith',
       '/patients/results?q=nobody-at-all&clinic=5',
@@ -79,7 +80,7 @@ test.each([...always, ...someOf(others, 1, 'crawl')])(
       ...(role === 'superadmin' ? ['/testing'] : []),
       notFound,
     ]);
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   },
 );
 

@@ -10,17 +10,17 @@ import { noScriptCheck } from '../../support/checks/no-script.ts';
 import { type Check, isHtml, isOwn, type Reading } from '../../support/checks/reading.ts';
 import { trailCheck } from '../../support/checks/trail.ts';
 import { fingerprintOf } from '../../support/fingerprint.ts';
+import type { PageResponse } from '../../support/http-browser.ts';
 import { type Account, accountsFor, openAccounts } from '../../support/page-accounts.ts';
 import { someOf } from '../../support/seed.ts';
-import { type Page, pathOf, readingsOf, readKinds, readSitemap } from '../../support/sitemap.ts';
+import { type Page, pathOf, readPageKinds, readPaths, readSitemap } from '../../support/sitemap.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
-import type { Answer } from '../../support/visitor.ts';
-import { watched } from '../../support/watched.ts';
+import { withTrail } from '../../support/with-trail.ts';
 
 /** Asking it says that script watches over the session, which no page leaves by itself then. */
 const watching = ['/live', '/live/stream'];
 /** Of the lists and boards, which share their pages, the first and some by the seed; all in the full test. */
-const kinds = await readKinds();
+const kinds = await readPageKinds();
 const others = (await readSitemap()).filter(({ name }) => kinds.every((kind) => kind.name !== name));
 const sitemap = [...kinds, ...someOf(others, 8, 'lists and boards')].toSorted(
   (one, other) => Number(watching.includes(one.name)) - Number(watching.includes(other.name)),
@@ -93,28 +93,28 @@ async function readAs(account: Account, page: Page, canary: Canary, record: numb
   const { clinic } = canary;
   const address = `${pathOf(page, clinic, record)}?q=${canarySearch}&clinic=${clinic}&client=${clinic}`;
   const readings: Reading[] = [];
-  for (const [at, path] of readingsOf(page, address).entries()) {
-    const { answer, trail } = await watched(portal.store, () => account.browser.get(path));
-    const reading = { page, account, canary, record, path, isPage: at === 0, answer, trail };
-    if (isHtml(answer)) nonces.push(nonceOf(answer) ?? '');
+  for (const [at, path] of readPaths(page, address).entries()) {
+    const { response, trail } = await withTrail(portal.store, () => account.browser.get(path));
+    const reading = { page, account, canary, record, path, isPage: at === 0, response, trail };
+    if (isHtml(response)) nonces.push(nonceOf(response) ?? '');
     readings.push(reading);
   }
   return readings;
 }
 
 /** All readings of a page by an account; the record of another clinic must look like one that does not exist. */
-async function faultsAs(account: Account, page: Page): Promise<string[]> {
+async function problemsAs(account: Account, page: Page): Promise<string[]> {
   const [target, ...others] = targetsOf(account) as [Canary, ...Canary[]];
-  const faults: string[] = [];
+  const problems: string[] = [];
   const note = (reading: Reading) => {
     for (const [name, check] of Object.entries(checks)) {
-      for (const fault of check(reading)) {
-        faults.push([account.role ?? 'a visitor', reading.path, name, fault].join(' | '));
+      for (const problem of check(reading)) {
+        problems.push([account.role ?? 'a visitor', reading.path, name, problem].join(' | '));
       }
     }
   };
   for (const reading of await readAs(account, page, target, target.id)) note(reading);
-  if (!page.requirement.patientData && !page.hasParameter) return faults;
+  if (!page.requirement.patientData && !page.hasParameter) return problems;
   for (const other of others) {
     const theirs = await readAs(account, page, other, other.id);
     for (const reading of theirs) note(reading);
@@ -123,21 +123,21 @@ async function faultsAs(account: Account, page: Page): Promise<string[]> {
     for (const [at, reading] of none.entries()) {
       note(reading);
       const [found, expected] = [
-        comparable(theirs[at]?.answer as Answer, other.id),
-        comparable(reading.answer, missing),
+        comparable(theirs[at]?.response as PageResponse, other.id),
+        comparable(reading.response, missing),
       ];
       if (JSON.stringify(found) !== JSON.stringify(expected)) {
-        faults.push(`${account.role ?? 'a visitor'} | ${theirs[at]?.path} | access | tells that the record exists`);
+        problems.push(`${account.role ?? 'a visitor'} | ${theirs[at]?.path} | access | tells that the record exists`);
       }
     }
   }
-  return faults;
+  return problems;
 }
 
 test.each(sitemap)('$name gives what its access allows, safely, and tells the trail', async (page) => {
-  const faults: string[] = [];
-  for (const account of accountsFor(page, accounts)) faults.push(...(await faultsAs(account, page)));
-  expect(faults).toEqual([]);
+  const problems: string[] = [];
+  for (const account of accountsFor(page, accounts)) problems.push(...(await problemsAs(account, page)));
+  expect(problems).toEqual([]);
 });
 
 test('no two pages have the same nonce', () => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-interface Someone {
+interface PatientSample {
   id: number;
   client: number;
   ehrid: string;
@@ -16,13 +16,13 @@ interface Someone {
 }
 
 /** The first patient of a clinic that came from its EHR. */
-async function someoneOf(clinic: number): Promise<Someone> {
-  const [someone] = await rows<Someone>(
+async function samplePatient(clinic: number): Promise<PatientSample> {
+  const [patient] = await rows<PatientSample>(
     service.store.pool,
     sql`select id, client_id as client, ehrid, email from inova.patients
         where client_id = ${clinic} and ehrid is not null and email is not null order by id limit 1`,
   );
-  return someone as Someone;
+  return patient as PatientSample;
 }
 
 describe('staff of a clinic', () => {
@@ -42,14 +42,14 @@ describe('staff of a clinic', () => {
 
   test('find a patient by EHR id and by e-mail', async () => {
     const staff = await service.signIn('staff');
-    const { id, ehrid, email } = await someoneOf(5);
+    const { id, ehrid, email } = await samplePatient(5);
     expect((await staff.patients.search(ehrid)).map((patient) => patient.id)).toEqual([id]);
     expect((await staff.patients.search(email.toUpperCase())).map((patient) => patient.id)).toContain(id);
   });
 
   test('do not find patients of other clinics, whatever they ask', async () => {
     const staff = await service.signIn('staff');
-    const { ehrid, email } = await someoneOf(13);
+    const { ehrid, email } = await samplePatient(13);
     expect(await staff.patients.search(ehrid)).toEqual([]);
     expect((await staff.patients.search(email)).filter(({ client }) => client !== 5)).toEqual([]);
     expect(await staff.patients.search(ehrid, { singleClient: true })).toEqual([]);
@@ -66,16 +66,16 @@ describe('staff of a clinic', () => {
 
 describe('corporate users', () => {
   test('find patients of all their clinics, and of the chosen one alone if they want', async () => {
-    const { ehrid } = await someoneOf(13);
+    const { ehrid } = await samplePatient(13);
     const multi = await service.signIn('multi', 'in process', 5);
     expect(await multi.patients.search(ehrid)).toMatchObject([{ client: 13 }]);
     expect(await multi.patients.search(ehrid, { singleClient: true })).toEqual([]);
-    const inThirteen = service.inovaOf('in process', multi.token, 13);
-    expect(await inThirteen.patients.search(ehrid, { singleClient: true })).toMatchObject([{ client: 13 }]);
+    const inClinic13 = service.clientFor('in process', multi.token, 13);
+    expect(await inClinic13.patients.search(ehrid, { singleClient: true })).toMatchObject([{ client: 13 }]);
   });
 
   test('do not find patients of clinics that are not theirs', async () => {
-    const { ehrid } = await someoneOf(8);
+    const { ehrid } = await samplePatient(8);
     expect(await (await service.signIn('multi')).patients.search(ehrid)).toEqual([]);
     expect(await (await service.signIn('network')).patients.search(ehrid)).toMatchObject([{ client: 8 }]);
   });

@@ -3,10 +3,10 @@ import { createAudit } from '#server/access/audit.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { emailOf } from '../../support/accounts.ts';
 import { type Canary, plantCanaries } from '../../support/canaries.ts';
+import type { HttpBrowser, PageResponse } from '../../support/http-browser.ts';
 import { newPatientOf } from '../../support/new-patient.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
-import type { Answer, Visitor } from '../../support/visitor.ts';
-import { watched as readWatched } from '../../support/watched.ts';
+import { withTrail as readWithTrail } from '../../support/with-trail.ts';
 
 let portal: TestPortal;
 let canaries: Canary[];
@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-const watched = (work: () => Promise<Answer>) => readWatched(portal.store, work);
+const withTrail = (work: () => Promise<PageResponse>) => readWithTrail(portal.store, work);
 
 describe('what staff write', () => {
-  let browser: Visitor;
+  let browser: HttpBrowser;
   beforeAll(async () => {
     browser = await portal.signIn('staff');
   });
@@ -27,19 +27,21 @@ describe('what staff write', () => {
 
   test('adding a patient leaves one row, however often the form is sent', async () => {
     const fields = { ...newPatientOf('Audit'), onceKey: 'a key of this form' };
-    const { answer, trail } = await watched(() => browser.post('/patients/add', fields));
-    const id = Number(answer.location?.split('/').at(-1));
+    const { response, trail } = await withTrail(() => browser.post('/patients/add', fields));
+    const id = Number(response.location?.split('/').at(-1));
     expect(trail).toEqual([
       expect.objectContaining({ ...by, action: 'create', target: '/patients/add', outcome: '200', patientIds: [id] }),
     ]);
-    const again = await watched(() => browser.post('/patients/add', fields));
-    expect(again.answer.location).toBe(answer.location);
-    expect(again.trail).toEqual([]);
+    const repeated = await withTrail(() => browser.post('/patients/add', fields));
+    expect(repeated.response.location).toBe(response.location);
+    expect(repeated.trail).toEqual([]);
   });
 
   test('importing a patient leaves one row', async () => {
-    const { answer, trail } = await watched(() => browser.post('/patients/import', { clinic: '5', ehrId: '590001' }));
-    const id = Number(answer.location?.split('/').at(-1));
+    const { response, trail } = await withTrail(() =>
+      browser.post('/patients/import', { clinic: '5', ehrId: '590001' }),
+    );
+    const id = Number(response.location?.split('/').at(-1));
     expect(trail).toEqual([
       expect.objectContaining({
         ...by,
@@ -52,18 +54,21 @@ describe('what staff write', () => {
   });
 
   test('importing nobody leaves a row of the denial', async () => {
-    const { trail } = await watched(() => browser.post('/patients/import', { clinic: '5', ehrId: '1' }));
+    const { trail } = await withTrail(() => browser.post('/patients/import', { clinic: '5', ehrId: '1' }));
     const denied = trail.filter(({ action }) => action === 'denied');
     expect(denied).toEqual([expect.objectContaining({ ...by, target: '/patients/import', outcome: '404' })]);
   });
 
   test('choosing a search result leaves one row of reading, and one of the denial where it is not theirs', async () => {
-    const [own, foreign] = [5, 38].map((at) => canaries.find(({ clinic }) => clinic === at)?.id) as [number, number];
-    const chosen = await watched(() => browser.post('/patients/select', { patient: String(own) }));
-    expect(chosen.trail).toEqual([
-      expect.objectContaining({ ...by, action: 'read', target: '/patients/select', patientIds: [own] }),
+    const [ownPatient, foreign] = [5, 38].map((at) => canaries.find(({ clinic }) => clinic === at)?.id) as [
+      number,
+      number,
+    ];
+    const selected = await withTrail(() => browser.post('/patients/select', { patient: String(ownPatient) }));
+    expect(selected.trail).toEqual([
+      expect.objectContaining({ ...by, action: 'read', target: '/patients/select', patientIds: [ownPatient] }),
     ]);
-    const denied = await watched(() => browser.post('/patients/select', { patient: String(foreign) }));
+    const denied = await withTrail(() => browser.post('/patients/select', { patient: String(foreign) }));
     expect(denied.trail).toEqual([
       expect.objectContaining({ ...by, action: 'denied', outcome: '404', patientIds: [foreign] }),
     ]);

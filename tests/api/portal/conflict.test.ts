@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { first } from '../../support/first.ts';
 import { elementsIn, textIn } from '../../support/html.ts';
+import type { HttpBrowser } from '../../support/http-browser.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
-import type { Visitor } from '../../support/visitor.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-const hiddenIn = (body: string, name: string) =>
+const hiddenValue = (body: string, name: string) =>
   elementsIn(body).find(({ attributes }) => attributes.name === name && attributes.type === 'hidden')?.attributes.value;
 
 /** What the page shows of both: field, saved and yours. */
-function bothIn(body: string): string[][] {
+function conflictRows(body: string): string[][] {
   const table = /<caption[^>]*>Saved by somebody else meanwhile<\/caption>(.*?)<\/table>/s.exec(body)?.[1] ?? '';
   const rows = table.split('<tr>').slice(2);
   return rows.map((row) =>
@@ -28,15 +28,15 @@ function bothIn(body: string): string[][] {
 type Fields = Record<string, string>;
 
 /** Two people open a form; the second saves after the first, looks at both, and saves again. */
-async function saveBehind(
-  [mine, theirs]: [Visitor, Visitor],
+async function saveStale(
+  [mine, theirs]: [HttpBrowser, HttpBrowser],
   path: string,
   fields: { theirs: Fields; mine: Fields },
   /** What the second does with the form before saving. */
   press: Fields = {},
 ) {
-  const send = (browser: Visitor, body: string, typed: Fields) => {
-    const version = hiddenIn(body, 'version') ?? '';
+  const send = (browser: HttpBrowser, body: string, typed: Fields) => {
+    const version = hiddenValue(body, 'version') ?? '';
     return browser.post(path, { version, onceKey: crypto.randomUUID(), ...typed });
   };
   const opened = (await mine.get(path)).body;
@@ -45,8 +45,8 @@ async function saveBehind(
   const late = await send(mine, form, fields.mine);
   expect(late.status).toBe(409);
   expect(late.body).toContain('Save mine instead');
-  const again = () => send(mine, late.body, fields.mine);
-  return { both: bothIn(late.body), again };
+  const resend = () => send(mine, late.body, fields.mine);
+  return { conflicts: conflictRows(late.body), resend };
 }
 
 test('two people at one package see both, and the second saves in place of the first', async () => {
@@ -57,14 +57,14 @@ test('two people at one package see both, and the second saves in place of the f
   );
   const { id, name, category, template } = first(rows);
   const typed = (price: string) => ({ name, categoryId: category, template, priceCents: price, active: 'on' });
-  const { both, again } = await saveBehind([mine, theirs], `/admin/packages/${id}`, {
+  const { conflicts, resend } = await saveStale([mine, theirs], `/admin/packages/${id}`, {
     theirs: typed('4,100'),
     mine: typed('4,200'),
   });
-  expect(both).toEqual([['Price', '$4,100.00', '$4,200.00']]);
-  expect((await again()).location).toBe('/admin/packages');
-  const { rows: kept } = await portal.store.pool.query('select price_cents from inova.packages where id = $1', [id]);
-  expect(kept).toEqual([{ price_cents: 420_000 }]);
+  expect(conflicts).toEqual([['Price', '$4,100.00', '$4,200.00']]);
+  expect((await resend()).location).toBe('/admin/packages');
+  const { rows: stored } = await portal.store.pool.query('select price_cents from inova.packages where id = $1', [id]);
+  expect(stored).toEqual([{ price_cents: 420_000 }]);
 });
 
 test('two people at one draft see both, lines of only one of them too, also where its total was worked out meanwhile', async () => {
@@ -90,12 +90,12 @@ test('two people at one draft see both, lines of only one of them too, also wher
     theirs: { ...typed, agreement, ...credit('50') },
     mine: { ...typed, agreement, ...item, ...credit('75') },
   };
-  const { both, again } = await saveBehind([mine, theirs], path, fields, { intent: 'compute' });
-  expect(both).toEqual([
+  const { conflicts, resend } = await saveStale([mine, theirs], path, fields, { intent: 'compute' });
+  expect(conflicts).toEqual([
     ['Credit 1', 'Deposit, $50.00', 'Deposit, $75.00'],
     ['Additional item 1', '—', 'ICSI, 1 × $900.00, self-pay'],
   ]);
-  expect((await again()).location).toBe(path);
+  expect((await resend()).location).toBe(path);
   const saved = (await mine.get(path)).body;
   expect([saved.includes('value="75.00"'), saved.includes('value="900.00"')]).toEqual([true, true]);
 });

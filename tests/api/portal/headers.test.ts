@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { headerFaults } from '../../support/checks/headers.ts';
+import { headerProblems } from '../../support/checks/headers.ts';
 import { elementsIn } from '../../support/html.ts';
+import type { HttpBrowser, PageResponse } from '../../support/http-browser.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
-import type { Answer, Visitor } from '../../support/visitor.ts';
 
 const httpsOrigin = 'https://portal.test';
 let portal: TestPortal;
-let staff: Visitor;
+let staff: HttpBrowser;
 beforeAll(async () => {
   portal = await startTestPortal();
   staff = await portal.signIn('staff');
 });
 afterAll(() => portal?.close());
 
-/** The answer has the headers that keep it safe. */
-function expectHeaders(answer: Answer): void {
-  expect(headerFaults(answer)).toEqual([]);
+/** The response has the headers that keep it safe. */
+function expectHeaders(response: PageResponse): void {
+  expect(headerProblems(response)).toEqual([]);
 }
 
 test('a connection is kept for longer than a proxy keeps it', async () => {
@@ -23,11 +23,11 @@ test('a connection is kept for longer than a proxy keeps it', async () => {
   expect(headers.get('keep-alive')).toBe('timeout=75');
 });
 
-describe('every answer has the headers that keep it safe, and is not kept; those of pages are read with the pages', () => {
+describe('every response has the headers that keep it safe, and is not kept; those of pages are read with the pages', () => {
   const api = '/api/v1/inova';
-  const others: [string, () => Promise<Answer>, number][] = [
-    ['a form from elsewhere', () => staff.postExactly('/users', {}, { origin: 'https://evil.test' }), 403],
-    ['a form without token', () => staff.postExactly('/users', {}, staff.ownPage()), 403],
+  const others: [string, () => Promise<PageResponse>, number][] = [
+    ['a form from elsewhere', () => staff.postRaw('/users', {}, { origin: 'https://evil.test' }), 403],
+    ['a form without token', () => staff.postRaw('/users', {}, staff.sameOriginHeaders()), 403],
     ['a form to a page without one', () => staff.post('/overview'), 405],
     ['only the headers', () => staff.send('HEAD', '/overview', {}), 200],
     ['a path that is no text', () => staff.get('/%E0%A4%A'), 400],
@@ -36,27 +36,27 @@ describe('every answer has the headers that keep it safe, and is not kept; those
     ['whether it lives', () => staff.get('/livez'), 200],
     ['whether it is ready', () => staff.get('/readyz'), 200],
   ];
-  test.each(others)('%s', async (_, ask, status) => {
-    const answer = await ask();
-    expect(answer.status).toBe(status);
-    expectHeaders(answer);
-    expect(answer.headers['cache-control']).toBe('no-store');
+  test.each(others)('%s', async (_, send, status) => {
+    const response = await send();
+    expect(response.status).toBe(status);
+    expectHeaders(response);
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   test.each([
     ['recent_searches', 'An error occurred'],
     ['sessions', 'An error occurred while showing the error page'],
-  ])('also when %s cannot be read', async (table, said) => {
+  ])('also when %s cannot be read', async (table, message) => {
     await portal.store.pool.query(`alter table portal.${table} rename to hidden`);
-    const answers = await Promise.all(['/overview', '/overview.data'].map((path) => staff.get(path)));
+    const responses = await Promise.all(['/overview', '/overview.data'].map((path) => staff.get(path)));
     await portal.store.pool.query(`alter table portal.hidden rename to ${table}`);
-    for (const answer of answers) {
-      expect(answer.status).toBe(500);
-      expectHeaders(answer);
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(answer.body).not.toMatch(/relation|node_modules|\.ts:/);
+    for (const response of responses) {
+      expect(response.status).toBe(500);
+      expectHeaders(response);
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(response.body).not.toMatch(/relation|node_modules|\.ts:/);
     }
-    expect(answers[0]?.body).toContain(said);
+    expect(responses[0]?.body).toContain(message);
   });
 });
 
@@ -67,10 +67,10 @@ test('files of the build are safe, and hashed ones are kept for long', async () 
   );
   expect(files.length).toBeGreaterThan(2);
   for (const file of files) {
-    const answer = await portal.visitor().get(file);
-    expect(answer.status, file).toBe(200);
-    expectHeaders(answer);
-    expect(answer.headers['cache-control']).toContain(file.startsWith('/assets/') ? 'immutable' : 'max-age=3600');
+    const response = await portal.visitor().get(file);
+    expect(response.status, file).toBe(200);
+    expectHeaders(response);
+    expect(response.headers['cache-control']).toContain(file.startsWith('/assets/') ? 'immutable' : 'max-age=3600');
   }
   const missing = await portal.visitor().get('/assets/missing.js');
   expectHeaders(missing);
@@ -113,7 +113,7 @@ describe('cookies', () => {
       for (const cookie of cookies) expect(cookie).toMatch(/^__Host-.*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
       const { headers } = await secure.visitor().get('/login');
       expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
-      expect((await secure.visitor().postExactly('/login', {}, { origin: secure.origin })).status).toBe(403);
+      expect((await secure.visitor().postRaw('/login', {}, { origin: secure.origin })).status).toBe(403);
     } finally {
       await secure.close();
     }

@@ -1,10 +1,10 @@
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { HttpBrowser } from '../../support/http-browser.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
-import type { Visitor } from '../../support/visitor.ts';
 
 let portal: TestPortal;
-let browser: Visitor;
+let browser: HttpBrowser;
 beforeAll(async () => {
   portal = await startTestPortal();
   browser = await portal.signIn('staff');

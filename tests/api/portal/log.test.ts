@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { password } from '../../support/accounts.ts';
+import type { HttpBrowser } from '../../support/http-browser.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
-import type { Visitor } from '../../support/visitor.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -28,16 +28,16 @@ const typed = {
   card: '4111 1111 1111 1111',
   ehrId: '590042',
 };
-const spelled = /zqlog|1991-02-13|2-13-1991|02%2F13|1991-02-12|312-555-0173|4111.?1111|590042/i;
+const personalData = /zqlog|1991-02-13|2-13-1991|02%2F13|1991-02-12|312-555-0173|4111.?1111|590042/i;
 
-async function visitPages(browser: Visitor): Promise<void> {
-  const stranger = portal.visitor();
-  await stranger.get('/patients/results?q=Zqloglast');
-  await stranger.signIn(typed.stranger, typed.wrongPassword);
-  await stranger.signIn('staff@inova.test', typed.wrongPassword);
-  const added = await browser.post('/patients/add', { ...person, onceKey: 'zqlogkey' });
-  expect(added.location).toMatch(/^\/patients\/\d+$/);
-  const id = added.location?.split('/').at(-1) as string;
+async function visitPages(browser: HttpBrowser): Promise<void> {
+  const anonymous = portal.visitor();
+  await anonymous.get('/patients/results?q=Zqloglast');
+  await anonymous.signIn(typed.stranger, typed.wrongPassword);
+  await anonymous.signIn('staff@inova.test', typed.wrongPassword);
+  const created = await browser.post('/patients/add', { ...person, onceKey: 'zqlogkey' });
+  expect(created.location).toMatch(/^\/patients\/\d+$/);
+  const id = created.location?.split('/').at(-1) as string;
   for (const q of [
     'Zqloglast',
     'Zqloglast, Zqlogfirst',
@@ -67,8 +67,8 @@ async function call(method: string, path: string, token: string, body?: string):
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
   };
-  const answer = await fetch(`${portal.origin}/api/v1/inova${path}`, { method, headers, body: body ?? null });
-  return answer.text();
+  const response = await fetch(`${portal.origin}/api/v1/inova${path}`, { method, headers, body: body ?? null });
+  return response.text();
 }
 
 async function callApi(): Promise<string> {
@@ -87,7 +87,7 @@ async function callApi(): Promise<string> {
 }
 
 /** Makes the store refuse what pages and calls send it, with messages that quote it. */
-async function visitWithFaults(browser: Visitor, token: string): Promise<void> {
+async function visitWithErrors(browser: HttpBrowser, token: string): Promise<void> {
   const { pool } = portal.store;
   const { rows } = await pool.query("select id from inova.patients where lastname = 'Zqloglast' limit 1");
   await pool.query('alter table portal.recent_searches alter firstname type int using 0');
@@ -101,10 +101,10 @@ test('what pages and calls are told, asked and shown never stands in the log, fa
   const browser = await portal.signIn('staff');
   await visitPages(browser);
   const token = await callApi();
-  await visitWithFaults(browser, token);
+  await visitWithErrors(browser, token);
   const log = await portal.readLog();
   const lines = log.split('\n');
-  expect(lines.filter((line) => spelled.test(line))).toEqual([]);
+  expect(lines.filter((line) => personalData.test(line))).toEqual([]);
   for (const secret of [
     password,
     token,

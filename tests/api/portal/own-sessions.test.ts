@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailOf, password } from '../../support/accounts.ts';
 import { formsIn } from '../../support/html.ts';
+import type { HttpBrowser } from '../../support/http-browser.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
-import type { Visitor } from '../../support/visitor.ts';
 
 let portal: TestPortal;
-let here: Visitor;
-let there: Visitor;
+let here: HttpBrowser;
+let there: HttpBrowser;
 beforeAll(async () => {
   portal = await startTestPortal();
 });
@@ -17,10 +17,10 @@ beforeEach(async () => {
 afterAll(() => portal?.close());
 
 const query = async (text: string) => (await portal.store.pool.query(text)).rows;
-const isSignedIn = async (who: Visitor) => (await who.get('/users')).status === 200;
+const isSignedIn = async (who: HttpBrowser) => (await who.get('/users')).status === 200;
 
 /** The ids of the sessions that the profile offers to end. */
-async function offered(browser: Visitor): Promise<string[]> {
+async function listedSessions(browser: HttpBrowser): Promise<string[]> {
   const { body } = await browser.get('/users');
   return formsIn(body).flatMap(({ fields }) =>
     fields.filter(({ name }) => name === 'session').map(({ value }) => value),
@@ -34,17 +34,17 @@ describe('the list of own sessions', () => {
     const { body } = await here.get('/users');
     expect(body.match(/Chrome on Windows<\/th>/g)).toHaveLength(2);
     expect(body.match(/This one/g)).toHaveLength(1);
-    expect(await offered(here)).toHaveLength(1);
+    expect(await listedSessions(here)).toHaveLength(1);
   });
 
   test('leaves out those that ended, and those of others', async () => {
     await portal.signIn('admin');
-    expect(await offered(here)).toHaveLength(1);
+    expect(await listedSessions(here)).toHaveLength(1);
     const [{ public_id }] = await query('select public_id from portal.sessions order by created_at offset 1 limit 1');
     await query(
       `update portal.sessions set active_at = now() - interval '30 minutes' where public_id = '${public_id}'`,
     );
-    expect(await offered(here)).toEqual([]);
+    expect(await listedSessions(here)).toEqual([]);
   });
 
   test('ends the one chosen, its token with it, and no other', async () => {
@@ -72,10 +72,10 @@ describe('the list of own sessions', () => {
     expect([await isSignedIn(here), await isSignedIn(there), await isSignedIn(other)]).toEqual([true, false, true]);
     expect(await query('select 1 from inova.tokens')).toHaveLength(2);
 
-    const again = await portal.signIn('staff');
+    const laterBrowser = await portal.signIn('staff');
     const fields = { intent: 'password', currentPassword: password, newPassword: password.repeat(2) };
     expect((await here.post('/users', fields)).location).toBe('/users');
-    expect([await isSignedIn(here), await isSignedIn(again)]).toEqual([true, false]);
+    expect([await isSignedIn(here), await isSignedIn(laterBrowser)]).toEqual([true, false]);
     expect((await portal.visitor().signIn(emailOf('staff'), password)).status).toBe(401);
     const back = { intent: 'password', currentPassword: fields.newPassword, newPassword: 'inova-demo-' };
     expect((await here.post('/users', back)).status).toBe(400);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSecrets, seal } from '#server/secrets.ts';
 import { emailOf, password } from '../../support/accounts.ts';
+import type { HttpBrowser } from '../../support/http-browser.ts';
 import { circularPaths, hostilePaths, ownPaths } from '../../support/redirect-corpus.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
-import type { Visitor } from '../../support/visitor.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 const hour = 3_600_000;
-const asCookie = (value: unknown) => encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'));
+const toCookieValue = (value: unknown) => encodeURIComponent(Buffer.from(JSON.stringify(value)).toString('base64'));
 
 /** The cookie as only the portal can make it. */
 function cookieOf(
@@ -20,18 +20,18 @@ function cookieOf(
   { at = Date.now(), user = null as number | null, client = null as number | null } = {},
 ) {
   const { sealKey } = openSecrets(portal.dataDir, null);
-  return asCookie(seal(sealKey, JSON.stringify({ path, client, user, at })).toString('base64url'));
+  return toCookieValue(seal(sealKey, JSON.stringify({ path, client, user, at })).toString('base64url'));
 }
 
 /** Signs in in a browser whose cookie remembers a path, and gives where that leads. */
-async function signInRemembering(cookie: string): Promise<string | null> {
+async function signInWithCookie(cookie: string): Promise<string | null> {
   const browser = portal.visitor();
   await browser.formToken();
   browser.cookies.set('inova-return', cookie);
   return (await browser.signIn(emailOf('staff'), password)).location;
 }
 
-const switchClinic = async (browser: Visitor, redirectTo: string) =>
+const switchClinic = async (browser: HttpBrowser, redirectTo: string) =>
   (await browser.post('/clinic', { client: '13', redirectTo })).location;
 
 test('a visitor is led to sign in, and then to the page asked for', async () => {
@@ -48,25 +48,25 @@ test("the portal's own script comes back to the page, not to its data", async ()
 });
 
 test.each([...hostilePaths, ...circularPaths])('a remembered path of %j leads home', async (path) => {
-  expect(await signInRemembering(cookieOf(path))).toBe('/');
+  expect(await signInWithCookie(cookieOf(path))).toBe('/');
 });
 
 test.each(ownPaths)('a remembered path of %j is kept', async (path) => {
-  expect(await signInRemembering(cookieOf(path))).toBe(path);
+  expect(await signInWithCookie(cookieOf(path))).toBe(path);
 });
 
-const forged = asCookie({ path: '/overview', client: null, user: null, at: Date.now() });
+const forged = toCookieValue({ path: '/overview', client: null, user: null, at: Date.now() });
 
-test.each(['', 'x', '%', 'bm90IGpzb24', asCookie('bm90IHNlYWxlZA'), forged])(
+test.each(['', 'x', '%', 'bm90IGpzb24', toCookieValue('bm90IHNlYWxlZA'), forged])(
   'a cookie %j leads home',
   async (cookie) => {
-    expect(await signInRemembering(cookie)).toBe('/');
+    expect(await signInWithCookie(cookie)).toBe('/');
   },
 );
 
 test('a path is remembered for twelve hours', async () => {
-  expect(await signInRemembering(cookieOf('/users', { at: Date.now() - 11.9 * hour }))).toBe('/users');
-  expect(await signInRemembering(cookieOf('/users', { at: Date.now() - 12 * hour }))).toBe('/');
+  expect(await signInWithCookie(cookieOf('/users', { at: Date.now() - 11.9 * hour }))).toBe('/users');
+  expect(await signInWithCookie(cookieOf('/users', { at: Date.now() - 12 * hour }))).toBe('/');
 });
 
 test('the cookie shows nothing of the path', async () => {

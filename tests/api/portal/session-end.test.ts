@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emailOf, password } from '../../support/accounts.ts';
 import { elementsIn, formsIn } from '../../support/html.ts';
+import type { HttpBrowser } from '../../support/http-browser.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
-import type { Visitor } from '../../support/visitor.ts';
 
 let portal: TestPortal;
-let browser: Visitor;
+let browser: HttpBrowser;
 beforeAll(async () => {
   portal = await startTestPortal();
 });
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterAll(() => portal?.close());
 
 /** Lets time pass for the session of a browser. */
-async function pass(of: Visitor, minutes: number): Promise<void> {
+async function pass(of: HttpBrowser, minutes: number): Promise<void> {
   const cookie = JSON.parse(atob(decodeURIComponent(of.cookies.get('inova-session') ?? '')));
   await portal.store.pool.query(
     'update portal.sessions set active_at = active_at - make_interval(secs => $1) where id_hash = $2',
@@ -24,14 +24,14 @@ async function pass(of: Visitor, minutes: number): Promise<void> {
   );
 }
 
-const isSignedIn = async (who: Visitor) => (await who.get('/users')).status === 200;
+const isSignedIn = async (who: HttpBrowser) => (await who.get('/users')).status === 200;
 
 /** Signs in again in the same browser, as the same or another account. */
 async function signInAgain(role: string): Promise<string | null> {
-  const again = portal.visitor();
-  for (const [name, value] of browser.cookies) again.cookies.set(name, value);
-  const { location } = await again.signIn(emailOf(role), password);
-  browser = again;
+  const newBrowser = portal.visitor();
+  for (const [name, value] of browser.cookies) newBrowser.cookies.set(name, value);
+  const { location } = await newBrowser.signIn(emailOf(role), password);
+  browser = newBrowser;
   return location;
 }
 
@@ -58,23 +58,23 @@ describe('staying', () => {
   test('in a session that has ended leads to a page that says so', async () => {
     const formToken = await browser.formToken();
     await pass(browser, 30);
-    const answer = await browser.postExactly('/session/stay', { formToken }, browser.ownPage());
-    expect(answer.location).toBe('/session');
+    const response = await browser.postRaw('/session/stay', { formToken }, browser.sameOriginHeaders());
+    expect(response.location).toBe('/session');
     expect((await browser.get('/session')).body).toContain('Your session has ended');
   });
 });
 
 describe('a wall screen', () => {
-  const keep = () => browser.post('/wallboard', { intent: 'keep' });
+  const keepOnWall = () => browser.post('/wallboard', { intent: 'keep' });
   const end = async () => {
     const [form] = formsIn((await browser.get('/wallboard')).body);
     const formToken = form?.fields.find(({ name }) => name === 'formToken')?.value ?? '';
-    return browser.postExactly('/wallboard', { formToken, intent: 'end' }, browser.ownPage());
+    return browser.postRaw('/wallboard', { formToken, intent: 'end' }, browser.sameOriginHeaders());
   };
 
   test('stays signed in to the wallboard while it asks, and to nothing else', async () => {
-    await keep();
-    for (let asked = 0; asked < 3; asked++) {
+    await keepOnWall();
+    for (let round = 0; round < 3; round++) {
       await pass(browser, 29);
       expect((await browser.get('/wallboard.data')).status).toBe(200);
     }
@@ -89,7 +89,7 @@ describe('a wall screen', () => {
   });
 
   test('ends where somebody signs in', async () => {
-    await keep();
+    await keepOnWall();
     await signInAgain('staff');
     expect((await browser.get('/patients/1021')).status).toBe(200);
     const elsewhere = await portal.signIn('multi');
@@ -97,7 +97,7 @@ describe('a wall screen', () => {
   });
 
   test('is seen and ended by its user elsewhere', async () => {
-    await keep();
+    await keepOnWall();
     const elsewhere = await portal.signIn('multi');
     expect((await elsewhere.get('/users')).body).toContain('Sign out Wall screen');
     await elsewhere.post('/users', { intent: 'end-others' });
@@ -121,18 +121,18 @@ describe('asking what is new', () => {
   });
 
   test('asks for the user again after 35 seconds', async () => {
-    const versionAfter = async (seconds: number) => {
+    const readVersionAfter = async (seconds: number) => {
       await portal.store.pool.query('update portal.sessions set refreshed_at = now() - make_interval(secs => $1)', [
         seconds,
       ]);
       return JSON.parse((await browser.get('/live')).body).user;
     };
-    const before = await versionAfter(35);
+    const before = await readVersionAfter(35);
     await portal.store.pool.query(`update inova.users set lastname = lastname || 'x' where email = $1`, [
       emailOf('multi'),
     ]);
-    expect(await versionAfter(34)).toBe(before);
-    expect(await versionAfter(35)).not.toBe(before);
+    expect(await readVersionAfter(34)).toBe(before);
+    expect(await readVersionAfter(35)).not.toBe(before);
   });
 
   test('leaves an ended session and its path to the page that follows', async () => {
@@ -148,7 +148,7 @@ describe('asking what is new', () => {
 describe('the remembered path', () => {
   const leave = async (path: string) => {
     const formToken = await browser.formToken();
-    return browser.postExactly('/logout', { formToken, path }, browser.ownPage());
+    return browser.postRaw('/logout', { formToken, path }, browser.sameOriginHeaders());
   };
 
   test.each([0, 30])('is restored after the next sign-in, with its clinic (%i idle minutes)', async (minutes) => {
@@ -195,7 +195,7 @@ describe('the remembered path', () => {
     await portal.signIn('multi', 13);
   }
 
-  async function clinicOf(who: Visitor): Promise<string | undefined> {
+  async function clinicOf(who: HttpBrowser): Promise<string | undefined> {
     const { body } = await who.get('/overview');
     const chosen = elementsIn(body).find(({ name, attributes }) => name === 'option' && 'selected' in attributes);
     return chosen?.attributes.value;
@@ -237,13 +237,9 @@ describe('a page in a browser without script', () => {
   test('tells when the session ends, in the time of the clinic', async () => {
     const { rows } = await portal.store.pool.query('select time_zone from inova.clients where id = 5');
     const { body } = await browser.get('/overview');
-    const shown = /Session ends (?:<!-- -->)?(\d\d:\d\d)/.exec(body)?.[1];
-    const format = new Intl.DateTimeFormat('en-GB', {
-      timeZone: rows[0].time_zone,
-      hour: '2-digit',
-      minute: '2-digit',
-    });
-    const around = [29, 30].map((minutes) => format.format(Date.now() + minutes * 60_000));
+    const shown = /Session ends (?:<!-- -->)?(\d{1,2}:\d\d [AP]M)/.exec(body)?.[1];
+    const format = new Intl.DateTimeFormat('en-US', { timeZone: rows[0].time_zone, timeStyle: 'short' });
+    const around = [29, 30].map((minutes) => format.format(Date.now() + minutes * 60_000).replace('\u202f', ' '));
     expect(around).toContain(shown);
   });
 });

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSecrets, unseal } from '#server/secrets.ts';
 import { emailOf, password } from '../../support/accounts.ts';
-import { pathOf, readKinds } from '../../support/sitemap.ts';
+import type { HttpBrowser } from '../../support/http-browser.ts';
+import { pathOf, readPageKinds } from '../../support/sitemap.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
-import type { Visitor } from '../../support/visitor.ts';
 
-const sitemap = await readKinds();
+const sitemap = await readPageKinds();
 const cookieName = 'inova-session';
 let portal: TestPortal;
-let browser: Visitor;
+let browser: HttpBrowser;
 beforeAll(async () => {
   portal = await startTestPortal();
 });
@@ -20,11 +20,12 @@ afterAll(() => portal?.close());
 
 const query = async (text: string, values: unknown[] = []) => (await portal.store.pool.query(text, values)).rows;
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
-const sessionCookie = (of: Visitor) => JSON.parse(atob(decodeURIComponent(of.cookies.get(cookieName) ?? ''))) as string;
-const isSignedIn = async (who: Visitor) => (await who.get('/users')).status === 200;
+const sessionCookie = (of: HttpBrowser) =>
+  JSON.parse(atob(decodeURIComponent(of.cookies.get(cookieName) ?? ''))) as string;
+const isSignedIn = async (who: HttpBrowser) => (await who.get('/users')).status === 200;
 
 /** Lets time pass for the session of a browser: since its last activity, and since its user was last asked for. */
-function pass(of: Visitor, column: 'active_at' | 'refreshed_at', seconds: number) {
+function pass(of: HttpBrowser, column: 'active_at' | 'refreshed_at', seconds: number) {
   return query(
     `update portal.sessions set ${column} = ${column} - make_interval(secs => $1) where id_hash = $2 returning ${column} as at`,
     [seconds, sha256(sessionCookie(of))],
@@ -65,8 +66,8 @@ describe('the cookie of a session', () => {
   test('is 256 random bits, kept as a hash alone; the token is sealed and never leaves the server', async () => {
     const cookie = sessionCookie(browser);
     expect(Buffer.from(cookie, 'base64url')).toHaveLength(32);
-    const [kept] = await query('select * from portal.sessions where id_hash = $1', [sha256(cookie)]);
-    const token = unseal(openSecrets(portal.dataDir, null).sealKey, kept.sealed_token);
+    const [storedSession] = await query('select * from portal.sessions where id_hash = $1', [sha256(cookie)]);
+    const token = unseal(openSecrets(portal.dataDir, null).sealKey, storedSession.sealed_token);
     expect(await query('select 1 from inova.tokens where hash = $1', [sha256(token)])).toHaveLength(1);
     const stored = JSON.stringify(await query('select *, sealed_token::text from portal.sessions, inova.tokens'));
     for (const secret of [cookie, token]) {
@@ -82,7 +83,7 @@ describe('the cookie of a session', () => {
   test('signs nobody in once it was changed, cut or invented', async () => {
     const cookie = sessionCookie(browser);
     const flipped = [...cookie].map(
-      (letter, at) => cookie.slice(0, at) + (letter === 'A' ? 'B' : 'A') + cookie.slice(at + 1),
+      (character, at) => cookie.slice(0, at) + (character === 'A' ? 'B' : 'A') + cookie.slice(at + 1),
     );
     const values = [
       ...flipped.filter((value) => value !== cookie),
@@ -105,9 +106,9 @@ describe('the cookie of a session', () => {
       'A'.repeat(4000),
     ];
     for (const value of [...encoded, ...broken]) {
-      const thief = portal.visitor();
-      thief.cookies.set(cookieName, value);
-      expect((await thief.get('/users')).location, value).toBe('/login');
+      const attacker = portal.visitor();
+      attacker.cookies.set(cookieName, value);
+      expect((await attacker.get('/users')).location, value).toBe('/login');
     }
     expect(await isSignedIn(browser)).toBe(true);
   });
@@ -115,7 +116,7 @@ describe('the cookie of a session', () => {
   test('is new with each sign-in, and the one before is worth nothing', async () => {
     const old = browser.cookies.get(cookieName) as string;
     const fields = { email: emailOf('staff'), password, formToken: await browser.formToken() };
-    await browser.postExactly('/login', fields, browser.ownPage());
+    await browser.postRaw('/login', fields, browser.sameOriginHeaders());
     expect(browser.cookies.get(cookieName)).not.toBe(old);
     expect(await isSignedIn(browser)).toBe(true);
     browser.cookies.set(cookieName, old);
@@ -123,21 +124,21 @@ describe('the cookie of a session', () => {
   });
 
   test('cannot be chosen by somebody else before the sign-in', async () => {
-    const chosen = encodeURIComponent(btoa(JSON.stringify('A'.repeat(43))));
+    const chosenCookie = encodeURIComponent(btoa(JSON.stringify('A'.repeat(43))));
     const victim = portal.visitor();
-    victim.cookies.set(cookieName, chosen);
+    victim.cookies.set(cookieName, chosenCookie);
     await victim.signIn(emailOf('staff'), password);
-    expect(victim.cookies.get(cookieName)).not.toBe(chosen);
+    expect(victim.cookies.get(cookieName)).not.toBe(chosenCookie);
   });
 });
 
 describe('a session ends', () => {
   test('at once with signing out, and its token with it', async () => {
     const cookie = browser.cookies.get(cookieName) as string;
-    const [kept] = await query('select sealed_token from portal.sessions where id_hash = $1', [
+    const [storedSession] = await query('select sealed_token from portal.sessions where id_hash = $1', [
       sha256(sessionCookie(browser)),
     ]);
-    const token = unseal(openSecrets(portal.dataDir, null).sealKey, kept.sealed_token);
+    const token = unseal(openSecrets(portal.dataDir, null).sealKey, storedSession.sealed_token);
     expect((await browser.post('/logout')).location).toBe('/');
     expect(browser.cookies.has(cookieName)).toBe(false);
     browser.cookies.set(cookieName, cookie);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { emailOf, password } from '../../support/accounts.ts';
+import type { PageResponse } from '../../support/http-browser.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
-import type { Answer } from '../../support/visitor.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -21,18 +21,18 @@ async function fail(email: string, times: number): Promise<number[]> {
 test('the sixth attempt after five wrong passwords is refused for a while, the right password too', async () => {
   expect(await fail(emailOf('staff'), 5)).toEqual([401, 401, 401, 401, 401]);
   for (const typed of ['wrong', password]) {
-    const refused = await attempt(emailOf('staff'), typed);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60);
-    expect(refused.body).toContain('Too many failed sign-ins. Try again in 15 minutes.');
-    expect(refused.headers['set-cookie'] ?? []).not.toContainEqual(expect.stringContaining('inova-session='));
+    const rejected = await attempt(emailOf('staff'), typed);
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(14 * 60);
+    expect(rejected.body).toContain('Too many failed sign-ins. Try again in 15 minutes.');
+    expect(rejected.headers['set-cookie'] ?? []).not.toContainEqual(expect.stringContaining('inova-session='));
   }
   expect((await attempt(emailOf('admin'), password)).status).toBe(302);
 });
 
 test('six attempts at once are counted like six in a row', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => attempt(emailOf('staff'), 'wrong')));
-  expect(answers.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+  const responses = await Promise.all(Array.from({ length: 8 }, () => attempt(emailOf('staff'), 'wrong')));
+  expect(responses.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
 });
 
 test('a right password is never counted', async () => {
@@ -46,16 +46,16 @@ test('an account that exists, one that does not and one that is disabled cannot 
   await portal.store.pool.query('update inova.users set disabled = true where email = $1', [emailOf('cryo')]);
   const emails = [emailOf('staff'), 'nobody@inova.test', emailOf('cryo')];
   for (let time = 0; time < 6; time++) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       emails.map(async (email) => comparable(await attempt(email, `wrong ${time}`), email)),
     );
-    expect(answers[1]).toEqual(answers[0]);
-    expect(answers[2]).toEqual(answers[0]);
+    expect(responses[1]).toEqual(responses[0]);
+    expect(responses[2]).toEqual(responses[0]);
   }
 });
 
 /** An answer without what differs between any two: the time, the nonce, tokens and the e-mail typed. */
-function comparable({ status, headers, body }: Answer, email: string) {
+function comparable({ status, headers, body }: PageResponse, email: string) {
   const { date, 'content-security-policy': _, 'set-cookie': __, 'retry-after': ___, ...rest } = headers;
   const text = body
     .replaceAll(email, 'e-mail')

@@ -3,15 +3,15 @@ import { allows } from '#server/access/requirements.ts';
 import { clinicsOfRole } from '../../support/accounts.ts';
 import { type Canary, plantCanaries } from '../../support/canaries.ts';
 import { fingerprintOf } from '../../support/fingerprint.ts';
-import { filledIn, findForms, nameOf } from '../../support/forms.ts';
+import { fillForm, findForms, formName } from '../../support/forms.ts';
 import type { Form } from '../../support/html.ts';
+import type { HttpBrowser, PageResponse } from '../../support/http-browser.ts';
 import { type Account, accountsFor, openAccounts } from '../../support/page-accounts.ts';
 import { isFull } from '../../support/seed.ts';
-import { dataPathOf, type Page, pathOf, readKinds } from '../../support/sitemap.ts';
+import { dataPathOf, type Page, pathOf, readPageKinds } from '../../support/sitemap.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
-import type { Answer, Visitor } from '../../support/visitor.ts';
 
-const sitemap = await readKinds();
+const sitemap = await readPageKinds();
 const missing = 999_999_999;
 let portal: TestPortal;
 let canaries: Canary[];
@@ -31,37 +31,37 @@ function expected(page: Page, isAllowed: boolean, role: string | null, hasToken:
 }
 
 /** As a page and as data, with the session's token; without it too in the full test, else the forms are sent so elsewhere. */
-function waysTo(path: string): [string, boolean][] {
+function variantsOf(path: string): [string, boolean][] {
   const tokens = isFull ? [true, false] : [true];
   return [path, dataPathOf(path)].flatMap((to) => tokens.map((hasToken): [string, boolean] => [to, hasToken]));
 }
 
-/** What is wrong with the answer to an empty form, in words. */
-async function faultsOf(page: Page, { role, browser, principal }: Account): Promise<string[]> {
-  const faults: string[] = [];
-  for (const [to, hasToken] of waysTo(pathOf(page, 5, missing))) {
-    const answer = hasToken ? await browser.post(to) : await browser.postExactly(to, {}, browser.ownPage());
+/** What is wrong with the response to an empty form, in words. */
+async function problemsOf(page: Page, { role, browser, principal }: Account): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [to, hasToken] of variantsOf(pathOf(page, 5, missing))) {
+    const response = hasToken ? await browser.post(to) : await browser.postRaw(to, {}, browser.sameOriginHeaders());
     const wanted = expected(page, allows(page.requirement, principal), role, hasToken);
-    const found = typeof wanted === 'number' ? answer.status : answer.location;
-    const isTaken = answer.status < 500 && !answer.body.includes('This form has expired');
+    const found = typeof wanted === 'number' ? response.status : response.location;
+    const isTaken = response.status < 500 && !response.body.includes('This form has expired');
     if (wanted === null ? !isTaken : found !== wanted)
-      faults.push(`${role} | ${to} | ${answer.status} ${answer.location}`);
+      problems.push(`${role} | ${to} | ${response.status} ${response.location}`);
   }
-  return faults;
+  return problems;
 }
 
 test('an empty form is answered by the access table, as page and as data', async () => {
   const accounts = await openAccounts(portal);
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const page of sitemap.filter(({ name }) => name !== '/logout')) {
-    for (const account of accountsFor(page, accounts)) faults.push(...(await faultsOf(page, account)));
+    for (const account of accountsFor(page, accounts)) problems.push(...(await problemsOf(page, account)));
   }
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 describe('forms that name what is not theirs', () => {
   const foreign = () => canaryOf(38);
-  let browser: Visitor;
+  let browser: HttpBrowser;
   let forms: Form[];
   beforeAll(async () => {
     browser = await portal.signIn('multi', 5);
@@ -71,7 +71,7 @@ describe('forms that name what is not theirs', () => {
   /** Every form with each of its numbers replaced in turn. */
   function withNumber(record: number) {
     return forms.flatMap((form) => {
-      const fields = filledIn(form);
+      const fields = fillForm(form);
       const numbers = Object.keys(fields).filter(
         (name) => /^\d+$/.test(fields[name] ?? '') && !['ehrId', 'zip'].includes(name),
       );
@@ -79,7 +79,7 @@ describe('forms that name what is not theirs', () => {
     });
   }
 
-  const comparable = ({ status, location }: Answer) => ({ status, location });
+  const comparable = ({ status, location }: PageResponse) => ({ status, location });
 
   test('are answered as if it did not exist, show nothing of it and change nothing', async () => {
     expect(clinicsOfRole.multi).not.toContain(foreign().clinic);
@@ -87,11 +87,11 @@ describe('forms that name what is not theirs', () => {
     const named = [...withNumber(foreign().id), ...withNumber(foreign().clinic)];
     expect(named.length).toBeGreaterThanOrEqual(6);
     for (const { form, fields } of named) {
-      const answer = await browser.post(form.action, fields);
-      expect(answer.body, nameOf(form)).not.toContain(foreign().word);
-      const changed = Object.keys(fields).find((name) => fields[name] !== filledIn(form)[name]) as string;
+      const response = await browser.post(form.action, fields);
+      expect(response.body, formName(form)).not.toContain(foreign().word);
+      const changed = Object.keys(fields).find((name) => fields[name] !== fillForm(form)[name]) as string;
       const none = await browser.post(form.action, { ...fields, [changed]: String(missing) });
-      expect(comparable(answer), nameOf(form)).toEqual(comparable(none));
+      expect(comparable(response), formName(form)).toEqual(comparable(none));
     }
     expect(await fingerprintOf(portal.store)).toEqual(before);
   });

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { createEngagedMd } from '#server/providers/engagedmd/engagedmd.ts';
 import { sandboxApiKey, startEngagedMdSandbox } from '#server/providers/engagedmd/sandbox.ts';
-import { faults, says, startFaultyServer } from '../../support/faulty-server.ts';
+import { faults, respondsWith, startFaultyServer } from '../../support/faulty-server.ts';
 
 const nurse = { login: 'staff@inova.test', clientId: 5 };
 
@@ -10,7 +10,7 @@ test('the call is the one of the specification, with the key', async () => {
   const server = await startFaultyServer();
   onTestFinished(server.close);
   let sent = '';
-  server.behave(async (response, request) => {
+  server.behaveLike(async (response, request) => {
     sent = await text(request);
     response.end(JSON.stringify({ practice: 77, token: 'the token', more: true }));
   });
@@ -29,7 +29,7 @@ test('the call is the one of the specification, with the key', async () => {
 test('the portal is opened with practice and token, whatever they hold', () => {
   const portalUrl = 'https://portal.example/open?from=inova';
   const engagedMd = createEngagedMd({ url: 'https://api.example', apiKey: 'key', portalUrl });
-  const address = new URL(engagedMd.portalAddress({ practice: 'A & B', token: 'x"; y=#1' }));
+  const address = new URL(engagedMd.portalUrlFor({ practice: 'A & B', token: 'x"; y=#1' }));
   expect(address.origin + address.pathname).toBe('https://portal.example/open');
   expect(Object.fromEntries(address.searchParams)).toEqual({ from: 'inova', practice: 'A & B', token: 'x"; y=#1' });
 });
@@ -37,12 +37,12 @@ test('the portal is opened with practice and token, whatever they hold', () => {
 test('it is healthy when it answers, and not when it is broken, silent or gone', async () => {
   const server = await startFaultyServer();
   const { check } = createEngagedMd({ url: server.origin, apiKey: 'key', portalUrl: server.origin, timeout: 300 });
-  server.behave(says({}, 404));
+  server.behaveLike(respondsWith({}, 404));
   await expect(check()).resolves.toBeUndefined();
   expect(server.requests()[0]?.headers).not.toHaveProperty('authorization');
-  server.behave(says({}, 503));
+  server.behaveLike(respondsWith({}, 503));
   await expect(check()).rejects.toMatchObject({ kind: 'unreachable' });
-  server.behave(faults['never answers']);
+  server.behaveLike(faults['never answers']);
   await expect(check()).rejects.toMatchObject({ kind: 'unreachable' });
   await server.close();
   await expect(check()).rejects.toMatchObject({ kind: 'unreachable' });
@@ -55,12 +55,12 @@ test('the sandbox signs on with its key alone, and its portal knows whom it sign
   const engagedMd = createEngagedMd(settings);
   await engagedMd.check();
   const signOn = await engagedMd.signOn(nurse);
-  const opened = await fetch(engagedMd.portalAddress(signOn));
+  const opened = await fetch(engagedMd.portalUrlFor(signOn));
   expect(await opened.text()).toContain('Signed in as staff@inova.test, nurse of practice-5.');
 
-  const other = await fetch(engagedMd.portalAddress({ ...signOn, practice: 'practice-8' }));
-  const forged = await fetch(engagedMd.portalAddress({ ...signOn, token: `${signOn.token}x` }));
+  const other = await fetch(engagedMd.portalUrlFor({ ...signOn, practice: 'practice-8' }));
+  const forged = await fetch(engagedMd.portalUrlFor({ ...signOn, token: `${signOn.token}x` }));
   expect([opened.status, other.status, forged.status]).toEqual([200, 401, 401]);
-  const stranger = createEngagedMd({ ...settings, apiKey: 'another' });
-  await expect(stranger.signOn(nurse)).rejects.toMatchObject({ kind: 'refused' });
+  const unauthorized = createEngagedMd({ ...settings, apiKey: 'another' });
+  await expect(unauthorized.signOn(nurse)).rejects.toMatchObject({ kind: 'refused' });
 });

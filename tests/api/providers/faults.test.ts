@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { createEngagedMd } from '#server/providers/engagedmd/engagedmd.ts';
 import { createPhotoDirectory } from '#server/providers/photo/directory.ts';
 import { createSynthpop } from '#server/providers/synthpop/synthpop.ts';
-import { type Behaviour, faults, says, startFaultyServer } from '../../support/faulty-server.ts';
+import { type Behavior, faults, respondsWith, startFaultyServer } from '../../support/faulty-server.ts';
 
 let server: Awaited<ReturnType<typeof startFaultyServer>>;
 beforeAll(async () => {
@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Patience with servers that are silent; others are given as much as they ever get. */
-const brief = 300;
-const silent = ['never answers', 'sends one byte after another without end'];
+const shortTimeout = 300;
+const silentBehaviors = ['never answers', 'sends one byte after another without end'];
 
 /** Each client as it asks the server at this address, for so many milliseconds. */
 const clients = {
@@ -49,12 +49,12 @@ const kinds: Partial<Record<string, string>> = {
 };
 
 describe.each(names)('%s', (name) => {
-  const all: [string, Behaviour][] = [...Object.entries<Behaviour>(faults), ['refuses the key', says({}, 401)]];
+  const all: [string, Behavior][] = [...Object.entries<Behavior>(faults), ['refuses the key', respondsWith({}, 401)]];
 
-  test.each(all)('of a service that %s fails in a way a page can tell', async (fault, behaviour) => {
-    server.behave(behaviour);
-    const ask = clients[name](server.origin, silent.includes(fault) ? brief : undefined);
-    const failure = await ask().then(
+  test.each(all)('of a service that %s fails in a way a page can tell', async (fault, behavior) => {
+    server.behaveLike(behavior);
+    const send = clients[name](server.origin, silentBehaviors.includes(fault) ? shortTimeout : undefined);
+    const failure = await send().then(
       () => null,
       (error) => error,
     );
@@ -64,17 +64,17 @@ describe.each(names)('%s', (name) => {
   });
 
   test('of a service that is not there', async () => {
-    const gone = await startFaultyServer();
-    await gone.close();
-    await expect(clients[name](gone.origin)()).rejects.toMatchObject({ kind: 'unreachable' });
+    const closedServer = await startFaultyServer();
+    await closedServer.close();
+    await expect(clients[name](closedServer.origin)()).rejects.toMatchObject({ kind: 'unreachable' });
   });
 });
 
 test('a redirect is not followed with the key', async () => {
-  const elsewhere = await startFaultyServer();
-  onTestFinished(elsewhere.close);
-  elsewhere.behave(says({ practice: 'p', token: 't' }));
-  server.behave((response) => response.writeHead(307, { location: elsewhere.origin }).end());
+  const otherServer = await startFaultyServer();
+  onTestFinished(otherServer.close);
+  otherServer.behaveLike(respondsWith({ practice: 'p', token: 't' }));
+  server.behaveLike((response) => response.writeHead(307, { location: otherServer.origin }).end());
   await expect(clients['the EngagedMD sign-on'](server.origin)()).rejects.toMatchObject({ kind: 'bad-answer' });
-  expect(elsewhere.requests()).toEqual([]);
+  expect(otherServer.requests()).toEqual([]);
 });

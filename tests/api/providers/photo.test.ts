@@ -2,25 +2,25 @@ import { inflateSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPhotoDirectory } from '#server/providers/photo/directory.ts';
 import { sandboxToken, startPhotoSandbox } from '#server/providers/photo/sandbox.ts';
-import { type Behaviour, startFaultyServer } from '../../support/faulty-server.ts';
+import { type Behavior, startFaultyServer } from '../../support/faulty-server.ts';
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 
-async function directoryThat(behaviour: Behaviour) {
+async function directoryWith(behavior: Behavior) {
   const server = await startFaultyServer();
   onTestFinished(server.close);
-  server.behave(behaviour);
+  server.behaveLike(behavior);
   return { server, directory: createPhotoDirectory({ url: `${server.origin}/v1.0`, token: 'the token' }) };
 }
 
 const sends =
-  (bytes: Buffer | string, type = 'image/png'): Behaviour =>
+  (bytes: Buffer | string, type = 'image/png'): Behavior =>
   (response) =>
     response.writeHead(200, { 'content-type': type }).end(bytes);
 
 test('the photo is asked for as Microsoft Graph has it', async () => {
-  const { server, directory } = await directoryThat(sends(png));
+  const { server, directory } = await directoryWith(sends(png));
   await directory.find("o'neil+x@inova.test");
   expect(server.requests()[0]).toMatchObject({
     method: 'GET',
@@ -30,30 +30,30 @@ test('the photo is asked for as Microsoft Graph has it', async () => {
 });
 
 test('a picture is known by its bytes, not by what the directory calls it', async () => {
-  const { directory } = await directoryThat(sends(jpeg, 'image/svg+xml'));
+  const { directory } = await directoryWith(sends(jpeg, 'image/svg+xml'));
   expect(await directory.find('a@inova.test')).toMatchObject({ type: 'image/jpeg', bytes: jpeg });
 });
 
 test('another picture has another tag, the same one the same', async () => {
   const tagOf = async (bytes: Buffer) =>
-    (await (await directoryThat(sends(bytes))).directory.find('a@inova.test'))?.tag;
+    (await (await directoryWith(sends(bytes))).directory.find('a@inova.test'))?.tag;
   expect(await tagOf(png)).toBe(await tagOf(png));
   expect(await tagOf(png)).not.toBe(await tagOf(jpeg));
 });
 
 test('nobody without a photo fails', async () => {
-  const { directory } = await directoryThat((response) => response.writeHead(404).end('{}'));
+  const { directory } = await directoryWith((response) => response.writeHead(404).end('{}'));
   expect(await directory.find('a@inova.test')).toBeNull();
 });
 
-const refused: [string, Buffer | string][] = [
+const rejectedImages: [string, Buffer | string][] = [
   ['a drawing with script', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
   ['a page', '<!doctype html><title>Sign in</title>'],
   ['nothing', ''],
   ['a picture of more than 200 KB', Buffer.concat([png, Buffer.alloc(200 * 1024)])],
 ];
-test.each(refused)('%s is no photo', async (_, bytes) => {
-  const { directory } = await directoryThat(sends(bytes));
+test.each(rejectedImages)('%s is no photo', async (_, bytes) => {
+  const { directory } = await directoryWith(sends(bytes));
   await expect(directory.find('a@inova.test')).rejects.toMatchObject({ kind: 'bad-answer' });
 });
 
@@ -66,8 +66,8 @@ test('the sandbox has whole pictures of some accounts, each its own, for its tok
   expect(pixelsOf(admin?.bytes as Buffer)).toHaveLength(48 * (1 + 48 * 3));
   expect((await directory.find('network@inova.test'))?.tag).not.toBe(admin?.tag);
   expect(await directory.find('staff@inova.test')).toBeNull();
-  const stranger = createPhotoDirectory({ url: sandbox.url, token: 'another' });
-  await expect(stranger.find('admin@inova.test')).rejects.toMatchObject({ kind: 'refused' });
+  const unauthorized = createPhotoDirectory({ url: sandbox.url, token: 'another' });
+  await expect(unauthorized.find('admin@inova.test')).rejects.toMatchObject({ kind: 'refused' });
 });
 
 /** The bytes of a PNG's one part of pixels, a row each with its filter before it. */

@@ -1,13 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { createThirdPartyTokens } from '#server/access/third-party-tokens.ts';
+import { createThirdPartyTokenStore } from '#server/access/third-party-tokens.ts';
 import { createSyntheticPeople, type SyntheticPeople } from '#server/providers/synthpop/people.ts';
 import { sandboxSecret, startSynthpopSandbox } from '#server/providers/synthpop/sandbox.ts';
 import { createSynthpop } from '#server/providers/synthpop/synthpop.ts';
 import { openSecrets } from '#server/secrets.ts';
 import type { Store } from '#server/store/store.ts';
 import { openTestStore } from '../../support/database.ts';
-import { type Behaviour, says, startFaultyServer } from '../../support/faulty-server.ts';
+import { type Behavior, respondsWith, startFaultyServer } from '../../support/faulty-server.ts';
 
 let store: Store;
 beforeAll(async () => {
@@ -16,33 +16,34 @@ beforeAll(async () => {
 beforeEach(() => store.pool.query('delete from portal.third_party_tokens'));
 afterAll(() => store.close());
 
-const peopleOf = (url: string, secret: string): SyntheticPeople =>
+const createPeopleClient = (url: string, secret: string): SyntheticPeople =>
   createSyntheticPeople(
     createSynthpop({ url, secret }),
-    createThirdPartyTokens(store, openSecrets('', 'x'.repeat(32))),
+    createThirdPartyTokenStore(store, openSecrets('', 'x'.repeat(32))),
   );
 
-async function serverThat(...behaviours: Behaviour[]) {
+async function serverWith(...behaviors: Behavior[]) {
   const server = await startFaultyServer();
   onTestFinished(server.close);
-  server.behave(...behaviours);
-  return { server, people: peopleOf(server.origin, 'the secret') };
+  server.behaveLike(...behaviors);
+  return { server, people: createPeopleClient(server.origin, 'the secret') };
 }
 
-const asked = ({ requests }: { requests(): { url?: string }[] }) => requests().map(({ url }) => url?.split('?')[0]);
+const requestedPaths = ({ requests }: { requests(): { url?: string }[] }) =>
+  requests().map(({ url }) => url?.split('?')[0]);
 const tokenPath = '/synthpop/auth/get_token';
 const peoplePath = '/synthpop/people';
 
 test('the token is asked for with the secret, sent with the search, and used again', async () => {
   let sent = '';
-  const { server, people } = await serverThat(async (response, request) => {
+  const { server, people } = await serverWith(async (response, request) => {
     sent = await text(request);
     response.end('{"token": "the token"}');
-  }, says([]));
+  }, respondsWith([]));
   await people.find('anna');
   expect(JSON.parse(sent)).toEqual({ api_secret: 'the secret' });
   await people.find('590000');
-  expect(asked(server)).toEqual([tokenPath, peoplePath, peoplePath]);
+  expect(requestedPaths(server)).toEqual([tokenPath, peoplePath, peoplePath]);
   expect(server.requests()[2]).toMatchObject({
     url: `${peoplePath}?search=590000`,
     headers: { authorization: 'Bearer the token' },
@@ -50,20 +51,20 @@ test('the token is asked for with the secret, sent with the search, and used aga
 });
 
 test('a token that is refused before its time is replaced once', async () => {
-  const { server, people } = await serverThat(says({ token: 'a' }), says([]));
+  const { server, people } = await serverWith(respondsWith({ token: 'a' }), respondsWith([]));
   await people.find('anna');
-  server.behave(says({}, 401), says({ token: 'b' }), says([]));
+  server.behaveLike(respondsWith({}, 401), respondsWith({ token: 'b' }), respondsWith([]));
   expect(await people.find('anna')).toEqual([]);
-  expect(asked(server)).toEqual([peoplePath, tokenPath, peoplePath]);
-  server.behave(says({}, 401), says({ token: 'c' }), says({}, 401));
+  expect(requestedPaths(server)).toEqual([peoplePath, tokenPath, peoplePath]);
+  server.behaveLike(respondsWith({}, 401), respondsWith({ token: 'c' }), respondsWith({}, 401));
   await expect(people.find('anna')).rejects.toMatchObject({ kind: 'refused' });
-  expect(asked(server)).toHaveLength(3);
+  expect(requestedPaths(server)).toHaveLength(3);
 });
 
 test('the sandbox knows the people of the EHR by id and by name, for its secret alone', async () => {
   const sandbox = await startSynthpopSandbox();
   onTestFinished(sandbox.close);
-  const people = peopleOf(sandbox.url, sandboxSecret);
+  const people = createPeopleClient(sandbox.url, sandboxSecret);
   const [person] = await people.find('590000');
   expect(person).toMatchObject({ ehrId: '590000', clientId: 5, dob: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
   const named = await people.find(`${person?.lastname}, ${person?.firstname}`);
@@ -72,5 +73,5 @@ test('the sandbox knows the people of the EHR by id and by name, for its secret 
   expect(await people.find('590500')).toEqual([]);
   expect(await people.find('Nobody Atall')).toEqual([]);
   await store.pool.query('delete from portal.third_party_tokens');
-  await expect(peopleOf(sandbox.url, 'another').find('590000')).rejects.toMatchObject({ kind: 'refused' });
+  await expect(createPeopleClient(sandbox.url, 'another').find('590000')).rejects.toMatchObject({ kind: 'refused' });
 });

@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ListingRow } from '#server/inova/contract/lists.ts';
-import { type PortalWithWays, startPortalWithWays, type Ways } from '../../support/list-ways.ts';
+import type { ListRow } from '#server/inova/contract/lists.ts';
+import {
+  type ListClients,
+  type PortalWithListClients,
+  startPortalWithListClients,
+} from '../../support/list-clients.ts';
 
-let portal: PortalWithWays;
-let researcher: Ways;
+let portal: PortalWithListClients;
+let researcher: ListClients;
 beforeAll(async () => {
-  portal = await startPortalWithWays();
-  researcher = await portal.waysOf('researcher');
+  portal = await startPortalWithListClients();
+  researcher = await portal.clientsOf('researcher');
 });
 afterAll(() => portal?.close());
 
 const query = async (text: string, values: unknown[] = []) => (await portal.store.pool.query(text, values)).rows;
 
-const rowsOf = async ({ inova }: Ways, list: string, filters: Record<string, string>) =>
-  (await inova.listings.show(list, { ...filters, size: '1000' })).rows;
+const rowsOf = async ({ inova }: ListClients, list: string, filters: Record<string, string>) =>
+  (await inova.lists.show(list, { ...filters, size: '1000' })).rows;
 
 describe('the pre-screening filter', () => {
   test('finds numbers from one to another, both within', async () => {
@@ -87,7 +91,7 @@ describe('a cohort', () => {
   });
 
   test.each(['staff', 'admin', 'network'])('is not for %s', async (role) => {
-    const { inova, browser } = await portal.waysOf(role);
+    const { inova, browser } = await portal.clientsOf(role);
     await expect(inova.research.saveCohort({ name: 'Mine', filters: {} }, randomUUID())).rejects.toMatchObject({
       status: 403,
     });
@@ -97,9 +101,14 @@ describe('a cohort', () => {
 });
 
 describe('what is done with rows', () => {
-  const keyOf = ({ client, id }: ListingRow) => ({ client: client as number, id });
-  const act = ({ inova }: Ways, list: string, action: string, row: ListingRow, values: Record<string, string> = {}) =>
-    inova.listings.act(list, action, { rows: [keyOf(row)], values }, randomUUID());
+  const keyOf = ({ client, id }: ListRow) => ({ client: client as number, id });
+  const runAction = (
+    { inova }: ListClients,
+    list: string,
+    action: string,
+    row: ListRow,
+    values: Record<string, string> = {},
+  ) => inova.lists.runAction(list, action, { rows: [keyOf(row)], values }, randomUUID());
   const lastChange = async (record: string, id: number) =>
     (
       await query(
@@ -107,29 +116,29 @@ describe('what is done with rows', () => {
         [record, id],
       )
     )[0];
-  const again = async (ways: Ways, list: string, { client, id }: ListingRow) =>
-    (await rowsOf(ways, list, {})).find((row) => row.client === client && row.id === id)?.cells;
-  const first = async (ways: Ways, list: string, filters: Record<string, string>) => {
-    const [row] = await rowsOf(ways, list, filters);
+  const reloadRow = async (clients: ListClients, list: string, { client, id }: ListRow) =>
+    (await rowsOf(clients, list, {})).find((row) => row.client === client && row.id === id)?.cells;
+  const first = async (clients: ListClients, list: string, filters: Record<string, string>) => {
+    const [row] = await rowsOf(clients, list, filters);
     if (!row) throw new Error(`${list} has no such row`);
     return row;
   };
 
   test('a subject goes from screened to consented and out, step by step', async () => {
     const row = await first(researcher, 'registry', { state: 'screened' });
-    expect(await act(researcher, 'registry', 'consent', row)).toMatchObject({ changed: 0, unchanged: 1 });
+    expect(await runAction(researcher, 'registry', 'consent', row)).toMatchObject({ changed: 0, unchanged: 1 });
     for (const [action, state] of [
       ['eligible', 'eligible'],
       ['consent', 'consented'],
     ] as const) {
-      expect(await act(researcher, 'registry', action, row)).toMatchObject({ changed: 1 });
-      expect(await again(researcher, 'registry', row)).toMatchObject({ state });
+      expect(await runAction(researcher, 'registry', action, row)).toMatchObject({ changed: 1 });
+      expect(await reloadRow(researcher, 'registry', row)).toMatchObject({ state });
     }
-    await expect(act(researcher, 'registry', 'withdraw', row)).rejects.toMatchObject({
+    await expect(runAction(researcher, 'registry', 'withdraw', row)).rejects.toMatchObject({
       errors: ['reason: Fill this in'],
     });
-    await act(researcher, 'registry', 'withdraw', row, { reason: 'Moved away' });
-    expect(await again(researcher, 'registry', row)).toMatchObject({ state: 'withdrawn', reason: 'Moved away' });
+    await runAction(researcher, 'registry', 'withdraw', row, { reason: 'Moved away' });
+    expect(await reloadRow(researcher, 'registry', row)).toMatchObject({ state: 'withdrawn', reason: 'Moved away' });
     expect(await lastChange('registry subject', row.id)).toMatchObject({
       change: 'withdrawn',
       by: 'researcher@inova.test',
@@ -139,10 +148,10 @@ describe('what is done with rows', () => {
   test('a correction fills what is missing, leaves the rest, and says who made it', async () => {
     const row = await first(researcher, 'registry-data', { missing: 'amh', state: 'consented' });
     await expect(
-      act(researcher, 'registry-data', 'correct', row, { amh: '1.55', why: 'Report' }),
+      runAction(researcher, 'registry-data', 'correct', row, { amh: '1.55', why: 'Report' }),
     ).rejects.toMatchObject({ errors: ['amh: Use a number from 0 to 50'] });
-    await act(researcher, 'registry-data', 'correct', row, { amh: '1.5', why: 'Report' });
-    const now = await again(researcher, 'registry-data', row);
+    await runAction(researcher, 'registry-data', 'correct', row, { amh: '1.5', why: 'Report' });
+    const now = await reloadRow(researcher, 'registry-data', row);
     expect(now).toEqual({
       ...row.cells,
       amh: 1.5,
@@ -153,18 +162,20 @@ describe('what is done with rows', () => {
 
   test('a query is answered once', async () => {
     const row = await first(researcher, 'registry-queries', { answered: 'no' });
-    expect(await act(researcher, 'registry-queries', 'answer', row, { answer: 'Confirmed' })).toMatchObject({
+    expect(await runAction(researcher, 'registry-queries', 'answer', row, { answer: 'Confirmed' })).toMatchObject({
       changed: 1,
     });
-    expect(await act(researcher, 'registry-queries', 'answer', row, { answer: 'No' })).toMatchObject({ changed: 0 });
-    expect(await again(researcher, 'registry-queries', row)).toMatchObject({
+    expect(await runAction(researcher, 'registry-queries', 'answer', row, { answer: 'No' })).toMatchObject({
+      changed: 0,
+    });
+    expect(await reloadRow(researcher, 'registry-queries', row)).toMatchObject({
       correction: 'Confirmed',
       by: 'Rhea Castellano',
     });
   });
 
   test('a task is given away, put off, done and opened again; codes stay codes', async () => {
-    const network = await portal.waysOf('network');
+    const network = await portal.clientsOf('network');
     const row = await first(network, 'tasks', { status: '778', clinic: '5' });
     const steps: [string, Record<string, string>, Record<string, unknown>][] = [
       ['assign', { assignee: 'staff@inova.test' }, { assigned_to: 'staff@inova.test' }],
@@ -175,14 +186,14 @@ describe('what is done with rows', () => {
       ['reopen', { note: 'Not paid' }, { status: 778 }],
     ];
     for (const [action, values, cells] of steps) {
-      expect(await act(network, 'tasks', action, row, values), action).toMatchObject({ changed: 1 });
+      expect(await runAction(network, 'tasks', action, row, values), action).toMatchObject({ changed: 1 });
       const [now] = await query(`select status, priority, assigned_to, due_on as due from inova.tasks where id = $1`, [
         row.id,
       ]);
       expect(now, action).toMatchObject(cells);
     }
     expect(await lastChange('task', row.id)).toMatchObject({ change: 'reopened', by: 'network@inova.test' });
-    expect(await act(network, 'tasks', 'remind', row, { message: 'Please' })).toMatchObject({ changed: 1 });
+    expect(await runAction(network, 'tasks', 'remind', row, { message: 'Please' })).toMatchObject({ changed: 1 });
     const [reminder] = await query(
       `select n.text from inova.notifications n join inova.users u on u.id = n.user_id
        where u.email = 'staff@inova.test' order by n.id desc limit 1`,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Principal, principalOf } from '#server/access/principal.ts';
+import { type Principal, toPrincipal } from '#server/access/principal.ts';
 import { allows, type Requirement } from '#server/access/requirements.ts';
 import { apiCalls } from '#server/access/table.ts';
 import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { calls } from '#server/inova/contract/calls.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { emailOf, roles } from '../../support/accounts.ts';
-import { inputAbout } from '../../support/asked.ts';
+import { callInput } from '../../support/call-input.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
 const nobody = 999_999_999;
@@ -37,13 +37,13 @@ beforeAll(async () => {
         from inova.patients p where ehrid is not null
           and exists (select from inova.verifications v where v.id = p.id * 100) and client_id = any (${sampled}) order by client_id, id`,
   );
-  for (const role of roles) principals[role] = principalOf(await (await service.signIn(role)).session.user());
+  for (const role of roles) principals[role] = toPrincipal(await (await service.signIn(role)).session.user());
 });
 afterAll(() => service.close());
 
 const principalOfRole = (role: string) => principals[role] as Principal;
 const isOwn = (role: string, clinic: number) => principalOfRole(role).clinics.includes(clinic);
-const inputFor = (call: AnyCall, role: string, sample: Sample) => inputAbout(call, { ...sample, email: emailOf(role) });
+const inputFor = (call: AnyCall, role: string, sample: Sample) => callInput(call, { ...sample, email: emailOf(role) });
 
 const table = calls.map((call) => {
   const requirement = apiCalls[callKey(call)] as Requirement;
@@ -60,36 +60,36 @@ test.each(table)('$name is refused without the program’s key', async ({ call }
 
 test.each(staffCalls)('$name is refused to visitors and made-up tokens', async ({ call }) => {
   const input = inputFor(call, 'staff', samples[0] as Sample);
-  expect(await service.ask(call, input, null)).toMatchObject({ status: 401 });
-  expect(await service.ask(call, input, 'x'.repeat(43))).toMatchObject({ status: 401 });
+  expect(await service.send(call, input, null)).toMatchObject({ status: 401 });
+  expect(await service.send(call, input, 'x'.repeat(43))).toMatchObject({ status: 401 });
 });
 
 describe.each(roles)('%s', (role) => {
   test.each(staffCalls)('gets from $name what the access table says, in the own clinics', async (row) => {
     const { call, requirement } = row;
     for (const sample of samples.filter(({ clinic }) => isOwn(role, clinic))) {
-      const token = await service.tokenOf(role);
-      const { status } = await service.ask(call, inputFor(call, role, sample), token, sample.clinic);
+      const token = await service.issueToken(role);
+      const { status } = await service.send(call, inputFor(call, role, sample), token, sample.clinic);
       if (allows(requirement, principalOfRole(role))) expect([200, 400, 409]).toContain(status);
       else expect(status).toBe(403);
     }
   });
 
   test.each(staffCalls)('is refused by $name in every other clinic', async ({ call }) => {
-    const token = await service.tokenOf(role);
+    const token = await service.issueToken(role);
     for (const sample of samples.filter(({ clinic }) => !isOwn(role, clinic))) {
-      const { status } = await service.ask(call, inputFor(call, role, sample), token, sample.clinic);
+      const { status } = await service.send(call, inputFor(call, role, sample), token, sample.clinic);
       expect(status).toBe(403);
     }
   });
 
   test.each(recordCalls)('gets from $name about another clinic’s record the answer about none', async ({ call }) => {
-    const token = await service.tokenOf(role);
+    const token = await service.issueToken(role);
     const none = { clinic: nobody, patientId: nobody, ehrId: '1', appointment: nobody };
-    const missing = await service.ask(call, inputFor(call, role, none), token);
+    const missing = await service.send(call, inputFor(call, role, none), token);
     expect(missing.status).toBe(404);
     for (const sample of samples.filter(({ clinic }) => !isOwn(role, clinic))) {
-      expect(await service.ask(call, inputFor(call, role, sample), token)).toEqual(missing);
+      expect(await service.send(call, inputFor(call, role, sample), token)).toEqual(missing);
     }
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { first } from '../../support/first.ts';
 import { newPatientOf } from '../../support/new-patient.ts';
-import { startTestService, type TestService, ways } from '../../support/service.ts';
+import { startTestService, type TestService, transportKinds } from '../../support/service.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -9,10 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe.each(ways)('asked %s', (way) => {
+describe.each(transportKinds)('asked %s', (transport) => {
   test('signing in gives a token that knows its user and clinic until the sign-out', async () => {
-    const token = await service.inovaOf(way, null).session.login('Staff@inova.test', 'inova-demo');
-    const staff = service.inovaOf(way, token);
+    const token = await service.clientFor(transport, null).session.login('Staff@inova.test', 'inova-demo');
+    const staff = service.clientFor(transport, token);
     expect(await staff.session.user()).toMatchObject({
       email: 'staff@inova.test',
       client: 5,
@@ -26,7 +26,7 @@ describe.each(ways)('asked %s', (way) => {
   });
 
   test('a corporate user sees the clinics listed for them and works in the one chosen', async () => {
-    const multi = await service.signIn('multi', way);
+    const multi = await service.signIn('multi', transport);
     expect((await multi.clients.list()).map(({ id }) => id).sort()).toEqual([13, 5]);
     await multi.session.changeClient(13);
     expect(await multi.clients.current()).toMatchObject({ id: 13 });
@@ -35,17 +35,17 @@ describe.each(ways)('asked %s', (way) => {
   });
 
   test('a patient added is found and read again with the same birth date', async () => {
-    const staff = await service.signIn('staff', way);
-    const given = newPatientOf(`Quill${way.replaceAll(' ', '')}`);
-    const added = await staff.patients.create(given, `calls ${way}`);
-    expect(added).toMatchObject({ ...given, address2: null, client: 5, ehrid: null });
-    expect(await staff.patients.get(added.id)).toEqual(added);
-    expect(await staff.patients.search(given.lastname)).toMatchObject([{ id: added.id, dob: given.dob }]);
+    const staff = await service.signIn('staff', transport);
+    const input = newPatientOf(`Quill${transport.replaceAll(' ', '')}`);
+    const created = await staff.patients.create(input, `calls ${transport}`);
+    expect(created).toMatchObject({ ...input, address2: null, client: 5, ehrid: null });
+    expect(await staff.patients.get(created.id)).toEqual(created);
+    expect(await staff.patients.search(input.lastname)).toMatchObject([{ id: created.id, dob: input.dob }]);
   });
 
   test('a patient imported from the EHR twice is one patient, with what the EHR knows', async () => {
-    const network = await service.signIn('network', way);
-    const ehrId = way === 'in process' ? '590003' : '590004';
+    const network = await service.signIn('network', transport);
+    const ehrId = transport === 'in process' ? '590003' : '590004';
     const number = await network.patients.importFromEhr(ehrId, 5);
     expect(await network.patients.importFromEhr(ehrId, 5)).toBe(number);
     const record = await network.patients.get(number);
@@ -58,14 +58,14 @@ describe.each(ways)('asked %s', (way) => {
   });
 
   test('a patient has a history', async () => {
-    const staff = await service.signIn('staff', way);
+    const staff = await service.signIn('staff', transport);
     const { id } = first(await staff.patients.search('winters'));
     const history = await staff.patients.history(id);
     expect(Object.keys(history)).toEqual(['coverages', 'episodes', 'appointments', 'notes', 'changes']);
   });
 
   test('the clinic has its procedure codes, notices and services', async () => {
-    const staff = await service.signIn('staff', way);
+    const staff = await service.signIn('staff', transport);
     expect(await staff.clinic.cptCodes()).toContainEqual(expect.objectContaining({ cpt: '58970' }));
     expect(await staff.devNotes.welcome()).toMatchObject({ title: expect.any(String) });
     expect((await staff.status.list()).map(({ name }) => name)).toContain('EngagedMD');
@@ -74,9 +74,9 @@ describe.each(ways)('asked %s', (way) => {
   });
 
   test('a field that is missing is refused in the words of the specification', async () => {
-    const staff = await service.signIn('staff', way);
+    const staff = await service.signIn('staff', transport);
     const { zip, ...rest } = newPatientOf('Nowhere');
-    await expect(staff.patients.create({ ...rest, zip: ' ' }, `zip ${way}`)).rejects.toMatchObject({
+    await expect(staff.patients.create({ ...rest, zip: ' ' }, `zip ${transport}`)).rejects.toMatchObject({
       kind: 'refused',
       status: 400,
       message: 'Zip is required',
@@ -85,12 +85,12 @@ describe.each(ways)('asked %s', (way) => {
   });
 
   test('every call on patients reports whose data was shown or refused', async () => {
-    const staff = await service.signIn('staff', way, 5);
+    const staff = await service.signIn('staff', transport, 5);
     const found = await staff.patients.search('winters');
     await staff.patients.get(first(found).id);
     await staff.clients.list();
     await expect(staff.patients.get(999_999_999)).rejects.toThrow();
-    expect(staff.seen).toEqual([
+    expect(staff.accesses).toEqual([
       {
         action: 'list',
         call: 'GET /patients/search/{query}',

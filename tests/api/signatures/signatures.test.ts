@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { wrongLink } from '#server/inova/contract/signing.ts';
+import { invalidSigningLinkMessage } from '#server/inova/contract/signing.ts';
 import { expireSignatures } from '#server/inova/service/signatures/delivery.ts';
 import { sendSignatures } from '#server/inova/service/signatures/send.ts';
 import { row, rows, sql } from '#server/store/sql.ts';
@@ -14,14 +14,14 @@ type Consent = Awaited<ReturnType<typeof assignedConsents>>[number];
 
 let service: TestService;
 let staff: Inova;
-let visitor: ReturnType<TestService['inovaOf']>;
+let visitor: ReturnType<TestService['clientFor']>;
 let consents: Consent[];
 const noon = demonstrationDay.getTime() + 18 * 3_600_000;
 const expiresOn = '2026-07-15';
 
 beforeAll(async () => {
   service = await startTestService();
-  visitor = service.inovaOf('in process', null);
+  visitor = service.clientFor('in process', null);
   consents = await assignedConsents(service);
 });
 beforeEach(async () => {
@@ -35,10 +35,10 @@ const wait = (minutes: number) => {
 };
 
 /** A consent that was sent to be signed, and the token of its link. */
-async function sent(witness: string | null = null) {
+async function sendConsent(witness: string | null = null) {
   const consent = consents.pop() as Consent;
-  const wanted = { kind: 'consent', record: consent.id, expiresOn, witness } as const;
-  const { id } = await staff.signatures.request(wanted, crypto.randomUUID());
+  const input = { kind: 'consent', record: consent.id, expiresOn, witness } as const;
+  const { id } = await staff.signatures.request(input, crypto.randomUUID());
   return { ...consent, request: id, token: await newestToken(service) };
 }
 
@@ -48,14 +48,14 @@ async function opened({ token, dob }: { token: string; dob: string }): Promise<s
   return session;
 }
 
-const recordOf = (id: number) =>
+const readStoredRequest = (id: number) =>
   row<{ state: string; signed_by: string | null; opened_at: Date | null; expires_on: string | null }>(
     service.store.pool,
     sql`select state, signed_by, opened_at, expires_on from inova.consents where client_id = 5 and id = ${id}`,
   );
 
-const listed = async (state: string, id: number, who: Inova = staff) => {
-  const { rows: found } = await who.listings.show('signatures', { state, size: '1000' });
+const isListed = async (state: string, id: number, client: Inova = staff) => {
+  const { rows: found } = await client.lists.show('signatures', { state, size: '1000' });
   return found.some((each) => each.id === id);
 };
 
@@ -63,22 +63,22 @@ const textOf = async (pdf: Buffer) => (await extractText(await getDocumentProxy(
 
 describe('a consent that is sent to be signed', () => {
   test('is read, signed by name, and comes back as the same bytes with a certificate behind them', async () => {
-    const { id, request, token, dob, name, patientId } = await sent();
-    expect(await recordOf(id)).toMatchObject({ state: 'sent', opened_at: null, expires_on: expiresOn });
-    const [mail] = await service.mail.list();
-    expect(mail?.text).toContain('/docusign/consent?token=');
-    expect(mail?.text).not.toContain(name.split(' ').at(-1));
+    const { id, request, token, dob, name, patientId } = await sendConsent();
+    expect(await readStoredRequest(id)).toMatchObject({ state: 'sent', opened_at: null, expires_on: expiresOn });
+    const [email] = await service.mail.list();
+    expect(email?.text).toContain('/docusign/consent?token=');
+    expect(email?.text).not.toContain(name.split(' ').at(-1));
 
     const session = await opened({ token, dob });
-    expect((await recordOf(id))?.opened_at).not.toBeNull();
+    expect((await readStoredRequest(id))?.opened_at).not.toBeNull();
     expect(await visitor.signing.show(session)).toMatchObject({ state: 'viewed', isTurn: true, signer: name });
-    expect(visitor.seen.at(-1)).toMatchObject({ name: `${name} (signer)`, clientId: 5, patientIds: [patientId] });
+    expect(visitor.accesses.at(-1)).toMatchObject({ name: `${name} (signer)`, clientId: 5, patientIds: [patientId] });
     const before = await visitor.signing.document(session);
 
     wait(1);
     expect(await visitor.signing.sign(session, { name, drawing: null })).toMatchObject({ state: 'signed' });
-    expect(await recordOf(id)).toMatchObject({ state: 'signed', signed_by: name });
-    expect(await listed('signed', request)).toBe(true);
+    expect(await readStoredRequest(id)).toMatchObject({ state: 'signed', signed_by: name });
+    expect(await isListed('signed', request)).toBe(true);
 
     const final = await staff.signatures.document(request);
     const [sentPdf, finalPdf] = [before, final].map(({ pdf }) => Buffer.from(pdf, 'base64')) as [Buffer, Buffer];
@@ -87,36 +87,36 @@ describe('a consent that is sent to be signed', () => {
     const [pages, allPages] = [await textOf(sentPdf), await textOf(finalPdf)];
     expect(allPages.slice(0, pages.length)).toEqual(pages);
     const certificate = allPages.slice(pages.length).join(' ');
-    for (const said of [name, before.sha256, 'date of birth', 'UTC', 'CDT']) expect(certificate).toContain(said);
+    for (const text of [name, before.sha256, 'date of birth', 'UTC', 'CDT']) expect(certificate).toContain(text);
     const { envelope, history } = await staff.signatures.get(request);
     expect(certificate).toContain(envelope);
     expect(history.map(({ change }) => change)).toEqual(['requested', 'sent', 'viewed', 'signed']);
   });
 
   test('is signed by a patient and then by a witness of the staff, and by nobody else', async () => {
-    const { id, request, name, ...link } = await sent('staff@inova.test');
+    const { id, request, name, ...link } = await sendConsent('staff@inova.test');
     await expect(staff.signatures.signAsStaff(request, { name: 'Sam Okafor', drawing: null })).rejects.toMatchObject({
       status: 409,
     });
     const session = await opened(link);
     await visitor.signing.sign(session, { name, drawing: 'M10,10L200,150' });
     expect(await visitor.signing.show(session)).toMatchObject({ state: 'viewed', next: 'Sam Okafor' });
-    expect((await recordOf(id))?.state).toBe('sent');
+    expect((await readStoredRequest(id))?.state).toBe('sent');
     const admin = await service.signIn('admin');
     await expect(admin.signatures.signAsStaff(request, { name: 'Not Me', drawing: null })).rejects.toMatchObject({
       status: 409,
     });
     const done = await staff.signatures.signAsStaff(request, { name: 'Sam Okafor', drawing: null });
     expect(done).toMatchObject({ state: 'signed', signers: [{ signedName: name }, { signedName: 'Sam Okafor' }] });
-    expect(await recordOf(id)).toMatchObject({ state: 'signed', signed_by: name });
+    expect(await readStoredRequest(id)).toMatchObject({ state: 'signed', signed_by: name });
   });
 
   test('is declined with a reason, and whoever asked gets a task to call', async () => {
-    const { id, request, patientId, name, ...link } = await sent();
+    const { id, request, patientId, name, ...link } = await sendConsent();
     const session = await opened(link);
     await visitor.signing.decline(session, 'I have a question');
     expect(await staff.signatures.get(request)).toMatchObject({ state: 'declined', reason: 'I have a question' });
-    expect(await recordOf(id)).toMatchObject({ state: 'revoked' });
+    expect(await readStoredRequest(id)).toMatchObject({ state: 'revoked' });
     await expect(visitor.signing.sign(session, { name, drawing: null })).rejects.toMatchObject({ status: 409 });
     const tasks = await rows(
       service.store.pool,
@@ -127,11 +127,11 @@ describe('a consent that is sent to be signed', () => {
   });
 
   test('is taken back, with a reason that its signer reads', async () => {
-    const { id, request, name, ...link } = await sent();
+    const { id, request, name, ...link } = await sendConsent();
     const session = await opened(link);
     await staff.signatures.void(request, 'The treatment changed');
     await service.service.settled();
-    expect(await recordOf(id)).toMatchObject({ state: 'assigned', opened_at: null });
+    expect(await readStoredRequest(id)).toMatchObject({ state: 'assigned', opened_at: null });
     await expect(visitor.signing.sign(session, { name, drawing: null })).rejects.toMatchObject({ status: 409 });
     expect(await visitor.signing.show(session)).toMatchObject({ state: 'voided', reason: 'The treatment changed' });
     await expect(staff.signatures.void(request, 'Again')).rejects.toMatchObject({ status: 409 });
@@ -140,51 +140,51 @@ describe('a consent that is sent to be signed', () => {
   });
 
   test('expires, and is open again with more time', async () => {
-    const { id, request, name, ...link } = await sent();
+    const { id, request, name, ...link } = await sendConsent();
     const session = await opened(link);
-    const begun = service.clock.now;
+    const startedAt = service.clock.now;
     service.clock.now = new Date('2026-07-17T12:00:00Z');
     await expireSignatures(service.store, service.clock.now);
-    expect(await recordOf(id)).toMatchObject({ state: 'expired' });
+    expect(await readStoredRequest(id)).toMatchObject({ state: 'expired' });
     const later = await service.signIn('staff');
-    expect(await listed('expired', request, later)).toBe(true);
+    expect(await isListed('expired', request, later)).toBe(true);
     await expect(later.signatures.extend(request, '2026-07-16')).rejects.toMatchObject({ status: 400 });
     await later.signatures.extend(request, '2026-08-15');
-    service.clock.now = begun;
-    expect(await recordOf(id)).toMatchObject({ state: 'sent', expires_on: '2026-08-15' });
+    service.clock.now = startedAt;
+    expect(await readStoredRequest(id)).toMatchObject({ state: 'sent', expires_on: '2026-08-15' });
     expect(await visitor.signing.show(session)).toMatchObject({ state: 'viewed', expiresOn: '2026-08-15' });
     await visitor.signing.sign(session, { name, drawing: null });
-    expect(await recordOf(id)).toMatchObject({ state: 'signed' });
+    expect(await readStoredRequest(id)).toMatchObject({ state: 'signed' });
   });
 });
 
 describe('a link', () => {
   test('works once; a used one brings a new one into the mail, and the old one stays used', async () => {
-    const { token, dob } = await sent();
+    const { token, dob } = await sendConsent();
     await opened({ token, dob });
     wait(15);
     expect(await visitor.signing.identify(token, dob)).toEqual({ session: null, isMailed: true });
     const fresh = await newestToken(service);
     expect(fresh).not.toBe(token);
-    await expect(visitor.signing.identify(token, dob)).rejects.toMatchObject({ message: wrongLink });
+    await expect(visitor.signing.identify(token, dob)).rejects.toMatchObject({ message: invalidSigningLinkMessage });
     await opened({ token: fresh, dob });
   });
 
   test('is locked by five wrong dates, in the words of a link that nobody has', async () => {
-    const { token, dob, request } = await sent();
-    const wrong = { status: 400, message: wrongLink };
-    for (let tries = 0; tries < 5; tries++) {
-      await expect(visitor.signing.identify(token, '1900-01-01')).rejects.toMatchObject(wrong);
+    const { token, dob, request } = await sendConsent();
+    const wrongLinkError = { status: 400, message: invalidSigningLinkMessage };
+    for (let attempt = 0; attempt < 5; attempt++) {
+      await expect(visitor.signing.identify(token, '1900-01-01')).rejects.toMatchObject(wrongLinkError);
     }
-    await expect(visitor.signing.identify(token, dob)).rejects.toMatchObject(wrong);
-    await expect(visitor.signing.identify('x'.repeat(43), dob)).rejects.toMatchObject(wrong);
+    await expect(visitor.signing.identify(token, dob)).rejects.toMatchObject(wrongLinkError);
+    await expect(visitor.signing.identify('x'.repeat(43), dob)).rejects.toMatchObject(wrongLinkError);
     expect((await staff.signatures.get(request)).signers).toMatchObject([{ locked: true }]);
     await staff.signatures.remind(request);
     await opened({ token: await newestToken(service), dob });
   });
 
   test('is kept as a hash alone, and stands in no line of the log', async () => {
-    const { token, dob } = await sent();
+    const { token, dob } = await sendConsent();
     const session = await opened({ token, dob });
     const kept = await rows<{ line: string }>(
       service.store.pool,
@@ -192,12 +192,12 @@ describe('a link', () => {
     );
     for (const secret of [token, session]) {
       expect(kept.filter(({ line }) => line.includes(secret))).toEqual([]);
-      expect(service.logged.filter((line) => line.includes(secret))).toEqual([]);
+      expect(service.logLines.filter((line) => line.includes(secret))).toEqual([]);
     }
   });
 
   test('ends with its page after an hour', async () => {
-    const { name, ...link } = await sent();
+    const { name, ...link } = await sendConsent();
     const session = await opened(link);
     wait(61);
     await expect(visitor.signing.sign(session, { name, drawing: null })).rejects.toMatchObject({ status: 401 });
@@ -206,7 +206,7 @@ describe('a link', () => {
 
 describe('a request', () => {
   test('of another clinic is missing', async () => {
-    const { request } = await sent();
+    const { request } = await sendConsent();
     const other = await service.signIn('clinic13');
     const missing = { status: 404 };
     await expect(other.signatures.get(request)).rejects.toMatchObject(missing);
@@ -218,21 +218,21 @@ describe('a request', () => {
     const consent = consents.pop() as Consent;
     const { state } = service.envelopes;
     state.down = true;
-    const wanted = { kind: 'consent', record: consent.id, expiresOn, witness: null } as const;
-    const { id: request } = await staff.signatures.request(wanted, crypto.randomUUID());
+    const input = { kind: 'consent', record: consent.id, expiresOn, witness: null } as const;
+    const { id: request } = await staff.signatures.request(input, crypto.randomUUID());
     await service.service.settled();
     expect(await staff.signatures.get(request)).toMatchObject({ state: 'created', envelope: null });
     state.down = false;
-    const { store, mail, envelopes } = service;
+    const { store, mail: email, envelopes } = service;
     const now = () => service.clock.now;
-    const { paperPdf } = await import('#server/documents/paper-pdf.ts');
+    const { documentPdf } = await import('#server/documents/document-pdf.ts');
     const log = { warn: () => undefined } as never;
     await sendSignatures({
       store,
-      mail,
+      mailer: email,
       now,
       log,
-      paperPdf,
+      documentPdf,
       esign: envelopes.esign,
       publicOrigin: 'https://portal.test',
     });
@@ -242,31 +242,37 @@ describe('a request', () => {
       status: 503,
       message: expect.stringContaining('Nothing was signed'),
     });
-    expect(await recordOf(consent.id)).toMatchObject({ state: 'sent' });
+    expect(await readStoredRequest(consent.id)).toMatchObject({ state: 'sent' });
     state.down = false;
     await visitor.signing.sign(session, { name: consent.name, drawing: null });
-    expect(await recordOf(consent.id)).toMatchObject({ state: 'signed' });
+    expect(await readStoredRequest(consent.id)).toMatchObject({ state: 'signed' });
   });
 
   test('is signed on the pages of a provider that has its own, and known here once its signer is back', async () => {
-    const { id, request, name, ...link } = await sent();
+    const { id, request, name, ...link } = await sendConsent();
     const { state, pages } = service.envelopes;
-    state.elsewhere = true;
+    state.hostedPages = true;
     const session = await opened(link);
     const before = await visitor.signing.show(session);
     expect(before).toMatchObject({ state: 'viewed', elsewhere: 'https://portal.test/docusign' });
     await expect(visitor.signing.sign(session, { name, drawing: null })).rejects.toMatchObject({ status: 503 });
     const { envelope, signers } = await staff.signatures.get(request);
-    const how = { identifiedBy: 'its own way', timeZone: 'America/Chicago' };
+    const identification = { identifiedBy: 'its own way', timeZone: 'America/Chicago' };
     const at = service.clock.now.toISOString();
-    await pages.act(envelope ?? '', signers[0]?.id ?? 0, { action: 'sign', at, name, drawing: null, ...how });
+    await pages.signInSandbox(envelope ?? '', signers[0]?.id ?? 0, {
+      action: 'sign',
+      at,
+      name,
+      drawing: null,
+      ...identification,
+    });
     expect(await visitor.signing.show(session)).toMatchObject({ state: 'signed', elsewhere: null });
-    expect(await recordOf(id)).toMatchObject({ state: 'signed', signed_by: name });
-    state.elsewhere = false;
+    expect(await readStoredRequest(id)).toMatchObject({ state: 'signed', signed_by: name });
+    state.hostedPages = false;
   });
 
   test('of the demonstration, older than the service, has a document with its signatures', async () => {
-    const { rows: signed } = await staff.listings.show('signatures', { state: 'signed', kind: 'agreement' });
+    const { rows: signed } = await staff.lists.show('signatures', { state: 'signed', kind: 'agreement' });
     const old = signed[0] as { id: number; cells: Record<string, string> };
     const { pdf } = await staff.signatures.document(old.id);
     const pages = (await textOf(Buffer.from(pdf, 'base64'))).join(' ');
@@ -275,7 +281,7 @@ describe('a request', () => {
   });
 
   test.each(['M1,1', 'M0,0L601,10', 'M0,0L1,1<script>', 'M0,0C1,1'])('refuses the drawing %s', async (drawing) => {
-    const { name, ...link } = await sent();
+    const { name, ...link } = await sendConsent();
     const session = await opened(link);
     await expect(visitor.signing.sign(session, { name, drawing })).rejects.toMatchObject({ status: 400 });
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { HttpBrowser, PageResponse } from '../../support/http-browser.ts';
 import { tokenIn } from '../../support/reset-link.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
-import type { Answer, Visitor } from '../../support/visitor.ts';
 
-interface Open {
+interface OpenRequest {
   id: number;
   path: string;
   patient: number;
@@ -13,12 +13,12 @@ interface Open {
 }
 
 let portal: TestPortal;
-let staff: Visitor;
-let waiting: Open[];
+let staff: HttpBrowser;
+let waiting: OpenRequest[];
 beforeAll(async () => {
   portal = await startTestPortal();
   staff = await portal.signIn('staff');
-  const { rows } = await portal.store.pool.query<Open>(
+  const { rows } = await portal.store.pool.query<OpenRequest>(
     `select s.id, case when s.kind = 'consent' then '/docusign/consent' else '/docusign' end as path,
        s.patient_id as patient, n.name, n.email, n.birth_date as dob
      from inova.signature_requests s join inova.signers n on n.client_id = s.client_id and n.request_id = s.id
@@ -32,12 +32,12 @@ afterAll(() => portal?.close());
 const monthAhead = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 /** A request whose signer has time and was reminded just now, and the token of the link in the mail. */
-async function reminded() {
-  const request = waiting.pop() as Open;
+async function remindAndOpen() {
+  const request = waiting.pop() as OpenRequest;
   const path = `/signatures/${request.id}`;
   await staff.post(path, { intent: 'extend', expiresOn: monthAhead(), onceKey: crypto.randomUUID() });
-  const answer = await staff.post(path, { intent: 'remind', onceKey: crypto.randomUUID() });
-  expect(answer.location).toBe(path);
+  const response = await staff.post(path, { intent: 'remind', onceKey: crypto.randomUUID() });
+  expect(response.location).toBe(path);
   const token = await vi.waitFor(async () => {
     const found = await portal.store.pool.query(
       'select text from portal.outbox where recipient = $1 order by id desc limit 1',
@@ -49,36 +49,36 @@ async function reminded() {
   return { ...request, token };
 }
 
-function born(date: string) {
+function birthDateFields(date: string) {
   const [year = '', month = '', day = ''] = date.split('-');
   return { intent: 'identify', month, day, year };
 }
 
 /** A browser in which the signer has said who they are. */
-async function opened({ path, token, dob }: { path: string; token: string; dob: string }): Promise<Visitor> {
+async function opened({ path, token, dob }: { path: string; token: string; dob: string }): Promise<HttpBrowser> {
   const browser = portal.visitor();
   await browser.get(`${path}?token=${token}`);
-  expect((await browser.post(path, born(dob))).location).toBe(path);
+  expect((await browser.post(path, birthDateFields(dob))).location).toBe(path);
   return browser;
 }
 
-const comparable = ({ status, body }: Answer) => ({
+const comparable = ({ status, body }: PageResponse) => ({
   status,
   said: [...body.matchAll(/<li>([^<]+)<\/li>/g)].map(([, text]) => text),
 });
 
 describe('a link to sign', () => {
   test('leaves its address at once, and neither it nor what it opens is in the log', async () => {
-    const { path, token, dob, name } = await reminded();
+    const { path, token, dob, name } = await remindAndOpen();
     const browser = portal.visitor();
     const arrival = await browser.get(`${path}?token=${token}`);
     expect(arrival).toMatchObject({ status: 302, location: path });
     expect(browser.setCookies.at(-1)).toMatch(/inova-signing=.*HttpOnly/);
-    const asked = await browser.get(path);
-    expect(asked.body).toContain('Date of birth');
-    expect(asked.body).not.toContain(name);
-    expect(asked.body).not.toContain(token);
-    await browser.post(path, born(dob));
+    const page = await browser.get(path);
+    expect(page.body).toContain('Date of birth');
+    expect(page.body).not.toContain(name);
+    expect(page.body).not.toContain(token);
+    await browser.post(path, birthDateFields(dob));
     const document = await browser.get(path);
     expect(document.body).toContain(name);
     expect(document.headers['cache-control']).toBe('no-store');
@@ -89,31 +89,34 @@ describe('a link to sign', () => {
   });
 
   test('is refused to wrong dates in the words of a link that nobody has, and then for a while', async () => {
-    const { path, token } = await reminded();
+    const { path, token } = await remindAndOpen();
     const [known, unknown] = [portal.visitor(), portal.visitor()];
     await known.get(`${path}?token=${token}`);
     await unknown.get(`${path}?token=${'x'.repeat(43)}`);
     for (let time = 0; time < 6; time++) {
-      const answers = [await known.post(path, born('1901-02-03')), await unknown.post(path, born('1901-02-03'))];
-      expect(comparable(answers[0] as Answer)).toEqual(comparable(answers[1] as Answer));
-      expect(answers[0]?.status).toBe(time < 5 ? 400 : 429);
+      const responses = [
+        await known.post(path, birthDateFields('1901-02-03')),
+        await unknown.post(path, birthDateFields('1901-02-03')),
+      ];
+      expect(comparable(responses[0] as PageResponse)).toEqual(comparable(responses[1] as PageResponse));
+      expect(responses[0]?.status).toBe(time < 5 ? 400 : 429);
     }
   });
 
   test('opens nothing without the date, not the document and not its PDF', async () => {
-    const { path, token } = await reminded();
+    const { path, token } = await remindAndOpen();
     const browser = portal.visitor();
     await browser.get(`${path}?token=${token}`);
     expect((await browser.get('/docusign/document')).location).toBe('/docusign');
-    const answer = await browser.post(path, { intent: 'sign', name: 'Somebody', consent: 'on' });
-    expect(answer.location).toBe(path);
+    const response = await browser.post(path, { intent: 'sign', name: 'Somebody', consent: 'on' });
+    expect(response.location).toBe(path);
     expect((await browser.get(path)).body).toContain('Date of birth');
   });
 });
 
 describe('somebody who signs', () => {
   test('is in the trail under their own name, in the clinic of the document', async () => {
-    const request = await reminded();
+    const request = await remindAndOpen();
     const browser = await opened(request);
     const signed = await browser.post(request.path, { intent: 'sign', name: request.name, consent: 'on' });
     expect(signed.location).toBe(request.path);
@@ -132,7 +135,7 @@ describe('somebody who signs', () => {
   });
 
   test('keeps what was typed where something is missing, and no card number', async () => {
-    const request = await reminded();
+    const request = await remindAndOpen();
     const browser = await opened(request);
     const unsigned = await browser.post(request.path, { intent: 'sign', name: 'Half Done' });
     expect(unsigned).toMatchObject({ status: 400, body: expect.stringContaining('Agree to sign electronically') });
@@ -145,17 +148,17 @@ describe('somebody who signs', () => {
   });
 
   test('leaves the page, and with it the document', async () => {
-    const request = await reminded();
+    const request = await remindAndOpen();
     const browser = await opened(request);
     await browser.post(request.path, { intent: 'leave' });
     expect((await browser.get(request.path)).body).toContain('Open the link in your mail');
   });
 
   test('is not somebody whose form comes from elsewhere', async () => {
-    const request = await reminded();
+    const request = await remindAndOpen();
     const browser = await opened(request);
     const fields = { intent: 'sign', name: request.name, consent: 'on' };
-    expect((await browser.postExactly(request.path, fields, browser.ownPage())).status).toBe(403);
+    expect((await browser.postRaw(request.path, fields, browser.sameOriginHeaders())).status).toBe(403);
     const foreign = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
     expect((await browser.post(request.path, fields, foreign)).status).toBe(403);
     expect((await browser.get(request.path)).body).toContain('Your signature');

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
-  checkEvery,
+  checkIntervalMs,
   createHealthChecks,
-  type Monitored,
+  type MonitoredService,
   startHealthChecks,
 } from '#server/inova/service/status/health-checks.ts';
 import { checkEhr } from '#server/providers/ehr/check-ehr.ts';
@@ -15,7 +15,7 @@ import { openTestStore } from '../../support/database.ts';
 const log = pino({ level: 'silent' });
 let store: Store;
 let isUp: boolean;
-const service: Monitored = {
+const service: MonitoredService = {
   service: 'eIVF',
   check: async () => {
     if (!isUp) throw new Error('down');
@@ -42,11 +42,11 @@ async function checked() {
 const state = async () => (await checked())[0]?.status;
 
 test('one failure degrades a service, three in a row make it unhealthy, and one answer makes it healthy again', async () => {
-  const round = createHealthChecks({ store, log, monitored: [service] });
+  const checks = createHealthChecks({ store, log, monitored: [service] });
   const states = [];
   for (const up of [true, false, false, false, false, true, false, false, true]) {
     isUp = up;
-    await round();
+    await checks();
     states.push(await state());
   }
   expect(states).toEqual([
@@ -64,19 +64,19 @@ test('one failure degrades a service, three in a row make it unhealthy, and one 
 
 test('the last update is when the state changed, and nothing is written while it stays', async () => {
   let now = new Date('2026-06-15T10:00:00Z');
-  const round = createHealthChecks({ store, log, monitored: [service], now: () => now });
-  await round();
+  const checks = createHealthChecks({ store, log, monitored: [service], now: () => now });
+  await checks();
   now = new Date('2026-06-15T10:01:00Z');
-  await round();
+  await checks();
   expect((await checked())[0]?.lastupdate).toEqual(new Date('2026-06-15T10:00:00Z'));
   isUp = false;
-  await round();
+  await checks();
   expect((await checked())[0]?.lastupdate).toEqual(now);
 });
 
 test('a service that does not answer in time has failed, and keeps no other waiting', async () => {
-  const silent = { service: 'EngagedMD', check: () => new Promise<void>(() => {}) };
-  await createHealthChecks({ store, log, monitored: [silent, service], limit: 20 })();
+  const hangingService = { service: 'EngagedMD', check: () => new Promise<void>(() => {}) };
+  await createHealthChecks({ store, log, monitored: [hangingService, service], timeoutMs: 20 })();
   expect((await checked()).map(({ name, status }) => `${name} ${status}`).sort()).toEqual([
     'EngagedMD DEGRADED',
     'eIVF HEALTHY',
@@ -95,20 +95,20 @@ test('two portals keep one item, and the last one that asked is right', async ()
 
 test('services are asked at once and then every 60 seconds, until they are stopped', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const asked = vi.fn(async () => {});
-  const checks = startHealthChecks({ store, log, monitored: [{ service: 'eIVF', check: asked }] });
+  const check = vi.fn(async () => {});
+  const checks = startHealthChecks({ store, log, monitored: [{ service: 'eIVF', check }] });
   await checks.settled();
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(check).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(59_999);
   await checks.settled();
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(check).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1);
   await checks.settled();
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(check).toHaveBeenCalledTimes(2);
   await checks.stop();
-  vi.advanceTimersByTime(10 * checkEvery);
+  vi.advanceTimersByTime(10 * checkIntervalMs);
   await checks.settled();
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(check).toHaveBeenCalledTimes(2);
 });
 
 test('a service may take five seconds, and no longer', async () => {

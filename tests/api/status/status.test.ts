@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NewStatusItem } from '#server/inova/contract/status.ts';
-import { startTestService, type TestService, ways } from '../../support/service.ts';
+import { startTestService, type TestService, transportKinds } from '../../support/service.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -17,12 +17,12 @@ const item: NewStatusItem = {
   priority: 2,
 };
 
-const aboutReceipts = ({ description }: { description: string }) => description === item.description;
+const isReceiptsItem = ({ description }: { description: string }) => description === item.description;
 
-describe.each(ways)('asked %s', (way) => {
+describe.each(transportKinds)('asked %s', (transport) => {
   test('an item is entered, changed and resolved, and then kept with who and when', async () => {
-    const admin = await service.signIn('superadmin', way);
-    const entered = await admin.status.create(item, `enter ${way}`);
+    const admin = await service.signIn('superadmin', transport);
+    const entered = await admin.status.create(item, `enter ${transport}`);
     expect(entered).toMatchObject({ ...item, clientname: '', version: 1, checked: false });
     service.clock.now = new Date(Date.now() + 60_000);
     const later = service.clock.now.toISOString();
@@ -44,8 +44,8 @@ describe.each(ways)('asked %s', (way) => {
   });
 
   test('the same form is one item, and another under its key is refused', async () => {
-    const admin = await service.signIn('superadmin', way);
-    const key = `once ${way}`;
+    const admin = await service.signIn('superadmin', transport);
+    const key = `once ${transport}`;
     const [one, other] = await Promise.all([admin.status.create(item, key), admin.status.create(item, key)]);
     expect(other).toEqual(one);
     await expect(admin.status.create({ ...item, priority: 0 }, key)).rejects.toMatchObject({ status: 409 });
@@ -53,8 +53,8 @@ describe.each(ways)('asked %s', (way) => {
   });
 
   test('nobody overwrites what they have not seen', async () => {
-    const admin = await service.signIn('superadmin', way);
-    const { id } = await admin.status.create(item, `conflict ${way}`);
+    const admin = await service.signIn('superadmin', transport);
+    const { id } = await admin.status.create(item, `conflict ${transport}`);
     await admin.status.update(id, { ...item, notes: 'mine' }, 1);
     const late = { kind: 'refused', status: 409, message: 'Somebody else has changed this item' };
     await expect(admin.status.update(id, { ...item, notes: 'yours' }, 1)).rejects.toMatchObject(late);
@@ -66,23 +66,26 @@ describe.each(ways)('asked %s', (way) => {
   });
 
   test('anybody reads what concerns all clinics, without notes and without clinics', async () => {
-    const admin = await service.signIn('superadmin', way);
-    const ours = await admin.status.create({ ...item, client: 5, description: 'Only clinic 5' }, `own ${way}`);
-    const everybodys = await admin.status.create(item, `all ${way}`);
-    const shown = await service.inovaOf(way, null).status.forVisitors();
-    expect(shown.filter(aboutReceipts)).toHaveLength(1);
+    const admin = await service.signIn('superadmin', transport);
+    const clinicItem = await admin.status.create(
+      { ...item, client: 5, description: 'Only clinic 5' },
+      `own ${transport}`,
+    );
+    const globalItem = await admin.status.create(item, `all ${transport}`);
+    const shown = await service.clientFor(transport, null).status.forVisitors();
+    expect(shown.filter(isReceiptsItem)).toHaveLength(1);
     expect(JSON.stringify(shown)).not.toMatch(/Only clinic 5|Lakeshore|zqdesk/);
     for (const each of shown) {
       expect(Object.keys(each).sort()).toEqual(['checked', 'description', 'lastupdate', 'name', 'priority', 'status']);
     }
-    for (const { id } of [ours, everybodys]) await admin.status.resolve(id, 1);
+    for (const { id } of [clinicItem, globalItem]) await admin.status.resolve(id, 1);
   });
 
   test('staff read the items of their clinics and of all', async () => {
-    const admin = await service.signIn('superadmin', way);
-    const theirs = await admin.status.create({ ...item, client: 13 }, `theirs ${way}`);
+    const admin = await service.signIn('superadmin', transport);
+    const theirs = await admin.status.create({ ...item, client: 13 }, `theirs ${transport}`);
     const listed = async (role: string) =>
-      (await (await service.signIn(role, way)).status.list()).some(({ id }) => id === theirs.id);
+      (await (await service.signIn(role, transport)).status.list()).some(({ id }) => id === theirs.id);
     expect(await Promise.all(['clinic13', 'multi', 'staff', 'client38'].map(listed))).toEqual([
       true,
       true,

@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 /** How many rows a question about the demonstration finds; `$1` is the day its stories are told up to. */
-async function count(question: string): Promise<number> {
+async function count(condition: string): Promise<number> {
   const { rows } = await store.pool.query(
-    `with t as (select $1::timestamptz as today) select count(*) from t, ${question}`,
+    `with t as (select $1::timestamptz as today) select count(*) from t, ${condition}`,
     [demonstrationDay],
   );
   return rows[0].count;
@@ -83,8 +83,8 @@ describe('the demonstration', () => {
       'an EHR id of the people not yet imported',
       'inova.patients where ehrid::bigint not between client_id * 100000 + 1 and client_id * 100000 + 89999',
     ],
-  ])('tells no story with %s', async (_, question) => {
-    expect(await count(question)).toBe(0);
+  ])('tells no story with %s', async (_, condition) => {
+    expect(await count(condition)).toBe(0);
   });
 
   test('has stories in every state', async () => {

@@ -32,19 +32,19 @@ async function open(dataDir: string): Promise<Store> {
 }
 
 /** Starts a portal that writes, and kills it once it had `enough` rows acknowledged; answers the last of them. */
-async function killWriter(dataDir: string, enough: number): Promise<number> {
+async function killWriter(dataDir: string, acknowledgedCount: number): Promise<number> {
   const script = join(import.meta.dirname, '../../support/write-until-killed.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   let last = 0;
   for await (const line of createInterface({ input: child.stdout })) {
     last = Number(line);
-    if (last === enough) child.kill('SIGKILL');
+    if (last === acknowledgedCount) child.kill('SIGKILL');
   }
   return last;
 }
 
-async function postmaster(dataDir: string): Promise<string> {
+async function readPostmasterPid(dataDir: string): Promise<string> {
   return readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8');
 }
 
@@ -53,7 +53,7 @@ describe('the embedded database', () => {
     const first = await openStore({ dataDir: folder, databaseUrl: null }, log);
     await first.pool.query('create table kept as select 1 as one');
     await first.close();
-    await expect(postmaster(folder)).rejects.toThrow('ENOENT');
+    await expect(readPostmasterPid(folder)).rejects.toThrow('ENOENT');
     const { rows } = await (await open(folder)).pool.query('select one from kept');
     expect(rows).toEqual([{ one: 1 }]);
   });
@@ -67,7 +67,7 @@ describe('the embedded database', () => {
 
   test('keeps every acknowledged row when it is killed together with its portal', async () => {
     const acknowledged = await killWriter(folder, 500);
-    process.kill(Number.parseInt(await postmaster(folder), 10), 'SIGKILL');
+    process.kill(Number.parseInt(await readPostmasterPid(folder), 10), 'SIGKILL');
     const store = await open(folder);
     const { rows } = await store.pool.query('select count(*) as count from written where number <= $1', [acknowledged]);
     expect(rows).toEqual([{ count: acknowledged }]);
@@ -107,7 +107,10 @@ describe('the embedded database', () => {
     await mkdir(home);
     await chmod(home, 0o700);
     await open(join(home, 'data'));
-    const status = await readFile(`/proc/${Number.parseInt(await postmaster(join(home, 'data')), 10)}/status`, 'utf8');
+    const status = await readFile(
+      `/proc/${Number.parseInt(await readPostmasterPid(join(home, 'data')), 10)}/status`,
+      'utf8',
+    );
     expect(status).toMatch(/^Uid:\s65534\s/m);
   });
 });

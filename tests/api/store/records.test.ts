@@ -4,10 +4,10 @@ import { asClinics, asOwner } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { openTestStore } from '../../support/database.ts';
 import { demonstrationDay } from '../../support/test-server.ts';
-import { changes, keptRules } from './kept-rules.ts';
 import { rules as stories } from './record-rules.ts';
+import { changes, ruleCases } from './rule-cases.ts';
 
-const rules = [...stories, ...keptRules];
+const rules = [...stories, ...ruleCases];
 
 let store: Store;
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 /** How many rows a question finds; `today` in it is the day that the stories are told up to. */
-async function count(db: Store['pool'] | PoolClient, question: string): Promise<number> {
-  const { rows } = await db.query(`with t as (select $1::date as today) select count(*) from t, ${question}`, [
+async function count(db: Store['pool'] | PoolClient, condition: string): Promise<number> {
+  const { rows } = await db.query(`with t as (select $1::date as today) select count(*) from t, ${condition}`, [
     demonstrationDay,
   ]);
   return rows[0].count;
@@ -30,24 +30,24 @@ describe('the records of the demonstration', () => {
   });
 
   test.each(rules)('would be seen to have a $name', async ({ found, broken }) => {
-    const undone = new Error('undone');
+    const rollback = new Error('undone');
     const seen = asOwner(store, async (db) => {
       await db.query(broken);
       expect(await count(db, found)).toBeGreaterThan(0);
-      throw undone;
+      throw rollback;
     });
-    await expect(seen).rejects.toBe(undone);
+    await expect(seen).rejects.toBe(rollback);
   });
 
   test.each(changes)('stay in step with each other when %s', async (_, change) => {
-    const undone = new Error('undone');
+    const rollback = new Error('undone');
     const changed = asOwner(store, async (db) => {
       const { rowCount } = await db.query(change);
       expect(rowCount).toBeGreaterThan(0);
-      for (const { name, found } of keptRules) expect(await count(db, found), name).toBe(0);
-      throw undone;
+      for (const { name, found } of ruleCases) expect(await count(db, found), name).toBe(0);
+      throw rollback;
     });
-    await expect(changed).rejects.toBe(undone);
+    await expect(changed).rejects.toBe(rollback);
   });
 
   test.each([
@@ -101,7 +101,7 @@ describe('the records of the demonstration', () => {
       'started cycles with an unsigned consent',
       'inova.consents c join inova.episodes e on e.id = c.episode_id where e.day1_on is not null and c.signed_at is null',
     ],
-  ])('give clinic 5 %s', async (_, question) => {
-    expect(await asClinics(store, [5], (db) => count(db, question))).toBeGreaterThan(0);
+  ])('give clinic 5 %s', async (_, condition) => {
+    expect(await asClinics(store, [5], (db) => count(db, condition))).toBeGreaterThan(0);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { ListingRow } from '#server/inova/contract/lists.ts';
+import type { ListRow } from '#server/inova/contract/lists.ts';
 import { emailOf } from '../../support/accounts.ts';
 import { first } from '../../support/first.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => service?.close());
 
 const followUp = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-const keyOf = ({ client, id }: ListingRow) => ({ client: client as number, id });
+const keyOf = ({ client, id }: ListRow) => ({ client: client as number, id });
 
 async function rowsOf(list: string, query: Record<string, string> = {}) {
-  return (await felix.listings.show(list, { ...query, size: '1000' })).rows;
+  return (await felix.lists.show(list, { ...query, size: '1000' })).rows;
 }
 
-function act(list: string, action: string, rows: ListingRow[], values: Record<string, string> = {}) {
-  return felix.listings.act(list, action, { rows: rows.map(keyOf), values }, crypto.randomUUID());
+function runAction(list: string, action: string, rows: ListRow[], values: Record<string, string> = {}) {
+  return felix.lists.runAction(list, action, { rows: rows.map(keyOf), values }, crypto.randomUUID());
 }
 
 /** How many the board says are in each queue. */
@@ -38,20 +38,20 @@ function countOf(figures: { key: string; value: number | null }[], key: string):
 test('a verification that is claimed, asked of the payer and completed moves from queue to queue, and so do their counts', async () => {
   const before = await queues();
   const row = first(await rowsOf('benefits-new'));
-  const isIn = async (list: string, query = {}) => (await rowsOf(list, query)).some(({ id }) => id === row.id);
+  const isInList = async (list: string, query = {}) => (await rowsOf(list, query)).some(({ id }) => id === row.id);
   const mine = { assignee: emailOf('financial') };
 
-  await act('benefits-new', 'claim', [row]);
-  expect(await isIn('benefits-new')).toBe(false);
-  expect(await isIn('benefits-verifications', { ...mine, state: 'assigned' })).toBe(true);
+  await runAction('benefits-new', 'claim', [row]);
+  expect(await isInList('benefits-new')).toBe(false);
+  expect(await isInList('benefits-verifications', { ...mine, state: 'assigned' })).toBe(true);
   expect(await queues()).toEqual({
     new: Number(before.new) - 1,
     assigned: Number(before.assigned) + 1,
     pending: before.pending,
   });
 
-  const said = { outcome: 'Limits follow by fax', representative: 'Dana', reference: 'UH-77', followUp };
-  await act('benefits-verifications', 'payer-call', [row], said);
+  const callNotes = { outcome: 'Limits follow by fax', representative: 'Dana', reference: 'UH-77', followUp };
+  await runAction('benefits-verifications', 'payer-call', [row], callNotes);
   const pending = (await rowsOf('benefits-pending', mine)).find(({ id }) => id === row.id);
   expect(pending?.cells).toMatchObject({ reference: 'UH-77', followUp });
   expect(await queues()).toEqual({
@@ -65,8 +65,8 @@ test('a verification that is claimed, asked of the payer and completed moves fro
      where id = $1`,
     [row.id],
   );
-  await act('benefits-pending', 'complete', [row]);
-  expect(await isIn('benefits-verifications')).toBe(false);
+  await runAction('benefits-pending', 'complete', [row]);
+  expect(await isInList('benefits-verifications')).toBe(false);
   const [done] = await rowsOf('completed-this-month', { by: emailOf('financial') });
   expect(done).toMatchObject({ id: row.id, cells: { by: 'Felix Moreau' } });
   const { rows } = await service.store.pool.query(
@@ -82,9 +82,9 @@ test('a completed verification that is opened again stands among the new ones, o
     (await rowsOf('completed-verifications')).filter(({ actions }) => actions.includes('verify-again')),
   );
   const before = await rowsOf('benefits-new');
-  const again = { reason: 'Plan year' };
-  expect(await act('completed-verifications', 'verify-again', [row], again)).toMatchObject({ changed: 1 });
-  expect(await act('completed-verifications', 'verify-again', [row], again)).toMatchObject({
+  const reopening = { reason: 'Plan year' };
+  expect(await runAction('completed-verifications', 'verify-again', [row], reopening)).toMatchObject({ changed: 1 });
+  expect(await runAction('completed-verifications', 'verify-again', [row], reopening)).toMatchObject({
     changed: 0,
     unchanged: 1,
   });
@@ -98,7 +98,7 @@ test('a verification that is begun for a policy is assigned to whoever was meant
   const row = first(
     (await rowsOf('policies', { state: 'completed' })).filter(({ actions }) => actions.includes('start')),
   );
-  await act('policies', 'start', [row], { reason: 'New cycle', assignee: 'me' });
+  await runAction('policies', 'start', [row], { reason: 'New cycle', assignee: 'me' });
   const open = await rowsOf('benefits-verifications', { assignee: emailOf('financial'), state: 'assigned' });
   expect(open.filter(({ patientId }) => patientId === row.patientId)).toMatchObject([
     { cells: { reason: 'New cycle' } },
@@ -108,10 +108,10 @@ test('a verification that is begun for a policy is assigned to whoever was meant
 test('the policies of open enrollment are there while the clinic has it on, and nowhere otherwise', async () => {
   const isOpen = async (clinic: number) => {
     const network = await service.signIn('network', 'in process', clinic);
-    return (await network.listings.catalogue()).some(({ id }) => id === 'open-enrollment');
+    return (await network.lists.list()).some(({ id }) => id === 'open-enrollment');
   };
   expect(await isOpen(5)).toBe(true);
   expect(await isOpen(8)).toBe(false);
   const staff = await service.signIn('staff');
-  await expect(staff.listings.show('open-enrollment')).rejects.toMatchObject({ status: 403 });
+  await expect(staff.lists.show('open-enrollment')).rejects.toMatchObject({ status: 403 });
 });

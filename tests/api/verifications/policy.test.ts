@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paperTexts } from '#server/inova/contract/document.ts';
+import { documentTexts } from '#server/inova/contract/document.ts';
 import type { Verification } from '#server/inova/contract/verifications.ts';
 import { first } from '../../support/first.ts';
-import { answerAbout, eligibilityFile, newestSummaryToken } from '../../support/policy.ts';
-import { startVerificationWork, type VerificationWork } from '../../support/some-verification.ts';
+import { eligibilityFile, newestSummaryToken, payerResponseFor } from '../../support/policy.ts';
+import { startVerificationWork, type VerificationWork } from '../../support/verification-picker.ts';
 
-let { service, inova, some } = {} as VerificationWork;
+let { service, inova, pickVerification } = {} as VerificationWork;
 beforeAll(async () => {
-  ({ service, inova, some } = await startVerificationWork());
+  ({ service, inova, pickVerification } = await startVerificationWork());
 });
 afterAll(() => service?.close());
 
 const key = () => crypto.randomUUID();
 const rowsOf = async (text: string, values: unknown[]) => (await service.store.pool.query(text, values)).rows;
 /** A file of the corpus as if it were about the patient of a verification. */
-const answerFor = async (one: Verification, name: string) =>
-  answerAbout({ ...one, ...(await inova.patients.get(one.patientId)) }, name);
+const payerResponseOf = async (one: Verification, name: string) =>
+  payerResponseFor({ ...one, ...(await inova.patients.get(one.patientId)) }, name);
 
 test('the paper is of the last completed verification, and of the clinic’s own patients alone', async () => {
-  const one = await some(
+  const one = await pickVerification(
     'completed',
     'and not exists (select from inova.verifications w where w.patient_id = v.patient_id and w.id <> v.id)',
   );
   const policy = await inova.policy.get(one.patientId);
   expect(policy).toMatchObject({ verificationId: one.id, isCompleted: true, client: 5 });
-  expect(paperTexts(policy.paper as NonNullable<typeof policy.paper>)).toContain('Your insurance benefits');
-  const elsewhere = await service.signIn('clinic13');
-  await expect(elsewhere.policy.get(one.patientId)).rejects.toMatchObject({ status: 404 });
+  expect(documentTexts(policy.paper as NonNullable<typeof policy.paper>)).toContain('Your insurance benefits');
+  const otherClinic = await service.signIn('clinic13');
+  await expect(otherClinic.policy.get(one.patientId)).rejects.toMatchObject({ status: 404 });
 });
 
 test('patients of client 26 get no notes', async () => {
@@ -42,39 +42,43 @@ test('patients of client 26 get no notes', async () => {
 });
 
 test('what is sent is opened by its link and the date of birth, and moves from the unread to the opened', async () => {
-  const one = await some(
+  const one = await pickVerification(
     'completed',
     'and exists (select from inova.patients p where p.id = v.patient_id and p.email is not null)',
   );
-  const sending = key();
+  const sendKey = key();
   const body = { verificationId: one.id, message: 'Call us before day 1.', forSigning: false };
-  const sent = await inova.policy.send(one.patientId, body, sending);
-  expect(await inova.policy.send(one.patientId, body, sending), 'the same intent again').toEqual(sent);
+  const sent = await inova.policy.send(one.patientId, body, sendKey);
+  expect(await inova.policy.send(one.patientId, body, sendKey), 'the same intent again').toEqual(sent);
   const token = await newestSummaryToken(service);
   const { dob } = await inova.patients.get(one.patientId);
-  const visitor = service.inovaOf('in process', null);
-  await expect(visitor.sentPapers.open(token, '1900-01-01')).rejects.toMatchObject({ kind: 'refused' });
-  await expect(visitor.sentPapers.open(`${token.slice(0, -3)}AAA`, dob)).rejects.toMatchObject({ kind: 'refused' });
-  const isIn = async (list: string) =>
-    (await inova.listings.show(list, { size: '500' })).rows.some(({ id }) => id === sent.summaryId);
-  expect([await isIn('vobs-sent'), await isIn('vobs-read')]).toEqual([true, false]);
-  const opened = await visitor.sentPapers.open(token, dob);
-  expect(paperTexts(opened.paper)).toContain('Call us before day 1.');
-  expect([await isIn('vobs-sent'), await isIn('vobs-read')]).toEqual([false, true]);
+  const visitor = service.clientFor('in process', null);
+  await expect(visitor.sentDocuments.open(token, '1900-01-01')).rejects.toMatchObject({ kind: 'refused' });
+  await expect(visitor.sentDocuments.open(`${token.slice(0, -3)}AAA`, dob)).rejects.toMatchObject({ kind: 'refused' });
+  const isInList = async (list: string) =>
+    (await inova.lists.show(list, { size: '500' })).rows.some(({ id }) => id === sent.summaryId);
+  expect([await isInList('vobs-sent'), await isInList('vobs-read')]).toEqual([true, false]);
+  const opened = await visitor.sentDocuments.open(token, dob);
+  expect(documentTexts(opened.paper)).toContain('Call us before day 1.');
+  expect([await isInList('vobs-sent'), await isInList('vobs-read')]).toEqual([false, true]);
   service.clock.now = new Date(service.clock.now.getTime() + 31 * 86_400_000);
-  await expect(visitor.sentPapers.open(token, dob), 'a link of last month').rejects.toMatchObject({ kind: 'refused' });
+  await expect(visitor.sentDocuments.open(token, dob), 'a link of last month').rejects.toMatchObject({
+    kind: 'refused',
+  });
   service.clock.now = new Date(service.clock.now.getTime() - 31 * 86_400_000);
 });
 
 test('what is not completed is not sent; what is to be signed becomes a request to sign', async () => {
-  const pending = await some('pending');
-  const asked = (verificationId: number) => ({ verificationId, message: '', forSigning: true });
-  await expect(inova.policy.send(pending.patientId, asked(pending.id), key())).rejects.toMatchObject({ status: 400 });
-  const one = await some(
+  const pending = await pickVerification('pending');
+  const signingRequest = (verificationId: number) => ({ verificationId, message: '', forSigning: true });
+  await expect(inova.policy.send(pending.patientId, signingRequest(pending.id), key())).rejects.toMatchObject({
+    status: 400,
+  });
+  const one = await pickVerification(
     'completed',
     'and exists (select from inova.patients p where p.id = v.patient_id and p.email is not null)',
   );
-  const { summaryId } = await inova.policy.send(one.patientId, asked(one.id), key());
+  const { summaryId } = await inova.policy.send(one.patientId, signingRequest(one.id), key());
   const [request] = await rowsOf(
     `select title, state from inova.signature_requests where kind = 'benefit summary' and record_id = $1`,
     [summaryId],
@@ -83,20 +87,20 @@ test('what is not completed is not sent; what is to be signed becomes a request 
 });
 
 test('what would be mailed to an address that is none is not sent, to be read or to be signed', async () => {
-  const one = await some('completed');
+  const one = await pickVerification('completed');
   await rowsOf('update inova.patients set email = $2 where id = $1', [one.patientId, 'eva at home']);
   const before = await inova.policy.get(one.patientId, one.id);
   for (const forSigning of [false, true]) {
     const body = { verificationId: one.id, message: '', forSigning };
-    const refused = { status: 400, message: 'No mail can be sent to “eva at home”, the patient’s email address' };
-    await expect(inova.policy.send(one.patientId, body, key())).rejects.toMatchObject(refused);
+    const badRequest = { status: 400, message: 'No mail can be sent to “eva at home”, the patient’s email address' };
+    await expect(inova.policy.send(one.patientId, body, key())).rejects.toMatchObject(badRequest);
   }
   expect((await inova.policy.get(one.patientId, one.id)).sent).toEqual(before.sent);
 });
 
 test('reading an answer tells what it would fill and changes nothing; one about somebody else fills nothing', async () => {
-  const one = await some('pending');
-  const read = await inova.eligibility.read(one.id, await answerFor(one, 'active-ivf.271'));
+  const one = await pickVerification('pending');
+  const read = await inova.eligibility.preview(one.id, await payerResponseOf(one, 'active-ivf.271'));
   expect(read).toMatchObject({ isRead: true, version: one.version, faults: [] });
   expect(read.proposals).toContainEqual(
     expect.objectContaining({
@@ -107,34 +111,34 @@ test('reading an answer tells what it would fill and changes nothing; one about 
     }),
   );
   expect(await inova.verifications.get(one.id)).toMatchObject({ version: one.version, answers: one.answers });
-  const other = await inova.eligibility.read(one.id, eligibilityFile('active-ivf.271'));
+  const other = await inova.eligibility.preview(one.id, eligibilityFile('active-ivf.271'));
   expect(other).toMatchObject({ isRead: false, proposals: [] });
   expect(first(other.faults).message).toContain('ANNA WINTERS, born 04/12/1988');
 });
 
 test('a policy is in force to the end of its last day in the clinic, whatever day it is in Greenwich', async () => {
-  const one = await some('pending');
-  const text = (await answerFor(one, 'policy-ended.271')).replace('20260630', '20260615');
+  const one = await pickVerification('pending');
+  const text = (await payerResponseOf(one, 'policy-ended.271')).replace('20260630', '20260615');
   const noon = service.clock.now;
-  const isReadAt = async (at: string) => {
+  const canReadAt = async (at: string) => {
     service.clock.now = new Date(at);
     const atThatTime = await service.signIn('financial');
-    return (await atThatTime.eligibility.read(one.id, text)).isRead;
+    return (await atThatTime.eligibility.preview(one.id, text)).isRead;
   };
-  expect(await isReadAt('2026-06-15T23:00:00-05:00')).toBe(true);
-  expect(await isReadAt('2026-06-16T01:00:00-05:00')).toBe(false);
+  expect(await canReadAt('2026-06-15T23:00:00-05:00')).toBe(true);
+  expect(await canReadAt('2026-06-16T01:00:00-05:00')).toBe(false);
   service.clock.now = noon;
 });
 
 test('an import fills what is empty in the verification it finds, says what it kept, and refuses what it cannot read', async () => {
-  const one = await some('assigned', `and answers = '{}'`);
-  const text = await answerFor(one, 'active-ivf.271');
-  const [tried] = await inova.eligibility.take(text, { dryRun: true, overwrite: false });
-  expect(tried).toMatchObject({ verificationId: one.id });
+  const one = await pickVerification('assigned', `and answers = '{}'`);
+  const text = await payerResponseOf(one, 'active-ivf.271');
+  const [dryRun] = await inova.eligibility.importResponse(text, { dryRun: true, overwrite: false });
+  expect(dryRun).toMatchObject({ verificationId: one.id });
   expect((await inova.verifications.get(one.id)).version, 'a dry run changes nothing').toBe(one.version);
   await inova.verifications.save(one.id, { version: one.version, answers: { deductable: '$500' } });
-  const [taken] = await inova.eligibility.take(text, { dryRun: false, overwrite: false });
-  expect(taken).toMatchObject({
+  const [imported] = await inova.eligibility.importResponse(text, { dryRun: false, overwrite: false });
+  expect(imported).toMatchObject({
     patientId: one.patientId,
     kept: ['Deductible', 'Deductible met'],
     filled: expect.arrayContaining(['Copay']),
@@ -145,12 +149,12 @@ test('an import fills what is empty in the verification it finds, says what it k
     coverage: 'Ivf',
   });
   await expect(
-    inova.eligibility.take(eligibilityFile('wrong-segment-count.271'), { dryRun: false, overwrite: false }),
+    inova.eligibility.importResponse(eligibilityFile('wrong-segment-count.271'), { dryRun: false, overwrite: false }),
   ).rejects.toMatchObject({
     status: 400,
     errors: [expect.stringContaining('Segment 35: SE says 17 segments')],
   });
-  const [unknown] = await inova.eligibility.take(eligibilityFile('active-ivf.271'), {
+  const [unknown] = await inova.eligibility.importResponse(eligibilityFile('active-ivf.271'), {
     dryRun: false,
     overwrite: false,
   });

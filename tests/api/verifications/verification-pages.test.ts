@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { first } from '../../support/first.ts';
 import { textIn } from '../../support/html.ts';
+import type { HttpBrowser } from '../../support/http-browser.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
-import type { Visitor } from '../../support/visitor.ts';
 
 let portal: TestPortal;
-let mine: Visitor;
-let theirs: Visitor;
+let mine: HttpBrowser;
+let theirs: HttpBrowser;
 beforeAll(async () => {
   portal = await startTestPortal();
   mine = await portal.signIn('financial');
@@ -14,32 +14,32 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-const taken = new Set<number>();
+const usedIds = new Set<number>();
 
 /** The form of a verification that no test has used. */
-async function someForm(): Promise<string> {
+async function findUnusedForm(): Promise<string> {
   const { rows } = await portal.store.pool.query<{ id: number; patient: number }>(
     `select id, patient_id as patient from inova.verifications
      where client_id = 5 and state = 'assigned' and answers = '{}' order by id`,
   );
-  const { id, patient } = first(rows.filter((row) => !taken.has(row.id)));
-  taken.add(id);
+  const { id, patient } = first(rows.filter((row) => !usedIds.has(row.id)));
+  usedIds.add(id);
   return `/patients/insurance/${patient}?verification=${id}`;
 }
 
-const hiddenIn = (body: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(body)?.[1];
+const hiddenValue = (body: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(body)?.[1];
 const textOf = (body: string, name: string) =>
   new RegExp(`<input(?=[^>]*\\sname="${name}")(?=[^>]*\\svalue="([^"]*)")`).exec(body)?.[1] ?? '';
 
 /** Sends the form with what was typed into some of its fields, as a page that was opened at a version does. */
-async function send(browser: Visitor, form: string, fields: Record<string, string>, version?: string) {
+async function send(browser: HttpBrowser, form: string, fields: Record<string, string>, version?: string) {
   const { body } = await browser.get(form);
-  const hidden = { version: version ?? hiddenIn(body, 'version') ?? '', onceKey: crypto.randomUUID() };
+  const hidden = { version: version ?? hiddenValue(body, 'version') ?? '', onceKey: crypto.randomUUID() };
   return browser.post(form, { ...hidden, ...fields });
 }
 
 test('saving one section keeps what was typed in the others as a draft, but no SSN', async () => {
-  const form = await someForm();
+  const form = await findUnusedForm();
   const saved = await send(mine, form, {
     save: 'policy',
     company: 'Aetna',
@@ -52,40 +52,45 @@ test('saving one section keeps what was typed in the others as a draft, but no S
   expect(restored).toContain('1 answer not saved yet');
   const { rows } = await portal.store.pool.query("select string_agg(d::text, '') as text from portal.drafts d");
   expect(rows[0].text).not.toContain('6789');
-  const offered = (await mine.get(form)).body;
-  expect(textOf(offered, 'deductable')).toBe('');
-  expect(offered).toContain('Restore');
+  const formBody = (await mine.get(form)).body;
+  expect(textOf(formBody, 'deductable')).toBe('');
+  expect(formBody).toContain('Restore');
   expect((await theirs.get(form)).body).not.toContain('Restore');
   await mine.post(form, { discard: 'draft' });
   expect((await mine.get(form)).body).not.toContain('Restore');
 });
 
 test('two people at one field see both answers, choose, and lose nothing else', async () => {
-  const form = await someForm();
-  const version = hiddenIn((await mine.get(form)).body, 'version');
+  const form = await findUnusedForm();
+  const version = hiddenValue((await mine.get(form)).body, 'version');
   await send(theirs, form, { save: 'all', plan: 'Gold', deductable: '100' }, version);
   const typed = { save: 'all', plan: 'Silver', deductable: '200', groupNumber: '777' };
-  const disputed = await send(mine, form, typed, version);
-  expect(disputed.status).toBe(409);
-  const shown = textIn(disputed.body);
-  expect(shown).toMatch(/Plan, saved: Gold.*Plan, yours: Silver/);
-  expect(shown).toMatch(/Deductible, saved: 100\.00.*Deductible, yours: 200/);
-  const seen = hiddenIn(disputed.body, 'seen') as string;
-  await send(mine, form, { ...typed, seen, 'of-plan': 'theirs', 'of-deductable': 'mine' }, version);
+  const conflict = await send(mine, form, typed, version);
+  expect(conflict.status).toBe(409);
+  const text = textIn(conflict.body);
+  expect(text).toMatch(/Plan, saved: Gold.*Plan, yours: Silver/);
+  expect(text).toMatch(/Deductible, saved: 100\.00.*Deductible, yours: 200/);
+  const seenVersion = hiddenValue(conflict.body, 'seen') as string;
+  await send(mine, form, { ...typed, seen: seenVersion, 'of-plan': 'theirs', 'of-deductable': 'mine' }, version);
   const settled = (await mine.get(form)).body;
   expect(['plan', 'deductable', 'groupNumber'].map((name) => textOf(settled, name))).toEqual(['Gold', '200.00', '777']);
   expect(settled).toContain('Deductible: $100.00 → $200.00');
 });
 
 test('a wrong answer keeps all that was typed, and a form sent twice changes once', async () => {
-  const form = await someForm();
-  const wrong = await send(mine, form, { save: 'all', plan: 'Gold', effectiveDate: '2/30/2026' });
-  expect(wrong.status).toBe(400);
-  expect(wrong.body).toContain('Effective date: This day does not exist');
-  expect([textOf(wrong.body, 'plan'), textOf(wrong.body, 'effectiveDate')]).toEqual(['Gold', '2/30/2026']);
-  const fields = { version: hiddenIn(wrong.body, 'version') ?? '', onceKey: 'sent twice', save: 'all', plan: 'Gold' };
-  const twice = [await mine.post(form, fields), await mine.post(form, fields)];
-  expect(twice.map(({ location }) => location)).toEqual([form, form]);
+  const form = await findUnusedForm();
+  const rejected = await send(mine, form, { save: 'all', plan: 'Gold', effectiveDate: '2/30/2026' });
+  expect(rejected.status).toBe(400);
+  expect(rejected.body).toContain('Effective date: This day does not exist');
+  expect([textOf(rejected.body, 'plan'), textOf(rejected.body, 'effectiveDate')]).toEqual(['Gold', '2/30/2026']);
+  const fields = {
+    version: hiddenValue(rejected.body, 'version') ?? '',
+    onceKey: 'sent twice',
+    save: 'all',
+    plan: 'Gold',
+  };
+  const responses = [await mine.post(form, fields), await mine.post(form, fields)];
+  expect(responses.map(({ location }) => location)).toEqual([form, form]);
   expect((await mine.get(form)).body.split('<p>Answers saved by')).toHaveLength(2);
 });
 

@@ -1,35 +1,45 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SavedAnswers, Verification } from '#server/inova/contract/verifications.ts';
-import { inDays } from '../../support/acting.ts';
-import { startVerificationWork, type VerificationWork } from '../../support/some-verification.ts';
+import type { SaveValuesInput, Verification } from '#server/inova/contract/verifications.ts';
+import { inDays } from '../../support/list-actions.ts';
+import { startVerificationWork, type VerificationWork } from '../../support/verification-picker.ts';
 
-let { service, inova, some } = {} as VerificationWork;
+let { service, inova, pickVerification } = {} as VerificationWork;
 beforeAll(async () => {
-  ({ service, inova, some } = await startVerificationWork());
+  ({ service, inova, pickVerification } = await startVerificationWork());
 });
 afterAll(() => service?.close());
 
 const key = () => crypto.randomUUID();
-const save = ({ id }: Verification, body: SavedAnswers) => inova.verifications.save(id, body);
-const again = ({ id }: Verification) => inova.verifications.get(id);
-const act = ({ id }: Verification, action: string, values = {}) => inova.verifications.act(id, action, values, key());
+const save = ({ id }: Verification, body: SaveValuesInput) => inova.verifications.save(id, body);
+const reload = ({ id }: Verification) => inova.verifications.get(id);
+const runAction = ({ id }: Verification, action: string, values = {}) =>
+  inova.verifications.runAction(id, action, values, key());
 
 describe('work on a verification', () => {
   test('leads from received to completed, and the lists follow', async () => {
-    const one = await some('received');
+    const one = await pickVerification('received');
     const counts = async () =>
       Promise.all(
         ['benefits-intake', 'benefits-pending', 'completed-verifications'].map(
-          async (list) => (await inova.listings.show(list)).total ?? 0,
+          async (list) => (await inova.lists.show(list)).total ?? 0,
         ),
       );
     const before = await counts();
     const steps = (by: number[]) => before.map((count, index) => count + (by[index] ?? 0));
-    expect(await act(one, 'claim')).toEqual({ patientId: one.patientId, verificationId: one.id, done: 'claimed' });
+    expect(await runAction(one, 'claim')).toEqual({
+      patientId: one.patientId,
+      verificationId: one.id,
+      done: 'claimed',
+    });
     expect(await counts()).toEqual(steps([-1, 0, 0]));
-    await act(one, 'payer-call', { outcome: 'On hold', followUp: inDays(3), reference: 'R-1', representative: 'Dana' });
+    await runAction(one, 'payer-call', {
+      outcome: 'On hold',
+      followUp: inDays(3),
+      reference: 'R-1',
+      representative: 'Dana',
+    });
     expect(await counts()).toEqual(steps([-1, 1, 0]));
-    const called = await again(one);
+    const called = await reload(one);
     expect(called).toMatchObject({
       state: 'pending',
       followUpOn: inDays(3),
@@ -37,23 +47,23 @@ describe('work on a verification', () => {
       missing: ['company', 'policyNumber', 'coverage'],
     });
     expect(called.actions.map(({ key }) => key)).not.toContain('complete');
-    await expect(act(one, 'complete')).rejects.toMatchObject({ status: 409 });
+    await expect(runAction(one, 'complete')).rejects.toMatchObject({ status: 409 });
     await save(called, { version: called.version, answers: { company: 'Aetna', policyNumber: 'A1', coverage: 'Ivf' } });
-    await act(one, 'complete');
+    await runAction(one, 'complete');
     expect(await counts()).toEqual(steps([-1, 0, 1]));
-    expect(await again(one)).toMatchObject({ state: 'completed', assignee: expect.any(String), missing: [] });
+    expect(await reload(one)).toMatchObject({ state: 'completed', assignee: expect.any(String), missing: [] });
     await expect(save(one, { version: 1, answers: { plan: 'Gold' } })).rejects.toMatchObject({ status: 400 });
-    await act(one, 'reopen', { reason: 'Plan was wrong', followUp: inDays(2) });
-    expect(await again(one)).toMatchObject({ state: 'pending', completedAt: null });
+    await runAction(one, 'reopen', { reason: 'Plan was wrong', followUp: inDays(2) });
+    expect(await reload(one)).toMatchObject({ state: 'pending', completedAt: null });
   });
 
   test('verifying again opens another, with the last answers beside it', async () => {
-    const one = await some(
+    const one = await pickVerification(
       'completed',
       `and not exists (select from inova.verifications o
       where o.coverage_id = v.coverage_id and (o.state <> 'completed' or o.received_at > v.received_at))`,
     );
-    const { verificationId } = await act(one, 'verify-again', { reason: 'Plan year' });
+    const { verificationId } = await runAction(one, 'verify-again', { reason: 'Plan year' });
     expect(verificationId).not.toBe(one.id);
     expect(await inova.verifications.get(verificationId)).toMatchObject({
       state: 'new',
@@ -63,14 +73,14 @@ describe('work on a verification', () => {
   });
 
   test('once for one key, and not again once it has changed', async () => {
-    const one = await some('received');
+    const one = await pickVerification('received');
     const same = key();
-    const done = await inova.verifications.act(one.id, 'claim', {}, same);
-    expect(await inova.verifications.act(one.id, 'claim', {}, same)).toEqual(done);
-    await expect(act(one, 'claim')).rejects.toMatchObject({ status: 409 });
-    expect((await again(one)).version).toBe(one.version + 1);
-    await expect(act(one, 'dance')).rejects.toMatchObject({ status: 400 });
-    await expect(act(one, 'payer-call')).rejects.toMatchObject({
+    const done = await inova.verifications.runAction(one.id, 'claim', {}, same);
+    expect(await inova.verifications.runAction(one.id, 'claim', {}, same)).toEqual(done);
+    await expect(runAction(one, 'claim')).rejects.toMatchObject({ status: 409 });
+    expect((await reload(one)).version).toBe(one.version + 1);
+    await expect(runAction(one, 'dance')).rejects.toMatchObject({ status: 400 });
+    await expect(runAction(one, 'payer-call')).rejects.toMatchObject({
       errors: ['outcome: Fill this in', 'followUp: Fill this in'],
     });
   });
@@ -81,7 +91,7 @@ describe('starting', () => {
     inova.verifications.start(patientId, body, same);
 
   test('a policy on file, and going on where it is under way', async () => {
-    const one = await some(
+    const one = await pickVerification(
       'completed',
       `and not exists (select from inova.verifications o
       where o.coverage_id = v.coverage_id and o.state <> 'completed')
@@ -94,7 +104,7 @@ describe('starting', () => {
   });
 
   test('a policy that is new, once for one key', async () => {
-    const { patientId } = await some('received');
+    const { patientId } = await pickVerification('received');
     const policy = { payer: 'Kindbody', memberId: 'K-1' };
     const same = key();
     const started = await start(patientId, { policy, reason: 'Second plan' }, same);
@@ -103,7 +113,7 @@ describe('starting', () => {
   });
 
   test("no policy of somebody else's", async () => {
-    const [one, other] = [await some('received'), await some('received')];
+    const [one, other] = [await pickVerification('received'), await pickVerification('received')];
     await expect(
       start(one.patientId, { coverageId: other.coverageId as number, reason: 'New cycle' }),
     ).rejects.toMatchObject({ status: 404 });
@@ -112,16 +122,16 @@ describe('starting', () => {
 
 describe('authorizations', () => {
   test('go from required to approved, with number, units and expiry', async () => {
-    const one = await some('pending');
+    const one = await pickVerification('pending');
     const { authorizationId } = await inova.verifications.addAuthorization(one.id, { procedure: 'OI' }, key());
     const step = (action: string, values: Record<string, string>) =>
-      inova.verifications.actOnAuthorization(one.id, { authorizationId, action, values }, key());
+      inova.verifications.runAuthorizationAction(one.id, { authorizationId, action, values }, key());
     await step('submit', { followUp: inDays(5) });
     await expect(step('approve', { number: '', expires: '', units: '0' })).rejects.toMatchObject({
       errors: ['number: Fill this in', 'expires: Fill this in', 'units: Use a whole number from 1 to 99'],
     });
     await step('approve', { number: 'A-77', expires: inDays(90), units: '2' });
-    const now = await again(one);
+    const now = await reload(one);
     expect(now.authorizations.find(({ id }) => id === authorizationId)).toMatchObject({
       procedure: 'OI',
       state: 'approved',
@@ -136,12 +146,12 @@ describe('authorizations', () => {
   });
 
   test('can be noted as decided at once, or not at all', async () => {
-    const one = await some('pending');
+    const one = await pickVerification('pending');
     const add = (state: 'approved' | 'denied', values: Record<string, string>) =>
       inova.verifications.addAuthorization(one.id, { procedure: 'IUI', state, values }, key());
     await add('denied', { reason: 'Criteria not met' });
     await expect(add('approved', { number: 'A-1' })).rejects.toMatchObject({ status: 400 });
-    expect((await again(one)).authorizations.filter(({ procedure }) => procedure === 'IUI')).toMatchObject([
+    expect((await reload(one)).authorizations.filter(({ procedure }) => procedure === 'IUI')).toMatchObject([
       { state: 'denied', denialReason: 'Criteria not met' },
     ]);
   });

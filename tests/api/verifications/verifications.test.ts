@@ -1,31 +1,35 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SavedAnswers, Verification } from '#server/inova/contract/verifications.ts';
+import type { SaveValuesInput, Verification } from '#server/inova/contract/verifications.ts';
 import { first } from '../../support/first.ts';
-import { startVerificationWork, type VerificationWork } from '../../support/some-verification.ts';
+import { startVerificationWork, type VerificationWork } from '../../support/verification-picker.ts';
 
-let { service, inova, some } = {} as VerificationWork;
+let { service, inova, pickVerification } = {} as VerificationWork;
 beforeAll(async () => {
-  ({ service, inova, some } = await startVerificationWork());
+  ({ service, inova, pickVerification } = await startVerificationWork());
 });
 afterAll(() => service?.close());
 
-const save = ({ id }: Verification, body: SavedAnswers, by = inova) => by.verifications.save(id, body);
-const again = ({ id }: Verification) => inova.verifications.get(id);
+const save = ({ id }: Verification, body: SaveValuesInput, by = inova) => by.verifications.save(id, body);
+const reload = ({ id }: Verification) => inova.verifications.get(id);
 const key = () => crypto.randomUUID();
 
 describe('saving answers', () => {
   test('takes them as people type them, and tells the history what changed', async () => {
-    const one = await some('assigned');
-    const answers = {
+    const one = await pickVerification('assigned');
+    const values = {
       company: '  Aetna ',
       deductable: '$2,000',
       coInsurance: '20 %',
       effectiveDate: '1-1-26',
       policyHolderPhone: '(312) 555-0147',
     };
-    const saved = await save(one, { version: one.version, answers, procedures: { '58970': { coverage: 'Yes' } } });
+    const saved = await save(one, {
+      version: one.version,
+      answers: values,
+      procedures: { '58970': { coverage: 'Yes' } },
+    });
     expect(saved).toMatchObject({ patientId: one.patientId, version: one.version + 1 });
-    const now = await again(one);
+    const now = await reload(one);
     expect(now).toMatchObject({
       answers: {
         company: 'Aetna',
@@ -45,13 +49,13 @@ describe('saving answers', () => {
         { name: '58970-coverage', from: null, to: 'Yes' },
       ]),
     });
-    const [flat] = (await inova.verifications.ofPatient(one.patientId)).filter(({ id }) => id === one.id);
-    expect(flat).toMatchObject({ updated: now.history[0]?.at, answers: { deductable: 200_000 } });
+    const [listed] = (await inova.verifications.listForPatient(one.patientId)).filter(({ id }) => id === one.id);
+    expect(listed).toMatchObject({ updated: now.history[0]?.at, answers: { deductable: 200_000 } });
   });
 
   test('names every field that is wrong, and keeps nothing then', async () => {
-    const one = await some('assigned');
-    const answers = {
+    const one = await pickVerification('assigned');
+    const values = {
       deductable: '1.250,00',
       effectiveDate: '2/30/2026',
       attempts: 'three',
@@ -59,7 +63,7 @@ describe('saving answers', () => {
       company: 'Cigna',
     };
     await expect(
-      save(one, { version: one.version, answers, procedures: { '00000': { auth: 'Yes' } } }),
+      save(one, { version: one.version, answers: values, procedures: { '00000': { auth: 'Yes' } } }),
     ).rejects.toMatchObject({
       status: 400,
       errors: [
@@ -70,48 +74,48 @@ describe('saving answers', () => {
         '00000-auth: A verification has no such field',
       ],
     });
-    expect(await again(one)).toEqual(one);
+    expect(await reload(one)).toEqual(one);
   });
 
   test('refuses what contradicts itself', async () => {
-    const one = await some('assigned');
-    const answers = {
+    const one = await pickVerification('assigned');
+    const values = {
       outOfPocket: '6,500',
       outOfPocketMet: '65,000',
       effectiveDate: '1/1/2026',
       termedDate: '12/31/2025',
     };
-    await expect(save(one, { version: one.version, answers })).rejects.toMatchObject({
+    await expect(save(one, { version: one.version, answers: values })).rejects.toMatchObject({
       errors: ['outOfPocketMet: More than the maximum of $6,500.00', 'termedDate: The policy ends before it begins'],
     });
   });
 
   test('twice changes nothing the second time', async () => {
-    const one = await some('assigned');
+    const one = await pickVerification('assigned');
     const body = { version: one.version, answers: { plan: 'Choice Plus' } };
     const saved = await save(one, body);
     expect(await save(one, body)).toEqual({ ...saved, changed: [] });
   });
 
   test('drops what is asked only under a condition that no longer holds', async () => {
-    const one = await some('assigned');
-    const answers = { fertilityMedicationCoverage: 'Yes', fertilityMedicationCoverageLifetime: '5000' };
-    const { version } = await save(one, { version: one.version, answers });
+    const one = await pickVerification('assigned');
+    const values = { fertilityMedicationCoverage: 'Yes', fertilityMedicationCoverageLifetime: '5000' };
+    const { version } = await save(one, { version: one.version, answers: values });
     await save(one, { version, answers: { fertilityMedicationCoverage: 'No' } });
-    expect((await again(one)).answers).not.toHaveProperty('fertilityMedicationCoverageLifetime');
+    expect((await reload(one)).answers).not.toHaveProperty('fertilityMedicationCoverageLifetime');
   });
 });
 
 describe('two people at one verification', () => {
   test('lose nothing where they answer different fields', async () => {
-    const one = await some('assigned');
+    const one = await pickVerification('assigned');
     await save(one, { version: one.version, answers: { plan: 'Gold' } }, await service.signIn('multi'));
     await save(one, { version: one.version, answers: { plan: '', groupNumber: '777' } });
-    expect((await again(one)).answers).toMatchObject({ plan: 'Gold', groupNumber: '777' });
+    expect((await reload(one)).answers).toMatchObject({ plan: 'Gold', groupNumber: '777' });
   });
 
   test('are told of the field that both answered, and the later one may insist', async () => {
-    const one = await some('assigned');
+    const one = await pickVerification('assigned');
     const theirs = await save(
       one,
       { version: one.version, answers: { plan: 'Gold', deductable: '100' } },
@@ -122,13 +126,13 @@ describe('two people at one verification', () => {
       status: 409,
       errors: ['plan: Somebody else has changed this'],
     });
-    expect((await again(one)).answers).not.toHaveProperty('groupNumber', '778');
+    expect((await reload(one)).answers).not.toHaveProperty('groupNumber', '778');
     await save(one, { ...mine, seen: theirs.version });
-    expect((await again(one)).answers).toMatchObject({ plan: 'Silver', groupNumber: '778' });
+    expect((await reload(one)).answers).toMatchObject({ plan: 'Silver', groupNumber: '778' });
   });
 
   test('a version that never was is refused', async () => {
-    const one = await some('assigned');
+    const one = await pickVerification('assigned');
     await expect(save(one, { version: one.version + 1, answers: { plan: 'Gold' } })).rejects.toMatchObject({
       status: 400,
     });
@@ -137,11 +141,11 @@ describe('two people at one verification', () => {
 
 describe('an SSN', () => {
   test('is told by its last digits alone, stays when sent back so, and stands nowhere else', async () => {
-    const one = await some('assigned');
+    const one = await pickVerification('assigned');
     const { version } = await save(one, { version: one.version, answers: { patientSsn: '123-45-6789' } });
-    expect((await again(one)).answers.patientSsn).toBe('•••-••-6789');
+    expect((await reload(one)).answers.patientSsn).toBe('•••-••-6789');
     await save(one, { version, answers: { patientSsn: '•••-••-6789', plan: 'Gold' } });
-    const now = await again(one);
+    const now = await reload(one);
     expect(now.answers).toMatchObject({ patientSsn: '•••-••-6789', plan: 'Gold' });
     expect(now.history.flatMap(({ fields }) => fields)).toContainEqual({ name: 'patientSsn', from: null, to: null });
     const { rows } = await service.store.pool.query(
@@ -149,24 +153,24 @@ describe('an SSN', () => {
       [one.id],
     );
     expect(rows[0].text).not.toMatch(/123-?45-?6789/);
-    expect(service.logged.join()).not.toMatch(/123-?45-?6789/);
+    expect(service.logLines.join()).not.toMatch(/123-?45-?6789/);
     await expect(save(one, { version: now.version, answers: { partnerSsn: '12-3' } })).rejects.toMatchObject({
       errors: ['partnerSsn: An SSN has nine digits'],
     });
     await save(one, { version: now.version, answers: { patientSsn: '' } });
-    expect((await again(one)).answers).not.toHaveProperty('patientSsn');
+    expect((await reload(one)).answers).not.toHaveProperty('patientSsn');
   });
 });
 
 test("another clinic's verification is missing in every way", async () => {
   const { rows } = await service.store.pool.query('select id from inova.verifications where client_id = 13 limit 1');
   const { id } = first(rows as { id: number }[]);
-  const ways = [
+  const foreignCalls = [
     () => inova.verifications.get(id),
     () => inova.verifications.save(id, { version: 1, answers: { plan: 'Gold' } }),
-    () => inova.verifications.act(id, 'claim', {}, key()),
+    () => inova.verifications.runAction(id, 'claim', {}, key()),
     () => inova.verifications.addAuthorization(id, { procedure: 'IVF' }, key()),
-    () => inova.verifications.actOnAuthorization(id, { authorizationId: 1, action: 'submit', values: {} }, key()),
+    () => inova.verifications.runAuthorizationAction(id, { authorizationId: 1, action: 'submit', values: {} }, key()),
   ];
-  for (const way of ways) await expect(way()).rejects.toMatchObject({ status: 404 });
+  for (const call of foreignCalls) await expect(call()).rejects.toMatchObject({ status: 404 });
 });

@@ -1,7 +1,7 @@
-import { newAccountLike, signInLike } from '../../support/own-account.ts';
+import { createAccountLike, signInLike } from '../../support/own-account.ts';
 import { expect, signInByForm, test } from '../../support/test.ts';
 
-test.use({ expectedComplaints: [/status of 40[01]/] });
+test.use({ expectedErrors: [/status of 40[01]/] });
 
 test('preferences are kept by the server and follow the user to another browser', async ({ page, browser }) => {
   const name = await signInLike(page, 'staff');
@@ -12,27 +12,27 @@ test('preferences are kept by the server and follow the user to another browser'
   await page.getByRole('button', { name: 'Save preferences' }).click();
   await expect(page.getByText('Preferences saved')).toBeVisible();
 
-  const elsewhere = await browser.newPage();
-  await signInByForm(elsewhere, name);
-  for (const at of [page, elsewhere]) {
+  const otherPage = await browser.newPage();
+  await signInByForm(otherPage, name);
+  for (const at of [page, otherPage]) {
     await expect(at.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(at.locator('html')).toHaveAttribute('data-density', 'compact');
     await expect(at.getByRole('button', { name: 'End session' })).toBeVisible();
   }
-  await elsewhere.goto('/users');
-  await expect(elsewhere.getByLabel('Theme')).toHaveValue('dark');
-  await expect(elsewhere.getByLabel('Kiosk')).toBeChecked();
-  await elsewhere.getByLabel('Kiosk').uncheck();
-  await elsewhere.getByRole('button', { name: 'Save preferences' }).click();
-  await expect(elsewhere.getByRole('button', { name: 'End session' })).toHaveCount(0);
-  await elsewhere.close();
+  await otherPage.goto('/users');
+  await expect(otherPage.getByLabel('Theme')).toHaveValue('dark');
+  await expect(otherPage.getByLabel('Kiosk')).toBeChecked();
+  await otherPage.getByLabel('Kiosk').uncheck();
+  await otherPage.getByRole('button', { name: 'Save preferences' }).click();
+  await expect(otherPage.getByRole('button', { name: 'End session' })).toHaveCount(0);
+  await otherPage.close();
 });
 
 test('a changed password is the only one that signs in, and ends the other sessions', async ({ page, browser }) => {
-  const name = await newAccountLike('staff');
+  const name = await createAccountLike('staff');
   await signInByForm(page, name);
-  const elsewhere = await browser.newPage();
-  await signInByForm(elsewhere, name);
+  const otherPage = await browser.newPage();
+  await signInByForm(otherPage, name);
 
   await page.goto('/users');
   await page.getByLabel('Current password').fill('inova-demo');
@@ -40,20 +40,20 @@ test('a changed password is the only one that signs in, and ends the other sessi
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed')).toBeVisible();
 
-  await elsewhere.goto('/login');
-  await elsewhere.context().clearCookies({ name: 'inova-session' });
+  await otherPage.goto('/login');
+  await otherPage.context().clearCookies({ name: 'inova-session' });
   for (const [password, landing] of [
     ['inova-demo', '/login'],
     ['a sentence to remember', '/overview'],
   ]) {
-    await elsewhere.goto('/login');
-    await elsewhere.getByLabel('Email').fill(`${name}@inova.test`);
-    await elsewhere.getByLabel('Password').fill(password as string);
-    await elsewhere.getByRole('button', { name: 'Sign in' }).click();
-    if (landing === '/login') await expect(elsewhere.getByRole('alert')).toBeVisible();
-    await expect(elsewhere).toHaveURL(landing as string);
+    await otherPage.goto('/login');
+    await otherPage.getByLabel('Email').fill(`${name}@inova.test`);
+    await otherPage.getByLabel('Password').fill(password as string);
+    await otherPage.getByRole('button', { name: 'Sign in' }).click();
+    if (landing === '/login') await expect(otherPage.getByRole('alert')).toBeVisible();
+    await expect(otherPage).toHaveURL(landing as string);
   }
-  await elsewhere.close();
+  await otherPage.close();
 });
 
 test('a password is changed only with the current one and a long enough new one', async ({ page }) => {

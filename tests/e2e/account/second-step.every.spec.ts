@@ -3,7 +3,7 @@ import { codeAt } from '../../support/second-step.ts';
 import { turnOnSecondStep } from '../../support/second-step-page.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.use({ expectedComplaints: [/status of 40[01]/] });
+test.use({ expectedErrors: [/status of 40[01]/] });
 
 test('with the second step on, signing in asks for a code', async ({ page, browser }) => {
   const name = await signInLike(page, 'staff');
@@ -15,19 +15,19 @@ test('with the second step on, signing in asks for a code', async ({ page, brows
   await page.getByRole('link', { name: 'I have kept them' }).click();
   await expect(page.getByText('Recovery codes left: 10')).toBeVisible();
 
-  const elsewhere = await browser.newPage();
-  await elsewhere.goto('/login');
-  await elsewhere.getByLabel('Email').fill(`${name}@inova.test`);
-  await elsewhere.getByLabel('Password').fill('inova-demo');
-  await elsewhere.getByRole('button', { name: 'Sign in' }).click();
-  await expect(elsewhere).toHaveURL('/login/code');
-  await elsewhere.getByLabel('Code').fill('000000');
-  await elsewhere.getByRole('button', { name: 'Sign in' }).click();
-  await expect(elsewhere.getByLabel('Code')).toHaveAccessibleDescription(/not right, or was used before/);
-  await elsewhere.getByLabel('Code').fill(codeAt(secret, new Date(), 1));
-  await elsewhere.getByRole('button', { name: 'Sign in' }).click();
-  await expect(elsewhere).toHaveURL('/overview');
-  await elsewhere.close();
+  const otherPage = await browser.newPage();
+  await otherPage.goto('/login');
+  await otherPage.getByLabel('Email').fill(`${name}@inova.test`);
+  await otherPage.getByLabel('Password').fill('inova-demo');
+  await otherPage.getByRole('button', { name: 'Sign in' }).click();
+  await expect(otherPage).toHaveURL('/login/code');
+  await otherPage.getByLabel('Code').fill('000000');
+  await otherPage.getByRole('button', { name: 'Sign in' }).click();
+  await expect(otherPage.getByLabel('Code')).toHaveAccessibleDescription(/not right, or was used before/);
+  await otherPage.getByLabel('Code').fill(codeAt(secret, new Date(), 1));
+  await otherPage.getByRole('button', { name: 'Sign in' }).click();
+  await expect(otherPage).toHaveURL('/overview');
+  await otherPage.close();
 
   await page.getByRole('link', { name: 'Turn off' }).click();
   await expect(page).toHaveURL('/users/second-step');
@@ -40,12 +40,12 @@ test('with the second step on, signing in asks for a code', async ({ page, brows
 
 test('a forgotten browser is signed out from here', async ({ page, browser }) => {
   const name = await signInLike(page, 'staff');
-  const forgotten = await browser.newPage();
-  await forgotten.goto('/login');
-  await forgotten.getByLabel('Email').fill(`${name}@inova.test`);
-  await forgotten.getByLabel('Password').fill('inova-demo');
-  await forgotten.getByRole('button', { name: 'Sign in' }).click();
-  await expect(forgotten).toHaveURL('/overview');
+  const recoveryPage = await browser.newPage();
+  await recoveryPage.goto('/login');
+  await recoveryPage.getByLabel('Email').fill(`${name}@inova.test`);
+  await recoveryPage.getByLabel('Password').fill('inova-demo');
+  await recoveryPage.getByRole('button', { name: 'Sign in' }).click();
+  await expect(recoveryPage).toHaveURL('/overview');
 
   await page.goto('/users');
   const sessions = page.getByRole('table', { name: 'Where you are signed in' });
@@ -53,7 +53,7 @@ test('a forgotten browser is signed out from here', async ({ page, browser }) =>
   await sessions.getByRole('button', { name: /^Sign out Chrome on/ }).click();
   await expect(page.getByText('Signed out: 1')).toBeVisible();
   await expect(sessions.getByRole('row', { name: /Chrome on/ })).toHaveCount(1);
-  await forgotten.goto('/overview');
-  await expect(forgotten).toHaveURL('/login');
-  await forgotten.close();
+  await recoveryPage.goto('/overview');
+  await expect(recoveryPage).toHaveURL('/login');
+  await recoveryPage.close();
 });

@@ -1,7 +1,7 @@
 import { randomLetters, signInLike } from '../../support/own-account.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.use({ expectedComplaints: [/status of 400/] });
+test.use({ expectedErrors: [/status of 400/] });
 
 test('a package is added, its price changed, what it was kept, and it is taken out of what is offered', async ({
   page,

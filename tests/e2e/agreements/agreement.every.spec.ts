@@ -4,14 +4,14 @@ import { storedRow, storedRows } from '../../support/portal-store.ts';
 import { pressInDialog } from '../../support/press.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.use({ expectedComplaints: [/status of 40[09]/] });
+test.use({ expectedErrors: [/status of 40[09]/] });
 
 /** Opens a page of an agreement of clinic 5 of which the condition is true; the agreement's number. */
-async function openAgreement(page: Page, such: string, path: string): Promise<string> {
+async function openAgreement(page: Page, condition: string, path: string): Promise<string> {
   const { id, patient } = await storedRow<{ id: string; patient: string }>(
     `select g.id, g.patient_id as patient from inova.agreements g join inova.patients p
        on p.client_id = g.client_id and p.id = g.patient_id and p.email like '%@%'
-     where g.client_id = 5 and ${such} order by g.id desc limit 1`,
+     where g.client_id = 5 and ${condition} order by g.id desc limit 1`,
   );
   await page.goto(`/patients/financialconsults/${path.replace(':id', patient)}?agreement=${id}`);
   return id;

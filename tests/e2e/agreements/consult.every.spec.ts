@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { addSomebody } from '../../support/add-patient-page.ts';
+import { addPatient } from '../../support/add-patient-page.ts';
 import { signInLike } from '../../support/own-account.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.use({ expectedComplaints: [/status of 400/] });
+test.use({ expectedErrors: [/status of 400/] });
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const add = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -11,7 +11,7 @@ const add = (page: Page, name: string) => page.getByRole('button', { name, exact
 /** The consult of somebody new. */
 async function openConsult(page: Page) {
   await signInLike(page, 'staff');
-  await addSomebody(page);
+  await addPatient(page);
   await page.getByRole('link', { name: 'Financial consult' }).click();
   await expect(page.getByRole('heading', { name: 'New consult' })).toBeVisible();
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addSomebody } from '../../support/add-patient-page.ts';
+import { addPatient } from '../../support/add-patient-page.ts';
 import { signInLike } from '../../support/own-account.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -7,7 +7,7 @@ test('a line added while another one is on its way waits for it, and what is not
   page,
 }) => {
   await signInLike(page, 'staff');
-  await addSomebody(page);
+  await addPatient(page);
   await page.getByRole('link', { name: 'Financial consult' }).click();
   await page.route('**/patients/financialconsults/**', async (route) => {
     await sleep(300);
@@ -18,9 +18,9 @@ test('a line added while another one is on its way waits for it, and what is not
   await expect(page.locator('[name="items.0.amount"]')).toBeVisible();
 
   const consult = page.url();
-  const kept = page.waitForResponse((answer) => /"?keep"?/.test(answer.request().postData() ?? ''));
+  const draftSaved = page.waitForResponse((response) => /"?keep"?/.test(response.request().postData() ?? ''));
   await page.locator('[name="credits.0.description"]').fill('Deposit');
-  await kept;
+  await draftSaved;
   await page.goto('/overview');
   await page.goto(consult);
   await page.getByRole('link', { name: 'Restore' }).click();

@@ -37,9 +37,9 @@ test('a patient is checked in, brought to a room and seen, and a step is taken b
     await expect(page.getByText(step.message)).toBeVisible();
   }
   await expect(lane(page, 'In room').getByRole('listitem').filter({ hasText: name })).toContainText('by Clara Nilsson');
-  const visit = await storedRow(
+  const appointment = await storedRow(
     'select state, updated_by from inova.appointments where client_id = 13 and id = $1',
     id,
   );
-  expect(visit).toEqual({ state: 'arrived', updated_by: 'clinic13@inova.test' });
+  expect(appointment).toEqual({ state: 'arrived', updated_by: 'clinic13@inova.test' });
 });

@@ -4,7 +4,7 @@ import { storedRows } from '../../support/portal-store.ts';
 import { storedPatient } from '../../support/stored-patient.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.use({ expectedComplaints: [/status of 40[09]/] });
+test.use({ expectedErrors: [/status of 40[09]/] });
 
 /** A weekday in the far future of the test's own. */
 const days = () => {

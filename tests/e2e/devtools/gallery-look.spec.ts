@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newAccountLike, preferKiosk } from '../../support/own-account.ts';
+import { createAccountLike, preferKiosk } from '../../support/own-account.ts';
 import { someOf } from '../../support/seed.ts';
 import { expect, signInByForm, test } from '../../support/test.ts';
 
@@ -19,7 +19,7 @@ const tolerance = { threshold: 0.05, maxDiffPixelRatio: 0.005 };
 /** One of them by the seed; all in the full test. */
 for (const { name, section, width, dark, kiosk } of someOf(looks, 1, 'pictures')) {
   test(`${section} look as they did: ${name}`, async ({ page }) => {
-    const account = await newAccountLike('superadmin');
+    const account = await createAccountLike('superadmin');
     if (kiosk) await preferKiosk(account);
     await signInByForm(page, account);
     await page.setViewportSize({ width, height: 2600 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInLike } from '../../support/own-account.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.use({ expectedComplaints: [/status of 40[04]/] });
+test.use({ expectedErrors: [/status of 40[04]/] });
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
 const form = (page: Page) => page.getByRole('region', { name: 'A form' });

@@ -2,7 +2,7 @@ import { sidewaysOverflow, violationsOf } from '../../support/axe.ts';
 import { showFigures } from '../../support/page-states.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
-test.use({ expectedComplaints: [/status of 404/] });
+test.use({ expectedErrors: [/status of 404/] });
 test.describe.configure({ timeout: 60_000 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

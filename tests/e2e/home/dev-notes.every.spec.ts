@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newAccountLike } from '../../support/own-account.ts';
+import { createAccountLike } from '../../support/own-account.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -30,7 +30,7 @@ test('the notes and known issues show on entry, are closed by Ok, and stay close
   context,
   javaScriptEnabled,
 }) => {
-  await enter(page, await newAccountLike('staff'));
+  await enter(page, await createAccountLike('staff'));
   await expect(page).toHaveURL('/overview/devnotes');
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.getByRole('rowheader', { name: 'CardConnect' })).toBeVisible();
@@ -47,7 +47,7 @@ test('the notes and known issues show on entry, are closed by Ok, and stay close
 });
 
 test('dismissed for the day they do not come with the next sign-in', async ({ page, javaScriptEnabled }) => {
-  const name = await newAccountLike('staff');
+  const name = await createAccountLike('staff');
   await enter(page, name);
   await page.getByLabel('Dismiss for the day').check();
   await pressOk(page, javaScriptEnabled);
@@ -58,7 +58,7 @@ test('dismissed for the day they do not come with the next sign-in', async ({ pa
 });
 
 test('the known issues stand in a box of 450 pixels at most', async ({ page }) => {
-  await enter(page, await newAccountLike('staff'));
+  await enter(page, await createAccountLike('staff'));
   await expect(page).toHaveURL('/overview/devnotes');
   for (const path of ['/overview/devnotes', '/status2']) {
     await page.goto(path);

@@ -1,7 +1,7 @@
 import { signInLike } from '../../support/own-account.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.use({ expectedComplaints: [/status of 400/] });
+test.use({ expectedErrors: [/status of 400/] });
 
 test('the welcome message is previewed by the server as it would be shown, and keeps what was typed', async ({
   page,

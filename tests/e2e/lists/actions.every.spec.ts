@@ -9,7 +9,7 @@ const rows = (page: Page) =>
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Assign' });
 
 /** Assigns what the dialog is about to somebody. */
-async function assignTo(page: Page, name: string) {
+async function assignFirstRow(page: Page, name: string) {
   await dialog(page).getByRole('combobox', { name: 'Assign to' }).selectOption({ label: name });
   await dialog(page).getByRole('button', { name: 'Assign' }).click();
 }
@@ -30,7 +30,7 @@ test('two rows are ticked and assigned, one from its own menu, and the list stan
 
   for (const row of [0, 1]) await rows(page).nth(row).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
-  await assignTo(page, 'Clara Nilsson');
+  await assignFirstRow(page, 'Clara Nilsson');
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('status')).toContainText('2 authorizations assigned.');
   for (const row of [0, 1]) await expect(rows(page).nth(row)).toContainText('Clara Nilsson');
@@ -45,12 +45,12 @@ test('two rows are ticked and assigned, one from its own menu, and the list stan
 
 test('everything that matches the filters is assigned at once', async ({ page }) => {
   await page.goto('/worklists/pa?procedure=IVF');
-  const found = Number.parseInt((await page.getByText(/^\d+ found$/).textContent()) ?? '', 10);
-  const all = found === 1 ? '1 authorization' : `${found} authorizations`;
+  const resultCount = Number.parseInt((await page.getByText(/^\d+ found$/).textContent()) ?? '', 10);
+  const all = resultCount === 1 ? '1 authorization' : `${resultCount} authorizations`;
   await page.getByRole('checkbox', { name: `Select all ${all}` }).check();
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(dialog(page)).toContainText(`${all} will be assigned`);
-  await assignTo(page, 'Nora Whitfield');
+  await assignFirstRow(page, 'Nora Whitfield');
   await expect(page.getByRole('status')).toContainText(`${all} assigned.`);
   await expect(page.getByRole('link', { name: 'Remove Procedure: IVF' })).toBeVisible();
   await expect(rows(page).first()).toContainText('Nora Whitfield');

@@ -17,8 +17,8 @@ test('a long CSV tells how many rows have come, and is the whole list', async ({
   await page.evaluate(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
-    const look = () => seen.push(document.querySelector('progress')?.parentElement?.textContent ?? '');
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    const observe = () => seen.push(document.querySelector('progress')?.parentElement?.textContent ?? '');
+    new MutationObserver(observe).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toMatch(/^claims-[\d-]+\.csv$/);

@@ -42,14 +42,14 @@ test('a record opened from a list knows its place there, leads on, and back', as
   await page.goto('/newpatients?source=Phone&sort=patient');
   const names = await patients(page).allTextContents();
   await patients(page).nth(2).click();
-  const place = page.getByRole('navigation', { name: 'Place in New Patients' });
+  const position = page.getByRole('navigation', { name: 'Place in New Patients' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[2] as string);
-  await expect(place).toContainText(`3 of ${await byPhone()}`);
-  await place.getByRole('link', { name: 'Next' }).click();
+  await expect(position).toContainText(`3 of ${await byPhone()}`);
+  await position.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[3] as string);
-  await place.getByRole('link', { name: 'Previous' }).click();
-  await expect(place).toContainText('3 of');
-  await place.getByRole('link', { name: 'New Patients' }).click();
+  await position.getByRole('link', { name: 'Previous' }).click();
+  await expect(position).toContainText('3 of');
+  await position.getByRole('link', { name: 'New Patients' }).click();
   await expect(page.getByRole('link', { name: 'Remove Source: Phone' })).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/test.ts';
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Views of New Patients' }).getByRole('link');
 const headings = (page: Page) => page.locator('thead th:not([data-print="hide"])');
 
-test.use({ expectedComplaints: [/status of 400/] });
+test.use({ expectedErrors: [/status of 400/] });
 test.beforeEach(async ({ page }) => void (await signInLike(page, 'staff')));
 
 test('columns are chosen and stay chosen; with a filter they become a view with its count', async ({ page }) => {
@@ -13,25 +13,25 @@ test('columns are chosen and stay chosen; with a filter they become a view with 
   await page.getByText('Columns', { exact: true }).click();
   await page.getByRole('checkbox', { name: 'EHR ID' }).uncheck();
   await page.getByRole('button', { name: 'Show these' }).click();
-  const chosen = ['Patient', 'Added', 'Source', 'Provider', 'Next step', 'On'];
-  await expect(headings(page)).toHaveText(chosen);
-  const found = await page.getByText(/^\d+ found$/).textContent();
+  const selectedColumns = ['Patient', 'Added', 'Source', 'Provider', 'Next step', 'On'];
+  await expect(headings(page)).toHaveText(selectedColumns);
+  const resultCount = await page.getByText(/^\d+ found$/).textContent();
 
   await page.getByRole('link', { name: 'Save this view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this view' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Called us');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(tabs(page).nth(1)).toHaveText(`Called us ${found?.replace(' found', '')}`);
+  await expect(tabs(page).nth(1)).toHaveText(`Called us ${resultCount?.replace(' found', '')}`);
   await expect(tabs(page).nth(1)).toHaveAttribute('aria-current', 'page');
 
   await tabs(page).first().click();
   await expect(tabs(page).first()).toHaveAttribute('aria-current', 'page');
-  await expect(headings(page)).toHaveText(chosen);
+  await expect(headings(page)).toHaveText(selectedColumns);
   await page.getByText('Columns', { exact: true }).click();
   await page.getByRole('button', { name: 'Reset columns' }).click();
   await expect(headings(page)).toHaveCount(7);
   await tabs(page).nth(1).click();
-  await expect(headings(page)).toHaveText(chosen);
+  await expect(headings(page)).toHaveText(selectedColumns);
 });
 
 test('a row is looked at beside its list, then the next, and the list stays where it is', {

@@ -7,7 +7,7 @@ import { someOf } from '../../support/seed.ts';
 import { pathOf, readSitemap } from '../../support/sitemap.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.use({ expectedComplaints: [/status of 40[049]/] });
+test.use({ expectedErrors: [/status of 40[049]/] });
 test.describe.configure({ timeout: 90_000 });
 
 const desktop = { width: 1360, height: 900 };
@@ -15,7 +15,7 @@ const narrow = { width: 360, height: 740 };
 /** A desktop at 200 % zoom. */
 const zoomed = { width: 680, height: 450 };
 
-async function lookAt(page: Page, state: PageState) {
+async function checkAccessibility(page: Page, state: PageState) {
   await page.setViewportSize(desktop);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openState(page, state);
@@ -33,7 +33,7 @@ async function lookAt(page: Page, state: PageState) {
 /** A few of all states by the seed; all in the full test. */
 for (const state of someOf(publicStates, 1, 'public states')) {
   test(`${state.name} can be used by everybody, light, dark, narrow and zoomed`, async ({ page }) => {
-    await lookAt(page, state);
+    await checkAccessibility(page, state);
   });
 }
 
@@ -42,7 +42,7 @@ const signedInStates = [...staffStates, ...scriptStates];
 for (const state of someOf(signedInStates, 3, 'states')) {
   test(`${state.name} can be used by everybody, light, dark, narrow and zoomed`, async ({ page }) => {
     await signInLike(page, state.role ?? 'staff');
-    await lookAt(page, state);
+    await checkAccessibility(page, state);
   });
 }
 
@@ -57,6 +57,6 @@ for (const state of someOf(signedInStates, 2, 'states in a kiosk')) {
 
 test('every page of the sitemap is among those looked at', async () => {
   const paths = [...publicStates, ...staffStates].map(({ path }) => path.split('?')[0]);
-  const shown = (await readSitemap()).filter(({ isShown, id }) => isShown && !/^(lists|boards)\//.test(id));
-  expect(shown.map((page) => pathOf(page, 5, 1021)).filter((path) => !paths.includes(path))).toEqual([]);
+  const shownPages = (await readSitemap()).filter(({ isShown, id }) => isShown && !/^(lists|boards)\//.test(id));
+  expect(shownPages.map((page) => pathOf(page, 5, 1021)).filter((path) => !paths.includes(path))).toEqual([]);
 });

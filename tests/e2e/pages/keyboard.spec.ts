@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { addField, somebodyNew } from '../../support/add-patient-page.ts';
-import { newAccountLike } from '../../support/own-account.ts';
+import { addField, uniquePatient } from '../../support/add-patient-page.ts';
+import { createAccountLike } from '../../support/own-account.ts';
 import { expect, signIn, test } from '../../support/test.ts';
 
 /** True where the element with the focus, or the box it stands in, has an outline; also while nothing has it. */
@@ -12,7 +12,7 @@ const isFocusSeen = (page: Page) =>
   });
 
 /** Presses Tab until the target has the focus; the focus must be seen at every stop. */
-async function tabTo(page: Page, target: Locator) {
+async function focusByTab(page: Page, target: Locator) {
   await target.waitFor();
   for (let stop = 0; stop < 60; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -23,7 +23,7 @@ async function tabTo(page: Page, target: Locator) {
 }
 
 test('with the keyboard alone: sign in, find a patient, open the record, add a patient', async ({ page }) => {
-  const name = await newAccountLike('staff');
+  const name = await createAccountLike('staff');
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.keyboard.type(`${name}@inova.test`);
@@ -32,7 +32,7 @@ test('with the keyboard alone: sign in, find a patient, open the record, add a p
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/overview');
 
-  await tabTo(page, page.getByRole('searchbox', { name: 'Patient search' }));
+  await focusByTab(page, page.getByRole('searchbox', { name: 'Patient search' }));
   await page.keyboard.type('winters');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Winters, Claire' })).toBeFocused();
@@ -40,13 +40,13 @@ test('with the keyboard alone: sign in, find a patient, open the record, add a p
   await expect(page).toHaveURL(/\/patients\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Winters, Claire' })).toBeVisible();
 
-  await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'Patients', exact: true }));
+  await focusByTab(page, page.getByRole('navigation').getByRole('link', { name: 'Patients', exact: true }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Add patient' }));
+  await focusByTab(page, page.getByRole('main').getByRole('link', { name: 'Add patient' }));
   await page.keyboard.press('Enter');
-  const patient = somebodyNew({ dob: '03011990' });
+  const patient = uniquePatient({ dob: '03011990' });
   for (const field of ['firstname', 'lastname', 'dob', 'phone', 'email', 'address1', 'city', 'state', 'zip'] as const) {
-    await tabTo(page, addField(page, field));
+    await focusByTab(page, addField(page, field));
     await page.keyboard.type(patient[field]);
   }
   await page.keyboard.press('Enter');

@@ -4,7 +4,7 @@ import { openState, staffStates } from '../../support/page-states.ts';
 import { someOf } from '../../support/seed.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.use({ expectedComplaints: [/status of 40[049]/] });
+test.use({ expectedErrors: [/status of 40[049]/] });
 
 const smallest = 44;
 

@@ -1,10 +1,16 @@
-import { addButton, addField, fillIn, somebodyNew, storedNumber } from '../../support/add-patient-page.ts';
+import {
+  addButton,
+  addField,
+  countStoredPatients,
+  fillPatientForm,
+  uniquePatient,
+} from '../../support/add-patient-page.ts';
 import { signInLike } from '../../support/own-account.ts';
-import { sendAsItIs } from '../../support/page-states.ts';
+import { submitUnchanged } from '../../support/page-states.ts';
 import { storedRow } from '../../support/portal-store.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.use({ expectedComplaints: [/status of 400/] });
+test.use({ expectedErrors: [/status of 400/] });
 
 const messages = {
   firstname: 'First Name is required',
@@ -24,9 +30,9 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('a patient is added and the record opens', async ({ page }) => {
-  const patient = somebodyNew({ address2: 'Apt 4' });
+  const patient = uniquePatient({ address2: 'Apt 4' });
   await page.goto('/patients/add');
-  await fillIn(page, patient);
+  await fillPatientForm(page, patient);
   await addButton(page).click();
   await expect(page.getByText(`${patient.firstname} ${patient.lastname} has been added to inova!`)).toBeVisible();
   await expect(
@@ -41,9 +47,9 @@ test('a patient is added and the record opens', async ({ page }) => {
 });
 
 test('the success message is shown once', async ({ page }) => {
-  const patient = somebodyNew();
+  const patient = uniquePatient();
   await page.goto('/patients/add');
-  await fillIn(page, patient);
+  await fillPatientForm(page, patient);
   await addButton(page).click();
   await expect(page.getByText('has been added to inova!')).toBeVisible();
   await page.reload();
@@ -57,7 +63,7 @@ test('an empty form is told everything that is required, and each message leads 
   tag: '@no-script',
 }, async ({ page }) => {
   await page.goto('/patients/add');
-  await sendAsItIs(page);
+  await submitUnchanged(page);
   const summary = page.getByRole('alert');
   await expect(summary.getByRole('link')).toHaveText(requiredFields.map((field) => messages[field]));
   for (const field of requiredFields) {
@@ -68,10 +74,10 @@ test('an empty form is told everything that is required, and each message leads 
 });
 
 test('an incomplete form keeps what was typed', async ({ page }) => {
-  const patient = somebodyNew({ city: '   ' });
+  const patient = uniquePatient({ city: '   ' });
   await page.goto('/patients/add');
-  await fillIn(page, patient);
-  await sendAsItIs(page);
+  await fillPatientForm(page, patient);
+  await submitUnchanged(page);
   await expect(page.getByRole('alert').getByRole('link')).toHaveText(['City is required']);
   for (const field of requiredFields.filter((name) => name !== 'city')) {
     await expect(addField(page, field)).toHaveValue(patient[field]);
@@ -79,21 +85,21 @@ test('an incomplete form keeps what was typed', async ({ page }) => {
   await addField(page, 'city').fill('Evanston');
   await addButton(page).click();
   await expect(page.getByText('has been added to inova!')).toBeVisible();
-  expect(await storedNumber(patient.lastname)).toBe(1);
+  expect(await countStoredPatients(patient.lastname)).toBe(1);
 });
 
 test('any email and any phone is taken', async ({ page }) => {
-  const patient = somebodyNew({ email: 'she has none', phone: 'ask her sister' });
+  const patient = uniquePatient({ email: 'she has none', phone: 'ask her sister' });
   await page.goto('/patients/add');
-  await fillIn(page, patient);
+  await fillPatientForm(page, patient);
   await addButton(page).click();
   await expect(page.getByText('has been added to inova!')).toBeVisible();
 });
 
 test('texts hold 100 characters and lose the spaces around them', async ({ page }) => {
-  const patient = somebodyNew({ firstname: '  Eva  ', city: ' Evanston ' });
+  const patient = uniquePatient({ firstname: '  Eva  ', city: ' Evanston ' });
   await page.goto('/patients/add');
-  await fillIn(page, patient);
+  await fillPatientForm(page, patient);
   await addField(page, 'address1').fill('');
   await addField(page, 'address1').focus();
   await page.keyboard.insertText('x'.repeat(120));
@@ -108,14 +114,14 @@ test('texts hold 100 characters and lose the spaces around them', async ({ page 
 });
 
 test('a card number is refused beside its field, and the rest is kept', async ({ page }) => {
-  const patient = somebodyNew({ address2: '4111 1111 1111 1111' });
+  const patient = uniquePatient({ address2: '4111 1111 1111 1111' });
   await page.goto('/patients/add');
-  await fillIn(page, patient);
+  await fillPatientForm(page, patient);
   await addButton(page).click();
   await expect(page.getByRole('alert').getByRole('link', { name: 'This looks like a card number' })).toBeVisible();
   await expect(addField(page, 'address2')).toHaveAccessibleDescription(/This looks like a card number/);
   await expect(addField(page, 'lastname')).toHaveValue(patient.lastname);
-  expect(await storedNumber(patient.lastname)).toBe(0);
+  expect(await countStoredPatients(patient.lastname)).toBe(0);
 });
 
 test('Cancel leads back to the search', async ({ page }) => {

@@ -1,14 +1,20 @@
-import { addButton, addField, fillIn, somebodyNew, storedNumber } from '../../support/add-patient-page.ts';
-import { newAccountLike, signInLike } from '../../support/own-account.ts';
+import {
+  addButton,
+  addField,
+  countStoredPatients,
+  fillPatientForm,
+  uniquePatient,
+} from '../../support/add-patient-page.ts';
+import { createAccountLike, signInLike } from '../../support/own-account.ts';
 import { storedRows } from '../../support/portal-store.ts';
 import { expect, signInByForm, test } from '../../support/test.ts';
 
 test('the button waits until everything required is filled in', async ({ page }) => {
-  const patient = somebodyNew();
+  const patient = uniquePatient();
   await signInLike(page, 'staff');
   await page.goto('/patients/add');
   await expect(addButton(page)).toBeDisabled();
-  await fillIn(page, { ...patient, phone: '' });
+  await fillPatientForm(page, { ...patient, phone: '' });
   await expect(addButton(page)).toBeDisabled();
   await addField(page, 'phone').fill('847-555-0100');
   await expect(addButton(page)).toBeEnabled();
@@ -17,24 +23,24 @@ test('the button waits until everything required is filled in', async ({ page })
 });
 
 test.describe('a refusal by the server', () => {
-  test.use({ expectedComplaints: [/status of 403/] });
+  test.use({ expectedErrors: [/status of 403/] });
 
   test('is told with the name of the patient', async ({ page }) => {
-    const patient = somebodyNew();
-    const name = await newAccountLike('multi');
+    const patient = uniquePatient();
+    const name = await createAccountLike('multi');
     await signInByForm(page, name);
     await page.goto('/patients/add');
     await page.getByRole('dialog').getByLabel('Clinic').selectOption({ label: 'Lakeshore Fertility' });
     await page.getByRole('button', { name: 'Work in this clinic' }).click();
     await expect(page.getByText('The patient is added to Lakeshore Fertility.')).toBeVisible();
     await expect(addButton(page)).toBeDisabled();
-    await fillIn(page, patient);
+    await fillPatientForm(page, patient);
     await storedRows(`update inova.users set corpclients = '{13}' where email = $1`, `${name}@inova.test`);
     await addButton(page).click();
-    const refusal = `${patient.firstname} ${patient.lastname}, This clinic is not one of yours!`;
-    await expect(page.getByRole('alert')).toContainText(refusal);
+    const errorMessage = `${patient.firstname} ${patient.lastname}, This clinic is not one of yours!`;
+    await expect(page.getByRole('alert')).toContainText(errorMessage);
     await expect(addField(page, 'lastname')).toHaveValue(patient.lastname);
-    expect(await storedNumber(patient.lastname)).toBe(0);
+    expect(await countStoredPatients(patient.lastname)).toBe(0);
   });
 });
 
@@ -52,7 +58,7 @@ test('Escape closes the form', async ({ page }) => {
 test('the success message leaves after a while, and can be closed', async ({ page }) => {
   await signInLike(page, 'staff');
   await page.goto('/patients/add');
-  await fillIn(page, somebodyNew());
+  await fillPatientForm(page, uniquePatient());
   await addButton(page).click();
   const message = page.getByRole('status').getByText('has been added to inova!');
   await expect(message).toBeVisible();

@@ -2,7 +2,7 @@ import { signInLike } from '../../support/own-account.ts';
 import { storedRow, storedRows } from '../../support/portal-store.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.use({ expectedComplaints: [/status of 40[04]/] });
+test.use({ expectedErrors: [/status of 40[04]/] });
 
 /** EHR ids of clinic 5 that nobody has imported; each test of each browser takes one of its own. */
 function freshEhrId(test: number): string {

@@ -2,7 +2,7 @@ import { signInLike } from '../../support/own-account.ts';
 import { storedRow, storedRows } from '../../support/portal-store.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.use({ expectedComplaints: [/status of 404/] });
+test.use({ expectedErrors: [/status of 404/] });
 
 /** The patient of clinic 5 about whom the store knows most. */
 const richest = `(select p.id from inova.patients p join inova.notes n on n.patient_id = p.id
@@ -36,7 +36,7 @@ test('the record shows everything that is known about the patient', async ({ pag
   expect(texts.length).toBeGreaterThan(40);
   await signInLike(page, 'staff');
   await page.goto(`/patients/${id}`);
-  const main = (await page.getByRole('main').textContent())?.replace(/\u202f/g, ' ') ?? '';
+  const main = (await page.getByRole('main').textContent()) ?? '';
   expect(texts.filter((text) => !main.includes(text))).toEqual([]);
 });
 

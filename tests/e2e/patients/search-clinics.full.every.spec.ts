@@ -78,7 +78,7 @@ test('nobody found in all clinics: no import is offered before a clinic is chose
   await expect(page.getByText('Patient not found').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import patient' })).toHaveCount(0);
   await search(page, '1390499', 'Cedar Valley Fertility Center');
-  const offer = page.getByRole('region', { name: 'Import patient from EHR' });
-  await expect(offer.getByLabel('Clinic')).toHaveValue('13');
-  await expect(offer.getByLabel('EHR ID')).toHaveValue('1390499');
+  const importOffer = page.getByRole('region', { name: 'Import patient from EHR' });
+  await expect(importOffer.getByLabel('Clinic')).toHaveValue('13');
+  await expect(importOffer.getByLabel('EHR ID')).toHaveValue('1390499');
 });

@@ -53,7 +53,7 @@ test('the box holds 100 characters', async ({ page }) => {
   await expect(box).toHaveValue('a'.repeat(100));
 });
 
-const ways = [
+const searches = [
   ['a date with slashes', '09/01/1985'],
   ['a date with hyphens', '9-1-1985'],
   ['an EHR ID', '500001'],
@@ -65,7 +65,7 @@ const ways = [
 ] as const;
 
 test('finds a patient by name, date of birth, EHR ID and email', async ({ page }) => {
-  for (const [what, text] of ways) {
+  for (const [what, text] of searches) {
     await page.goto('/overview');
     await search(page, text);
     await expect(names(page).filter({ hasText: "O'Neil, Mary-Ann" }), what).toBeVisible();
@@ -117,9 +117,9 @@ test('finds nobody of another clinic', async ({ page }) => {
 test('offers to import who is not found, with the EHR ID filled in', async ({ page }) => {
   await search(page, '590499');
   await expect(page.getByRole('status').getByText('Patient not found')).toBeVisible();
-  const offer = page.getByRole('region', { name: 'Import patient from EHR' });
-  await expect(offer.getByLabel('EHR ID')).toHaveValue('590499');
-  await expect(offer.getByLabel('Clinic')).toHaveValue('5');
+  const importOffer = page.getByRole('region', { name: 'Import patient from EHR' });
+  await expect(importOffer.getByLabel('EHR ID')).toHaveValue('590499');
+  await expect(importOffer.getByLabel('Clinic')).toHaveValue('5');
 });
 
 test('shows a very long name whole, without scrolling sideways', async ({ page }) => {

@@ -8,7 +8,7 @@ test('patients found by the pre-screening filter are saved as a cohort, and open
   await page.getByRole('textbox', { name: 'AMH to' }).fill('1.5');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('link', { name: 'Remove AMH to: 1.5' })).toBeVisible();
-  const found = (await page.getByText(/^\d+ found$/).textContent()) ?? '';
+  const resultCount = (await page.getByText(/^\d+ found$/).textContent()) ?? '';
 
   await page.getByRole('link', { name: 'Save cohort' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save cohort' });
@@ -16,11 +16,11 @@ test('patients found by the pre-screening filter are saved as a cohort, and open
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog.getByRole('button', { name: 'Save cohort' }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(page.getByText(found)).toBeVisible();
+  await expect(page.getByText(resultCount)).toBeVisible();
 
   await page.getByRole('link', { name: 'Cohorts' }).click();
   await page.getByRole('link', { name, exact: true }).click();
-  await expect(page.getByText(`${found.replace(' found', '')} patients as they were on`)).toBeVisible();
+  await expect(page.getByText(`${resultCount.replace(' found', '')} patients as they were on`)).toBeVisible();
   await page.getByRole('link', { name: 'Same filters today' }).click();
   await expect(page.getByRole('link', { name: 'Remove Age to: 37' })).toBeVisible();
 });

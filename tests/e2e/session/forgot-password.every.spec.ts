@@ -1,17 +1,17 @@
-import { newAccountLike } from '../../support/own-account.ts';
-import { askForLink } from '../../support/reset-link-page.ts';
+import { createAccountLike } from '../../support/own-account.ts';
+import { requestResetLink } from '../../support/reset-link-page.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.use({ expectedComplaints: [/status of 400/] });
+test.use({ expectedErrors: [/status of 400/] });
 
 test('a forgotten password is replaced by the link of a mail, once', async ({ page }) => {
-  const email = `${await newAccountLike('staff')}@inova.test`;
+  const email = `${await createAccountLike('staff')}@inova.test`;
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Email is required/);
-  const mail = await askForLink(page, email);
-  const link = mail.getByRole('link');
+  const message = await requestResetLink(page, email);
+  const link = message.getByRole('link');
   const path = (await link.getAttribute('href')) as string;
   await link.click();
   await page.getByLabel('New password').fill('short');

@@ -4,7 +4,7 @@ import { signInLike } from '../../support/own-account.ts';
 import { storedRows } from '../../support/portal-store.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.use({ expectedComplaints: [/live\/stream|ERR_FAILED/] });
+test.use({ expectedErrors: [/live\/stream|ERR_FAILED/] });
 
 /** Counts the requests of a context for an address. */
 function countOf(page: Page, path: string): () => number {
@@ -30,11 +30,11 @@ test('without a stream the bell is asked for every 35 seconds, and its open list
   const name = await signInLike(page, 'staff');
   await context.route('/live/stream', (route) => route.abort());
   await context.clock.install();
-  const asked = countOf(page, '/live');
+  const requestCount = countOf(page, '/live');
   await openWatched(page, '/overview');
   await notify(name, 'First news');
   await context.clock.fastForward(33_000);
-  expect(asked()).toBe(0);
+  expect(requestCount()).toBe(0);
   await context.clock.fastForward(3_000);
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread');

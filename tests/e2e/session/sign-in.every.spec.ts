@@ -1,17 +1,17 @@
-import { newAccountLike, signInLike } from '../../support/own-account.ts';
+import { createAccountLike, signInLike } from '../../support/own-account.ts';
 import { expect, signInByForm, test } from '../../support/test.ts';
 
-test.use({ expectedComplaints: [/status of 40[014]/] });
+test.use({ expectedErrors: [/status of 40[014]/] });
 
-const wrong = 'The email or the password is not right';
+const wrongCredentials = 'The email or the password is not right';
 
 test('a wrong password is refused, and the email stays in its field', async ({ page }) => {
-  const name = await newAccountLike('staff');
+  const name = await createAccountLike('staff');
   await page.goto('/login');
   await page.getByLabel('Email').fill(`${name}@inova.test`);
   await page.getByLabel('Password').fill('not the password');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText(wrong)).toBeVisible();
+  await expect(page.getByText(wrongCredentials)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(`${name}@inova.test`);
 });
 
@@ -20,7 +20,7 @@ test('an unknown email is refused with the same words', async ({ page }) => {
   await page.getByLabel('Email').fill('nobody@inova.test');
   await page.getByLabel('Password').fill('inova-demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText(wrong)).toBeVisible();
+  await expect(page.getByText(wrongCredentials)).toBeVisible();
 });
 
 test('an empty sign-in says what is missing', async ({ page }) => {
@@ -32,13 +32,13 @@ test('an empty sign-in says what is missing', async ({ page }) => {
 });
 
 test('the right password leads home', { tag: '@no-script' }, async ({ page }) => {
-  await signInByForm(page, await newAccountLike('staff'));
+  await signInByForm(page, await createAccountLike('staff'));
   await expect(page).toHaveURL('/overview');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sam');
 });
 
 test('signing in leads on to the page that was asked for', async ({ page }) => {
-  const name = await newAccountLike('staff');
+  const name = await createAccountLike('staff');
   await page.goto('/patients/results?q=500001');
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Email').fill(`${name}@inova.test`);
@@ -94,7 +94,7 @@ test('after Logout the Back button shows no patient data', async ({ page }) => {
 test('two people can be signed in on one machine, each in a browser of their own', async ({ page, browser }) => {
   await signInLike(page, 'staff');
   const other = await browser.newPage();
-  await signInByForm(other, await newAccountLike('clinic13'));
+  await signInByForm(other, await createAccountLike('clinic13'));
   await other.goto('/users');
   await expect(other.getByText('Cedar Valley Fertility Center').first()).toBeVisible();
   await page.goto('/users');

@@ -4,8 +4,8 @@ import { signInLike } from '../../support/own-account.ts';
 import { isFull } from '../../support/seed.ts';
 import { expect, test } from '../../support/test.ts';
 
-const warningOn = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
-const isTold = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/session/stay'));
+const warningDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
+const waitForStayRequest = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/session/stay'));
 
 let name: string;
 test.beforeEach(async ({ page, context }) => {
@@ -16,27 +16,27 @@ test.beforeEach(async ({ page, context }) => {
 test('after 25 idle minutes a warning offers to continue, and the server is told', async ({ page, context }) => {
   await openWatched(page, '/patients/1021');
   await context.clock.fastForward(24 * minute);
-  await expect(warningOn(page)).toBeHidden();
+  await expect(warningDialog(page)).toBeHidden();
   await context.clock.fastForward(1.5 * minute);
-  await expect(warningOn(page)).toContainText(/in [45] minutes/);
+  await expect(warningDialog(page)).toContainText(/in [45] minutes/);
   await expect(page.getByRole('button', { name: 'Continue session' })).toBeFocused();
-  const told = isTold(page);
+  const stayRequest = waitForStayRequest(page);
   await page.getByRole('button', { name: 'Continue session' }).click();
-  expect((await (await told).response())?.status()).toBe(204);
-  await expect(warningOn(page)).toBeHidden();
+  expect((await (await stayRequest).response())?.status()).toBe(204);
+  await expect(warningDialog(page)).toBeHidden();
   await context.clock.fastForward(24 * minute);
-  await expect(warningOn(page)).toBeHidden();
+  await expect(warningDialog(page)).toBeHidden();
 });
 
 test('the warning holds the pointer and the keyboard, and Logout in it logs out', async ({ page, context }) => {
   await openWatched(page, '/overview');
   await context.clock.fastForward(26 * minute);
-  await expect(warningOn(page)).toBeVisible();
+  await expect(warningDialog(page)).toBeVisible();
   await page.mouse.move(100, 100);
   await page.mouse.move(200, 200);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(warningOn(page)).toBeVisible();
+  await expect(warningDialog(page)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).last().click();
   await expect(page).toHaveURL('/login');
 });
@@ -44,7 +44,7 @@ test('the warning holds the pointer and the keyboard, and Logout in it logs out'
 test('5 minutes later it logs out, and the next sign-in returns to the page', async ({ page, context }) => {
   await openWatched(page, '/patients/results?q=winters');
   await context.clock.fastForward(29 * minute);
-  await expect(warningOn(page)).toContainText('in 1 minute.');
+  await expect(warningDialog(page)).toContainText('in 1 minute.');
   await context.clock.fastForward(1.5 * minute);
   await expect(page).toHaveURL('/login?ended');
   await expect(page.getByText('You were logged out')).toBeVisible();
@@ -58,9 +58,9 @@ test('5 minutes later it logs out, and the next sign-in returns to the page', as
 test('typing that asks nothing of the server is told to it', async ({ page, context }) => {
   await openWatched(page, '/patients/add');
   await page.getByLabel('First Name').fill('Ada');
-  const told = isTold(page);
+  const stayRequest = waitForStayRequest(page);
   await context.clock.fastForward(46_000);
-  expect((await (await told).response())?.status()).toBe(204);
+  expect((await (await stayRequest).response())?.status()).toBe(204);
 });
 
 test('a laptop that slept through the end shows nothing more', async ({ page, context }) => {
@@ -82,9 +82,9 @@ for (const count of isFull ? [2, 10] : [2]) {
     while (tabs.length < count) tabs.push(await context.newPage());
     for (const tab of tabs) await openWatched(tab, '/patients/1021');
     await context.clock.fastForward(26 * minute);
-    for (const tab of tabs) await expect(warningOn(tab)).toBeVisible();
+    for (const tab of tabs) await expect(warningDialog(tab)).toBeVisible();
     await page.mouse.click(5, 5);
-    for (const tab of tabs) await expect(warningOn(tab)).toBeHidden();
+    for (const tab of tabs) await expect(warningDialog(tab)).toBeHidden();
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     for (const tab of tabs) await expect(tab).toHaveURL('/login');

@@ -1,12 +1,12 @@
 import { signInLike } from '../../support/own-account.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.use({ expectedComplaints: [/status of 404/] });
+test.use({ expectedErrors: [/status of 404/] });
 
 test('an address without a page is a page that could not be found, with a way home', async ({ page }) => {
   for (const path of ['/no-such-page', '/patients/add/more', '/404-page-not-found']) {
-    const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(404);
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
     await expect(page).toHaveURL('/404-page-not-found');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Not Found');
     await expect(page.getByText('This page could not be found')).toBeVisible();

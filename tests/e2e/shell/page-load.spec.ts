@@ -5,13 +5,13 @@ import { expect, signIn, test } from '../../support/test.ts';
 const bar = (page: Page) => page.locator('[data-loading]');
 
 /** Holds back the data of a page until the test lets it go. */
-async function holdBack(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
+async function holdRequest(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
   let release: (route: Route) => void;
-  const held = new Promise<Route>((resolve) => {
+  const heldRoute = new Promise<Route>((resolve) => {
     release = resolve;
   });
   await page.route(address, (route) => release(route));
-  return async () => (await held).continue();
+  return async () => (await heldRoute).continue();
 }
 
 async function openWithClock(page: Page, path: string): Promise<void> {
@@ -25,7 +25,7 @@ test('a bar shows after 200 ms of loading, grows for 5 s, and leaves half a seco
   page,
 }) => {
   await openWithClock(page, '/overview');
-  const release = await holdBack(page, /\/users\.data/);
+  const release = await holdRequest(page, /\/users\.data/);
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('link', { name: 'Profile and preferences' }).click();
@@ -60,15 +60,15 @@ test('a newer version is told of within 60 s, and Refresh loads it', async ({ pa
 test('the same or an older version is not told of', async ({ page }) => {
   await openWithClock(page, '/overview');
   await page.route('**/version', (route) => route.fulfill({ json: { version: '2.5.8' } }));
-  const asked = page.waitForResponse('**/version');
+  const requested = page.waitForResponse('**/version');
   await page.clock.runFor(60_000);
-  await asked;
+  await requested;
   await expect(page.getByText('A new version')).toHaveCount(0);
 });
 
 test.describe('a page whose code cannot be loaded', () => {
   test.use({
-    expectedComplaints: [/Error loading route module|net::ERR_FAILED|dynamically imported|Failed to load resource/],
+    expectedErrors: [/Error loading route module|net::ERR_FAILED|dynamically imported|Failed to load resource/],
   });
 
   test('reloads once, and says that it is stuck the second time within a minute', async ({ page }) => {
@@ -114,13 +114,13 @@ test('the code of pages without patient data is fetched ahead within 2 s, and no
       return requestIdleCallback(work, options);
     };
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await signIn(page, 'superadmin');
   await page.goto('/overview');
   const { pages, patientPages } = await codeOfPages();
-  await expect.poll(() => asked).toContain(pages['/admin/welcome']);
+  await expect.poll(() => requested).toContain(pages['/admin/welcome']);
   await expect.poll(() => page.evaluate(() => (window as unknown as { idleTimeout?: number }).idleTimeout)).toBe(2_000);
   expect(patientPages.length).toBeGreaterThan(40);
-  expect(asked.filter((path) => patientPages.includes(path) || /^\/(patients|admin)\b/.test(path))).toEqual([]);
+  expect(requested.filter((path) => patientPages.includes(path) || /^\/(patients|admin)\b/.test(path))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { signInLike } from '../../support/own-account.ts';
 import { enterBirthDate, openSigningLink } from '../../support/signing-page.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.use({ expectedComplaints: [/status of 400/] });
+test.use({ expectedErrors: [/status of 400/] });
 
 test('a patient opens the link of the mail, says who they are, signs and keeps a copy', { tag: '@no-script' }, async ({
   page,

@@ -2,7 +2,7 @@ import { randomLetters, signInLike } from '../../support/own-account.ts';
 import { storedRow, storedRows } from '../../support/portal-store.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.use({ expectedComplaints: [/status of 40[09]/] });
+test.use({ expectedErrors: [/status of 40[09]/] });
 
 test('an item is reported, changed and resolved, and everybody sees it meanwhile', async ({ page }) => {
   await signInLike(page, 'superadmin');

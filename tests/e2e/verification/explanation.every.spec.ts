@@ -1,4 +1,4 @@
-import { openMailedLink } from '../../support/mailed-link.ts';
+import { openEmailedLink } from '../../support/emailed-link.ts';
 import { randomLetters, signInLike } from '../../support/own-account.ts';
 import { storedRow } from '../../support/portal-store.ts';
 import { expect, test } from '../../support/test.ts';
@@ -31,7 +31,7 @@ test('an explanation of benefits is sent, the patient reads and keeps it, and it
   await page.getByRole('dialog').getByRole('button', { name: 'Send to the patient' }).click();
   await expect(page.getByRole('status')).toContainText('1 explanation of benefits sent to the patient.');
 
-  await openMailedLink(page, `${lastname}@example.com`, '/explanation-of-benefits');
+  await openEmailedLink(page, `${lastname}@example.com`, '/explanation-of-benefits');
   await page.getByLabel('Your date of birth').fill('1990-04-04');
   await page.getByRole('button', { name: 'Open' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your explanation of benefits');

@@ -4,9 +4,9 @@ import { storedRows } from '../../support/portal-store.ts';
 import { storedPatient } from '../../support/stored-patient.ts';
 import { expect, test } from '../../support/test.ts';
 
-test.use({ expectedComplaints: [/status of 400/] });
+test.use({ expectedErrors: [/status of 400/] });
 
-const note = (page: Page) => page.getByLabel('A note for the patient');
+const noteField = (page: Page) => page.getByLabel('A note for the patient');
 const setEmail = (id: string, email: string | null) =>
   storedRows('update inova.patients set email = $2 where client_id = 5 and id = $1', id, email);
 
@@ -26,25 +26,25 @@ test('a note for the patient stays where it cannot be sent, to be read or to be 
   await signInLike(page, 'staff');
   await page.goto(`/patients/insurance/download/${id}`);
   await page.getByRole('link', { name: 'Send', exact: true }).click();
-  await note(page).fill('Pay with 4111 1111 1111 1111');
+  await noteField(page).fill('Pay with 4111 1111 1111 1111');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveText(/Card numbers are never entered here/);
-  await expect(note(page)).toHaveAccessibleDescription(/Card numbers are never entered here/);
+  await expect(noteField(page)).toHaveAccessibleDescription(/Card numbers are never entered here/);
 
-  await note(page).fill('Call us before day 1.');
+  await noteField(page).fill('Call us before day 1.');
   await setEmail(id, 'corinna at home');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('No mail can be sent to “corinna at home”');
-  await expect(note(page)).toHaveValue('Call us before day 1.');
+  await expect(noteField(page)).toHaveValue('Call us before day 1.');
   await setEmail(id, 'corinna@example.com');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Benefits sent to corinna@example.com').first()).toBeVisible();
 
   await page.goto(`/patients/insurance/send-for-signing/${id}`);
-  await note(page).fill('Sign before day 1.');
+  await noteField(page).fill('Sign before day 1.');
   await setEmail(id, null);
   await page.getByRole('button', { name: 'Send for signature' }).click();
   await expect(page.getByRole('alert')).toContainText('This patient has no email address');
-  await expect(note(page)).toHaveValue('Sign before day 1.');
+  await expect(noteField(page)).toHaveValue('Sign before day 1.');
   await expect(page.getByText('Sent to be signed')).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import { storedRows } from '../../support/portal-store.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** Two verifications in the queue that nobody else has in mind. */
-const twoMore = () =>
+const addTwoVerifications = () =>
   storedRows(
     `insert into inova.verifications (client_id, patient_id, coverage_id, reason, state, received_at, opened_at)
      select client_id, patient_id, id, 'Second plan', 'new', now() - interval '1 hour', now() - interval '1 hour'
@@ -11,7 +11,7 @@ const twoMore = () =>
   );
 
 test('a counselor claims two verifications, and they are in the open ones under that name', async ({ page }) => {
-  await twoMore();
+  await addTwoVerifications();
   await signInLike(page, 'financial');
   await page.goto('/benefits');
   await page.getByRole('link', { name: 'New', exact: true }).click();
@@ -25,7 +25,7 @@ test('a counselor claims two verifications, and they are in the open ones under 
 
   await page.goto('/benefits');
   await page.getByRole('link', { name: 'Yours' }).click();
-  const own = page.getByRole('table', { name: 'Open Verifications' });
-  await expect(own.getByRole('cell', { name: 'Assigned', exact: true })).toHaveCount(2);
-  for (const name of names) await expect(own.getByRole('link', { name }).first()).toBeVisible();
+  const ownTable = page.getByRole('table', { name: 'Open Verifications' });
+  await expect(ownTable.getByRole('cell', { name: 'Assigned', exact: true })).toHaveCount(2);
+  for (const name of names) await expect(ownTable.getByRole('link', { name }).first()).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { Answer } from '../visitor.ts';
+import type { PageResponse } from '../http-browser.ts';
 import type { Check } from './reading.ts';
 
 const fixed = {
@@ -17,8 +17,8 @@ const directives = [
   "form-action 'self'",
 ];
 
-/** What keeps an answer safe in a browser and is missing from its headers; `frames` may show it. */
-export function headerFaults({ headers }: Answer, frames: 'none' | 'self' = 'none'): string[] {
+/** What keeps an response safe in a browser and is missing from its headers; `frames` may show it. */
+export function headerProblems({ headers }: PageResponse, frames: 'none' | 'self' = 'none'): string[] {
   const policy = String(headers['content-security-policy']).split('; ');
   const has = (directive: string | RegExp) =>
     policy.some((part) => (typeof directive === 'string' ? part === directive : directive.test(part)));
@@ -33,10 +33,10 @@ export function headerFaults({ headers }: Answer, frames: 'none' | 'self' = 'non
 const kept = { '/users/avatar': 'private, max-age=3600' } as Record<string, string>;
 
 /** Every page has the headers that keep it safe, and is not kept. */
-export const headersCheck: Check = ({ page, path, answer }) => {
+export const headersCheck: Check = ({ page, path, response }) => {
   const mayBeFramed = page.requirement.framed && path.split('?')[0] === page.name;
-  const faults = headerFaults(answer, mayBeFramed ? 'self' : 'none');
-  const control = answer.headers['cache-control'];
-  const isFine = control === 'no-store' || (answer.status === 200 && control === kept[page.name]);
-  return isFine ? faults : [...faults, `cache-control: ${control}`];
+  const problems = headerProblems(response, mayBeFramed ? 'self' : 'none');
+  const control = response.headers['cache-control'];
+  const isFine = control === 'no-store' || (response.status === 200 && control === kept[page.name]);
+  return isFine ? problems : [...problems, `cache-control: ${control}`];
 };

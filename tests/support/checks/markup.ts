@@ -1,14 +1,15 @@
 import { elementsIn } from '../html.ts';
-import type { Answer } from '../visitor.ts';
+import type { PageResponse } from '../http-browser.ts';
 import { type Check, isHtml } from './reading.ts';
 
-export const nonceOf = ({ headers }: Answer) => /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+export const nonceOf = ({ headers }: PageResponse) =>
+  /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
 
-/** What a page holds that only a text taken for markup could have brought there; a script has the nonce of its answer. */
-export function injectedIn(answer: Answer): string[] {
-  if (!isHtml(answer)) return [];
-  const nonce = nonceOf(answer);
-  return elementsIn(answer.body).flatMap(({ name, attributes }) => {
+/** What a page holds that only a text taken for markup could have brought there; a script has the nonce of its response. */
+export function injectedIn(response: PageResponse): string[] {
+  if (!isHtml(response)) return [];
+  const nonce = nonceOf(response);
+  return elementsIn(response.body).flatMap(({ name, attributes }) => {
     const found: string[] = [];
     if (name === 'iframe' && attributes.name === 'session-answer' && !attributes.src && !attributes.srcdoc) return [];
     if (['zqxss', 'iframe', 'base', 'style', 'object', 'embed'].includes(name)) found.push(`<${name}>`);
@@ -24,4 +25,4 @@ export function injectedIn(answer: Answer): string[] {
 }
 
 /** A page holds nothing that is not its own, and no style. */
-export const markupCheck: Check = ({ answer }) => injectedIn(answer);
+export const markupCheck: Check = ({ response }) => injectedIn(response);

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '#server/access/audit.ts';
 import type { Canary } from '../canaries.ts';
+import type { PageResponse } from '../http-browser.ts';
 import type { Account } from '../page-accounts.ts';
 import type { Page } from '../sitemap.ts';
-import type { Answer } from '../visitor.ts';
 
 /** A page as an account has read it in one of the ways there are, and what that left in the trail. */
 export interface Reading {
@@ -13,16 +13,16 @@ export interface Reading {
   /** The number that stands in the address: the patient's, or one that nobody has. */
   record: number;
   path: string;
-  /** True where the answer is the page itself, not its data. */
+  /** True where the response is the page itself, not its data. */
   isPage: boolean;
-  answer: Answer;
+  response: PageResponse;
   trail: AuditEntry[];
 }
 
 /** A rule for all pages; what a reading gets wrong, in words. */
 export type Check = (reading: Reading) => string[];
 
-export const isHtml = ({ headers }: Answer) => String(headers['content-type']).startsWith('text/html');
+export const isHtml = ({ headers }: PageResponse) => String(headers['content-type']).startsWith('text/html');
 
 export const isOwn = ({ account, canary }: Pick<Reading, 'account' | 'canary'>) =>
   account.principal?.clinics.includes(canary.clinic) ?? false;

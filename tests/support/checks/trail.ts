@@ -5,7 +5,7 @@ import type { Canary } from '../canaries.ts';
 import type { Page } from '../sitemap.ts';
 import { type Check, isOwn, type Reading } from './reading.ts';
 
-/** Pages made of a patient's record whose answers do not hold its words as they are: files, and dialogs beside it. */
+/** Pages made of a patient's record whose responses do not hold its words as they are: files, and dialogs beside it. */
 const wordless = /\/pdf\b|\/act\/:step$/;
 
 /** Pages that show more people than those planted here. */
@@ -31,7 +31,7 @@ export const isListed = ({ id, name }: Page) => id.startsWith('lists/') || liste
 export const trailCheck =
   (canaries: Canary[]): Check =>
   (reading) =>
-    isListed(reading.page) ? faultsAroundList(reading) : faultsOfRow(reading, canaries);
+    isListed(reading.page) ? problemsAroundList(reading) : problemsOfRow(reading, canaries);
 
 interface Row {
   via: string;
@@ -42,7 +42,7 @@ interface Row {
   patientIds: number[];
 }
 
-function faultsOfRow(reading: Reading, canaries: Canary[]): string[] {
+function problemsOfRow(reading: Reading, canaries: Canary[]): string[] {
   const found = reading.trail.map(({ via, userEmail, target, outcome, action, patientIds }) => ({
     ...{ via, userEmail, target, outcome, action },
     patientIds: patientIds.toSorted(),
@@ -68,12 +68,12 @@ function tellsInParts(found: Row[], { action, patientIds, ...expected }: Row): b
 }
 
 /** The row a reading must leave, told from what it showed and where it led; null for none. */
-function expectedRow({ page, account, answer, canary, record }: Reading, canaries: Canary[]): Row | null {
+function expectedRow({ page, account, response, canary, record }: Reading, canaries: Canary[]): Row | null {
   if (!page.requirement.patientData) return null;
   const row = { via: 'portal', userEmail: account.role && emailOf(account.role), target: page.name };
   if (!allows(page.requirement, account.principal)) return { ...row, outcome: '403', action: 'denied', patientIds: [] };
   const isTheirs = ({ id }: Canary) => id === record && isOwn({ account, canary });
-  const isShown = ({ word }: Canary) => answer.body.includes(word);
+  const isShown = ({ word }: Canary) => response.body.includes(word);
   const shown = canaries.filter(page.hasParameter && wordless.test(page.name) ? isTheirs : isShown);
   const patientIds = shown.map(({ id }) => id).toSorted();
   if (patientIds.length > 0) return { ...row, outcome: '200', action: page.hasParameter ? 'read' : 'list', patientIds };
@@ -82,13 +82,15 @@ function expectedRow({ page, account, answer, canary, record }: Reading, canarie
 }
 
 /** Everybody to whose record the page leads is in the trail, and so is that it was refused. */
-function faultsAroundList({ page, account, isPage, answer, trail }: Reading): string[] {
+function problemsAroundList({ page, account, isPage, response, trail }: Reading): string[] {
   if (!page.isShown || !isPage) return [];
-  const shown = [...answer.body.matchAll(/href="\/patients\/(\d+)/g)].map(([, id]) => Number(id));
+  const shown = [...response.body.matchAll(/href="\/patients\/(\d+)/g)].map(([, id]) => Number(id));
   const told = new Set(trail.flatMap(({ patientIds }) => patientIds));
-  const faults = shown.filter((id) => !told.has(id)).map((id) => `shows patient ${id}, of whom the trail has nothing`);
+  const problems = shown
+    .filter((id) => !told.has(id))
+    .map((id) => `shows patient ${id}, of whom the trail has nothing`);
   const isRefused = page.requirement.patientData && !allows(page.requirement, account.principal);
   const isTold = trail.length === 1 && trail[0]?.action === 'denied';
-  if (isRefused && !isTold) faults.push('is refused, of which the trail has nothing');
-  return faults;
+  if (isRefused && !isTold) problems.push('is refused, of which the trail has nothing');
+  return problems;
 }

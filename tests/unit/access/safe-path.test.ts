@@ -13,14 +13,18 @@ describe('a path to return to after signing in', () => {
   test('never leaves the portal, whatever it is made of', () => {
     const random = randomFrom(20_260_615);
     for (let round = 0; round < 10_000; round++) {
-      const tried = Array.from({ length: 1 + (random() % 8) }, () => pieces[random() % pieces.length]).join('');
-      const path = safePath(tried);
+      const candidate = Array.from({ length: 1 + (random() % 8) }, () => pieces[random() % pieces.length]).join('');
+      const path = safePath(candidate);
       if (path === null) continue;
-      const { origin: reached, pathname, username } = new URL(path, `${origin}/login`);
-      expect({ tried, reached, username }).toEqual({ tried, reached: origin, username: '' });
-      expect(pathname.startsWith('//'), tried).toBe(false);
-      expect(pathname, tried).not.toMatch(/^\/(login|logout)?\/?$/i);
-      expect(safePath(path), tried).toBe(path);
+      const { origin: reachedOrigin, pathname, username } = new URL(path, `${origin}/login`);
+      expect({ tried: candidate, reached: reachedOrigin, username }).toEqual({
+        tried: candidate,
+        reached: origin,
+        username: '',
+      });
+      expect(pathname.startsWith('//'), candidate).toBe(false);
+      expect(pathname, candidate).not.toMatch(/^\/(login|logout)?\/?$/i);
+      expect(safePath(path), candidate).toBe(path);
     }
   });
 });

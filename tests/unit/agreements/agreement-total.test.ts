@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextDue, paidOf, planOf } from '#server/inova/service/agreements/payment-plan.ts';
+import { buildPlan, nextDueDate, withPaidCents } from '#server/inova/service/agreements/payment-plan.ts';
 import { type Charges, type Discount, totalOf } from '#server/inova/service/agreements/total.ts';
 import { randomNumbers } from '../../support/random.ts';
 
@@ -119,12 +119,12 @@ function idleReason({ active, startsOn, endsOn }: Discount): string | null {
 }
 
 /** True of a whole number that is rounded half up from one with two decimals. */
-const isHalfUp = (rounded: number, exact: number) => rounded - exact > -0.499 && rounded - exact < 0.501;
+const isHalfUp = (rounded: number, unrounded: number) => rounded - unrounded > -0.499 && rounded - unrounded < 0.501;
 
 /** Goes through the discounts as the lines say, and finds each that takes off another amount than it should. */
-function wrongDiscounts({ discounts }: Charges, { lines, itemsCents }: ReturnType<typeof totalOf>): string[] {
+function discountProblems({ discounts }: Charges, { lines, itemsCents }: ReturnType<typeof totalOf>): string[] {
   let remaining = itemsCents;
-  let [last, wrong] = [{ isPercent: true, size: Infinity }, [] as string[]];
+  let [last, problems] = [{ isPercent: true, size: Infinity }, [] as string[]];
   for (const line of lines.filter(({ kind }) => kind === 'discount')) {
     const discount = discounts[line.index] as Discount;
     const isPercent = discount.percent !== null;
@@ -136,28 +136,28 @@ function wrongDiscounts({ discounts }: Charges, { lines, itemsCents }: ReturnTyp
         : remaining === 0
           ? !line.isApplied && line.text.includes('nothing remains')
           : line.isApplied && (isPercent ? isHalfUp(off, (remaining * size) / 100) : off === Math.min(size, remaining));
-    const isInTurn = last.isPercent === isPercent ? size <= last.size : last.isPercent;
-    if (!isRight || !isInTurn) wrong = [...wrong, line.text];
+    const isInOrder = last.isPercent === isPercent ? size <= last.size : last.isPercent;
+    if (!isRight || !isInOrder) problems = [...problems, line.text];
     remaining -= off;
     last = { isPercent, size };
   }
-  return wrong;
+  return problems;
 }
 
 test('10,000 consults of chance keep the rules', () => {
   const random = randomNumbers(26);
-  const met = { nothingRemains: 0, notYet: 0, ended: 0, several: 0, partOfAmount: 0 };
+  const casesSeen = { nothingRemains: 0, notYet: 0, ended: 0, several: 0, partOfAmount: 0 };
   for (let count = 0; count < 10_000; count++) {
     const charges = consult(random);
     const before = JSON.stringify(charges);
     const total = totalOf(charges, today);
-    const told = { count, charges };
+    const details = { count, charges };
 
     expect(total.totalCents, 'never below zero').toBeGreaterThanOrEqual(0);
     let remaining = 0;
     for (const { kind, cents, isApplied } of total.lines) {
-      if (kind !== 'item' && -cents > remaining) throw new Error(`more than remains: ${JSON.stringify(told)}`);
-      if (!isApplied && cents !== 0) throw new Error(`not applied, and yet counted: ${JSON.stringify(told)}`);
+      if (kind !== 'item' && -cents > remaining) throw new Error(`more than remains: ${JSON.stringify(details)}`);
+      if (!isApplied && cents !== 0) throw new Error(`not applied, and yet counted: ${JSON.stringify(details)}`);
       remaining += cents;
     }
     expect(remaining, 'the lines add up').toBe(total.totalCents);
@@ -167,18 +167,20 @@ test('10,000 consults of chance keep the rules', () => {
       patientPays.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0),
     );
     expect(total.lines.filter(({ kind }) => kind === 'discount')).toHaveLength(charges.discounts.length);
-    if (wrongDiscounts(charges, total).length > 0)
-      throw new Error(`discounts: ${wrongDiscounts(charges, total)} ${JSON.stringify(told)}`);
-    const owed = charges.credits.reduce((sum, { cents }) => sum + cents, 0);
+    if (discountProblems(charges, total).length > 0)
+      throw new Error(`discounts: ${discountProblems(charges, total)} ${JSON.stringify(details)}`);
+    const credited = charges.credits.reduce((sum, { cents }) => sum + cents, 0);
     expect(total.creditsCents, 'credits as far as they reach').toBe(
-      Math.min(owed, total.itemsCents - total.discountsCents),
+      Math.min(credited, total.itemsCents - total.discountsCents),
     );
     const texts = total.lines.map(({ text }) => text).join();
-    met.nothingRemains += Number(texts.includes('nothing remains'));
-    met.notYet += Number(texts.includes('not active until'));
-    met.ended += Number(texts.includes('ended on'));
-    met.partOfAmount += Number(texts.includes('as no more remains'));
-    met.several += Number(total.lines.filter(({ kind, isApplied }) => kind === 'discount' && isApplied).length > 1);
+    casesSeen.nothingRemains += Number(texts.includes('nothing remains'));
+    casesSeen.notYet += Number(texts.includes('not active until'));
+    casesSeen.ended += Number(texts.includes('ended on'));
+    casesSeen.partOfAmount += Number(texts.includes('as no more remains'));
+    casesSeen.several += Number(
+      total.lines.filter(({ kind, isApplied }) => kind === 'discount' && isApplied).length > 1,
+    );
     expect(JSON.stringify(charges), 'nothing given is changed').toBe(before);
     expect(totalOf(charges, today), 'the same again').toEqual(total);
 
@@ -199,21 +201,22 @@ test('10,000 consults of chance keep the rules', () => {
     expect(without.discountsCents, 'what is not offered takes nothing off').toBe(0);
     expect(without.totalCents).toBeGreaterThanOrEqual(total.totalCents);
 
-    const parts = planOf(total.totalCents, between(random, 1, 36), '2026-07-31');
+    const parts = buildPlan(total.totalCents, between(random, 1, 36), '2026-07-31');
     expect(
       parts.reduce((sum, { cents }) => sum + cents, 0),
       'the plan adds up',
     ).toBe(total.totalCents);
-    if (parts.some(({ cents }) => cents <= 0)) throw new Error(`an empty part: ${JSON.stringify(told)}`);
+    if (parts.some(({ cents }) => cents <= 0)) throw new Error(`an empty part: ${JSON.stringify(details)}`);
     const amounts = parts.map(({ cents }) => cents);
     if (Math.max(...amounts, 0) - Math.min(...amounts, Infinity) >= Math.max(1, parts.length))
-      throw new Error(`parts that are not equal: ${JSON.stringify(told)}`);
+      throw new Error(`parts that are not equal: ${JSON.stringify(details)}`);
   }
-  for (const [rule, times] of Object.entries(met)) expect(times, `consults that try "${rule}"`).toBeGreaterThan(200);
+  for (const [rule, times] of Object.entries(casesSeen))
+    expect(times, `consults that try "${rule}"`).toBeGreaterThan(200);
 });
 
 test('a plan has its parts a month apart, on the last day where a month is short', () => {
-  expect(planOf(100_001, 4, '2026-10-31')).toEqual([
+  expect(buildPlan(100_001, 4, '2026-10-31')).toEqual([
     { number: 1, dueOn: '2026-10-31', cents: 25_001 },
     { number: 2, dueOn: '2026-11-30', cents: 25_000 },
     { number: 3, dueOn: '2026-12-31', cents: 25_000 },
@@ -222,9 +225,9 @@ test('a plan has its parts a month apart, on the last day where a month is short
 });
 
 test('payments fill the parts in their order', () => {
-  const parts = planOf(90_000, 3, '2026-07-01');
-  expect(paidOf(parts, 45_000).map(({ paidCents }) => paidCents)).toEqual([30_000, 15_000, 0]);
-  expect([nextDue(parts, 0), nextDue(parts, 45_000), nextDue(parts, 90_000)]).toEqual([
+  const parts = buildPlan(90_000, 3, '2026-07-01');
+  expect(withPaidCents(parts, 45_000).map(({ paidCents }) => paidCents)).toEqual([30_000, 15_000, 0]);
+  expect([nextDueDate(parts, 0), nextDueDate(parts, 45_000), nextDueDate(parts, 90_000)]).toEqual([
     '2026-07-01',
     '2026-08-01',
     null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvRowCounter } from '#app/lists/export/count-csv-rows.ts';
+import { createCsvRowCounter } from '#app/lists/export/count-csv-rows.ts';
 import { csvLines } from '#server/inova/contract/list-text.ts';
 
 const column = { key: 'note', label: 'Note', kind: 'text' as const, sortable: false };
@@ -13,7 +13,7 @@ const rowsOf = (notes: string[]) =>
 test('rows are counted as they come, wherever the pieces were cut', () => {
   const text = `"Note"\r\n${rowsOf(['plain', 'two\nlines', 'a "quoted\n" word', '', 'end'])}`;
   for (const size of [1, 7, 1_000]) {
-    const count = csvRowCounter();
+    const count = createCsvRowCounter();
     let rows = 0;
     for (let at = 0; at < text.length; at += size) rows = count(text.slice(at, at + size));
     expect(rows, `in pieces of ${size}`).toBe(5);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { menuFor } from '#app/shell/menu.server.ts';
-import { principalOf } from '#server/access/principal.ts';
+import { toPrincipal } from '#server/access/principal.ts';
 import type { AuthUser } from '#server/inova/contract/session.ts';
 import { clinicUser, networkUser } from '../../support/auth-users.ts';
 
@@ -16,7 +16,7 @@ const links = {
 const everyPage = () => true;
 
 function menuOf(user: AuthUser, exists: (path: string) => boolean = everyPage): Record<string, string[]> {
-  const groups = menuFor(principalOf(user), links, exists);
+  const groups = menuFor(toPrincipal(user), links, exists);
   return Object.fromEntries(groups.map(({ heading, entries }) => [heading ?? '', entries.map(({ label }) => label)]));
 }
 
@@ -95,16 +95,16 @@ test('users of clinic 38 see only its cryo dashboard, network users there see ev
 });
 
 test('the clinic cryo dashboard is opened for the clinic worked in; cycle starts lead nowhere', () => {
-  const entries = menuFor(principalOf({ ...clinicUser, client: 38 }), links, everyPage).flatMap(
+  const entries = menuFor(toPrincipal({ ...clinicUser, client: 38 }), links, everyPage).flatMap(
     (group) => group.entries,
   );
   expect(entries.map(({ href }) => href)).toEqual(['/clinic/cryo/dashboard?client=38']);
-  const all = menuFor(principalOf(clinicUser), links, everyPage).flatMap((group) => group.entries);
+  const all = menuFor(toPrincipal(clinicUser), links, everyPage).flatMap((group) => group.entries);
   expect(all.filter(({ disabled }) => disabled).map(({ label }) => label)).toEqual(['Cycle Starts']);
 });
 
 test('what does not exist or is not configured is left out, and empty groups with it', () => {
-  const groups = menuFor(principalOf(networkUser), {}, (path) => path === '/overview');
+  const groups = menuFor(toPrincipal(networkUser), {}, (path) => path === '/overview');
   expect(groups.map(({ heading, entries }) => [heading, entries.map(({ label }) => label)])).toEqual([
     [undefined, ['Overview']],
   ]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseMoney, showAmount, showMoney } from '#app/lib/money.ts';
+import { formatAmount, formatMoney, parseMoney } from '#app/lib/money.ts';
 import { randomNumbers } from '../../support/random.ts';
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   [-123450, '-$1,234.50'],
   [Number.MAX_SAFE_INTEGER, '$90,071,992,547,409.91'],
 ])('%i cents show as %s', (cents, shown) => {
-  expect(showMoney(cents)).toBe(shown);
+  expect(formatMoney(cents)).toBe(shown);
 });
 
 describe('for any amount', () => {
@@ -56,15 +56,15 @@ describe('for any amount', () => {
 
   test('what is shown is read as the same cents', () => {
     for (const cents of amounts) {
-      expect(parseMoney(showMoney(cents)), showMoney(cents)).toBe(cents);
-      expect(parseMoney(showAmount(cents)), showAmount(cents)).toBe(cents);
+      expect(parseMoney(formatMoney(cents)), formatMoney(cents)).toBe(cents);
+      expect(parseMoney(formatAmount(cents)), formatAmount(cents)).toBe(cents);
     }
   });
 
   test('every way to type it is read as the same cents', () => {
     for (const cents of amounts.map(Math.abs)) {
       const [dollars, rest] = [Math.floor(cents / 100), String(cents % 100).padStart(2, '0')];
-      const grouped = showAmount(cents);
+      const grouped = formatAmount(cents);
       const typed = [`${dollars}.${rest}`, `$${dollars}.${rest}`, ` ${grouped} `, `$ ${grouped}`, `+${grouped}`];
       if (rest.endsWith('0')) typed.push(`${dollars}.${rest[0]}`);
       if (rest === '00') typed.push(`${dollars}`, `${dollars}.`);

@@ -9,11 +9,11 @@ const minute = 60 * second;
 /** A browser: what its tabs share, and a tab of it with all that happens there. */
 function openBrowser() {
   const shared = { activeAt: 0, isWarning: false, claims: 0 };
-  const ears = new Set<(message: TabMessage) => void>();
+  const listeners = new Set<(message: TabMessage) => void>();
 
   function openTab() {
     const log: string[] = [];
-    let own = (_: TabMessage) => {};
+    let ownListener = (_: TabMessage) => {};
     const tabs: Tabs = {
       activeAt: () => shared.activeAt,
       setActiveAt(at) {
@@ -26,13 +26,13 @@ function openBrowser() {
       },
       send(message) {
         log.push(`send ${message.kind}`);
-        for (const hear of ears) if (hear !== own) hear(message);
+        for (const listener of listeners) if (listener !== ownListener) listener(message);
       },
-      listen(hear) {
-        own = hear;
-        ears.add(hear);
+      listen(listener) {
+        ownListener = listener;
+        listeners.add(listener);
       },
-      close: () => void ears.delete(own),
+      close: () => void listeners.delete(ownListener),
     };
     const watch: SessionWatch = watchSession(sessionLimits, {
       tabs,
@@ -42,11 +42,11 @@ function openBrowser() {
       cover: () => log.push('cover'),
       claimLogout: async () => ++shared.claims === 1,
       rememberAndLogOut: async () => void log.push('remember and log out'),
-      toSignIn: (hasTimedOut) => log.push(hasTimedOut ? 'to sign in, timed out' : 'to sign in'),
+      goToSignIn: (hasTimedOut) => log.push(hasTimedOut ? 'to sign in, timed out' : 'to sign in'),
     });
     /** What has happened since it was asked last. */
-    const happened = () => log.splice(0);
-    return { watch, happened };
+    const takeEvents = () => log.splice(0);
+    return { watch, takeEvents };
   }
   return { openTab, shared };
 }
@@ -76,18 +76,18 @@ test('the times are those of the specification', () => {
 
 test('after 25 idle minutes a warning shows, with the minutes left', async () => {
   await pass(25 * minute - 1);
-  expect(tab.happened()).toEqual([]);
+  expect(tab.takeEvents()).toEqual([]);
   await pass(1);
-  expect(tab.happened()).toEqual(['flag', 'send warning', 'warning 5']);
+  expect(tab.takeEvents()).toEqual(['flag', 'send warning', 'warning 5']);
   await pass(4 * minute);
-  expect(tab.happened().at(-1)).toBe('warning 1');
+  expect(tab.takeEvents().at(-1)).toBe('warning 1');
 });
 
 test('5 minutes later it logs out, in the order of the specification', async () => {
   await pass(30 * minute - 1);
-  tab.happened();
+  tab.takeEvents();
   await pass(1);
-  expect(tab.happened()).toEqual([
+  expect(tab.takeEvents()).toEqual([
     'send logout',
     'no warning',
     'no flag',
@@ -95,32 +95,32 @@ test('5 minutes later it logs out, in the order of the specification', async () 
     'to sign in, timed out',
   ]);
   await pass(60 * minute);
-  expect(tab.happened()).toEqual([]);
+  expect(tab.takeEvents()).toEqual([]);
 });
 
 test('the clock is looked at every 30 seconds', async () => {
   await pass(10 * second);
   tab.watch.active();
   await pass(25 * minute + 20 * second - 1);
-  expect(tab.happened()).not.toContain('warning 5');
+  expect(tab.takeEvents()).not.toContain('warning 5');
   await pass(1);
-  expect(tab.happened()).toContain('warning 5');
+  expect(tab.takeEvents()).toContain('warning 5');
 });
 
 test('a laptop that slept through the end logs out as soon as it wakes, and activity does not save it', async () => {
   for (const wake of ['check', 'active'] as const) {
-    const sleeper = openBrowser().openTab();
+    const sleepingTab = openBrowser().openTab();
     vi.setSystemTime(Date.now() + 30 * minute);
-    sleeper.watch[wake]();
+    sleepingTab.watch[wake]();
     await pass(0);
-    expect(sleeper.happened()).toContain('remember and log out');
+    expect(sleepingTab.takeEvents()).toContain('remember and log out');
   }
 });
 
 test('a laptop that slept into the grace warns with what is left', () => {
   vi.setSystemTime(Date.now() + 28 * minute);
   tab.watch.check();
-  expect(tab.happened()).toContain('warning 2');
+  expect(tab.takeEvents()).toContain('warning 2');
 });
 
 test('activity puts everything off', async () => {
@@ -128,12 +128,12 @@ test('activity puts everything off', async () => {
     await pass(24 * minute);
     tab.watch.active();
   }
-  expect(tab.happened().filter((what) => what !== 'report')).toEqual([]);
+  expect(tab.takeEvents().filter((what) => what !== 'report')).toEqual([]);
 });
 
 describe('activity that asks nothing of the server is told to it', () => {
   test('at most every 45 seconds, and the last of it too', async () => {
-    const reports = () => tab.happened().filter((what) => what === 'report').length;
+    const reports = () => tab.takeEvents().filter((what) => what === 'report').length;
     for (let seconds = 0; seconds < 90; seconds++) {
       tab.watch.active();
       await pass(second);
@@ -148,9 +148,9 @@ describe('activity that asks nothing of the server is told to it', () => {
 
   test('at once when the warning is dismissed', async () => {
     await pass(26 * minute);
-    tab.happened();
+    tab.takeEvents();
     tab.watch.active();
-    expect(tab.happened()).toEqual(['no flag', 'send active', 'no warning', 'report']);
+    expect(tab.takeEvents()).toEqual(['no flag', 'send active', 'no warning', 'report']);
   });
 });
 
@@ -159,52 +159,52 @@ describe.each([2, 10])('with %i tabs', (count) => {
   beforeEach(() => {
     tabs = [tab, ...Array.from({ length: count - 1 }, () => browser.openTab())];
   });
-  const happenedInEach = () => tabs.map(({ happened }) => happened());
+  const takeEventsOfEach = () => tabs.map(({ takeEvents }) => takeEvents());
 
   test('all warn, and only one of them says so', async () => {
     await pass(25 * minute);
-    const logs = happenedInEach();
+    const logs = takeEventsOfEach();
     for (const log of logs) expect(log).toContain('warning 5');
     expect(logs.flat().filter((what) => what === 'send warning')).toHaveLength(1);
   });
 
   test('activity in one dismisses the warning in all', async () => {
     await pass(25 * minute);
-    happenedInEach();
+    takeEventsOfEach();
     tabs[1]?.watch.active();
-    for (const log of happenedInEach()) expect(log).toContain('no warning');
+    for (const log of takeEventsOfEach()) expect(log).toContain('no warning');
     expect(browser.shared.isWarning).toBe(false);
     await pass(25 * minute - 1);
-    expect(happenedInEach().flat()).not.toContain('warning 5');
+    expect(takeEventsOfEach().flat()).not.toContain('warning 5');
   });
 
   test('activity in one keeps the others from warning', async () => {
     await pass(20 * minute);
     tabs[1]?.watch.active();
     await pass(20 * minute);
-    expect(happenedInEach().flat()).not.toContain('send warning');
+    expect(takeEventsOfEach().flat()).not.toContain('send warning');
   });
 
   test('one logs out on time, the others are covered until it has', async () => {
     await pass(30 * minute);
-    const logs = happenedInEach();
+    const logs = takeEventsOfEach();
     expect(logs.flat().filter((what) => what === 'remember and log out')).toHaveLength(1);
     for (const log of logs.slice(1)) expect(log.slice(-2)).toEqual(['no warning', 'cover']);
   });
 
   test('logging out in one covers the others, and they leave when it is done or does not come', async () => {
     tabs[0]?.watch.loggingOut();
-    for (const log of happenedInEach().slice(1)) expect(log.at(-1)).toBe('cover');
+    for (const log of takeEventsOfEach().slice(1)) expect(log.at(-1)).toBe('cover');
     await pass(10 * second);
-    for (const log of happenedInEach().slice(1)) expect(log).toEqual(['to sign in']);
+    for (const log of takeEventsOfEach().slice(1)) expect(log).toEqual(['to sign in']);
   });
 });
 
 test('a new tab is activity', async () => {
   await pass(26 * minute);
-  tab.happened();
+  tab.takeEvents();
   browser.openTab();
-  expect(tab.happened()).toContain('no warning');
+  expect(tab.takeEvents()).toContain('no warning');
 });
 
 test('news of activity counts even where the storage of the browser lags behind', async () => {
@@ -212,7 +212,7 @@ test('news of activity counts even where the storage of the browser lags behind'
   await pass(25 * minute);
   const before = browser.shared.activeAt;
   Object.defineProperty(browser.shared, 'activeAt', { get: () => before, set: () => {} });
-  tab.happened();
+  tab.takeEvents();
   other.watch.active();
-  expect(tab.happened()).toEqual(['no warning']);
+  expect(tab.takeEvents()).toEqual(['no warning']);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { kindOf } from '#app/sections/status/kinds.ts';
-import { allServices, knownIssues, openItems } from '#app/sections/status/shown.server.ts';
+import { allServices, openItems, pageOfKnownIssues } from '#app/sections/status/service-rows.server.ts';
+import { statusKind } from '#app/sections/status/status-kind.ts';
 import { monitoredServices, type StatusItem } from '#server/inova/contract/status.ts';
 
 const item: StatusItem = {
@@ -28,7 +28,7 @@ test.each([
   ['', 'healthy'],
   ['toString', 'healthy'],
 ])('%j is shown as %s', (status, kind) => {
-  expect(kindOf(status)).toBe(kind);
+  expect(statusKind(status)).toBe(kind);
 });
 
 test.each([
@@ -47,7 +47,7 @@ test('an item without a clinic is about All Clinics', () => {
 
 test('only what is UNHEALTHY is a known issue', () => {
   const states = ['HEALTHY', 'ADVISORY', 'DEGRADED', 'UNHEALTHY', 'unhealthy', 'NEW'];
-  const { issues, total } = knownIssues(
+  const { issues, total } = pageOfKnownIssues(
     states.map((status) => ({ ...item, status })),
     null,
   );
@@ -65,7 +65,7 @@ test.each([
   ['x', 1, 20],
   ['1e99', 3, 5],
 ])('of 45 known issues page %j is page %i with %i', (asked, page, shown) => {
-  const found = knownIssues(unhealthy(45), asked);
+  const found = pageOfKnownIssues(unhealthy(45), asked);
   expect([found.page, found.issues.length, found.total]).toEqual([page, shown, 45]);
 });
 

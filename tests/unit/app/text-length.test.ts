@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showBytes } from '#app/lib/bytes.ts';
+import { formatBytes } from '#app/lib/bytes.ts';
 import { textLength } from '#app/lib/text-length.ts';
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   [999_500, '1.0 MB'],
   [3_400_000, '3.4 MB'],
 ])('%i bytes are %s', (bytes, text) => {
-  expect(showBytes(bytes)).toBe(text);
+  expect(formatBytes(bytes)).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountLinksFor, toolsFor } from '#app/shell/tools.server.ts';
-import { principalOf } from '#server/access/principal.ts';
+import { toPrincipal } from '#server/access/principal.ts';
 import type { Requirement } from '#server/access/requirements.ts';
 import type { AuthUser } from '#server/inova/contract/session.ts';
 import { networkUser as network, clinicUser as staff } from '../../support/auth-users.ts';
@@ -21,8 +21,8 @@ const table: Record<string, Requirement> = {
 };
 
 const labels = (entries: { label: string }[]) => entries.map(({ label }) => label);
-const toolsOf = (user: AuthUser) => labels(toolsFor(principalOf(user), table));
-const linksOf = (user: AuthUser) => labels(accountLinksFor(principalOf(user), table));
+const toolsOf = (user: AuthUser) => labels(toolsFor(toPrincipal(user), table));
+const linksOf = (user: AuthUser) => labels(accountLinksFor(toPrincipal(user), table));
 
 test('the top bar has messages, a reminder and the status, and tasks for the network', () => {
   expect(toolsOf(staff)).toEqual(['Messages 2.0', 'Set a reminder', 'Service status']);
@@ -30,7 +30,7 @@ test('the top bar has messages, a reminder and the status, and tasks for the net
 });
 
 test('a tool without its page is left out', () => {
-  expect(toolsFor(principalOf(network), {})).toEqual([]);
+  expect(toolsFor(toPrincipal(network), {})).toEqual([]);
 });
 
 test('behind the avatar are the profile, the welcome note, EngagedMD and System Uptime, and settings for admins', () => {

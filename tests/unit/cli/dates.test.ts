@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { shownDate, shownTime } from '../../../cli/dates.ts';
+import { formatDate, formatTime } from '../../../cli/dates.ts';
 
 test('a calendar date is the same day everywhere', () => {
-  expect(shownDate('1985-09-01')).toBe('09/01/1985');
-  expect(shownDate(null)).toBeNull();
+  expect(formatDate('1985-09-01')).toBe('09/01/1985');
+  expect(formatDate(null)).toBeNull();
 });
 
 test('an instant is shown in the time zone of the clinic', () => {
-  expect(shownTime('2026-01-31T15:05:00Z', 'America/Chicago')).toBe('01/31/2026 09:05');
-  expect(shownTime('2026-07-01T03:05:00Z', 'America/Phoenix')).toBe('06/30/2026 20:05');
+  expect(formatTime('2026-01-31T15:05:00Z', 'America/Chicago')).toBe('01/31/2026 09:05');
+  expect(formatTime('2026-07-01T03:05:00Z', 'America/Phoenix')).toBe('06/30/2026 20:05');
 });
 
 test('without one, in that of the machine', () => {
-  expect(shownTime(new Date(2026, 0, 31, 9, 5).toISOString())).toBe('01/31/2026 09:05');
+  expect(formatTime(new Date(2026, 0, 31, 9, 5).toISOString())).toBe('01/31/2026 09:05');
 });

@@ -9,7 +9,7 @@ const onOutcome = () => {};
 
 test('outcomes stand in the order of the ids, whichever ended first', async () => {
   const importOne = async (ehrId: string) => {
-    for (let turns = Number(ehrId) % 5; turns > 0; turns--) await turn();
+    for (let ticks = Number(ehrId) % 5; ticks > 0; ticks--) await turn();
     return Number(ehrId) + 1000;
   };
   const { outcomes } = await importEach(ids, { importOne, onOutcome, interruption });
@@ -30,10 +30,10 @@ test('no more than four are under way', async () => {
 });
 
 describe('a failure', () => {
-  async function importFailingAt(place: number, error: InovaError) {
+  async function importWithFailureAt(position: number, error: InovaError) {
     const importOne = async (ehrId: string) => {
       await turn();
-      if (Number(ehrId) === place) throw error;
+      if (Number(ehrId) === position) throw error;
       return 1;
     };
     return importEach(ids, { importOne, onOutcome, interruption });
@@ -46,7 +46,7 @@ describe('a failure', () => {
     ['timeout', null],
     ['bad-answer', 200],
   ])('of kind %s (%s) does not stop the others', async (kind, status) => {
-    const { outcomes, stoppedBy } = await importFailingAt(3, new InovaError(kind, 'why', status));
+    const { outcomes, stoppedBy } = await importWithFailureAt(3, new InovaError(kind, 'why', status));
     expect(stoppedBy).toBeNull();
     expect(outcomes[3]).toEqual({ patientId: null, reason: 'why' });
     expect(outcomes.filter((outcome) => outcome?.patientId === 1)).toHaveLength(19);
@@ -60,7 +60,7 @@ describe('a failure', () => {
     ['busy', null],
   ])('of kind %s (%s) stops, since nothing more can succeed', async (kind, status) => {
     const error = new InovaError(kind, 'why', status);
-    const { outcomes, stoppedBy } = await importFailingAt(3, error);
+    const { outcomes, stoppedBy } = await importWithFailureAt(3, error);
     expect(stoppedBy).toBe(error);
     expect(outcomes.slice(8).every((outcome) => outcome === null)).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readIds } from '../../../cli/import/read-ids.ts';
 
-const refusedTexts = [
+const invalidTexts = [
   '12a',
   '1e5',
   '12.0',
@@ -21,7 +21,7 @@ const refusedTexts = [
   '=12',
   'ehrid2',
 ];
-test.each(refusedTexts)('%j is not mended into another number', (text) => {
+test.each(invalidTexts)('%j is not mended into another number', (text) => {
   expect(readIds(`7\n${text}`)).toEqual({
     ids: [{ line: 1, ehrId: '7' }],
     repeated: [],

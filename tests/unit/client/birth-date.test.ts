@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { birthDateFromWire } from '#server/inova/client/birth-date.ts';
-import { withBirthDateOnWire } from '#server/inova/service/patients/birth-date.ts';
+import { withWireBirthDate } from '#server/inova/service/patients/birth-date.ts';
 
 test.each([
   ['1985-08-31', '1985-09-01'],
@@ -9,12 +9,12 @@ test.each([
   ['1900-02-28', '1900-03-01'],
 ])('%s on the wire is the birth date %s', (wire, dob) => {
   expect(birthDateFromWire(wire)).toBe(dob);
-  expect(withBirthDateOnWire({ dob })).toEqual({ dob: wire });
+  expect(withWireBirthDate({ dob })).toEqual({ dob: wire });
 });
 
 test('every day of a hundred and thirty years comes back as it was', () => {
   const days = Array.from({ length: 130 * 365 }, (_, day) =>
     new Date(Date.UTC(1900, 0, 1 + day)).toISOString().slice(0, 10),
   );
-  expect(days.map((dob) => birthDateFromWire(withBirthDateOnWire({ dob }).dob))).toEqual(days);
+  expect(days.map((dob) => birthDateFromWire(withWireBirthDate({ dob }).dob))).toEqual(days);
 });

@@ -21,24 +21,24 @@ beforeEach(() => {
   );
 });
 
-const ask = (path = '/patients/1') => transport(new Request(`http://inova.invalid/api/v1/inova${path}`));
+const send = (path = '/patients/1') => transport(new Request(`http://inova.invalid/api/v1/inova${path}`));
 
 async function failFiveTimes() {
-  for (let failure = 0; failure < 5; failure++) await ask();
+  for (let failure = 0; failure < 5; failure++) await send();
 }
 
 test('a group rests for ten seconds after five failures in a row', async () => {
   await failFiveTimes();
   now = 9 * second;
-  await expect(ask()).rejects.toMatchObject({ kind: 'busy' });
+  await expect(send()).rejects.toMatchObject({ kind: 'busy' });
   expect(sent).toBe(5);
 });
 
 test('after the rest one request tries; the group rests again if it fails', async () => {
   await failFiveTimes();
   now = 11 * second;
-  await ask();
-  await expect(ask()).rejects.toMatchObject({ kind: 'busy' });
+  await send();
+  await expect(send()).rejects.toMatchObject({ kind: 'busy' });
   expect(sent).toBe(6);
 });
 
@@ -46,29 +46,29 @@ test('after the rest one request tries; all go through again if it succeeds', as
   await failFiveTimes();
   now = 11 * second;
   upstream = () => Response.json([]);
-  await ask();
-  await ask();
+  await send();
+  await send();
   expect(sent).toBe(7);
 });
 
 test('a success in between begins the count anew', async () => {
   for (let round = 0; round < 3; round++) {
     upstream = () => new Response('', { status: 503 });
-    for (let failure = 0; failure < 4; failure++) await ask();
+    for (let failure = 0; failure < 4; failure++) await send();
     upstream = () => Response.json([]);
-    await ask();
+    await send();
   }
   expect(sent).toBe(15);
 });
 
 test('refusals in inova’s own words are no failures', async () => {
   upstream = () => Response.json({ statusCode: 502, message: 'The EHR does not answer' }, { status: 502 });
-  for (let refusal = 0; refusal < 9; refusal++) await ask('/patients/importEhrPatient/1/5');
+  for (let attempt = 0; attempt < 9; attempt++) await send('/patients/importEhrPatient/1/5');
   expect(sent).toBe(9);
 });
 
 test('a resting group leaves the others alone', async () => {
   await failFiveTimes();
-  await ask('/users/status');
+  await send('/users/status');
   expect(sent).toBe(6);
 });

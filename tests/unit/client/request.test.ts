@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { requestOf } from '#server/inova/client/request.ts';
+import { buildRequest } from '#server/inova/client/request.ts';
 import { searchPatients } from '#server/inova/contract/patients.ts';
 import { login } from '#server/inova/contract/session.ts';
 
@@ -10,7 +10,7 @@ describe('the address of a call', () => {
   test.each(['a/b', '../users/id', 'a?singleClient=false', 'a#b', 'a%2Fb', 'a b+c', 'ñandú', '☃', '%', '\\..\\'])(
     'carries %j as one segment',
     (query) => {
-      const { pathname, search } = new URL(requestOf(searchPatients, { params: { query } }, signedIn, signal).url);
+      const { pathname, search } = new URL(buildRequest(searchPatients, { params: { query } }, signedIn, signal).url);
       const segment = pathname.replace('/api/v1/inova/patients/search/', '');
       expect(segment).not.toContain('/');
       expect(decodeURIComponent(segment)).toBe(query);
@@ -19,7 +19,7 @@ describe('the address of a call', () => {
   );
 
   test.each(['', '.', '..', '\ud800'])('is refused for %j, which no segment can carry', (query) => {
-    expect(() => requestOf(searchPatients, { params: { query } }, signedIn, signal)).toThrow(
+    expect(() => buildRequest(searchPatients, { params: { query } }, signedIn, signal)).toThrow(
       expect.objectContaining({ name: 'InovaError', kind: 'refused' }),
     );
   });
@@ -27,7 +27,7 @@ describe('the address of a call', () => {
 
 describe('the headers of a call', () => {
   test('name the program, the user and the clinic', () => {
-    const { headers } = requestOf(searchPatients, { params: { query: 'smith' } }, signedIn, signal);
+    const { headers } = buildRequest(searchPatients, { params: { query: 'smith' } }, signedIn, signal);
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-api-key': 'key',
       authorization: 'Bearer token',
@@ -36,7 +36,7 @@ describe('the headers of a call', () => {
   });
 
   test('hold no user before the sign-in', () => {
-    const request = requestOf(login, { body: {} }, { apiKey: 'key', token: null, client: null }, signal);
+    const request = buildRequest(login, { body: {} }, { apiKey: 'key', token: null, client: null }, signal);
     expect([...request.headers.keys()]).toEqual(['accept', 'content-type', 'x-api-key']);
   });
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { inDisplayOrder } from '#server/inova/client/status-order.ts';
+import { sortForDisplay } from '#server/inova/client/status-order.ts';
 
-type Given = [name: string, priority: number, day: number, checked?: 'checked'];
+type StatusCase = [name: string, priority: number, day: number, checked?: 'checked'];
 
-const ordered = (...items: Given[]) =>
-  inDisplayOrder(
+const ordered = (...items: StatusCase[]) =>
+  sortForDisplay(
     items.map(([name, priority, day, checked]) => ({
       name,
       priority,

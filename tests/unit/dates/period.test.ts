@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
+  addDays,
+  dayCount,
   dayIn,
-  daysBefore,
-  daysOf,
-  lengthOf,
-  shift,
+  intervalsOf,
+  previousRange,
+  rangeOf,
   startOf,
-  stepsOf,
   unitFor,
 } from '#server/inova/service/dates/period.ts';
 
@@ -19,11 +19,11 @@ describe('the days of a choice', () => {
     ['quarter', '2026-03-31', { from: '2026-01-01', to: '2026-03-31' }],
     ['year', '2026-11-21', { from: '2025-12-01', to: '2026-11-21' }],
   ])('%s on %s', (choice, today, days) => {
-    expect(daysOf(choice, today)).toEqual(days);
+    expect(rangeOf(choice, today)).toEqual(days);
   });
 
   test('there are none for a word that is no choice', () => {
-    expect(daysOf('decade', '2026-11-21')).toBeNull();
+    expect(rangeOf('decade', '2026-11-21')).toBeNull();
   });
 });
 
@@ -35,7 +35,7 @@ describe('the days before', () => {
     ['year', { from: '2025-12-01', to: '2026-11-21' }, { from: '2024-12-01', to: '2025-11-21' }],
     ['custom', { from: '2026-03-01', to: '2026-03-10' }, { from: '2026-02-19', to: '2026-02-28' }],
   ])('of a %s reach as far', (choice, days, before) => {
-    expect(daysBefore(choice, days)).toEqual(before);
+    expect(previousRange(choice, days)).toEqual(before);
   });
 });
 
@@ -43,7 +43,7 @@ describe('the steps of a period', () => {
   const days = { from: '2026-12-23', to: '2027-01-12' };
 
   test('weeks begin on Sunday, go on over the end of the year, and are cut to the period', () => {
-    expect(stepsOf('week', days).map(({ start, from, to }) => [start, from, to])).toEqual([
+    expect(intervalsOf('week', days).map(({ start, from, to }) => [start, from, to])).toEqual([
       ['2026-12-20', '2026-12-23', '2026-12-26'],
       ['2026-12-27', '2026-12-27', '2027-01-02'],
       ['2027-01-03', '2027-01-03', '2027-01-09'],
@@ -52,15 +52,15 @@ describe('the steps of a period', () => {
   });
 
   test.each(['day', 'week', 'month'] as const)('by %s they cover each day once', (unit) => {
-    const steps = stepsOf(unit, days);
+    const steps = intervalsOf(unit, days);
     expect(steps[0]?.from).toBe(days.from);
     expect(steps.at(-1)?.to).toBe(days.to);
-    for (const [at, { from }] of steps.slice(1).entries()) expect(from).toBe(shift(steps[at]?.to ?? '', 1));
-    expect(steps.reduce((sum, step) => sum + lengthOf(step), 0)).toBe(lengthOf(days));
+    for (const [at, { from }] of steps.slice(1).entries()) expect(from).toBe(addDays(steps[at]?.to ?? '', 1));
+    expect(steps.reduce((sum, step) => sum + dayCount(step), 0)).toBe(dayCount(days));
   });
 
   test('months end on their last day, in leap years too', () => {
-    const steps = stepsOf('month', { from: '2028-01-31', to: '2028-03-01' });
+    const steps = intervalsOf('month', { from: '2028-01-31', to: '2028-03-01' });
     expect(steps.map(({ label, from, to }) => [label, from, to])).toEqual([
       ['Jan 2028', '2028-01-31', '2028-01-31'],
       ['Feb 2028', '2028-02-01', '2028-02-29'],
@@ -71,7 +71,7 @@ describe('the steps of a period', () => {
   test('there are not too many of them', () => {
     for (const to of ['2026-01-01', '2026-02-04', '2026-07-09', '2028-12-31']) {
       const period = { from: '2026-01-01', to };
-      expect(stepsOf(unitFor(period), period).length).toBeLessThanOrEqual(37);
+      expect(intervalsOf(unitFor(period), period).length).toBeLessThanOrEqual(37);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capital } from '#server/inova/contract/words.ts';
+import { capitalize } from '#server/inova/contract/format.ts';
 
 test.each([
   ['no-show', 'No-show'],
@@ -7,5 +7,5 @@ test.each([
   ['hCG test', 'hCG test'],
   ['IVF', 'IVF'],
 ])('%s is shown as %s', (word, shown) => {
-  expect(capital(word)).toBe(shown);
+  expect(capitalize(word)).toBe(shown);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { searchText } from '#server/inova/contract/search-text.ts';
+import { toSearchText } from '#server/inova/contract/search-text.ts';
 
 describe('what is sent', () => {
   test.each([
@@ -22,7 +22,7 @@ describe('what is sent', () => {
     ['a hundred characters', 'x'.repeat(100), 'x'.repeat(100)],
     ['an accent typed as two characters', 'Rene\u0301e', 'Ren\u00e9e'],
   ])('%s', (_what, typed, text) => {
-    expect(searchText(typed)).toEqual({ text });
+    expect(toSearchText(typed)).toEqual({ text });
   });
 });
 
@@ -30,40 +30,40 @@ describe('what is not searched', () => {
   test.each(['Li', 'Lee', 'Ng,', ' Lee ', 'Ñu', '李'])(
     '%j is a short name, and the hint says how to find it',
     (typed) => {
-      expect(searchText(typed)).toEqual({ hint: expect.stringMatching(/comma.*first name.*DOB.*EHR ID/) });
+      expect(toSearchText(typed)).toEqual({ hint: expect.stringMatching(/comma.*first name.*DOB.*EHR ID/) });
     },
   );
 
   test.each(['', '   ', '123', '9/1', '---'])('%j is too short', (typed) => {
-    expect(searchText(typed)).toEqual({ hint: 'Type at least 4 characters.' });
+    expect(toSearchText(typed)).toEqual({ hint: 'Type at least 4 characters.' });
   });
 
   test('more than a hundred characters', () => {
-    expect(searchText('x'.repeat(101))).toEqual({ hint: 'Search with 100 characters at most.' });
+    expect(toSearchText('x'.repeat(101))).toEqual({ hint: 'Search with 100 characters at most.' });
   });
 });
 
 describe('for whatever is typed', () => {
   const alphabet = [...'aZé0159/-, @.\u0301\u00a0李'];
   const typed = Array.from({ length: 2000 }, (_, seed) => {
-    const letters = Array.from(
+    const characters = Array.from(
       { length: seed % 13 },
-      (_, place) => alphabet[(seed * 7 + place * place * 31) % alphabet.length],
+      (_, index) => alphabet[(seed * 7 + index * index * 31) % alphabet.length],
     );
-    return letters.join('');
+    return characters.join('');
   });
 
   test('what is sent would be sent unchanged, is 100 characters at most and has no blanks around it', () => {
     for (const each of typed) {
-      const found = searchText(each);
+      const found = toSearchText(each);
       if ('hint' in found) continue;
       expect(found.text.length).toBeLessThanOrEqual(100);
       expect(found.text).toBe(found.text.trim());
-      expect(searchText(found.text)).toEqual(found);
+      expect(toSearchText(found.text)).toEqual(found);
     }
   });
 
   test('blanks around it change nothing', () => {
-    for (const each of typed) expect(searchText(` ${each}\t`)).toEqual(searchText(each));
+    for (const each of typed) expect(toSearchText(` ${each}\t`)).toEqual(toSearchText(each));
   });
 });

@@ -1,15 +1,15 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { ChangedMeanwhile } from '#app/forms/changed-meanwhile.tsx';
-import type { FieldState } from '#app/forms/control-of.ts';
+import { ConflictBanner } from '#app/forms/conflict-banner.tsx';
+import type { ConflictField } from '#app/forms/conflicting-fields.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
-import type { MetField } from '#app/forms/met-fields.ts';
+import type { FieldState } from '#app/forms/input-props.ts';
 import { formErrors } from '#app/lib/form-errors.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { ChoiceField } from '#app/ui/form/choice-field.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import styles from '../settings.module.css';
-import type { Word } from './catalog-words.ts';
+import type { LabeledText } from './catalog-text.ts';
 
 /** The fields of a form by their names. */
 export type FieldStates = Record<string, FieldState>;
@@ -22,49 +22,52 @@ interface CatalogDialogProps {
   onceKey: string;
   lastResult?: SubmissionResult<string[]>;
   /** What is being changed; nothing for what is new. */
-  changed?: {
+  existing?: {
     values: Record<string, string>;
     version: number;
-    met: MetField[] | null;
-    former: Former[];
+    conflict: ConflictField[] | null;
+    previousVersions: PreviousVersion[];
     activeLabel: string;
   };
   children: (fields: FieldStates) => ReactNode;
 }
 
 /** What it was until it was changed. */
-export interface Former {
+export interface PreviousVersion {
   version: number;
   until: string;
   by: string;
-  words: Word[];
+  fields: LabeledText[];
 }
 
 /** The form of a part of the catalog, and what it was before. */
-export function CatalogDialog({ title, back, path, onceKey, lastResult, changed, children }: CatalogDialogProps) {
+export function CatalogDialog({ title, back, path, onceKey, lastResult, existing, children }: CatalogDialogProps) {
   const [form, fields] = useForm<Record<string, string>>({
     lastResult,
-    defaultValue: changed?.values,
+    defaultValue: existing?.values,
   });
   return (
     <FormDialog
       title={title}
-      path={path}
-      back={back}
-      button={{ label: changed?.met ? 'Save mine instead' : 'Save' }}
+      action={path}
+      backHref={back}
+      button={{ label: existing?.conflict ? 'Save mine instead' : 'Save' }}
       id={form.id}
       errors={formErrors(form.errors, form.allErrors)}
-      after={changed && changed.former.length > 0 && <FormerVersions former={changed.former} />}
+      footer={
+        existing &&
+        existing.previousVersions.length > 0 && <PreviousVersions previousVersions={existing.previousVersions} />
+      }
     >
       <input type="hidden" name="onceKey" value={onceKey} />
-      {changed && <input type="hidden" name="version" value={changed.version} />}
-      {changed?.met && <ChangedMeanwhile fields={changed.met} />}
+      {existing && <input type="hidden" name="version" value={existing.version} />}
+      {existing?.conflict && <ConflictBanner fields={existing.conflict} />}
       <Fields>
         {children(fields)}
-        {changed && (
+        {existing && (
           <ChoiceField
             type="checkbox"
-            label={changed.activeLabel}
+            label={existing.activeLabel}
             name="active"
             defaultChecked={fields.active?.initialValue === 'on'}
             errors={fields.active?.errors}
@@ -75,16 +78,16 @@ export function CatalogDialog({ title, back, path, onceKey, lastResult, changed,
   );
 }
 
-function FormerVersions({ former }: { former: Former[] }) {
+function PreviousVersions({ previousVersions }: { previousVersions: PreviousVersion[] }) {
   return (
     <details className={styles.former}>
-      <summary>What it was before ({former.length})</summary>
-      {former.map(({ version, until, by, words }) => (
+      <summary>What it was before ({previousVersions.length})</summary>
+      {previousVersions.map(({ version, until, by, fields }) => (
         <section key={version} className={styles.version} aria-label={`Version ${version}`}>
           <p>
             Until {until}, when {by} changed it
           </p>
-          <DefinitionList items={words.map(({ label, text }) => ({ term: label, value: text }))} />
+          <DefinitionList items={fields.map(({ label, text }) => ({ term: label, value: text }))} />
         </section>
       ))}
     </details>

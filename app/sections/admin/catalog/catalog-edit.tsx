@@ -1,22 +1,22 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { MetField } from '#app/forms/met-fields.ts';
+import type { ConflictField } from '#app/forms/conflicting-fields.ts';
 import type { CatalogKind } from '#server/inova/contract/catalog.ts';
-import { CatalogDialog, type FieldStates, type Former } from './catalog-dialog.tsx';
+import { CatalogDialog, type FieldStates, type PreviousVersion } from './catalog-dialog.tsx';
 
-interface Loaded {
+interface LoaderData {
   id: number;
   version: number;
   values: Record<string, string> & { name: string };
-  former: Former[];
+  previousVersions: PreviousVersion[];
   onceKey: string;
 }
 
-interface Answered {
+interface CatalogFormAnswer {
   result: SubmissionResult<string[]>;
   version: number;
-  met: MetField[] | null;
+  conflict: ConflictField[] | null;
 }
 
 interface CatalogEditProps {
@@ -28,17 +28,23 @@ interface CatalogEditProps {
 
 /** The page on which something of the catalog is changed, from what it loaded and how its form was answered. */
 export function CatalogEdit({ kind, activeLabel, children }: CatalogEditProps) {
-  const { id, version, values, former, onceKey } = useLoaderData() as Loaded;
-  const answer = useActionData() as Answered | undefined;
-  const changed = { values, former, version: answer?.version ?? version, met: answer?.met ?? null, activeLabel };
+  const { id, version, values, previousVersions, onceKey } = useLoaderData() as LoaderData;
+  const formAnswer = useActionData() as CatalogFormAnswer | undefined;
+  const existing = {
+    values,
+    previousVersions,
+    version: formAnswer?.version ?? version,
+    conflict: formAnswer?.conflict ?? null,
+    activeLabel,
+  };
   return (
     <CatalogDialog
       title={values.name}
       back={`/admin/${kind}`}
       path={`/admin/${kind}/${id}`}
       onceKey={onceKey}
-      lastResult={answer?.result}
-      changed={changed}
+      lastResult={formAnswer?.result}
+      existing={existing}
     >
       {children}
     </CatalogDialog>

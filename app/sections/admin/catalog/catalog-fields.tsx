@@ -1,4 +1,4 @@
-import { controlOf } from '#app/forms/control-of.ts';
+import { inputProps } from '#app/forms/input-props.ts';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
@@ -10,19 +10,19 @@ interface FieldsProps {
 }
 
 export function CategoryFields({ fields }: FieldsProps) {
-  return <TextField label="Name" autoComplete="off" required autoFocus {...controlOf('name', fields.name)} />;
+  return <TextField label="Name" autoComplete="off" required autoFocus {...inputProps('name', fields.name)} />;
 }
 
 export function ChecklistFields({ fields }: FieldsProps) {
   return (
     <>
-      <TextField label="Name" autoComplete="off" required autoFocus {...controlOf('name', fields.name)} />
+      <TextField label="Name" autoComplete="off" required autoFocus {...inputProps('name', fields.name)} />
       <TextareaField
         label="Points"
         rows={8}
         required
         hint="One a line, in their order. Agreements whose first point was ticked off keep the points they had."
-        {...controlOf('points', fields.points)}
+        {...inputProps('points', fields.points)}
       />
     </>
   );
@@ -31,7 +31,7 @@ export function ChecklistFields({ fields }: FieldsProps) {
 export function DiscountFields({ fields }: FieldsProps) {
   return (
     <>
-      <TextField label="Name" autoComplete="off" required autoFocus {...controlOf('name', fields.name)} />
+      <TextField label="Name" autoComplete="off" required autoFocus {...inputProps('name', fields.name)} />
       <TextField
         label="Amount"
         maxLength={20}
@@ -39,11 +39,11 @@ export function DiscountFields({ fields }: FieldsProps) {
         autoComplete="off"
         required
         hint="A percentage like 10%, or an amount like $500"
-        {...controlOf('amount', fields.amount)}
+        {...inputProps('amount', fields.amount)}
       />
       <Fields columns={2}>
-        <DateField label="From" hint="Without a day, from now on" {...controlOf('startsOn', fields.startsOn)} />
-        <DateField label="To" hint="Without a day, for good" {...controlOf('endsOn', fields.endsOn)} />
+        <DateField label="From" hint="Without a day, from now on" {...inputProps('startsOn', fields.startsOn)} />
+        <DateField label="To" hint="Without a day, for good" {...inputProps('endsOn', fields.endsOn)} />
       </Fields>
     </>
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseMoney } from '#app/lib/money.ts';
-import { typedMoney } from '#app/lib/typed-money.server.ts';
+import { moneySchema } from '#app/lib/money-schema.server.ts';
 import { categoryContent, checklistContent, discountContent, packageContent } from '#server/inova/contract/catalog.ts';
 
 /** Ticked or not; what is new is in use. */
@@ -10,25 +10,25 @@ export const newCategory = categoryContent;
 export const categoryForm = categoryContent.extend(inUse);
 
 export const newPackage = packageContent.extend({
-  priceCents: typedMoney('Enter a price').pipe(packageContent.shape.priceCents),
+  priceCents: moneySchema('Enter a price').pipe(packageContent.shape.priceCents),
 });
 export const packageForm = newPackage.extend(inUse);
 
 /** Points as people type them, one a line. */
-const typedPoints = z.string({ error: 'Enter at least one point' }).transform((typed, context) => {
-  const lines = typed.split(/\r?\n/).map((line) => line.trim());
+const pointsText = z.string({ error: 'Enter at least one point' }).transform((text, context) => {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
   const points = checklistContent.shape.points.safeParse(lines.filter(Boolean));
   if (!points.success) context.addIssue(points.error.issues[0]?.message ?? 'Enter at least one point');
   return points.data ?? z.NEVER;
 });
 
-export const newChecklist = checklistContent.extend({ points: typedPoints });
+export const newChecklist = checklistContent.extend({ points: pointsText });
 export const checklistForm = newChecklist.extend(inUse);
 
 /** "10%" or "$500". */
-const typedAmount = z.string({ error: 'Enter a percentage or an amount' }).transform((typed, context) => {
-  const [, percent] = /^\s*(\d{1,3})\s*%\s*$/.exec(typed) ?? [];
-  const cents = percent ? null : parseMoney(typed);
+const amountText = z.string({ error: 'Enter a percentage or an amount' }).transform((text, context) => {
+  const [, percent] = /^\s*(\d{1,3})\s*%\s*$/.exec(text) ?? [];
+  const cents = percent ? null : parseMoney(text);
   const amount = { percent: percent ? Number(percent) : null, cents };
   const parsed = discountContent.pick({ percent: true, cents: true }).safeParse(amount);
   if (!percent && cents === null) context.addIssue('Enter a percentage like 10% or an amount like 500.00');
@@ -36,6 +36,6 @@ const typedAmount = z.string({ error: 'Enter a percentage or an amount' }).trans
   return amount;
 });
 
-const discountFields = discountContent.omit({ percent: true, cents: true }).extend({ amount: typedAmount });
+const discountFields = discountContent.omit({ percent: true, cents: true }).extend({ amount: amountText });
 export const newDiscount = discountFields.transform(({ amount, ...rest }) => ({ ...rest, ...amount }));
 export const discountForm = discountFields.extend(inUse).transform(({ amount, ...rest }) => ({ ...rest, ...amount }));

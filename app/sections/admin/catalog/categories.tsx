@@ -4,7 +4,7 @@ import { Status } from '#app/ui/data/status.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SettingsPage } from '../settings-page.tsx';
-import { placeFrom } from './catalog.server.ts';
+import { reorderFromForm } from './catalog.server.ts';
 import { inUseFirst } from './in-use.ts';
 import { OrderButtons } from './order-buttons.tsx';
 
@@ -16,13 +16,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return inUseFirst(categories).map((each) => ({
     ...each,
     packages: packages.filter(({ active, categoryId }) => active && categoryId === each.id).length,
-    place: inUse.findIndex(({ id }) => id === each.id) + 1,
-    of: inUse.length,
+    position: inUse.findIndex(({ id }) => id === each.id) + 1,
+    total: inUse.length,
   }));
 }
 
 export function action({ context }: ActionFunctionArgs) {
-  return placeFrom(context, 'categories', '');
+  return reorderFromForm(context, 'categories', '');
 }
 
 const path = '/admin/categories';
@@ -44,8 +44,9 @@ const columns: Column<Row>[] = [
   {
     key: 'order',
     label: 'Order',
-    tool: true,
-    cell: (row) => row.place > 0 && <OrderButtons action={path} item={row} place={row.place} of={row.of} />,
+    isTool: true,
+    cell: (row) =>
+      row.position > 0 && <OrderButtons action={path} item={row} position={row.position} total={row.total} />,
   },
 ];
 
@@ -55,7 +56,7 @@ export default function Categories() {
       title="Package categories"
       subtitle="The groups that packages are chosen from; All comes before them, and Inactive Packages behind"
       path={path}
-      adds="category"
+      itemName="category"
     >
       <Table
         caption="Package categories"

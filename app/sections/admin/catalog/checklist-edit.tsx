@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { randomKey } from '#app/lib/once-key.server.ts';
-import { changeFrom, itemOf } from './catalog.server.ts';
+import { newOnceKey } from '#app/lib/once-key.server.ts';
+import { findItem, updateFromForm } from './catalog.server.ts';
 import { CatalogEdit } from './catalog-edit.tsx';
 import { ChecklistFields } from './catalog-fields.tsx';
 import { checklistForm } from './catalog-forms.server.ts';
@@ -10,14 +10,14 @@ export const meta = () => [{ title: 'Edit checklist · inova' }];
 export const handle = dialogRoute;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { item, former } = await itemOf(context, 'checklists', params.item);
+  const { item, previousVersions } = await findItem(context, 'checklists', params.item);
   const { id, version, name, active } = item;
   const values = { name, points: item.points.join('\n'), active: active ? 'on' : '' };
-  return { id, version, values, former, onceKey: randomKey() };
+  return { id, version, values, previousVersions, onceKey: newOnceKey() };
 }
 
 export function action({ context, params }: ActionFunctionArgs) {
-  return changeFrom(context, 'checklists', params.item, checklistForm, (id, value, version) =>
+  return updateFromForm(context, 'checklists', params.item, checklistForm, (id, value, version) =>
     context.inova.catalog.changeChecklist(id, { ...value, version }),
   );
 }

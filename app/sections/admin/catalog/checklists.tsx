@@ -47,7 +47,7 @@ export default function Checklists() {
       title="Checklists"
       subtitle="What is to be done before treatment; packages name theirs, and agreements are worked through with it"
       path={path}
-      adds="checklist"
+      itemName="checklist"
     >
       <Table
         caption="Checklists"

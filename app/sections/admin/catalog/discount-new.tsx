@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { randomKey } from '#app/lib/once-key.server.ts';
-import { addFrom } from './catalog.server.ts';
+import { newOnceKey } from '#app/lib/once-key.server.ts';
+import { addFromForm } from './catalog.server.ts';
 import { CatalogDialog } from './catalog-dialog.tsx';
 import { DiscountFields } from './catalog-fields.tsx';
 import { newDiscount } from './catalog-forms.server.ts';
@@ -11,11 +11,11 @@ export const meta = () => [{ title: 'New discount · inova' }];
 export const handle = dialogRoute;
 
 export function loader() {
-  return { onceKey: randomKey() };
+  return { onceKey: newOnceKey() };
 }
 
 export function action({ context }: ActionFunctionArgs) {
-  return addFrom(context, 'discounts', newDiscount, context.inova.catalog.addDiscount);
+  return addFromForm(context, 'discounts', newDiscount, context.inova.catalog.addDiscount);
 }
 
 export default function NewDiscount() {

@@ -1,31 +1,30 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { showDate } from '#app/lib/dates.ts';
-import { dateIn } from '#app/ui/calendar/days.ts';
+import { formatDate, todayIn } from '#app/lib/dates.ts';
 import { Status, type StatusKind } from '#app/ui/data/status.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import type { Discount } from '#server/inova/contract/catalog.ts';
 import { SettingsPage } from '../settings-page.tsx';
-import { amountOf } from './catalog-words.ts';
+import { amountOf } from './catalog-text.ts';
 import { inUseFirst } from './in-use.ts';
 
 export const meta = () => [{ title: 'Discounts · inova' }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { discounts } = await context.inova.catalog.read();
-  const today = dateIn(new Date().toISOString(), context.staff.user.clientTimeZone ?? 'UTC');
-  return inUseFirst(discounts).map((each) => ({ ...each, state: stateOn(today, each) }));
+  const today = todayIn(context.staff.user.clientTimeZone);
+  return inUseFirst(discounts).map((each) => ({ ...each, status: statusOn(today, each) }));
 }
 
 /** How a discount stands on a day. */
-function stateOn(today: string, { active, startsOn, endsOn }: Discount): keyof typeof looks {
+function statusOn(today: string, { active, startsOn, endsOn }: Discount): keyof typeof statusKinds {
   if (!active) return 'Not given';
   if (startsOn && today < startsOn) return 'Not yet';
   return endsOn && today > endsOn ? 'Ended' : 'Given';
 }
 
-const looks = { Given: 'healthy', 'Not yet': 'advisory', Ended: 'neutral', 'Not given': 'neutral' } as const;
+const statusKinds = { Given: 'healthy', 'Not yet': 'advisory', Ended: 'neutral', 'Not given': 'neutral' } as const;
 
 const path = '/admin/discounts';
 type Row = Awaited<ReturnType<typeof loader>>[number];
@@ -35,10 +34,10 @@ const columns: Column<Row>[] = [
   {
     key: 'state',
     label: 'State',
-    cell: ({ state }) => <Status kind={looks[state] satisfies StatusKind}>{state}</Status>,
+    cell: ({ status }) => <Status kind={statusKinds[status] satisfies StatusKind}>{status}</Status>,
   },
-  { key: 'from', label: 'From', cell: ({ startsOn }) => (startsOn ? showDate(startsOn) : '—') },
-  { key: 'to', label: 'To', cell: ({ endsOn }) => (endsOn ? showDate(endsOn) : '—') },
+  { key: 'from', label: 'From', cell: ({ startsOn }) => (startsOn ? formatDate(startsOn) : '—') },
+  { key: 'to', label: 'To', cell: ({ endsOn }) => (endsOn ? formatDate(endsOn) : '—') },
   { key: 'amount', label: 'Amount', numeric: true, cell: amountOf },
 ];
 
@@ -48,7 +47,7 @@ export default function Discounts() {
       title="Discounts"
       subtitle="Given with consults on the days from the first to the last, both included"
       path={path}
-      adds="discount"
+      itemName="discount"
     >
       <Table
         caption="Discounts"

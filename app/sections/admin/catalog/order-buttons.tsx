@@ -7,23 +7,23 @@ interface OrderButtonsProps {
   action: string;
   item: { id: number; name: string };
   /** The place among how many. */
-  place: number;
-  of: number;
+  position: number;
+  total: number;
 }
 
 /** Puts a row one place up or down. */
-export function OrderButtons({ action, item: { id, name }, place, of }: OrderButtonsProps) {
-  if (of < 2) return null;
+export function OrderButtons({ action, item: { id, name }, position, total }: OrderButtonsProps) {
+  if (total < 2) return null;
   return (
     <PortalForm action={action} className={styles.order} preventScrollReset>
       <input type="hidden" name="item" value={id} />
-      {place > 1 && (
-        <Button variant="quiet" name="place" value={place - 1} aria-label={`Move ${name} up`}>
+      {position > 1 && (
+        <Button variant="quiet" name="place" value={position - 1} aria-label={`Move ${name} up`}>
           Up
         </Button>
       )}
-      {place < of && (
-        <Button variant="quiet" name="place" value={place + 1} aria-label={`Move ${name} down`}>
+      {position < total && (
+        <Button variant="quiet" name="place" value={position + 1} aria-label={`Move ${name} down`}>
           Down
         </Button>
       )}

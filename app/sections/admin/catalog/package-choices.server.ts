@@ -4,11 +4,11 @@ import type { PackageChoices } from './package-fields.tsx';
 /** What the form of a package lets one choose from: all in use, and what it has now. */
 export function packageChoices(
   { categories, checklists }: Catalog,
-  now?: { categoryId: number | null },
+  current?: { categoryId: number | null },
 ): PackageChoices {
   return {
     categories: categories
-      .filter(({ id, active }) => active || id === now?.categoryId)
+      .filter(({ id, active }) => active || id === current?.categoryId)
       .map(({ id, name }) => ({ value: id, label: name })),
     checklists: checklists.filter(({ active }) => active).map(({ name }) => ({ value: name, label: name })),
   };

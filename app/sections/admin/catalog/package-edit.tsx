@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { showAmount } from '#app/lib/money.ts';
-import { randomKey } from '#app/lib/once-key.server.ts';
-import { changeFrom, itemOf } from './catalog.server.ts';
+import { formatAmount } from '#app/lib/money.ts';
+import { newOnceKey } from '#app/lib/once-key.server.ts';
+import { findItem, updateFromForm } from './catalog.server.ts';
 import { CatalogEdit } from './catalog-edit.tsx';
 import { packageForm } from './catalog-forms.server.ts';
 import { packageChoices } from './package-choices.server.ts';
@@ -13,20 +13,20 @@ export const meta = () => [{ title: 'Edit package · inova' }];
 export const handle = dialogRoute;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { item, catalog, former } = await itemOf(context, 'packages', params.item);
+  const { item, catalog, previousVersions } = await findItem(context, 'packages', params.item);
   const { id, version, name, active } = item;
   const values = {
     name,
     categoryId: String(item.categoryId ?? ''),
-    priceCents: showAmount(item.priceCents),
+    priceCents: formatAmount(item.priceCents),
     template: item.template,
     active: active ? 'on' : '',
   };
-  return { id, version, values, former, choices: packageChoices(catalog, item), onceKey: randomKey() };
+  return { id, version, values, previousVersions, choices: packageChoices(catalog, item), onceKey: newOnceKey() };
 }
 
 export function action({ context, params }: ActionFunctionArgs) {
-  return changeFrom(context, 'packages', params.item, packageForm, (id, value, version) =>
+  return updateFromForm(context, 'packages', params.item, packageForm, (id, value, version) =>
     context.inova.catalog.changePackage(id, { ...value, version }),
   );
 }

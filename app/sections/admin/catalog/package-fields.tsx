@@ -1,4 +1,4 @@
-import { controlOf } from '#app/forms/control-of.ts';
+import { inputProps } from '#app/forms/input-props.ts';
 import { MoneyField } from '#app/ui/form/money-field.tsx';
 import { type Option, SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
@@ -14,20 +14,20 @@ export interface PackageChoices {
 export function PackageFields({ fields, categories, checklists }: PackageChoices & { fields: FieldStates }) {
   return (
     <>
-      <TextField label="Name" autoComplete="off" required autoFocus {...controlOf('name', fields.name)} />
-      <MoneyField label="Price" required {...controlOf('priceCents', fields.priceCents)} />
+      <TextField label="Name" autoComplete="off" required autoFocus {...inputProps('name', fields.name)} />
+      <MoneyField label="Price" required {...inputProps('priceCents', fields.priceCents)} />
       <SelectField
         label="Category"
         placeholder="No category"
         options={categories}
-        {...controlOf('categoryId', fields.categoryId)}
+        {...inputProps('categoryId', fields.categoryId)}
       />
       <SelectField
         label="Checklist"
         placeholder="No checklist"
         options={checklists}
         hint="What is to be done before treatment"
-        {...controlOf('template', fields.template)}
+        {...inputProps('template', fields.template)}
       />
     </>
   );

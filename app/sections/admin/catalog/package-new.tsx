@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { randomKey } from '#app/lib/once-key.server.ts';
-import { addFrom } from './catalog.server.ts';
+import { newOnceKey } from '#app/lib/once-key.server.ts';
+import { addFromForm } from './catalog.server.ts';
 import { CatalogDialog } from './catalog-dialog.tsx';
 import { newPackage } from './catalog-forms.server.ts';
 import { packageChoices } from './package-choices.server.ts';
@@ -12,11 +12,11 @@ export const meta = () => [{ title: 'New package · inova' }];
 export const handle = dialogRoute;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { ...packageChoices(await context.inova.catalog.read()), onceKey: randomKey() };
+  return { ...packageChoices(await context.inova.catalog.read()), onceKey: newOnceKey() };
 }
 
 export function action({ context }: ActionFunctionArgs) {
-  return addFrom(context, 'packages', newPackage, context.inova.catalog.addPackage);
+  return addFromForm(context, 'packages', newPackage, context.inova.catalog.addPackage);
 }
 
 export default function NewPackage() {

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
-import { ChangedMeanwhile } from '#app/forms/changed-meanwhile.tsx';
-import { controlOf } from '#app/forms/control-of.ts';
-import type { MetField } from '#app/forms/met-fields.ts';
+import { ConflictBanner } from '#app/forms/conflict-banner.tsx';
+import type { ConflictField } from '#app/forms/conflicting-fields.ts';
+import { inputProps } from '#app/forms/input-props.ts';
 import { formErrors } from '#app/lib/form-errors.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
@@ -18,25 +18,25 @@ interface WelcomeText {
 interface WelcomeFormProps {
   values: Partial<WelcomeText>;
   /** The version it replaces. */
-  basedOn: number | null;
+  baseVersion: number | null;
   onceKey: string;
   /** What somebody else saved meanwhile, beside what is typed here. */
-  met: MetField[] | null;
+  conflict: ConflictField[] | null;
   lastResult?: SubmissionResult<string[]>;
 }
 
 /** Title and HTML of the welcome note; Preview shows it as the server cleans it, and saves nothing. */
-export function WelcomeForm({ values, basedOn, onceKey, met, lastResult }: WelcomeFormProps) {
+export function WelcomeForm({ values, baseVersion, onceKey, conflict, lastResult }: WelcomeFormProps) {
   const [form, fields] = useForm<WelcomeText>({ lastResult, defaultValue: values });
-  const of = (field: keyof WelcomeText) => controlOf(field, fields[field]);
+  const control = (field: keyof WelcomeText) => inputProps(field, fields[field]);
   return (
     <PortalForm action="/admin/welcome" id={form.id}>
-      <input type="hidden" name="basedOn" value={basedOn ?? ''} />
+      <input type="hidden" name="basedOn" value={baseVersion ?? ''} />
       <input type="hidden" name="onceKey" value={onceKey} />
       <ErrorSummary errors={formErrors(form.errors, form.allErrors)} />
-      {met && <ChangedMeanwhile fields={met} />}
+      {conflict && <ConflictBanner fields={conflict} />}
       <Fields>
-        <TextField label="Title" autoComplete="off" required {...of('title')} />
+        <TextField label="Title" autoComplete="off" required {...control('title')} />
         <TextareaField
           label="Text"
           hint="HTML: paragraphs, headings, lists, tables, bold, italic and links. Everything else is taken out"
@@ -44,12 +44,12 @@ export function WelcomeForm({ values, basedOn, onceKey, met, lastResult }: Welco
           maxLength={20_000}
           spellCheck
           required
-          {...of('notes')}
+          {...control('notes')}
         />
       </Fields>
       <FormActions>
         <Button variant="primary" name="intent" value="save">
-          {met ? 'Save mine instead' : 'Save'}
+          {conflict ? 'Save mine instead' : 'Save'}
         </Button>
         <Button name="intent" value="preview">
           Preview

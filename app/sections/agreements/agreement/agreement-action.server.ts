@@ -1,20 +1,28 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
-import { refusalOf } from '#app/forms/refusal.server.ts';
+import { toFormFailure } from '#app/forms/form-failure.server.ts';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
 
 /** Ticks a point of the checklist off or opens it again where the form says so, else reminds the patient; then leads back. */
-export async function actOnAgreement(visit: AppLoadContext, agreement: Agreement, back: string): Promise<Response> {
-  const [tick, untick] = ['tick', 'untick'].map((name) => visit.form?.get(name) ?? null);
+export async function runAgreementAction(
+  context: AppLoadContext,
+  agreement: Agreement,
+  back: string,
+): Promise<Response> {
+  const [completedPoint, reopenedPoint] = ['tick', 'untick'].map((name) => context.form?.get(name) ?? null);
   try {
-    if (tick || untick) {
-      await visit.inova.agreementChecks.tick(agreement.id, Number(tick ?? untick), tick !== null);
+    if (completedPoint || reopenedPoint) {
+      await context.inova.agreementChecks.checkItem(
+        agreement.id,
+        Number(completedPoint ?? reopenedPoint),
+        completedPoint !== null,
+      );
     } else {
-      const remind = async () => (await visit.inova.agreements.remind(agreement.id)).remindedAt;
-      await visit.once(String(visit.form?.get('onceKey')), agreement.id, remind);
-      await visit.flash({ kind: 'success', text: 'The patient is reminded by mail' });
+      const remind = async () => (await context.inova.agreements.remind(agreement.id)).remindedAt;
+      await context.once(String(context.form?.get('onceKey')), agreement.id, remind);
+      await context.flash({ kind: 'success', text: 'The patient is reminded by mail' });
     }
   } catch (error) {
-    await visit.flash({ kind: 'error', text: refusalOf(error).messages.join('. ') });
+    await context.flash({ kind: 'error', text: toFormFailure(error).messages.join('. ') });
   }
   return redirect(back);
 }

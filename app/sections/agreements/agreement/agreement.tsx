@@ -1,76 +1,80 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { Outlet, useLoaderData, useSearchParams } from '@remix-run/react';
-import { PaperView } from '#app/documents/paper-view.tsx';
+import { DocumentView } from '#app/documents/document-view.tsx';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { fullName } from '#app/lib/names.ts';
-import { randomKey } from '#app/lib/once-key.server.ts';
-import { orNothing } from '#app/lib/or-nothing.server.ts';
-import { placeInList } from '#app/lists/position/place.server.ts';
-import { PlaceBar } from '#app/lists/position/place-bar.tsx';
-import { isMailAddress } from '#server/inova/contract/mail-address.ts';
+import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
+import { newOnceKey } from '#app/lib/once-key.server.ts';
+import { findListPosition } from '#app/lists/position/position.server.ts';
+import { PositionBar } from '#app/lists/position/position-bar.tsx';
+import { isEmailAddress } from '#server/inova/contract/email-address.ts';
 import { AgreementsCard } from '../agreements-card.tsx';
-import { agreementIn, patientOf } from '../patient.server.ts';
+import { withListPosition } from '../list-position.ts';
 import { PatientBar } from '../patient-bar.tsx';
-import { samePlace } from '../place.ts';
+import { loadPatientContext, selectAgreement } from '../patient-context.server.ts';
 import styles from '../send.module.css';
-import { actOnAgreement } from './agreement-action.server.ts';
-import { approvalListsOf } from './approvals.server.ts';
+import { runAgreementAction } from './agreement-action.server.ts';
+import { approvalListHrefs } from './approvals.server.ts';
 import { ApprovalsCard } from './approvals-card.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { StageCard } from './stage-card.tsx';
-import { agreementHref, briefOf, consultHref, paperOf } from './stages.ts';
+import { agreementHref, currentDocumentKind, toAgreementSummary, worksheetHref } from './stages.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: loaded ? `Agreement of ${fullName(loaded.patient)} · inova` : 'inova' },
 ];
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { patient, clinic, agreements } = await patientOf(context, params.id);
-  const agreement = agreementIn(agreements, request);
-  const search = new URL(request.url).searchParams;
+  const { patient, clinic, agreements } = await loadPatientContext(context, params.id);
+  const agreement = selectAgreement(agreements, request);
+  const searchParams = new URL(request.url).searchParams;
   if (!agreement || agreement.state === 'draft')
-    throw redirect(samePlace(consultHref(patient.id, agreement?.id), search));
-  const [{ paper }, checks, place] = await Promise.all([
-    context.inova.agreements.paper(agreement.id, paperOf(agreement)),
-    orNothing(context.inova.agreementChecks.get(agreement.id)),
-    placeInList(context, search, patient.id),
+    throw redirect(withListPosition(worksheetHref(patient.id, agreement?.id), searchParams));
+  const [{ paper }, checks, position] = await Promise.all([
+    context.inova.agreements.document(agreement.id, currentDocumentKind(agreement)),
+    nullIfUnavailable(context.inova.agreementChecks.get(agreement.id)),
+    findListPosition(context, searchParams, patient.id),
   ]);
-  const others = agreements.filter(({ id }) => id !== agreement.id).map(briefOf);
-  const approvals = approvalListsOf(context, patient);
-  return { patient, clinic, others, agreement, paper, checks, place, approvals, onceKey: randomKey() };
+  const others = agreements.filter(({ id }) => id !== agreement.id).map(toAgreementSummary);
+  const approvals = approvalListHrefs(context, patient);
+  return { patient, clinic, others, agreement, paper, checks, position, approvals, onceKey: newOnceKey() };
 }
 
 /** Reminds the patient, or ticks points of the checklist. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const { agreements } = await patientOf(context, params.id);
-  const agreement = agreementIn(agreements, request);
+  const { agreements } = await loadPatientContext(context, params.id);
+  const agreement = selectAgreement(agreements, request);
   if (!agreement) throw new Response(null, { status: 404 });
-  return actOnAgreement(context, agreement, samePlace(agreementHref(agreement), new URL(request.url).searchParams));
+  return runAgreementAction(
+    context,
+    agreement,
+    withListPosition(agreementHref(agreement), new URL(request.url).searchParams),
+  );
 }
 
 export default function AgreementPage() {
-  const { patient, clinic, others, agreement, paper, checks, place, approvals, onceKey } =
+  const { patient, clinic, others, agreement, paper, checks, position, approvals, onceKey } =
     useLoaderData<typeof loader>();
-  const [search] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const { timeZone } = clinic;
-  const href = samePlace(agreementHref(agreement), search);
+  const href = withListPosition(agreementHref(agreement), searchParams);
   const isBehindDialog = useDialogIsOpen();
   return (
     <>
       <div inert={isBehindDialog ? '' : undefined}>
-        {place && <PlaceBar {...place} />}
+        {position && <PositionBar {...position} />}
         <PatientBar patient={patient} clinicName={clinic.name} />
         <div className={styles.send}>
-          <PaperView paper={paper} />
+          <DocumentView document={paper} />
           <div className={styles.aside}>
             <StageCard
               agreement={agreement}
               action={href}
               timeZone={timeZone}
               onceKey={onceKey}
-              hasMail={isMailAddress(patient.email)}
+              canEmail={isEmailAddress(patient.email)}
             />
             {checks && (
               <ChecklistCard

@@ -1,4 +1,4 @@
-import { showMoney } from '#app/lib/money.ts';
+import { formatMoney } from '#app/lib/money.ts';
 import { Status } from '#app/ui/data/status.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
@@ -29,7 +29,7 @@ export function ApprovalsCard({ concessions, lists }: ApprovalsCardProps) {
               )}
             </span>
             <span className={styles.amount}>
-              {showMoney(cents)}
+              {formatMoney(cents)}
               {!approvedBy && lists && <a href={lists[kind]}>Approve</a>}
             </span>
           </li>

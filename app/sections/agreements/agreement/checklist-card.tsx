@@ -27,9 +27,9 @@ export function ChecklistCard({ checks: { template, points }, timeZone, state, a
   );
   return (
     <div id="checklist" tabIndex={-1} className={styles.checklist}>
-      <Card title="Checklist" action={state !== 'draft' && <Count done={done} all={points.length} />}>
+      <Card title="Checklist" action={state !== 'draft' && <Count done={done} total={points.length} />}>
         <p className={styles.about}>
-          {template}, {whenOf[state] ?? 'before treatment begins'}
+          {template}, {statusNotes[state] ?? 'before treatment begins'}
         </p>
         {action !== undefined ? (
           <PortalForm action={`${action}#checklist`} preventScrollReset>
@@ -43,15 +43,15 @@ export function ChecklistCard({ checks: { template, points }, timeZone, state, a
   );
 }
 
-const whenOf: Partial<Record<Agreement['state'], string>> = {
+const statusNotes: Partial<Record<Agreement['state'], string>> = {
   draft: 'ticked off once the estimate or agreement is sent',
   revoked: 'as it stood when the agreement was revoked',
 };
 
-function Count({ done, all }: { done: number; all: number }) {
+function Count({ done, total }: { done: number; total: number }) {
   return (
     <span className={styles.count}>
-      {done} of {all} done
+      {done} of {total} done
     </span>
   );
 }

@@ -1,8 +1,8 @@
-import { showInstant } from '#app/lib/instant.tsx';
+import { formatInstant } from '#app/lib/dates.ts';
 import { Timeline } from '#app/ui/data/timeline.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
-import { capital } from '#server/inova/contract/words.ts';
+import { capitalize } from '#server/inova/contract/format.ts';
 
 /** What happened to an agreement, and who did it. */
 export function HistoryCard({ agreement, timeZone }: { agreement: Agreement; timeZone: string | null }) {
@@ -16,8 +16,8 @@ export function HistoryCard({ agreement, timeZone }: { agreement: Agreement; tim
         events={shown.map(({ id, change, by, at, detail }) => ({
           id,
           dateTime: at,
-          time: showInstant(at, timeZone ?? 'UTC'),
-          title: capital(change),
+          time: formatInstant(at, timeZone),
+          title: capitalize(change),
           detail: [detail, `by ${by}`].filter(Boolean).join(' · '),
         }))}
       />

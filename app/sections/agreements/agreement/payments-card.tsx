@@ -1,10 +1,10 @@
-import { showDate } from '#app/lib/dates.ts';
+import { formatDate } from '#app/lib/dates.ts';
 import { Instant } from '#app/lib/instant.tsx';
-import { showMoney } from '#app/lib/money.ts';
+import { formatMoney } from '#app/lib/money.ts';
 import { Status } from '#app/ui/data/status.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
-import { capital } from '#server/inova/contract/words.ts';
+import { capitalize } from '#server/inova/contract/format.ts';
 import styles from './agreement.module.css';
 
 /** The payment plan with what is paid of each part, and the payments that came; nothing where there is neither. */
@@ -18,13 +18,13 @@ export function PaymentsCard({ agreement, timeZone }: { agreement: Agreement; ti
           <li key={number}>
             <span>
               Part {number}
-              <small>due {showDate(dueOn)}</small>
+              <small>due {formatDate(dueOn)}</small>
             </span>
             <span className={styles.amount}>
-              {showMoney(cents)}
+              {formatMoney(cents)}
               {paidCents > 0 && (
                 <Status kind={paidCents === cents ? 'healthy' : 'advisory'}>
-                  {paidCents === cents ? 'paid' : `${showMoney(paidCents)} paid`}
+                  {paidCents === cents ? 'paid' : `${formatMoney(paidCents)} paid`}
                 </Status>
               )}
             </span>
@@ -33,13 +33,13 @@ export function PaymentsCard({ agreement, timeZone }: { agreement: Agreement; ti
         {payments.map(({ id, method, state, cents, takenAt, takenBy, reference }) => (
           <li key={id}>
             <span>
-              {capital(method)}
+              {capitalize(method)}
               <small>
                 <Instant at={takenAt} timeZone={timeZone} /> · {[takenBy, reference].filter(Boolean).join(' · ')}
               </small>
             </span>
             <span className={styles.amount}>
-              {showMoney(cents)}
+              {formatMoney(cents)}
               <small>{state}</small>
             </span>
           </li>

@@ -1,66 +1,66 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
-import { refusalOf } from '#app/forms/refusal.server.ts';
+import { toFormFailure } from '#app/forms/form-failure.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { showMoney } from '#app/lib/money.ts';
+import { formatMoney } from '#app/lib/money.ts';
 import { ChoiceField } from '#app/ui/form/choice-field.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
-import { revokedReasons } from '#server/inova/contract/agreements.ts';
-import { agreementIn, patientOf } from '../patient.server.ts';
+import { revokeReasons } from '#server/inova/contract/agreements.ts';
+import { loadPatientContext, selectAgreement } from '../patient-context.server.ts';
 import styles from './agreement.module.css';
-import { agreementHref, consultHref } from './stages.ts';
+import { agreementHref, worksheetHref } from './stages.ts';
 
 export const meta = () => [{ title: 'Revoke agreement · inova' }];
 export const handle = dialogRoute;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { patient, agreements } = await patientOf(context, params.id);
-  const agreement = agreementIn(agreements, request, ({ isRevocable }) => isRevocable);
-  if (!agreement?.isRevocable) throw redirect(agreement ? agreementHref(agreement) : consultHref(patient.id));
-  return { agreement, reasons: revokedReasons.map((reason) => ({ value: reason, label: reason })) };
+  const { patient, agreements } = await loadPatientContext(context, params.id);
+  const agreement = selectAgreement(agreements, request, ({ isRevocable }) => isRevocable);
+  if (!agreement?.isRevocable) throw redirect(agreement ? agreementHref(agreement) : worksheetHref(patient.id));
+  return { agreement, reasons: revokeReasons.map((reason) => ({ value: reason, label: reason })) };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const { agreements } = await patientOf(context, params.id);
-  const agreement = agreementIn(agreements, request, ({ isRevocable }) => isRevocable);
+  const { agreements } = await loadPatientContext(context, params.id);
+  const agreement = selectAgreement(agreements, request, ({ isRevocable }) => isRevocable);
   if (!agreement) throw new Response(null, { status: 404 });
   const field = (name: string) => String(context.form?.get(name) ?? '');
-  const reason = revokedReasons.find((each) => each === field('reason'));
+  const reason = revokeReasons.find((each) => each === field('reason'));
   const isReplaced = field('isReplaced') !== '';
-  const typed = { reason, isReplaced };
-  if (!reason) return data({ ...typed, errors: [{ field: 'reason', message: 'Choose a reason' }] }, { status: 400 });
+  const entered = { reason, isReplaced };
+  if (!reason) return data({ ...entered, errors: [{ field: 'reason', message: 'Choose a reason' }] }, { status: 400 });
   try {
     const version = Number(field('version')) || agreement.version;
     const revoked = await context.inova.agreements.revoke(agreement.id, { version, reason, isReplaced });
     await context.flash({ kind: 'success', text: 'The agreement has been revoked' });
     const { replacementId, patientId } = revoked;
-    return redirect(replacementId ? consultHref(patientId, replacementId) : agreementHref(revoked));
+    return redirect(replacementId ? worksheetHref(patientId, replacementId) : agreementHref(revoked));
   } catch (error) {
-    const { status, messages } = refusalOf(error);
-    return data({ ...typed, errors: messages.map((message) => ({ message, field: undefined })) }, { status });
+    const { status, messages } = toFormFailure(error);
+    return data({ ...entered, errors: messages.map((message) => ({ message, field: undefined })) }, { status });
   }
 }
 
 export default function Revoke() {
   const { agreement, reasons } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const formAnswer = useActionData<typeof action>();
   const path = agreementHref(agreement, '/revoke');
   const { packageName, total, state } = agreement;
   return (
     <FormDialog
       title="Revoke agreement"
-      path={path}
-      back={agreementHref(agreement)}
+      action={path}
+      backHref={agreementHref(agreement)}
       button={{ label: 'Revoke', variant: 'danger' }}
-      errors={answer?.errors ?? []}
+      errors={formAnswer?.errors ?? []}
     >
       <input type="hidden" name="version" value={agreement.version} />
       <Fields>
         <div className={styles.meant}>
           <p>
-            {packageName}, <strong>{showMoney(total.totalCents)}</strong>, is taken back. {whatHappens[state]}
+            {packageName}, <strong>{formatMoney(total.totalCents)}</strong>, is taken back. {revokeEffects[state]}
           </p>
           <p>It stays in the history with your name and the reason, and cannot be taken up again.</p>
         </div>
@@ -69,16 +69,16 @@ export default function Revoke() {
           name="reason"
           placeholder="Choose a reason"
           options={reasons}
-          defaultValue={answer?.reason}
+          defaultValue={formAnswer?.reason}
           required
-          errors={answer?.errors.flatMap(({ field, message }) => (field ? [message] : []))}
+          errors={formAnswer?.errors.flatMap(({ field, message }) => (field ? [message] : []))}
         />
         <ChoiceField
           type="checkbox"
           label="Draft a replacement"
           name="isReplaced"
           value="yes"
-          defaultChecked={answer?.isReplaced ?? true}
+          defaultChecked={formAnswer?.isReplaced ?? true}
           hint="A draft with the same items, discounts and credits, to change and send anew"
         />
       </Fields>
@@ -86,7 +86,7 @@ export default function Revoke() {
   );
 }
 
-const whatHappens: Record<string, string> = {
+const revokeEffects: Record<string, string> = {
   'estimate sent': 'The patient’s estimate no longer holds.',
   sent: 'The patient can no longer sign it.',
   signed: 'It was signed, and nothing was paid for it; a cycle that waits for it waits again.',

@@ -1,6 +1,6 @@
-import { showDate } from '#app/lib/dates.ts';
+import { formatDate } from '#app/lib/dates.ts';
 import { Instant } from '#app/lib/instant.tsx';
-import { showMoney } from '#app/lib/money.ts';
+import { formatMoney } from '#app/lib/money.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Status } from '#app/ui/data/status.tsx';
@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
 import styles from './agreement.module.css';
-import { agreementHref, consultHref, paperOf, pdfHref, stageOf } from './stages.ts';
+import { agreementHref, currentDocumentKind, pdfHref, stageOf, worksheetHref } from './stages.ts';
 
 interface StageCardProps {
   agreement: Agreement;
@@ -16,26 +16,26 @@ interface StageCardProps {
   action: string;
   timeZone: string | null;
   onceKey: string;
-  hasMail: boolean;
+  canEmail: boolean;
 }
 
 /** How far an agreement has come, and what can be done with it. */
-export function StageCard({ agreement, action, timeZone, onceKey, hasMail }: StageCardProps) {
+export function StageCard({ agreement, action, timeZone, onceKey, canEmail }: StageCardProps) {
   const { state, packageName, total, paidCents, balanceCents, dueOn } = agreement;
   const { kind, text } = stageOf(agreement);
   const at = (instant: string | null) => instant && <Instant at={instant} timeZone={timeZone} />;
   const isSigned = state === 'signed';
   return (
     <Card title={packageName}>
-      <p className={styles.total}>{showMoney(total.totalCents)}</p>
+      <p className={styles.total}>{formatMoney(total.totalCents)}</p>
       <p className={styles.stage}>
         <Status kind={kind}>{text}</Status>
       </p>
       <DefinitionList
         items={[
-          ...(isSigned ? [{ term: 'Paid', value: showMoney(paidCents) }] : []),
-          ...(isSigned ? [{ term: 'Balance', value: showMoney(balanceCents) }] : []),
-          ...(isSigned && dueOn ? [{ term: 'Due on', value: showDate(dueOn) }] : []),
+          ...(isSigned ? [{ term: 'Paid', value: formatMoney(paidCents) }] : []),
+          ...(isSigned ? [{ term: 'Balance', value: formatMoney(balanceCents) }] : []),
+          ...(isSigned && dueOn ? [{ term: 'Due on', value: formatDate(dueOn) }] : []),
           ...(agreement.counselor ? [{ term: 'Counselor', value: agreement.counselor }] : []),
           { term: 'Estimate sent', value: at(agreement.estimateSentAt) },
           { term: 'Agreement sent', value: at(agreement.sentAt) },
@@ -47,14 +47,14 @@ export function StageCard({ agreement, action, timeZone, onceKey, hasMail }: Sta
         ]}
       />
       <div className={styles.actions}>
-        <Steps agreement={agreement} />
-        {hasMail && isWaitedFor(agreement) && (
+        <NextSteps agreement={agreement} />
+        {canEmail && isAwaitingPatient(agreement) && (
           <PortalForm action={action}>
             <input type="hidden" name="onceKey" value={onceKey} />
             <Button icon="bell">Remind</Button>
           </PortalForm>
         )}
-        <ButtonLink href={pdfHref(agreement, paperOf(agreement))} icon="download">
+        <ButtonLink href={pdfHref(agreement, currentDocumentKind(agreement))} icon="download">
           PDF
         </ButtonLink>
         {agreement.isRevocable && (
@@ -65,7 +65,7 @@ export function StageCard({ agreement, action, timeZone, onceKey, hasMail }: Sta
       </div>
       {agreement.replacementId && (
         <p className={styles.link}>
-          <a href={consultHref(agreement.patientId, agreement.replacementId)}>The agreement that took its place</a>
+          <a href={worksheetHref(agreement.patientId, agreement.replacementId)}>The agreement that took its place</a>
         </p>
       )}
     </Card>
@@ -73,7 +73,7 @@ export function StageCard({ agreement, action, timeZone, onceKey, hasMail }: Sta
 }
 
 /** What comes next. */
-function Steps({ agreement }: { agreement: Agreement }) {
+function NextSteps({ agreement }: { agreement: Agreement }) {
   const { state, id, patientId, balanceCents } = agreement;
   if (state === 'estimate sent') {
     return (
@@ -93,6 +93,6 @@ function Steps({ agreement }: { agreement: Agreement }) {
   );
 }
 
-function isWaitedFor({ state, balanceCents }: Agreement): boolean {
+function isAwaitingPatient({ state, balanceCents }: Agreement): boolean {
   return state === 'estimate sent' || state === 'sent' || (state === 'signed' && balanceCents > 0);
 }

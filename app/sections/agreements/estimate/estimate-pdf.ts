@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { paperFile } from '../paper-file.server.ts';
+import { documentResponse } from '../document-response.server.ts';
 
-export const loader = (args: LoaderFunctionArgs) => paperFile(args, 'estimate');
+export const loader = (args: LoaderFunctionArgs) => documentResponse(args, 'estimate');

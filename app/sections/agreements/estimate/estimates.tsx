@@ -1,15 +1,15 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Instant } from '#app/lib/instant.tsx';
-import { showMoney } from '#app/lib/money.ts';
+import { formatMoney } from '#app/lib/money.ts';
 import { fullName } from '#app/lib/names.ts';
 import { Status } from '#app/ui/data/status.tsx';
 import { Table } from '#app/ui/data/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { consultHref, estimateHref, stageOf } from '../agreement/stages.ts';
-import { patientOf } from '../patient.server.ts';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { estimateHref, stageOf, worksheetHref } from '../agreement/stages.ts';
+import { loadPatientContext } from '../patient-context.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: loaded ? `Estimates of ${fullName(loaded.patient)} · inova` : 'inova' },
@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   if (params.id === undefined) throw redirect('/patients');
-  const { patient, clinic, agreements } = await patientOf(context, params.id);
+  const { patient, clinic, agreements } = await loadPatientContext(context, params.id);
   const estimates = agreements.filter(({ state, estimateSentAt }) => state === 'draft' || estimateSentAt !== null);
   return { patient, clinic, estimates };
 }
@@ -26,11 +26,11 @@ export default function Estimates() {
   const { patient, clinic, estimates } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead
+      <PageHeader
         title={`Estimates of ${fullName(patient)}`}
         subtitle={clinic.name}
         actions={
-          <ButtonLink href={consultHref(patient.id, 'new')} icon="add" variant="primary">
+          <ButtonLink href={worksheetHref(patient.id, 'new')} icon="add" variant="primary">
             Build an estimate
           </ButtonLink>
         }
@@ -51,7 +51,7 @@ export default function Estimates() {
             primary: true,
             cell: (each) => <a href={estimateHref(each)}>{each.packageName}</a>,
           },
-          { key: 'total', label: 'Patient pays', numeric: true, cell: ({ total }) => showMoney(total.totalCents) },
+          { key: 'total', label: 'Patient pays', numeric: true, cell: ({ total }) => formatMoney(total.totalCents) },
           {
             key: 'stage',
             label: 'Stage',
@@ -69,7 +69,7 @@ export default function Estimates() {
             label: 'Next',
             cell: ({ id, state }) =>
               state === 'draft' ? (
-                <a href={consultHref(patient.id, id)}>Change</a>
+                <a href={worksheetHref(patient.id, id)}>Change</a>
               ) : (
                 <a href={`/patients/financialconsults/agreement/${patient.id}?agreement=${id}`}>Follow</a>
               ),

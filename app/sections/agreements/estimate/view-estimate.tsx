@@ -1,21 +1,21 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { PaperView } from '#app/documents/paper-view.tsx';
+import { DocumentView } from '#app/documents/document-view.tsx';
 import { fullName } from '#app/lib/names.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
-import { agreementHref, consultHref, pdfHref } from '../agreement/stages.ts';
-import { agreementIn, patientOf } from '../patient.server.ts';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { agreementHref, pdfHref, worksheetHref } from '../agreement/stages.ts';
+import { loadPatientContext, selectAgreement } from '../patient-context.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: loaded ? `Estimate of ${fullName(loaded.patient)} · inova` : 'inova' },
 ];
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { patient, agreements } = await patientOf(context, params.id);
-  const agreement = agreementIn(agreements, request);
+  const { patient, agreements } = await loadPatientContext(context, params.id);
+  const agreement = selectAgreement(agreements, request);
   if (!agreement) throw redirect(`/patients/estimates/${patient.id}`);
-  const { paper, isSent } = await context.inova.agreements.paper(agreement.id, 'estimate');
+  const { paper, isSent } = await context.inova.agreements.document(agreement.id, 'estimate');
   return { patient, agreement, paper, isSent };
 }
 
@@ -24,7 +24,7 @@ export default function ViewEstimate() {
   const isDraft = agreement.state === 'draft';
   return (
     <>
-      <PageHead
+      <PageHeader
         title={`Estimate of ${fullName(patient)}`}
         subtitle={isSent ? 'As it was sent' : 'As it would be sent today'}
         actions={
@@ -34,7 +34,7 @@ export default function ViewEstimate() {
             </ButtonLink>
             {isDraft ? (
               <>
-                <ButtonLink href={consultHref(patient.id, agreement.id)}>Change</ButtonLink>
+                <ButtonLink href={worksheetHref(patient.id, agreement.id)}>Change</ButtonLink>
                 <ButtonLink href={`/patients/estimates/send/${patient.id}?agreement=${agreement.id}`} variant="primary">
                   Review and send
                 </ButtonLink>
@@ -45,7 +45,7 @@ export default function ViewEstimate() {
           </>
         }
       />
-      <PaperView paper={paper} />
+      <DocumentView document={paper} />
     </>
   );
 }

@@ -2,23 +2,23 @@ import { Button } from '#app/ui/form/button.tsx';
 import { MoneyField } from '#app/ui/form/money-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import styles from '../consults.module.css';
+import styles from '../worksheet.module.css';
 import { LineRow } from './line-row.tsx';
-import { controlsOf, type TypedCredit } from './typed-consult.ts';
+import { type CreditValues, lineControls } from './worksheet-values.ts';
 
 interface CreditRowsProps {
-  rows: TypedCredit[];
-  mistakes: Record<string, string>;
-  added: boolean;
+  rows: CreditValues[];
+  fieldErrors: Record<string, string>;
+  isLastNew: boolean;
 }
 
 /** Money the patient has with the clinic. */
-export function CreditRows({ rows, mistakes, added }: CreditRowsProps) {
+export function CreditRows({ rows, fieldErrors, isLastNew }: CreditRowsProps) {
   return (
     <Card title="Credits">
       {rows.map((row, index) => {
-        const of = controlsOf('credits', index, mistakes);
-        const takesFocus = added && index === rows.length - 1;
+        const control = lineControls('credits', index, fieldErrors);
+        const takesFocus = isLastNew && index === rows.length - 1;
         return (
           <LineRow
             key={row.key}
@@ -34,9 +34,9 @@ export function CreditRows({ rows, mistakes, added }: CreditRowsProps) {
               autoComplete="off"
               autoFocus={takesFocus}
               defaultValue={row.description}
-              {...of('description')}
+              {...control('description')}
             />
-            <MoneyField label="Amount" defaultValue={row.amount} {...of('amount')} />
+            <MoneyField label="Amount" defaultValue={row.amount} {...control('amount')} />
           </LineRow>
         );
       })}

@@ -2,20 +2,20 @@ import { Button } from '#app/ui/form/button.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import styles from '../consults.module.css';
+import styles from '../worksheet.module.css';
+import type { WorksheetChoices } from './choices.server.ts';
 import { LineRow } from './line-row.tsx';
-import type { Offers } from './offers.server.ts';
-import { controlsOf, type TypedDiscount } from './typed-consult.ts';
+import { type DiscountValues, lineControls } from './worksheet-values.ts';
 
 interface DiscountRowsProps {
-  rows: TypedDiscount[];
-  offered: Offers['discounts'];
-  mistakes: Record<string, string>;
-  added: boolean;
+  rows: DiscountValues[];
+  discountChoices: WorksheetChoices['discounts'];
+  fieldErrors: Record<string, string>;
+  isLastNew: boolean;
 }
 
 /** Discounts of the clinic, and others with a reason. */
-export function DiscountRows({ rows, offered, mistakes, added }: DiscountRowsProps) {
+export function DiscountRows({ rows, discountChoices, fieldErrors, isLastNew }: DiscountRowsProps) {
   return (
     <Card title="Discounts">
       {rows.map((row, index) => (
@@ -23,9 +23,9 @@ export function DiscountRows({ rows, offered, mistakes, added }: DiscountRowsPro
           key={row.key}
           row={row}
           index={index}
-          offered={offered}
-          mistakes={mistakes}
-          takesFocus={added && index === rows.length - 1}
+          discountChoices={discountChoices}
+          fieldErrors={fieldErrors}
+          takesFocus={isLastNew && index === rows.length - 1}
         />
       ))}
       <div className={styles.adding}>
@@ -34,7 +34,7 @@ export function DiscountRows({ rows, offered, mistakes, added }: DiscountRowsPro
           label="Discount of the clinic"
           name="offered"
           placeholder="Choose a discount"
-          options={offered}
+          options={discountChoices}
         />
         <Button name="intent" value="add-offered" formNoValidate icon="add">
           Add discount
@@ -47,37 +47,43 @@ export function DiscountRows({ rows, offered, mistakes, added }: DiscountRowsPro
   );
 }
 
-interface DiscountRowProps extends Pick<DiscountRowsProps, 'offered' | 'mistakes'> {
-  row: TypedDiscount;
+interface DiscountRowProps extends Pick<DiscountRowsProps, 'discountChoices' | 'fieldErrors'> {
+  row: DiscountValues;
   index: number;
   takesFocus: boolean;
 }
 
-function DiscountRow({ row, index, offered, mistakes, takesFocus }: DiscountRowProps) {
-  const of = controlsOf('discounts', index, mistakes);
+function DiscountRow({ row, index, discountChoices, fieldErrors, takesFocus }: DiscountRowProps) {
+  const control = lineControls('discounts', index, fieldErrors);
   const line = { legend: `Discount ${index + 1}`, group: 'discounts' as const, index, lineKey: row.key };
-  const known = offered.find(({ value }) => String(value) === row.discount);
+  const catalogDiscount = discountChoices.find(({ value }) => String(value) === row.discount);
   if (row.discount !== '') {
     return (
       <LineRow {...line} kind="offered">
-        <input type="hidden" name={of('discount').name} value={row.discount} />
-        <p>{known?.name ?? row.name}</p>
-        <p className={styles.rate}>{known?.amount ?? row.amount}</p>
+        <input type="hidden" name={control('discount').name} value={row.discount} />
+        <p>{catalogDiscount?.name ?? row.name}</p>
+        <p className={styles.rate}>{catalogDiscount?.amount ?? row.amount}</p>
       </LineRow>
     );
   }
   return (
     <LineRow {...line} kind="discount">
-      <TextField label="Discount" autoComplete="off" autoFocus={takesFocus} defaultValue={row.name} {...of('name')} />
+      <TextField
+        label="Discount"
+        autoComplete="off"
+        autoFocus={takesFocus}
+        defaultValue={row.name}
+        {...control('name')}
+      />
       <TextField
         label="Amount or %"
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
         defaultValue={row.amount}
-        {...of('amount')}
+        {...control('amount')}
       />
-      <TextField label="Reason" autoComplete="off" maxLength={300} defaultValue={row.reason} {...of('reason')} />
+      <TextField label="Reason" autoComplete="off" maxLength={300} defaultValue={row.reason} {...control('reason')} />
     </LineRow>
   );
 }

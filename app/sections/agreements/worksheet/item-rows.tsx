@@ -3,29 +3,29 @@ import { MoneyField } from '#app/ui/form/money-field.tsx';
 import { type Option, SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import styles from '../consults.module.css';
+import styles from '../worksheet.module.css';
 import { LineRow } from './line-row.tsx';
 import { payers } from './payers.ts';
-import { controlsOf, nameIn, type TypedItem } from './typed-consult.ts';
+import { fieldName, type ItemValues, lineControls } from './worksheet-values.ts';
 
 interface ItemRowsProps {
   title: string;
   group: 'items' | 'openItems';
-  rows: TypedItem[];
-  mistakes: Record<string, string>;
+  rows: ItemValues[];
+  fieldErrors: Record<string, string>;
   /** True where the last row was added just now. */
-  added: boolean;
+  isLastNew: boolean;
   /** The clinic's procedures, which become rows with their price. */
   codes?: Option[];
 }
 
 /** Items with amount, quantity and who pays them. */
-export function ItemRows({ title, group, rows, mistakes, added, codes }: ItemRowsProps) {
+export function ItemRows({ title, group, rows, fieldErrors, isLastNew, codes }: ItemRowsProps) {
   return (
     <Card title={title}>
       {rows.map((row, index) => {
-        const of = controlsOf(group, index, mistakes);
-        const takesFocus = added && index === rows.length - 1;
+        const control = lineControls(group, index, fieldErrors);
+        const takesFocus = isLastNew && index === rows.length - 1;
         return (
           <LineRow
             key={row.key}
@@ -35,24 +35,24 @@ export function ItemRows({ title, group, rows, mistakes, added, codes }: ItemRow
             lineKey={row.key}
             kind="item"
           >
-            <input type="hidden" name={nameIn(group, index, 'cpt')} value={row.cpt} />
+            <input type="hidden" name={fieldName(group, index, 'cpt')} value={row.cpt} />
             <TextField
               label="Item"
               hint={row.cpt && `CPT ${row.cpt}`}
               autoComplete="off"
               autoFocus={takesFocus}
               defaultValue={row.name}
-              {...of('name')}
+              {...control('name')}
             />
-            <MoneyField label="Amount" defaultValue={row.amount} {...of('amount')} />
+            <MoneyField label="Amount" defaultValue={row.amount} {...control('amount')} />
             <TextField
               label="Quantity"
               inputMode="numeric"
               maxLength={2}
               defaultValue={row.quantity}
-              {...of('quantity')}
+              {...control('quantity')}
             />
-            <SelectField label="Paid by" options={payers} defaultValue={row.payer} {...of('payer')} />
+            <SelectField label="Paid by" options={payers} defaultValue={row.payer} {...control('payer')} />
           </LineRow>
         );
       })}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/layout/icon.tsx';
-import styles from '../consults.module.css';
-import { type Group, nameIn } from './typed-consult.ts';
+import styles from '../worksheet.module.css';
+import { fieldName, type Group } from './worksheet-values.ts';
 
 interface LineRowProps {
   /** Which line it is, for screen readers. */
@@ -18,7 +18,7 @@ export function LineRow({ legend, group, index, lineKey, kind, children }: LineR
   return (
     <fieldset className={styles.line}>
       <legend className="sr-only">{legend}</legend>
-      <input type="hidden" name={nameIn(group, index, 'key')} value={lineKey} />
+      <input type="hidden" name={fieldName(group, index, 'key')} value={lineKey} />
       <div className={styles[kind]}>
         {children}
         <button

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { totalFor } from './total-for.server.ts';
-import { readTyped } from './typed-consult.ts';
+import { computeTotal } from './compute-total.server.ts';
+import { readWorksheet } from './worksheet-values.ts';
 
 export function loader() {
   return redirect('/patients');
@@ -10,5 +10,5 @@ export function loader() {
 export async function action({ context }: ActionFunctionArgs) {
   const form = context.form ?? new FormData();
   const client = Number(form.get('client')) || context.staff.user.client;
-  return Response.json(await totalFor(context.inovaIn(client), readTyped(form)));
+  return Response.json(await computeTotal(context.inovaIn(client), readWorksheet(form)));
 }

@@ -1,9 +1,9 @@
-import { showMoney } from '#app/lib/money.ts';
+import { formatMoney } from '#app/lib/money.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import type { AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
-import styles from '../consults.module.css';
 import { TotalLines } from '../total-lines.tsx';
+import styles from '../worksheet.module.css';
 
 interface TotalCardProps {
   total: AgreementTotal;
@@ -11,12 +11,12 @@ interface TotalCardProps {
   leftOut: number;
   /** The intent on its way. */
   pending: string;
-  isKept: boolean;
-  isConflict: boolean;
+  isSaved: boolean;
+  hasConflict: boolean;
 }
 
 /** What a consult comes to, step by step, and what to do with it. */
-export function TotalCard({ total, leftOut, pending, isKept, isConflict }: TotalCardProps) {
+export function TotalCard({ total, leftOut, pending, isSaved, hasConflict }: TotalCardProps) {
   return (
     <Card title="What the patient pays">
       <TotalLines total={total} />
@@ -24,7 +24,7 @@ export function TotalCard({ total, leftOut, pending, isKept, isConflict }: Total
         {leftOut > 0 && `${leftOut} ${leftOut === 1 ? 'line is' : 'lines are'} not counted yet.`}
       </p>
       {total.insuranceCents > 0 && (
-        <p className={styles.note}>Insurance is to pay {showMoney(total.insuranceCents)} beside it.</p>
+        <p className={styles.note}>Insurance is to pay {formatMoney(total.insuranceCents)} beside it.</p>
       )}
       <div className={styles.buttons}>
         <Button name="intent" value="agreement" variant="primary" pending={pending === 'agreement'}>
@@ -34,7 +34,7 @@ export function TotalCard({ total, leftOut, pending, isKept, isConflict }: Total
           Review estimate
         </Button>
         <Button name="intent" value="save" pending={pending === 'save'}>
-          {isConflict ? 'Save mine instead' : isKept ? 'Save draft' : 'Save as draft'}
+          {hasConflict ? 'Save mine instead' : isSaved ? 'Save draft' : 'Save as draft'}
         </Button>
         <Button name="intent" value="compute" variant="quiet" formNoValidate icon="refresh">
           Update total

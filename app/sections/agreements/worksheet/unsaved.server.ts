@@ -1,25 +1,33 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { showLately } from '#app/lib/instant.tsx';
-import { draftNamed, type OfPatient } from '../patient.server.ts';
-import type { TypedConsult } from './typed-consult.ts';
+import { formatRecentInstant } from '#app/lib/dates.ts';
+import { draftFromForm, type PatientContext } from '../patient-context.server.ts';
+import type { WorksheetValues } from './worksheet-values.ts';
 
 /** What the drafts of the portal call the form of a consult: that of a drafted agreement, or of a new one. */
-const aboutOf = (patientId: number, agreement: string) => `consult ${patientId} ${agreement || 'new'}`;
+const draftKeyOf = (patientId: number, agreementId: string) => `consult ${patientId} ${agreementId || 'new'}`;
 
 /** Keeps what was typed into the form and not saved yet, for its user alone. */
-export async function keepUnsaved({ drafts, form }: AppLoadContext, of: OfPatient, typed: TypedConsult): Promise<void> {
-  const about = aboutOf(of.patient.id, String(draftNamed(of, form)?.id ?? ''));
+export async function storeUnsaved(
+  { drafts, form }: AppLoadContext,
+  patientContext: PatientContext,
+  typed: WorksheetValues,
+): Promise<void> {
+  const draftKey = draftKeyOf(patientContext.patient.id, String(draftFromForm(patientContext, form)?.id ?? ''));
   const fields = { typed: JSON.stringify(typed) };
-  await drafts.keep(about, { version: Number(form?.get('version')), fields, keptAt: new Date() });
+  await drafts.save(draftKey, { version: Number(form?.get('version')), fields, keptAt: new Date() });
 }
 
 /** Lets go of what was typed, once it is saved or discarded. */
-export async function dropUnsaved({ drafts }: AppLoadContext, patientId: number, agreement: string): Promise<void> {
-  await drafts.remove(aboutOf(patientId, agreement));
+export async function discardUnsaved(
+  { drafts }: AppLoadContext,
+  patientId: number,
+  agreementId: string,
+): Promise<void> {
+  await drafts.remove(draftKeyOf(patientId, agreementId));
 }
 
-export interface UnsavedConsult {
-  typed: TypedConsult;
+export interface UnsavedWorksheet {
+  values: WorksheetValues;
   /** The version it was typed upon. */
   version: number;
   time: string;
@@ -30,18 +38,18 @@ export async function findUnsaved(
   { drafts }: AppLoadContext,
   {
     patientId,
-    agreement,
-    kept,
+    agreementId,
+    savedValues,
     timeZone,
-  }: { patientId: number; agreement: string; kept: TypedConsult; timeZone: string | null },
-): Promise<UnsavedConsult | null> {
-  const found = await drafts.find(aboutOf(patientId, agreement));
-  if (!found?.fields.typed) return null;
-  const typed = JSON.parse(found.fields.typed) as TypedConsult;
-  if (textOf(typed) === textOf(kept)) return null;
-  return { typed, version: found.version, time: showLately(found.keptAt, timeZone ?? 'UTC') };
+  }: { patientId: number; agreementId: string; savedValues: WorksheetValues; timeZone: string | null },
+): Promise<UnsavedWorksheet | null> {
+  const stored = await drafts.find(draftKeyOf(patientId, agreementId));
+  if (!stored?.fields.typed) return null;
+  const values = JSON.parse(stored.fields.typed) as WorksheetValues;
+  if (comparableText(values) === comparableText(savedValues)) return null;
+  return { values, version: stored.version, time: formatRecentInstant(stored.keptAt, timeZone) };
 }
 
 /** All that tells two forms apart: the category only narrows what can be chosen, and keys are the page's own. */
-const textOf = (typed: TypedConsult) =>
-  JSON.stringify(typed, (name, value) => (name === 'category' || name === 'key' ? undefined : value));
+const comparableText = (values: WorksheetValues) =>
+  JSON.stringify(values, (name, value) => (name === 'category' || name === 'key' ? undefined : value));

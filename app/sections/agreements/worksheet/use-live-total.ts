@@ -1,36 +1,36 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { askPortal } from '#app/lib/ask-portal.ts';
+import { fetchPortal } from '#app/lib/fetch-portal.ts';
 import type { AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
 
-interface Worked {
+interface ComputedTotal {
   total: AgreementTotal;
   leftOut: number;
 }
 
-const pause = 250;
+const debounceMs = 250;
 
 /** What the form comes to: as the server said with the page, and asked again a moment after something was typed. */
-export function useLiveTotal(given: Worked) {
-  const [asked, setAsked] = useState<{ since: Worked; worked: Worked } | null>(null);
+export function useLiveTotal(initial: ComputedTotal) {
+  const [update, setUpdate] = useState<{ base: ComputedTotal; computed: ComputedTotal } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const latest = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  async function ask(form: HTMLFormElement) {
-    const number = ++latest.current;
+  async function requestTotal(form: HTMLFormElement) {
+    const requestNumber = ++latest.current;
     const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    const worked = await askPortal('/patients/financialconsults/preview', { method: 'POST', body })
-      .then((answer) => (answer.ok ? (answer.json() as Promise<Worked>) : null))
+    const computed = await fetchPortal('/patients/financialconsults/preview', { method: 'POST', body })
+      .then((response) => (response.ok ? (response.json() as Promise<ComputedTotal>) : null))
       .catch(() => null);
-    if (worked && number === latest.current) setAsked({ since: given, worked });
+    if (computed && requestNumber === latest.current) setUpdate({ base: initial, computed });
   }
 
-  const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+  const scheduleUpdate = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => ask(currentTarget), pause);
+    timer.current = setTimeout(() => requestTotal(currentTarget), debounceMs);
   };
   /** Ends the waiting, where the form is sent. */
-  const settle = () => clearTimeout(timer.current);
-  const { total, leftOut } = asked?.since === given ? asked.worked : given;
-  return { total, leftOut, follow, settle };
+  const cancelUpdate = () => clearTimeout(timer.current);
+  const { total, leftOut } = update?.base === initial ? update.computed : initial;
+  return { total, leftOut, scheduleUpdate, cancelUpdate };
 }

@@ -4,8 +4,8 @@ import { CopyButton } from '#app/ui/form/copy-button.tsx';
 import { Fieldset, FormActions } from '#app/ui/form/fieldset.tsx';
 import { KeyHint } from '#app/ui/layout/key-hint.tsx';
 import { Menu } from '#app/ui/layout/menu.tsx';
+import { DemoButtons } from './demo-buttons.tsx';
 import styles from './gallery.module.css';
-import { Press } from './press.tsx';
 import { longName } from './samples.ts';
 import { Example, Section } from './section.tsx';
 
@@ -16,7 +16,7 @@ export function Actions() {
   return (
     <Section id="actions">
       <Example state="Buttons">
-        <Press>
+        <DemoButtons>
           {variants.map((variant) => (
             <Button key={variant} variant={variant} name="pressed" value={variant}>
               {variant[0]?.toUpperCase() + variant.slice(1)}
@@ -25,17 +25,17 @@ export function Actions() {
           <Button icon="print" name="pressed" value="with icon">
             With icon
           </Button>
-        </Press>
+        </DemoButtons>
       </Example>
       <Example state="Pending: keeps the focus, ignores clicks, turns after a second">
-        <Press>
+        <DemoButtons>
           <Button variant="primary" pending name="pressed" value="pending">
             Saving
           </Button>
           <Button name="pressed" value="beside pending">
             Something else
           </Button>
-        </Press>
+        </DemoButtons>
       </Example>
       <Example state="Disabled, with all that belongs to them">
         <PortalForm action="/testing">
@@ -56,11 +56,11 @@ export function Actions() {
         </PortalForm>
       </Example>
       <Example state="A long text wraps">
-        <Press>
+        <DemoButtons>
           <Button name="pressed" value="long">
             {longName}
           </Button>
-        </Press>
+        </DemoButtons>
       </Example>
       <Example state="Links">
         <div className={styles.row}>

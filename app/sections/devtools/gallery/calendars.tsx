@@ -7,7 +7,7 @@ const today = '2026-11-04';
 const dates = ['2026-10-28', '2026-11-03', '2026-11-04', '2026-11-05', '2026-11-11'];
 const timeZone = 'America/Chicago';
 
-const consult = (day: string, start: string, end: string, title: string): CalendarEvent => ({
+const sampleEvent = (day: string, start: string, end: string, title: string): CalendarEvent => ({
   id: `${day} ${start} ${title}`,
   title,
   start: `${day}T${start}:00-06:00`,
@@ -17,21 +17,21 @@ const consult = (day: string, start: string, end: string, title: string): Calend
 });
 
 const events: CalendarEvent[] = [
-  consult('2026-11-02', '09:00', '10:00', 'Abbott, Noor'),
-  consult('2026-11-02', '09:30', '10:30', 'Bauer, Ingrid'),
-  consult('2026-11-02', '09:45', '11:00', 'Castillo, Ana'),
-  consult('2026-11-03', '13:00', '13:15', 'Dubois, Léa'),
-  consult('2026-11-04', '08:00', '09:00', 'Eriksen, Solveig'),
-  consult('2026-11-04', '08:30', '09:30', 'Fontaine, Maud'),
-  consult('2026-11-04', '11:00', '15:30', 'Retrievals'),
-  consult('2026-11-05', '10:00', '11:30', longName),
-  consult('2026-11-06', '15:00', '16:00', 'Haddad, Layla'),
+  sampleEvent('2026-11-02', '09:00', '10:00', 'Abbott, Noor'),
+  sampleEvent('2026-11-02', '09:30', '10:30', 'Bauer, Ingrid'),
+  sampleEvent('2026-11-02', '09:45', '11:00', 'Castillo, Ana'),
+  sampleEvent('2026-11-03', '13:00', '13:15', 'Dubois, Léa'),
+  sampleEvent('2026-11-04', '08:00', '09:00', 'Eriksen, Solveig'),
+  sampleEvent('2026-11-04', '08:30', '09:30', 'Fontaine, Maud'),
+  sampleEvent('2026-11-04', '11:00', '15:30', 'Retrievals'),
+  sampleEvent('2026-11-05', '10:00', '11:30', longName),
+  sampleEvent('2026-11-06', '15:00', '16:00', 'Haddad, Layla'),
 ];
 
 /** The view and the date that the address asks for, within the weeks of the samples. */
-export function readCalendar(asked: URLSearchParams) {
-  const view = calendarViews.find((each) => each === asked.get('view')) ?? 'week';
-  return { view, date: dates.find((each) => each === asked.get('date')) ?? today };
+export function readCalendar(searchParams: URLSearchParams) {
+  const view = calendarViews.find((each) => each === searchParams.get('view')) ?? 'week';
+  return { view, date: dates.find((each) => each === searchParams.get('date')) ?? today };
 }
 
 /** The calendar in its three views. */

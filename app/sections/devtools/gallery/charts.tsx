@@ -1,4 +1,4 @@
-import { showMoney } from '#app/lib/money.ts';
+import { formatMoney } from '#app/lib/money.ts';
 import { BarChart } from '#app/ui/chart/bar-chart.tsx';
 import { BarTable } from '#app/ui/chart/bar-table.tsx';
 import { FunnelChart } from '#app/ui/chart/funnel-chart.tsx';
@@ -10,28 +10,30 @@ import { Grid } from '#app/ui/layout/grid.tsx';
 import { cancelled, frozen, longName, months, starts } from './samples.ts';
 import { Example, Section } from './section.tsx';
 
-const rows = '/testing#lists';
+const rowsHref = '/testing#lists';
 const steps = [
-  { label: 'Consult seen', value: 312, href: rows },
-  { label: 'Verified', value: 259, href: rows },
-  { label: 'Estimate sent', value: 206, href: rows },
-  { label: 'Agreement signed', value: 153, href: rows },
-  { label: 'Cycle started', value: 106, href: rows },
+  { label: 'Consult seen', value: 312, href: rowsHref },
+  { label: 'Verified', value: 259, href: rowsHref },
+  { label: 'Estimate sent', value: 206, href: rowsHref },
+  { label: 'Agreement signed', value: 153, href: rowsHref },
+  { label: 'Cycle started', value: 106, href: rowsHref },
 ];
-const hundred = Array.from({ length: 100 }, (_, at) => Math.round(50 + 30 * Math.sin(at / 9) + (at % 7)));
+const hundredValues = Array.from({ length: 100 }, (_, index) =>
+  Math.round(50 + 30 * Math.sin(index / 9) + (index % 7)),
+);
 
 const ages = {
   labels: ['Consents', 'Authorization', 'Payment'],
   series: [
-    { name: '0–7 days', values: [2, 14, 31], hrefs: [rows, rows, rows] },
-    { name: '8–30 days', values: [0, 9, 18], hrefs: [rows, rows, rows] },
+    { name: '0–7 days', values: [2, 14, 31], hrefs: [rowsHref, rowsHref, rowsHref] },
+    { name: '8–30 days', values: [0, 9, 18], hrefs: [rowsHref, rowsHref, rowsHref] },
     { name: 'More', values: [1, null, 5] },
   ],
 };
 
 /** Every chart, with few, many and no figures. */
 export function Charts() {
-  const starting = { name: 'Starts', values: starts, hrefs: starts.map(() => rows) };
+  const startSeries = { name: 'Starts', values: starts, hrefs: starts.map(() => rowsHref) };
   return (
     <Section id="charts">
       <Example state="Drawn by the server; below each its figures, which may be links">
@@ -40,7 +42,7 @@ export function Charts() {
             <BarChart
               title="Cycle starts"
               labelHeading="Month"
-              data={{ labels: months, series: [starting] }}
+              data={{ labels: months, series: [startSeries] }}
               emphasis={11}
             />
           </Card>
@@ -51,7 +53,7 @@ export function Charts() {
             <LineChart
               title="Starts and frozen cycles"
               labelHeading="Month"
-              data={{ labels: months, series: [starting, { name: 'Frozen', values: frozen }] }}
+              data={{ labels: months, series: [startSeries, { name: 'Frozen', values: frozen }] }}
             />
           </Card>
           <Card title="Stacked bars">
@@ -60,7 +62,7 @@ export function Charts() {
               labelHeading="Month"
               data={{
                 labels: months,
-                series: [starting, { name: 'Frozen', values: frozen }, { name: 'Cancelled', values: cancelled }],
+                series: [startSeries, { name: 'Frozen', values: frozen }, { name: 'Cancelled', values: cancelled }],
               }}
             />
           </Card>
@@ -77,8 +79,13 @@ export function Charts() {
               labelHeading="Verifier"
               labels={['Kim D.', longName, 'Nobody']}
               columns={[
-                { name: 'Verified', about: 'Completed in the period', values: [41, 12, 0], hrefs: [rows, rows, rows] },
-                { name: 'Collected', format: showMoney, values: [34_791_872, 120_000, null], hrefs: [] },
+                {
+                  name: 'Verified',
+                  about: 'Completed in the period',
+                  values: [41, 12, 0],
+                  hrefs: [rowsHref, rowsHref, rowsHref],
+                },
+                { name: 'Collected', format: formatMoney, values: [34_791_872, 120_000, null], hrefs: [] },
               ]}
             />
           </Card>
@@ -107,7 +114,7 @@ export function Charts() {
               title="Balance"
               labelHeading="Month"
               data={oneSeries(['Sep', 'Oct', 'Nov'], [1_250_000, -480_000, 730_000])}
-              format={showMoney}
+              format={formatMoney}
             />
           </Card>
           <Card title="A hundred figures">
@@ -115,8 +122,8 @@ export function Charts() {
               title="A hundred days"
               labelHeading="Day"
               data={oneSeries(
-                hundred.map((_, at) => `Day ${at + 1}`),
-                hundred,
+                hundredValues.map((_, at) => `Day ${at + 1}`),
+                hundredValues,
               )}
             />
           </Card>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { moneySchema } from '#app/lib/money-schema.server.ts';
 import { textLength } from '#app/lib/text-length.ts';
-import { typedMoney } from '#app/lib/typed-money.server.ts';
-import type { KeptFile } from '#app/ui/form/file-field.tsx';
+import type { UploadedFile } from '#app/ui/form/file-field.tsx';
 import { noteLimit } from './demo-fields.ts';
 
 const required = (message: string) => z.string({ error: message });
@@ -10,7 +10,7 @@ const required = (message: string) => z.string({ error: message });
 export const demoForm = z.object({
   subscriber: required('Enter the name of the subscriber').max(200),
   effective: required('Enter the first day').pipe(z.iso.date('Enter the first day')),
-  deductible: typedMoney('Enter the deductible'),
+  deductible: moneySchema('Enter the deductible'),
   state: required('Choose a state'),
   coverage: required('Choose who is covered'),
   reach: z.array(z.string()).default([]),
@@ -22,17 +22,17 @@ export const demoForm = z.object({
 });
 
 /** The files that came with a form or had come before; the gallery keeps their names and sizes, not what is in them. */
-export function filesOf(form: FormData): KeptFile[] {
-  const before = form.getAll('cardKept').flatMap((id) => fileOf(String(id)) ?? []);
-  const now = form
+export function readFiles(form: FormData): UploadedFile[] {
+  const previous = form.getAll('cardKept').flatMap((id) => parseFileId(String(id)) ?? []);
+  const uploaded = form
     .getAll('card')
-    .flatMap((file) => (file instanceof File && file.name ? fileOf(idOf(file)) : null) ?? []);
-  return [...new Map([...before, ...now].map((file) => [file.id, file])).values()];
+    .flatMap((file) => (file instanceof File && file.name ? parseFileId(fileId(file)) : null) ?? []);
+  return [...new Map([...previous, ...uploaded].map((file) => [file.id, file])).values()];
 }
 
-const idOf = ({ name, size }: File) => `${size} ${name}`;
+const fileId = ({ name, size }: File) => `${size} ${name}`;
 
-function fileOf(id: string): KeptFile | null {
+function parseFileId(id: string): UploadedFile | null {
   const { bytes, name } = /^(?<bytes>\d{1,12}) (?<name>.{1,255})$/.exec(id)?.groups ?? {};
   return name === undefined ? null : { id, name, bytes: Number(bytes) };
 }

@@ -7,7 +7,7 @@ import { ChoiceField } from '#app/ui/form/choice-field.tsx';
 import { ChoiceGroup } from '#app/ui/form/choice-group.tsx';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { Fieldset, FormActions } from '#app/ui/form/fieldset.tsx';
-import { FileField, type KeptFile } from '#app/ui/form/file-field.tsx';
+import { FileField, type UploadedFile } from '#app/ui/form/file-field.tsx';
 import { MoneyField } from '#app/ui/form/money-field.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
@@ -18,7 +18,7 @@ import { Section } from './section.tsx';
 
 interface DemoFormProps {
   lastResult?: SubmissionResult<string[]>;
-  files: KeptFile[];
+  files: UploadedFile[];
 }
 
 /** A form with every field, checked by the server: sent as it is, it shows its errors and keeps what was typed. */
@@ -26,9 +26,9 @@ export function DemoForm({ lastResult, files }: DemoFormProps) {
   const isPending = useNavigation().formData?.get('intent') === 'demo';
   const error = lastResult?.error ?? {};
   const initialValue = lastResult?.initialValue ?? {};
-  const of = (field: keyof DemoFields) => ({ name: field, errors: error[field] ?? undefined });
+  const control = (field: keyof DemoFields) => ({ name: field, errors: error[field] ?? undefined });
   const text = (field: Exclude<keyof DemoFields, 'reach'>) => ({
-    ...of(field),
+    ...control(field),
     defaultValue: initialValue[field] as string | undefined,
   });
   const errors = Object.entries(error).flatMap(([field, messages]) => {
@@ -71,8 +71,8 @@ export function DemoForm({ lastResult, files }: DemoFormProps) {
                 { value: 'phone', label: 'Phone' },
                 { value: 'mail', label: 'Mail' },
               ]}
-              {...of('reach')}
-              defaultValue={reachOf(initialValue.reach)}
+              {...control('reach')}
+              defaultValue={toArray(initialValue.reach)}
             />
             <TextareaField label="For the note" limit={noteLimit} {...text('note')} />
             <FileField
@@ -80,13 +80,13 @@ export function DemoForm({ lastResult, files }: DemoFormProps) {
               name="card"
               hint="Choose files, or drop them here"
               multiple
-              kept={files}
+              uploaded={files}
             />
             <ChoiceField
               type="checkbox"
               label="The patient has agreed"
               required
-              {...of('agreed')}
+              {...control('agreed')}
               defaultChecked={initialValue.agreed === 'on'}
             />
           </Fieldset>
@@ -103,6 +103,6 @@ export function DemoForm({ lastResult, files }: DemoFormProps) {
 }
 
 /** One ticked box comes as text, several as a list. */
-function reachOf(value: unknown): string[] {
+function toArray(value: unknown): string[] {
   return [value ?? []].flat().map(String);
 }

@@ -55,18 +55,24 @@ export function FieldGallery() {
 }
 
 function AllFields({ id, ...field }: FieldState) {
-  const named = (name: string) => ({ name: `${id}-${name}`, ...field });
+  const control = (name: string) => ({ name: `${id}-${name}`, ...field });
   return (
     <>
-      <TextField label="Member ID" {...named('text')} placeholder="W 204 417" />
-      <DateField label="Effective" {...named('date')} />
-      <MoneyField label="Deductible" {...named('money')} defaultValue="1,234.50" />
-      <SelectField label="State" {...named('select')} options={options} placeholder="Choose a state" />
-      <ChoiceGroup label="Coverage" {...named('radio')} type="radio" options={coverages} defaultValue="self" />
-      <ChoiceGroup label="Reach by" {...named('checkbox')} type="checkbox" options={ways} defaultValue={['phone']} />
-      <ChoiceField label="Card is on file" {...named('choice')} type="checkbox" />
-      <TextareaField label="Note" {...named('note')} limit={200} defaultValue="Called on Monday" />
-      <FileField label="Card" {...named('file')} kept={id === 'hint' ? [card] : []} />
+      <TextField label="Member ID" {...control('text')} placeholder="W 204 417" />
+      <DateField label="Effective" {...control('date')} />
+      <MoneyField label="Deductible" {...control('money')} defaultValue="1,234.50" />
+      <SelectField label="State" {...control('select')} options={options} placeholder="Choose a state" />
+      <ChoiceGroup label="Coverage" {...control('radio')} type="radio" options={coverages} defaultValue="self" />
+      <ChoiceGroup
+        label="Reach by"
+        {...control('checkbox')}
+        type="checkbox"
+        options={contactOptions}
+        defaultValue={['phone']}
+      />
+      <ChoiceField label="Card is on file" {...control('choice')} type="checkbox" />
+      <TextareaField label="Note" {...control('note')} limit={200} defaultValue="Called on Monday" />
+      <FileField label="Card" {...control('file')} uploaded={id === 'hint' ? [card] : []} />
     </>
   );
 }
@@ -75,7 +81,7 @@ const coverages = [
   { value: 'self', label: 'Self' },
   { value: 'spouse', label: 'Spouse' },
 ];
-const ways = [
+const contactOptions = [
   { value: 'phone', label: 'Phone' },
   { value: 'mail', label: 'Mail' },
 ];

@@ -18,15 +18,15 @@ export function Figures() {
             value="121"
             href="/testing#charts"
             change={{ text: '+16.3 %', tone: 'good' }}
-            course={<Sparkline label="Cycle starts, 12 months" values={starts} />}
+            trend={<Sparkline label="Cycle starts, 12 months" values={starts} />}
           />
           <Tile
             label="Cancelled"
             value="7.4 %"
             change={{ text: '+1.1 points', tone: 'bad' }}
-            course={<Sparkline label="Cancelled, 12 months" values={cancelled} />}
+            trend={<Sparkline label="Cancelled, 12 months" values={cancelled} />}
           />
-          <Tile label="Always the same" value="12" course={<Sparkline label="Always" values={[12, 12, 12]} />} />
+          <Tile label="Always the same" value="12" trend={<Sparkline label="Always" values={[12, 12, 12]} />} />
           <Tile label="Turnaround" value="—" change={{ text: 'Nothing finished yet', tone: 'neutral' }} />
         </Grid>
         <Tile label={longName} value="2.6 days" />

@@ -1,4 +1,4 @@
-import { showMoney } from '#app/lib/money.ts';
+import { formatMoney } from '#app/lib/money.ts';
 import { FilterBar } from '#app/ui/data/filter-bar.tsx';
 import { Pagination } from '#app/ui/data/pagination.tsx';
 import { Status } from '#app/ui/data/status.tsx';
@@ -9,12 +9,12 @@ import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { Bulk } from './bulk.tsx';
-import { type ListQuery, listHref, pageSize } from './sample-list.ts';
+import { pageSize, type SampleQuery, sampleListHref } from './sample-list.ts';
 import { type Sample, samples } from './samples.ts';
 import { Example, Section } from './section.tsx';
 
 interface ListsProps {
-  query: ListQuery;
+  query: SampleQuery;
   rows: Sample[];
   total: number;
 }
@@ -23,8 +23,8 @@ const stateNames: Record<string, string> = { waiting: 'Waiting', completed: 'Com
 
 /** A list with all that it can have: its whole state is in the address. */
 export function Lists({ query, rows, total }: ListsProps) {
-  const href = (change: Partial<ListQuery>) => listHref(query, change);
-  const all = listHref(query, { q: '', state: '' });
+  const href = (change: Partial<SampleQuery>) => sampleListHref(query, change);
+  const allHref = sampleListHref(query, { q: '', state: '' });
   return (
     <Section id="lists">
       <Example state="Tabs, filters, sorting and pages; what is chosen is in the address">
@@ -41,8 +41,8 @@ export function Lists({ query, rows, total }: ListsProps) {
           label="verifications"
           action="/testing"
           filters={filtersOf(query)}
-          clearHref={all}
-          found={`${total} of ${samples.length}`}
+          clearHref={allHref}
+          resultCount={`${total} of ${samples.length}`}
         >
           <TextField label="Name" name="q" type="search" key={`q ${query.q}`} defaultValue={query.q} />
           <SelectField
@@ -64,7 +64,7 @@ export function Lists({ query, rows, total }: ListsProps) {
             <EmptyState
               icon="search"
               title="Nobody with these filters"
-              actions={<ButtonLink href={all}>Clear all</ButtonLink>}
+              actions={<ButtonLink href={allHref}>Clear all</ButtonLink>}
             />
           }
           footer={<Pagination page={query.page} pageSize={pageSize} total={total} hrefOf={(page) => href({ page })} />}
@@ -95,29 +95,29 @@ export function Lists({ query, rows, total }: ListsProps) {
   );
 }
 
-function filtersOf(query: ListQuery) {
+function filtersOf(query: SampleQuery) {
   const { q, state } = query;
   return [
-    ...(q ? [{ label: `Name: ${q}`, removeHref: listHref(query, { q: '' }) }] : []),
+    ...(q ? [{ label: `Name: ${q}`, removeHref: sampleListHref(query, { q: '' }) }] : []),
     ...(stateNames[state]
-      ? [{ label: `State: ${stateNames[state]}`, removeHref: listHref(query, { state: '' }) }]
+      ? [{ label: `State: ${stateNames[state]}`, removeHref: sampleListHref(query, { state: '' }) }]
       : []),
   ];
 }
 
-function columnsFor(query: ListQuery): Column<Sample>[] {
-  const sorting = (by: string) => ({
-    sortHref: listHref(query, { sort: query.sort === by ? `-${by}` : by }),
+function columnsFor(query: SampleQuery): Column<Sample>[] {
+  const sortable = (by: string) => ({
+    sortHref: sampleListHref(query, { sort: query.sort === by ? `-${by}` : by }),
     sorted: query.sort === by ? ('ascending' as const) : query.sort === `-${by}` ? ('descending' as const) : undefined,
   });
   return [
-    { key: 'name', label: 'Subscriber', primary: true, cell: ({ name }) => name, ...sorting('name') },
+    { key: 'name', label: 'Subscriber', primary: true, cell: ({ name }) => name, ...sortable('name') },
     { key: 'payer', label: 'Payer', cell: ({ payer }) => payer },
     {
       key: 'state',
       label: 'State',
       cell: ({ state }) => <Status kind={state === 'waiting' ? 'degraded' : 'healthy'}>{stateNames[state]}</Status>,
     },
-    { key: 'amount', label: 'Amount', numeric: true, cell: ({ amount }) => showMoney(amount), ...sorting('amount') },
+    { key: 'amount', label: 'Amount', numeric: true, cell: ({ amount }) => formatMoney(amount), ...sortable('amount') },
   ];
 }

@@ -3,8 +3,8 @@ import { Chip } from '#app/ui/data/chip.tsx';
 import { Status } from '#app/ui/data/status.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { DemoButtons } from './demo-buttons.tsx';
 import styles from './gallery.module.css';
-import { Press } from './press.tsx';
 import { longName, longText } from './samples.ts';
 import { Example, Section } from './section.tsx';
 
@@ -34,7 +34,7 @@ export function Messages() {
         <Banner kind="advisory">{longName}</Banner>
       </Example>
       <Example state="Snackbars: six seconds, longer while pointed at or focused">
-        <Press>
+        <DemoButtons>
           <Button name="message" value="success">
             Show a success
           </Button>
@@ -44,7 +44,7 @@ export function Messages() {
           <Button name="message" value="long">
             Show a long one
           </Button>
-        </Press>
+        </DemoButtons>
       </Example>
       <Example state="Badges and chips">
         <div className={styles.row}>

@@ -27,13 +27,13 @@ const names = [
 const payers = ['Cedar Health', 'Union Mutual', 'Plainfield PPO'];
 
 /** The rows of the sample list, by name. */
-export const samples: Sample[] = Array.from({ length: 32 }, (_, at) => ({
-  id: at + 1,
-  name: at === 31 ? longName : `${names[at % 8]} ${at + 1}`,
-  payer: payers[at % 3] as string,
-  state: at % 5 < 2 ? ('waiting' as const) : ('completed' as const),
-  amount: ((at * 7919) % 400) * 5025,
-})).sort((one, other) => one.name.localeCompare(other.name, 'en'));
+export const samples: Sample[] = Array.from({ length: 32 }, (_, index) => ({
+  id: index + 1,
+  name: index === 31 ? longName : `${names[index % 8]} ${index + 1}`,
+  payer: payers[index % 3] as string,
+  state: index % 5 < 2 ? ('waiting' as const) : ('completed' as const),
+  amount: ((index * 7919) % 400) * 5025,
+})).sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
 /** Figures of the sample charts. */
 export const months = ['Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov'];

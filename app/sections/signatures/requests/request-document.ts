@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { pdfResponse } from '#app/lib/pdf-response.server.ts';
-import { asMissing } from '#app/lists/page/load.server.ts';
-import { requestNumber } from './request-number.ts';
+import { toNotFound } from '#app/lists/page/load-list.server.ts';
+import { parseRequestId } from './request-id.ts';
 
 /** The PDF of a request, with its certificate once everybody has signed. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const asked = context.inova.signatures.document(requestNumber(params.request));
-  const { pdf, fileName } = await asked.catch((error) => {
-    throw asMissing(error);
+  const document = context.inova.signatures.document(parseRequestId(params.request));
+  const { pdf, fileName } = await document.catch((error) => {
+    throw toNotFound(error);
   });
   return pdfResponse(Buffer.from(pdf, 'base64'), fileName);
 }

@@ -10,68 +10,70 @@ import { Card } from '#app/ui/layout/card.tsx';
 import type { SignatureRequest } from '#server/inova/contract/signatures.ts';
 import { SignatureFields } from '../signing/signature-fields.tsx';
 import styles from './request.module.css';
-import type { WrongChange } from './request.server.ts';
+import type { RequestFormAnswer } from './request.server.ts';
 
 interface RequestFormsProps {
   request: SignatureRequest;
   /** Of the user. */
   email: string;
-  wrong: WrongChange | null;
+  formAnswer: RequestFormAnswer | null;
   onceKey: string;
 }
 
 /** What can be done with a request: sign as a witness, remind, give more time, take it back. */
-export function RequestForms({ request, email, wrong, onceKey }: RequestFormsProps) {
+export function RequestForms({ request, email, formAnswer, onceKey }: RequestFormsProps) {
   const { id, state, signers, expiresOn } = request;
   const isSent = state === 'sent' || state === 'viewed';
   const next = signers.find(({ signedAt }) => !signedAt);
-  const isOwn = isSent && next?.staff && next.email === email;
+  const isMyTurn = isSent && next?.staff && next.email === email;
   if (state === 'signed' || state === 'declined' || state === 'voided') return null;
-  const common = { id, wrong, onceKey };
-  const enteredIn = (about: WrongChange['about']) => (wrong?.about === about ? wrong : null);
+  const sharedProps = { id, formAnswer, onceKey };
+  const answerOf = (intent: RequestFormAnswer['intent']) => (formAnswer?.intent === intent ? formAnswer : null);
   return (
     <>
-      {isOwn && (
+      {isMyTurn && (
         <Card title="It is your turn to sign">
-          <WayForm {...common} intent="witness" label="Sign as witness" variant="primary">
+          <IntentForm {...sharedProps} intent="witness" label="Sign as witness" variant="primary">
             <SignatureFields
-              name={enteredIn('witness')?.entered.name}
-              drawing={enteredIn('witness')?.entered.drawing}
-              fields={enteredIn('witness')?.fields ?? {}}
+              name={answerOf('witness')?.entered.name}
+              drawing={answerOf('witness')?.entered.drawing}
+              fields={answerOf('witness')?.fields ?? {}}
               hint="You witness that the patient has signed."
             />
-          </WayForm>
+          </IntentForm>
         </Card>
       )}
       <Card title="Follow up">
         <div className={styles.ways}>
-          {isSent && next && !next.staff && <WayForm {...common} intent="remind" label={`Remind ${next.name}`} />}
-          <details open={wrong?.about === 'extend' || state === 'expired'}>
+          {isSent && next && !next.staff && (
+            <IntentForm {...sharedProps} intent="remind" label={`Remind ${next.name}`} />
+          )}
+          <details open={formAnswer?.intent === 'extend' || state === 'expired'}>
             <summary>Give more time</summary>
-            <WayForm {...common} intent="extend" label="Give more time">
+            <IntentForm {...sharedProps} intent="extend" label="Give more time">
               <DateField
                 label="Can be signed until"
                 name="expiresOn"
-                defaultValue={enteredIn('extend')?.entered.expiresOn ?? (state === 'expired' ? undefined : expiresOn)}
-                errors={enteredIn('extend')?.fields.expiresOn}
+                defaultValue={answerOf('extend')?.entered.expiresOn ?? (state === 'expired' ? undefined : expiresOn)}
+                errors={answerOf('extend')?.fields.expiresOn}
                 required
               />
-            </WayForm>
+            </IntentForm>
           </details>
           {state !== 'expired' && (
-            <details open={wrong?.about === 'void'}>
+            <details open={formAnswer?.intent === 'void'}>
               <summary>Void this request</summary>
-              <WayForm {...common} intent="void" label="Void the request" variant="danger">
+              <IntentForm {...sharedProps} intent="void" label="Void the request" variant="danger">
                 <TextareaField
                   label="Reason"
                   name="reason"
                   limit={500}
                   hint="The signer reads it. Links that were mailed end, and what was to be signed is as it was before."
-                  defaultValue={enteredIn('void')?.entered.reason}
-                  errors={enteredIn('void')?.fields.reason}
+                  defaultValue={answerOf('void')?.entered.reason}
+                  errors={answerOf('void')?.fields.reason}
                   required
                 />
-              </WayForm>
+              </IntentForm>
             </details>
           )}
         </div>
@@ -80,20 +82,22 @@ export function RequestForms({ request, email, wrong, onceKey }: RequestFormsPro
   );
 }
 
-interface WayFormProps extends Pick<RequestFormsProps, 'wrong' | 'onceKey'> {
+interface IntentFormProps extends Pick<RequestFormsProps, 'formAnswer' | 'onceKey'> {
   id: number;
-  intent: WrongChange['about'];
+  intent: RequestFormAnswer['intent'];
   label: string;
   variant?: 'primary' | 'danger' | 'secondary';
   children?: ReactNode;
 }
 
-function WayForm({ id, intent, label, variant = 'secondary', wrong, onceKey, children }: WayFormProps) {
+function IntentForm({ id, intent, label, variant = 'secondary', formAnswer, onceKey, children }: IntentFormProps) {
   const isPending = useNavigation().state !== 'idle';
-  const own = wrong?.about === intent ? wrong : null;
+  const ownAnswer = formAnswer?.intent === intent ? formAnswer : null;
   return (
     <PortalForm action={`/signatures/${id}`} className={styles.form}>
-      <ErrorSummary errors={own ? formErrors(own.message ? [own.message] : undefined, own.fields) : []} />
+      <ErrorSummary
+        errors={ownAnswer ? formErrors(ownAnswer.message ? [ownAnswer.message] : undefined, ownAnswer.fields) : []}
+      />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="onceKey" value={`${onceKey}-${intent}`} />
       {children}

@@ -1,22 +1,21 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { PaperView } from '#app/documents/paper-view.tsx';
-import { showDate } from '#app/lib/dates.ts';
-import { showInstant } from '#app/lib/instant.tsx';
-import { randomKey } from '#app/lib/once-key.server.ts';
+import { DocumentView } from '#app/documents/document-view.tsx';
+import { formatDate, formatInstant } from '#app/lib/dates.ts';
+import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Status } from '#app/ui/data/status.tsx';
 import { Timeline } from '#app/ui/data/timeline.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { signatureTones } from '#server/inova/contract/signatures.ts';
-import { changeWords } from '../words.ts';
+import { changeLabels } from '../labels.ts';
 import styles from './request.module.css';
-import { changeRequest, readRequest } from './request.server.ts';
+import { changeRequest, loadRequest } from './request.server.ts';
 import { RequestForms } from './request-forms.tsx';
-import { requestNumber } from './request-number.ts';
+import { parseRequestId } from './request-id.ts';
 import { Signers } from './signers.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
@@ -24,27 +23,27 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 ];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const request = await readRequest(context, requestNumber(params.request));
+  const request = await loadRequest(context, parseRequestId(params.request));
   const { user } = context.staff;
   const clinics = request.client === user.client ? [] : await context.clinics();
   const timeZone = clinics.find(({ id }) => id === request.client)?.timeZone ?? user.clientTimeZone;
-  return { request, tone: signatureTones[request.state], timeZone, email: user.email, onceKey: randomKey() };
+  return { request, tone: signatureTones[request.state], timeZone, email: user.email, onceKey: newOnceKey() };
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
-  const id = requestNumber(params.request);
-  const wrong = await changeRequest(context, id);
-  return wrong ? data(wrong, { status: wrong.status }) : redirect(`/signatures/${id}`);
+  const id = parseRequestId(params.request);
+  const formAnswer = await changeRequest(context, id);
+  return formAnswer ? data(formAnswer, { status: formAnswer.status }) : redirect(`/signatures/${id}`);
 }
 
 export default function SignatureRequestPage() {
   const { request, tone, timeZone, email, onceKey } = useLoaderData<typeof loader>();
-  const wrong = useActionData<typeof action>();
+  const formAnswer = useActionData<typeof action>();
   const { id, title, patient, patientId, state, reason, kind, signers, history, finalHash, sentHash } = request;
-  const at = (instant: string) => showInstant(instant, timeZone ?? 'UTC');
+  const showAt = (instant: string) => formatInstant(instant, timeZone);
   return (
     <>
-      <PageHead
+      <PageHeader
         title={title}
         subtitle={
           <>
@@ -70,16 +69,16 @@ export default function SignatureRequestPage() {
       <div className={styles.layout}>
         <div className={styles.side}>
           <Card title="Signers">
-            <Signers signers={signers} state={state} at={at} />
+            <Signers signers={signers} state={state} at={showAt} />
           </Card>
-          <RequestForms request={request} email={email} wrong={wrong ?? null} onceKey={onceKey} />
+          <RequestForms request={request} email={email} formAnswer={formAnswer ?? null} onceKey={onceKey} />
           <Card title="History">
             <Timeline
-              events={[...history].reverse().map(({ id: change, change: what, by, at: when, detail }) => ({
-                id: change,
-                dateTime: when,
-                time: at(when),
-                title: `${changeWords[what] ?? what} by ${by}`,
+              events={[...history].reverse().map(({ id: changeId, change: changeType, by, at: changedAt, detail }) => ({
+                id: changeId,
+                dateTime: changedAt,
+                time: showAt(changedAt),
+                title: `${changeLabels[changeType] ?? changeType} by ${by}`,
                 detail,
               }))}
             />
@@ -89,7 +88,7 @@ export default function SignatureRequestPage() {
               items={[
                 { term: 'Kind', value: kind },
                 { term: 'Asked by', value: request.requestedBy },
-                { term: 'Can be signed until', value: showDate(request.expiresOn) },
+                { term: 'Can be signed until', value: formatDate(request.expiresOn) },
                 { term: 'Reminders', value: String(request.reminders) },
                 {
                   term: 'Envelope',
@@ -101,7 +100,7 @@ export default function SignatureRequestPage() {
             />
           </Card>
         </div>
-        <PaperView paper={request.paper} />
+        <DocumentView document={request.paper} />
       </div>
     </>
   );

@@ -1,12 +1,12 @@
 import { Status } from '#app/ui/data/status.tsx';
-import type { SignatureState, Signer } from '#server/inova/contract/signatures.ts';
+import type { SignatureStatus, Signer } from '#server/inova/contract/signatures.ts';
+import { roleLabels } from '../labels.ts';
 import signing from '../signing/signing.module.css';
-import { roleWords } from '../words.ts';
 import styles from './request.module.css';
 
 interface SignersProps {
   signers: Signer[];
-  state: SignatureState;
+  state: SignatureStatus;
   /** An instant as the clinic writes it. */
   at(instant: string): string;
 }
@@ -21,7 +21,7 @@ export function Signers({ signers, state, at }: SignersProps) {
         <li key={signer.id} className={styles.signer}>
           <strong>{signer.name}</strong>
           <small>
-            {roleWords[signer.role]} · {signer.email}
+            {roleLabels[signer.role]} · {signer.email}
           </small>
           <SignerState signer={signer} isNext={signer === next} at={at} />
           {signer.drawing && (

@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react';
-import { PaperView } from '#app/documents/paper-view.tsx';
-import { showDate } from '#app/lib/dates.ts';
+import { DocumentView } from '#app/documents/document-view.tsx';
+import { formatDate } from '#app/lib/dates.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
@@ -8,47 +8,51 @@ import { ChoiceField } from '#app/ui/form/choice-field.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 import type { SigningView } from '#server/inova/contract/signing.ts';
-import { errorsOf, nothingWrong } from '../errors-of.ts';
+import { emptyFormAnswer, summaryErrors } from '../summary-errors.ts';
 import { SignatureFields } from './signature-fields.tsx';
 import styles from './signing.module.css';
-import type { WrongForm } from './signing.server.ts';
+import type { SigningFormAnswer } from './signing.server.ts';
 
 interface DocumentToSignProps {
   view: SigningView;
-  wrong: WrongForm | null;
+  formAnswer: SigningFormAnswer | null;
   action: string;
 }
 
 /** The document with its signature below, and the way to decline. */
-export function DocumentToSign({ view, wrong, action }: DocumentToSignProps) {
+export function DocumentToSign({ view, formAnswer, action }: DocumentToSignProps) {
   const { title, signer, clinic, expiresOn, paper, elsewhere } = view;
   return (
     <>
       <section className={styles.intro} data-print="hide">
         <h1>{title}</h1>
         <p className={styles.lead}>
-          {signer}, please read this in peace. You can sign until {showDate(expiresOn)}. If anything is unclear, call{' '}
+          {signer}, please read this in peace. You can sign until {formatDate(expiresOn)}. If anything is unclear, call{' '}
           {clinic} before you sign.
         </p>
         <ButtonLink href="/docusign/document" icon="download" download>
           Download as PDF
         </ButtonLink>
       </section>
-      <PaperView paper={paper} />
-      {elsewhere ? <SignElsewhere href={elsewhere} /> : <SignHere view={view} wrong={wrong} action={action} />}
-      <Decline wrong={wrong} action={action} isOpen={wrong?.about === 'refusal'} />
+      <DocumentView document={paper} />
+      {elsewhere ? (
+        <SignAtProvider href={elsewhere} />
+      ) : (
+        <SignInPortal view={view} formAnswer={formAnswer} action={action} />
+      )}
+      <Decline formAnswer={formAnswer} action={action} isOpen={formAnswer?.formId === 'refusal'} />
     </>
   );
 }
 
-function SignHere({ view, wrong, action }: DocumentToSignProps) {
+function SignInPortal({ view, formAnswer, action }: DocumentToSignProps) {
   const isPending = useNavigation().state !== 'idle';
-  const { fields, entered } = wrong?.about === 'signature' ? wrong : nothingWrong;
+  const { fields, entered } = formAnswer?.formId === 'signature' ? formAnswer : emptyFormAnswer;
   return (
     <section className={styles.sheet} aria-labelledby="sign-title" data-print="hide">
       <h2 id="sign-title">Your signature</h2>
       <PortalForm action={action} className={styles.form}>
-        <ErrorSummary errors={errorsOf(wrong, 'signature')} />
+        <ErrorSummary errors={summaryErrors(formAnswer, 'signature')} />
         <input type="hidden" name="intent" value="sign" />
         <SignatureFields
           name={entered.name}
@@ -75,7 +79,7 @@ function SignHere({ view, wrong, action }: DocumentToSignProps) {
   );
 }
 
-function SignElsewhere({ href }: { href: string }) {
+function SignAtProvider({ href }: { href: string }) {
   return (
     <section className={styles.sheet} data-print="hide">
       <h2>Your signature</h2>
@@ -87,14 +91,22 @@ function SignElsewhere({ href }: { href: string }) {
   );
 }
 
-function Decline({ wrong, action, isOpen }: { wrong: WrongForm | null; action: string; isOpen: boolean }) {
+function Decline({
+  formAnswer,
+  action,
+  isOpen,
+}: {
+  formAnswer: SigningFormAnswer | null;
+  action: string;
+  isOpen: boolean;
+}) {
   const isPending = useNavigation().state !== 'idle';
-  const { fields, entered } = isOpen && wrong ? wrong : nothingWrong;
+  const { fields, entered } = isOpen && formAnswer ? formAnswer : emptyFormAnswer;
   return (
     <details className={styles.decline} open={isOpen} data-print="hide">
       <summary>I do not want to sign this</summary>
       <PortalForm action={action} className={styles.form}>
-        <ErrorSummary errors={errorsOf(wrong, 'refusal')} />
+        <ErrorSummary errors={summaryErrors(formAnswer, 'refusal')} />
         <p>That is all right, and ends this request. Your clinic will call you to talk about it.</p>
         <input type="hidden" name="intent" value="decline" />
         <TextareaField

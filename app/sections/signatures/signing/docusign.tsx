@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { DocumentToSign } from './document-to-sign.tsx';
-import { EndOfSigning } from './end-of-signing.tsx';
 import { IdentityForm } from './identity-form.tsx';
-import { actOnForm } from './signing.server.ts';
+import { runSigningForm } from './signing.server.ts';
 import { SigningFrame } from './signing-frame.tsx';
+import { SigningResult } from './signing-result.tsx';
 
 export const meta = () => [{ title: 'Sign a document' }];
 
@@ -13,7 +13,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const token = searchParams.get('token');
   if (token !== null) {
-    if (/^[\w-]{43}$/.test(token)) await context.account.signing.arrive(token);
+    if (/^[\w-]{43}$/.test(token)) await context.account.signing.openLink(token);
     throw redirect(pathname);
   }
   const view = await context.account.signing.show();
@@ -21,28 +21,32 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     step: step as 'document' | 'identity' | 'link',
     view,
-    isMailed: searchParams.has('mailed'),
+    isLinkEmailed: searchParams.has('mailed'),
     hasOutbox: context.account.hasOutbox,
   };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { pathname } = new URL(request.url);
-  const led = await actOnForm(context);
-  if (led === 'mailed') return redirect(`${pathname}?mailed`);
-  if (led === 'left' || led === null) return redirect(pathname);
-  return data(led, { status: led.status });
+  const outcome = await runSigningForm(context);
+  if (outcome === 'mailed') return redirect(`${pathname}?mailed`);
+  if (outcome === 'left' || outcome === null) return redirect(pathname);
+  return data(outcome, { status: outcome.status });
 }
 
 export default function Docusign() {
-  const { step, view, isMailed, hasOutbox } = useLoaderData<typeof loader>();
-  const wrong = useActionData<typeof action>();
+  const { step, view, isLinkEmailed, hasOutbox } = useLoaderData<typeof loader>();
+  const formAnswer = useActionData<typeof action>();
   const { pathname } = useLocation();
   if (view) {
     const isOpen = (view.state === 'sent' || view.state === 'viewed') && view.isTurn;
     return (
-      <SigningFrame clinic={view.clinic} step={isOpen ? 2 : 3} leave={pathname}>
-        {isOpen ? <DocumentToSign view={view} wrong={wrong ?? null} action={pathname} /> : <EndOfSigning view={view} />}
+      <SigningFrame clinic={view.clinic} step={isOpen ? 2 : 3} leaveAction={pathname}>
+        {isOpen ? (
+          <DocumentToSign view={view} formAnswer={formAnswer ?? null} action={pathname} />
+        ) : (
+          <SigningResult view={view} />
+        )}
       </SigningFrame>
     );
   }
@@ -50,8 +54,8 @@ export default function Docusign() {
     <SigningFrame step={1}>
       <IdentityForm
         step={step === 'identity' ? 'identity' : 'link'}
-        wrong={wrong ?? null}
-        isMailed={isMailed}
+        formAnswer={formAnswer ?? null}
+        isLinkEmailed={isLinkEmailed}
         hasOutbox={hasOutbox}
         action={pathname}
       />

@@ -5,25 +5,25 @@ import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { errorsOf, nothingWrong } from '../errors-of.ts';
+import { emptyFormAnswer, summaryErrors } from '../summary-errors.ts';
 import styles from './signing.module.css';
-import type { WrongForm } from './signing.server.ts';
+import type { SigningFormAnswer } from './signing.server.ts';
 
 interface IdentityFormProps {
   /** `link` where no link was opened, or its page was left. */
   step: 'identity' | 'link';
-  wrong: WrongForm | null;
-  isMailed: boolean;
+  formAnswer: SigningFormAnswer | null;
+  isLinkEmailed: boolean;
   hasOutbox: boolean;
   action: string;
 }
 
 /** Asks whoever has a link for their date of birth, before anything of the document shows. */
-export function IdentityForm({ step, wrong, isMailed, hasOutbox, action }: IdentityFormProps) {
+export function IdentityForm({ step, formAnswer, isLinkEmailed, hasOutbox, action }: IdentityFormProps) {
   const isPending = useNavigation().state !== 'idle';
-  if (isMailed) return <Mailed hasOutbox={hasOutbox} />;
+  if (isLinkEmailed) return <LinkEmailed hasOutbox={hasOutbox} />;
   if (step === 'link') return <NoLink />;
-  const { fields, entered } = wrong ?? nothingWrong;
+  const { fields, entered } = formAnswer ?? emptyFormAnswer;
   return (
     <section className={styles.sheet}>
       <h1>A document is waiting for you</h1>
@@ -31,7 +31,7 @@ export function IdentityForm({ step, wrong, isMailed, hasOutbox, action }: Ident
         It holds personal information. Please enter your date of birth, so that we know it is you who reads it.
       </p>
       <PortalForm action={action} className={styles.form}>
-        <ErrorSummary errors={errorsOf(wrong, 'identity')} />
+        <ErrorSummary errors={summaryErrors(formAnswer, 'identity')} />
         <input type="hidden" name="intent" value="identify" />
         <fieldset className={styles.date}>
           <legend>Date of birth</legend>
@@ -69,7 +69,7 @@ const dateParts = [
   { name: 'year', label: 'Year', autoComplete: 'bday-year', maxLength: 4 },
 ];
 
-function Mailed({ hasOutbox }: { hasOutbox: boolean }) {
+function LinkEmailed({ hasOutbox }: { hasOutbox: boolean }) {
   return (
     <section className={styles.sheet}>
       <h1>Look into your mail</h1>

@@ -13,8 +13,8 @@ interface SignatureFieldsProps {
 
 /** A signature: the full name typed, and, where script runs, drawn as well if one likes. */
 export function SignatureFields({ name, drawing, fields, hint }: SignatureFieldsProps) {
-  const [isByScript, setByScript] = useState(false);
-  useEffect(() => setByScript(true), []);
+  const [hasScript, setHasScript] = useState(false);
+  useEffect(() => setHasScript(true), []);
   return (
     <>
       <TextField
@@ -26,7 +26,7 @@ export function SignatureFields({ name, drawing, fields, hint }: SignatureFields
         hint={hint}
         required
       />
-      {isByScript && <SignaturePad initial={drawing} />}
+      {hasScript && <SignaturePad initial={drawing} />}
       {fields.drawing?.[0] && (
         <p className={styles.error} id="drawing-error">
           <Icon name="status" size="small" />

@@ -12,14 +12,14 @@ export const signatureForm = z.object({
 });
 
 /** What was entered, to be shown again beside what was wrong. */
-export function enteredIn(form: FormData | null): Record<string, string> {
+export function textFields(form: FormData | null): Record<string, string> {
   return Object.fromEntries(
     [...(form ?? [])].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 }
 
 /** Messages by field, of those that have any. */
-export function messagesIn(errors: unknown): Record<string, string[]> {
-  const found = Object.entries((errors ?? {}) as Record<string, string[] | null>);
-  return Object.fromEntries(found.flatMap(([name, messages]) => (messages ? [[name, messages]] : [])));
+export function toFieldErrors(errors: unknown): Record<string, string[]> {
+  const entries = Object.entries((errors ?? {}) as Record<string, string[] | null>);
+  return Object.fromEntries(entries.flatMap(([name, messages]) => (messages ? [[name, messages]] : [])));
 }

@@ -4,21 +4,21 @@ import styles from './signing.module.css';
 
 const [width, height] = [600, 200];
 /** Points nearer to each other than this add nothing to see. */
-const nearest = 3;
-const longest = 18_000;
+const minDistance = 3;
+const maxPathLength = 18_000;
 
 /** A place to draw with finger, pen or mouse; what is drawn is sent as the field `drawing`, an SVG path. */
 export function SignaturePad({ initial = '' }: { initial?: string }) {
   const [path, setPath] = useState(initial);
-  const last = useRef<[number, number] | null>(null);
+  const lastPoint = useRef<[number, number] | null>(null);
 
   const draw = (event: PointerEvent<SVGSVGElement>, command: 'M' | 'L') => {
     const point = pointOf(event);
     if (command === 'L') {
-      if (!last.current || isNear(last.current, point)) return;
+      if (!lastPoint.current || isNear(lastPoint.current, point)) return;
     }
-    last.current = point;
-    setPath((drawn) => (drawn.length > longest ? drawn : `${drawn}${command}${point.join()}`));
+    lastPoint.current = point;
+    setPath((current) => (current.length > maxPathLength ? current : `${current}${command}${point.join()}`));
   };
 
   return (
@@ -34,10 +34,10 @@ export function SignaturePad({ initial = '' }: { initial?: string }) {
         }}
         onPointerMove={(event) => draw(event, 'L')}
         onPointerUp={() => {
-          last.current = null;
+          lastPoint.current = null;
         }}
         onPointerCancel={() => {
-          last.current = null;
+          lastPoint.current = null;
         }}
       >
         <line x1="30" y1="160" x2="570" y2="160" />
@@ -58,13 +58,13 @@ const isDrawn = (path: string) => path.includes('L');
 
 function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): [number, number] {
   const { left, top, width: shownWidth, height: shownHeight } = currentTarget.getBoundingClientRect();
-  const within = (value: number, most: number) => Math.round(Math.min(Math.max(value, 0), most));
+  const clamp = (value: number, max: number) => Math.round(Math.min(Math.max(value, 0), max));
   return [
-    within(((clientX - left) / shownWidth) * width, width),
-    within(((clientY - top) / shownHeight) * height, height),
+    clamp(((clientX - left) / shownWidth) * width, width),
+    clamp(((clientY - top) / shownHeight) * height, height),
   ];
 }
 
 function isNear([x, y]: [number, number], [otherX, otherY]: [number, number]): boolean {
-  return Math.hypot(otherX - x, otherY - y) < nearest;
+  return Math.hypot(otherX - x, otherY - y) < minDistance;
 }

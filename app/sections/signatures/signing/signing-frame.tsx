@@ -11,18 +11,18 @@ interface SigningFrameProps {
   /** From 1. */
   step: number;
   /** Where the form is sent that ends signing in this browser. */
-  leave?: string;
+  leaveAction?: string;
   children: ReactNode;
 }
 
 /** A page for somebody who signs: no navigation, whose page it is, and how far they are. */
-export function SigningFrame({ clinic, step, leave, children }: SigningFrameProps) {
+export function SigningFrame({ clinic, step, leaveAction, children }: SigningFrameProps) {
   return (
     <div className={styles.page}>
       <header className={styles.head} data-print="hide">
         <p className={styles.brand}>{clinic ?? 'inova'}</p>
-        {leave && (
-          <PortalForm action={leave}>
+        {leaveAction && (
+          <PortalForm action={leaveAction}>
             <Button variant="quiet" name="intent" value="leave" icon="log-out">
               Leave this page
             </Button>

@@ -1,36 +1,36 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Board } from '#app/boards/board.tsx';
-import { boardView } from '#app/boards/load.server.ts';
-import { type Asked, hrefOf } from '#app/lists/asked.ts';
-import { columnsOf } from '#app/lists/page/columns.tsx';
-import { shownRows } from '#app/lists/page/shown.server.ts';
+import { boardView } from '#app/boards/load-board.server.ts';
+import { hrefWithQuery, type ListQuery } from '#app/lists/list-query.ts';
+import { tableColumns } from '#app/lists/page/columns.tsx';
+import { toRowViews } from '#app/lists/page/row-view.server.ts';
 import { Table } from '#app/ui/data/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import styles from './vob-analytics.module.css';
 
 export const meta = () => [{ title: 'VOB Analytics · inova' }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const board = await boardView(context, request, 'vob-analytics');
-  const asked = {
+  const query = {
     periodFrom: board.period?.from ?? '',
     periodTo: board.period?.to ?? '',
     ...(board.clinic && board.clinic !== 'all' && { clinic: board.clinic }),
   };
   const tables = ['vobs-by-verifier', 'vobs-by-payer'].map(async (id) => {
-    const answer = await context.inova.listings.show(id, { ...asked, size: '100' });
-    return { listing: answer.listing, sort: answer.sort, rows: shownRows(answer) };
+    const page = await context.inova.lists.show(id, { ...query, size: '100' });
+    return { listing: page.listing, sort: page.sort, rows: toRowViews(page) };
   });
-  return { board, asked: asked as Asked, tables: await Promise.all(tables) };
+  return { board, query: query as ListQuery, tables: await Promise.all(tables) };
 }
 
 export default function VobAnalytics() {
-  const { board, asked, tables } = useLoaderData<typeof loader>();
+  const { board, query, tables } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHead title={board.title} subtitle={board.description} />
+      <PageHeader title={board.title} subtitle={board.description} />
       <Board {...board} />
       <div className={styles.tables}>
         {tables.map(({ listing, sort, rows }) => (
@@ -38,11 +38,11 @@ export default function VobAnalytics() {
             key={listing.id}
             caption={listing.title}
             captionVisible
-            columns={columnsOf(listing, sort, asked)}
+            columns={tableColumns(listing, sort, query)}
             rows={rows}
             keyOf={({ id }) => id}
             empty={<EmptyState icon="list" title="Nothing completed in this time" />}
-            footer={<a href={hrefOf(listing.path, asked)}>As a list</a>}
+            footer={<a href={hrefWithQuery(listing.path, query)}>As a list</a>}
           />
         ))}
       </div>

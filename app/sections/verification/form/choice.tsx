@@ -11,7 +11,7 @@ interface ChoiceProps {
   errors?: string[];
 }
 
-const unanswered = { value: '', label: '' };
+const emptyOption = { value: '', label: '' };
 
 /** A few short answers side by side, and the one that takes the answer back. */
 export function Choice({ name, label, options, defaultValue, hint, errors }: ChoiceProps) {
@@ -19,12 +19,12 @@ export function Choice({ name, label, options, defaultValue, hint, errors }: Cho
     <fieldset className={styles.choice}>
       <legend className={styles.label}>{label}</legend>
       <div className={styles.options}>
-        {[...options, unanswered].map(({ value, label: text }, at) => (
+        {[...options, emptyOption].map(({ value, label: text }, index) => (
           <label key={value} className={styles.option}>
             <input
               type="radio"
               name={name}
-              id={at === 0 ? name : `${name}-${value || 'none'}`}
+              id={index === 0 ? name : `${name}-${value || 'none'}`}
               value={value}
               defaultChecked={defaultValue === value}
             />

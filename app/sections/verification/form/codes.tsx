@@ -1,8 +1,8 @@
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import styles from './form.module.css';
+import type { Texts } from './form-texts.server.ts';
 import { Section } from './section.tsx';
-import type { Texts } from './texts.server.ts';
 
 interface Code {
   cpt: string;
@@ -10,28 +10,28 @@ interface Code {
 }
 
 /** What is asked of a code, by the end of the field's name. */
-const aspects = { coverage: 'Covered', exclusions: 'Excluded', auth: 'Authorization' };
+const aspectHeadings = { coverage: 'Covered', exclusions: 'Excluded', auth: 'Authorization' };
 
 /** The clinic's procedure codes, each with what the payer says of it. */
 export function Codes({
   codes,
   texts,
-  faults,
+  fieldErrors,
   isClosed,
 }: {
   codes: Code[];
   texts: Texts;
-  faults: Texts;
+  fieldErrors: Texts;
   isClosed: boolean;
 }) {
   const columns: Column<Code>[] = [
     { key: 'cpt', label: 'Code', primary: true, cell: ({ cpt }) => cpt },
     { key: 'label', label: 'Procedure', cell: ({ label }) => label },
-    ...Object.entries(aspects).map(([aspect, heading]) => ({
+    ...Object.entries(aspectHeadings).map(([aspect, heading]) => ({
       key: aspect,
       label: heading,
       cell: ({ cpt, label }: Code) => (
-        <YesNo name={`${cpt}-${aspect}`} label={`${heading}: ${cpt} ${label}`} {...{ texts, faults }} />
+        <YesNo name={`${cpt}-${aspect}`} label={`${heading}: ${cpt} ${label}`} {...{ texts, fieldErrors }} />
       ),
     })),
   ];
@@ -50,13 +50,13 @@ export function Codes({
   );
 }
 
-function YesNo({ name, label, texts, faults }: { name: string; label: string; texts: Texts; faults: Texts }) {
+function YesNo({ name, label, texts, fieldErrors }: { name: string; label: string; texts: Texts; fieldErrors: Texts }) {
   return (
     <select
       name={name}
       id={name}
       aria-label={label}
-      aria-invalid={faults[name] ? true : undefined}
+      aria-invalid={fieldErrors[name] ? true : undefined}
       defaultValue={texts[name] ?? ''}
       className={styles.yesNo}
     >

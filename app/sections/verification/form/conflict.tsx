@@ -1,13 +1,13 @@
-import { BothValues } from '#app/forms/both-values.tsx';
+import { ConflictTable } from '#app/forms/conflict-table.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import styles from './form.module.css';
-import type { Unsaved } from './save.server.ts';
+import type { VerificationNotSaved } from './save.server.ts';
 
 interface ConflictProps {
-  unsaved: Unsaved & { conflict: NonNullable<Unsaved['conflict']> };
+  unsaved: VerificationNotSaved & { conflict: NonNullable<VerificationNotSaved['conflict']> };
   action: string;
   onceKey: string;
 }
@@ -29,7 +29,7 @@ export function Conflict({ unsaved: { conflict, version, texts, section }, actio
         {Object.entries(texts).map(([name, text]) => (
           <textarea key={name} name={name} defaultValue={text} hidden readOnly />
         ))}
-        <BothValues fields={fields} />
+        <ConflictTable fields={fields} />
         <FormActions>
           <Button variant="primary">Save these answers</Button>
           <ButtonLink href={action}>Leave it as it is</ButtonLink>

@@ -1,54 +1,59 @@
-import { AnswerField } from './answer-field.tsx';
-import type { ShownField, ShownGroup } from './fields.server.ts';
+import type { FormField, FormGroup } from './fields.server.ts';
 import styles from './form.module.css';
-import { LastTime } from './last-time.tsx';
+import type { Texts } from './form-texts.server.ts';
+import { PreviousValue } from './previous-value.tsx';
 import { Remaining, remainingText } from './remaining.tsx';
 import { Section } from './section.tsx';
-import type { Texts } from './texts.server.ts';
+import { ValueField } from './value-field.tsx';
 
-interface Held {
+interface FormState {
   texts: Texts;
-  faults: Texts;
+  fieldErrors: Texts;
   /** What the same form held the last time. */
-  last: Texts | null;
+  previous: Texts | null;
   isClosed: boolean;
 }
 
 /** The fields of one group, those asked under a condition right behind what decides it. */
-export function Group({ group: { id, title, fields }, ...held }: Held & { group: ShownGroup }) {
+export function Group({ group: { id, title, fields }, ...formState }: FormState & { group: FormGroup }) {
   return (
-    <Section id={id} title={title} isClosed={held.isClosed}>
-      {fields.map(({ then, ...field }) =>
-        then ? (
+    <Section id={id} title={title} isClosed={formState.isClosed}>
+      {fields.map(({ dependents, ...field }) =>
+        dependents ? (
           <div key={field.name} className={styles.reveal}>
-            <Answer field={field} {...held} />
+            <GroupField field={field} {...formState} />
             <div className={styles.revealed}>
-              {then.map((each) => (
-                <Answer key={each.name} field={each} {...held} />
+              {dependents.map((each) => (
+                <GroupField key={each.name} field={each} {...formState} />
               ))}
             </div>
           </div>
         ) : (
-          <Answer key={field.name} field={field} {...held} />
+          <GroupField key={field.name} field={field} {...formState} />
         ),
       )}
     </Section>
   );
 }
 
-function Answer({ field, texts, faults, last, isClosed }: Held & { field: ShownField }) {
+function GroupField({ field, texts, fieldErrors, previous, isClosed }: FormState & { field: FormField }) {
   const { name, kind, usedOf } = field;
-  const before = last?.[name];
-  const isNews = before && !isClosed && before !== texts[name];
+  const previousText = previous?.[name];
+  const isDifferent = previousText && !isClosed && previousText !== texts[name];
   const hint = (
     <>
       {usedOf && <Remaining limit={usedOf} used={name} initial={remainingText(texts[usedOf], texts[name])} />}
-      {isNews && <LastTime field={field} text={before} />}
+      {isDifferent && <PreviousValue field={field} text={previousText} />}
     </>
   );
   return (
     <div className={kind === 'long text' ? styles.wide : undefined}>
-      <AnswerField field={field} text={texts[name]} fault={faults[name]} hint={usedOf || isNews ? hint : undefined} />
+      <ValueField
+        field={field}
+        text={texts[name]}
+        error={fieldErrors[name]}
+        hint={usedOf || isDifferent ? hint : undefined}
+      />
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { showInstant } from '#app/lib/instant.tsx';
+import { formatInstant, type TimeZone } from '#app/lib/dates.ts';
+import { capitalize } from '#server/inova/contract/format.ts';
 import { verificationFields } from '#server/inova/contract/verification-fields.ts';
 import type { VerificationChange } from '#server/inova/contract/verifications.ts';
-import { capital } from '#server/inova/contract/words.ts';
-import { labelOf, readText } from './texts.server.ts';
+import { displayText, labelOf } from './form-texts.server.ts';
 
-const words: Record<string, string> = {
+const detailLabels: Record<string, string> = {
   representative: 'Representative',
   reference: 'Reference',
   outcome: 'Outcome',
@@ -20,26 +20,26 @@ const words: Record<string, string> = {
 };
 
 /** The history as the page tells it, newest first. */
-export function shownHistory(history: VerificationChange[], timeZone: string) {
+export function toTimelineEvents(history: VerificationChange[], timeZone: TimeZone) {
   return history.map(({ id, at, by, record, change, details, fields }) => ({
     id,
     dateTime: at,
-    time: showInstant(at, timeZone),
-    title: `${doneTo(record, change)} by ${by}`,
+    time: formatInstant(at, timeZone),
+    title: `${changeTitle(record, change)} by ${by}`,
     details: [
-      ...Object.entries(details).map(([name, value]) => `${words[name] ?? name}: ${dayText(value)}`),
+      ...Object.entries(details).map(([name, value]) => `${detailLabels[name] ?? name}: ${formatDays(value)}`),
       ...fields.map(fieldText),
     ],
   }));
 }
 
-const doneTo = (record: string, change: string) =>
-  record === 'verification' ? (change === 'saved' ? 'Answers saved' : capital(change)) : `Authorization ${change}`;
+const changeTitle = (record: string, change: string) =>
+  record === 'verification' ? (change === 'saved' ? 'Answers saved' : capitalize(change)) : `Authorization ${change}`;
 
-const dayText = (value: string) => value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
+const formatDays = (value: string) => value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
 
 function fieldText({ name, from, to }: VerificationChange['fields'][number]): string {
   const field = verificationFields.get(name);
   if (field?.kind === 'ssn') return `${field.label} changed`;
-  return `${labelOf(name)}: ${readText(field, from)} → ${readText(field, to)}`;
+  return `${labelOf(name)}: ${displayText(field, from)} → ${displayText(field, to)}`;
 }

@@ -1,23 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
-import { parseMoney, showMoney } from '#app/lib/money.ts';
+import { formatMoney, parseMoney } from '#app/lib/money.ts';
 
 /** What is left of a limit, as both stand in the form; null where either is no amount. */
 export function remainingText(limit = '', used = ''): string | null {
-  const [most, met] = [parseMoney(limit), parseMoney(used)];
-  if (most === null || met === null) return null;
-  return met > most ? `${showMoney(met - most)} more than the maximum` : `Remaining ${showMoney(most - met)}`;
+  const [limitCents, usedCents] = [parseMoney(limit), parseMoney(used)];
+  if (limitCents === null || usedCents === null) return null;
+  return usedCents > limitCents
+    ? `${formatMoney(usedCents - limitCents)} more than the maximum`
+    : `Remaining ${formatMoney(limitCents - usedCents)}`;
 }
 
 /** The same below its field; script keeps it up with what is typed. */
 export function Remaining({ limit, used, initial }: { limit: string; used: string; initial: string | null }) {
-  const place = useRef<HTMLSpanElement>(null);
+  const outputRef = useRef<HTMLSpanElement>(null);
   const [text, setText] = useState(initial);
   useEffect(() => {
-    const form = place.current?.closest('form');
-    const textOf = (name: string) => (form?.elements.namedItem(name) as HTMLInputElement | null)?.value;
-    const update = () => setText(remainingText(textOf(limit), textOf(used)));
+    const form = outputRef.current?.closest('form');
+    const amountOf = (name: string) => (form?.elements.namedItem(name) as HTMLInputElement | null)?.value;
+    const update = () => setText(remainingText(amountOf(limit), amountOf(used)));
     form?.addEventListener('input', update);
     return () => form?.removeEventListener('input', update);
   }, [limit, used]);
-  return <span ref={place}>{text}</span>;
+  return <span ref={outputRef}>{text}</span>;
 }

@@ -1,34 +1,34 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
-import type { MetField } from '#app/forms/met-fields.ts';
-import { cardRefusal, type Refusal, refusalOf } from '#app/forms/refusal.server.ts';
-import { refusalErrors } from '#app/forms/refusal-errors.ts';
-import { showInstant } from '#app/lib/instant.tsx';
+import type { ConflictField } from '#app/forms/conflicting-fields.ts';
+import { failureSummary } from '#app/forms/failure-summary.ts';
+import { cardNumberFailure, type FormFailure, toFormFailure } from '#app/forms/form-failure.server.ts';
+import { formatInstant } from '#app/lib/dates.ts';
 import type { FormError } from '#app/ui/feedback/error-summary.tsx';
 import { fieldGroups } from '#server/inova/contract/verification-fields.ts';
 import type { Verification } from '#server/inova/contract/verifications.ts';
-import type { Chosen } from '../chosen.server.ts';
 import { formHref } from '../paths.ts';
-import { keepDraft, unsaved } from './draft.server.ts';
-import { formTexts, labelOf, type Texts } from './texts.server.ts';
-import { asSaved, ofSection } from './typed.server.ts';
+import type { VerificationSelection } from '../selection.server.ts';
+import { storeDraft, unsavedTexts } from './draft.server.ts';
+import { sectionTexts, toSavedTexts } from './entered-texts.server.ts';
+import { labelOf, type Texts, toFormTexts } from './form-texts.server.ts';
 
 /** What is to be saved: all that was typed, upon a version, and of which section. */
-export interface Saving {
-  chosen: Chosen;
-  one: Verification;
-  typed: Texts;
+export interface SaveRequest {
+  selection: VerificationSelection;
+  verification: Verification;
+  enteredTexts: Texts;
   version: number;
   /** A later version whose values were looked at. */
   seen: number | null;
   /** The section that is saved; `all` for everything. */
   section: string;
-  isNext: boolean;
+  goesToNextSection: boolean;
   /** Where it goes on once it is saved, in place of this form. */
-  onward: string | null;
+  nextHref: string | null;
 }
 
 /** What kept the form from being saved; the page shows it with all that was typed. */
-export interface Unsaved {
+export interface VerificationNotSaved {
   status: number;
   /** The version that it was typed upon. */
   version: number;
@@ -37,67 +37,79 @@ export interface Unsaved {
   /** All that is wrong, for the summary. */
   errors: FormError[];
   section: string;
-  conflict: { fields: MetField[]; seen: number } | null;
+  conflict: { fields: ConflictField[]; seen: number } | null;
 }
 
 /** Saves, keeps as a draft what was typed elsewhere, and leads on; or says why not. */
-export async function saveTyped(context: AppLoadContext, saving: Saving) {
-  const { one, typed, version, seen, section } = saving;
-  const wrong = (refusal: Refusal, conflict: Unsaved['conflict'] = null) => {
-    const { status, faults } = refusal;
-    const errors = refusalErrors(refusal, (name, fault) => `${labelOf(name)}: ${fault}`);
-    return data<Unsaved>({ status, version, texts: typed, faults, errors, section, conflict }, { status });
+export async function saveForm(context: AppLoadContext, request: SaveRequest) {
+  const { verification, enteredTexts, version, seen, section } = request;
+  const notSaved = (failure: FormFailure, conflict: VerificationNotSaved['conflict'] = null) => {
+    const { status, fieldErrors } = failure;
+    const errors = failureSummary(failure, (name, error) => `${labelOf(name)}: ${error}`);
+    return data<VerificationNotSaved>(
+      { status, version, texts: enteredTexts, faults: fieldErrors, errors, section, conflict },
+      { status },
+    );
   };
-  const card = cardRefusal(context);
-  if (card) return wrong(card);
-  const meant = ofSection(typed, section);
+  const cardFailure = cardNumberFailure(context);
+  if (cardFailure) return notSaved(cardFailure);
+  const selectedTexts = sectionTexts(enteredTexts, section);
   try {
-    const body = { version, seen, ...asSaved(meant) };
+    const body = { version, seen, ...toSavedTexts(selectedTexts) };
     const key = String(context.form?.get('onceKey') ?? '');
-    const saved = await context.once(key, [one.id, body], () => context.inova.verifications.save(one.id, body));
-    const rest = Object.fromEntries(Object.entries(typed).filter(([name]) => !(name in meant)));
-    return led(context, saving, rest, saved);
+    const saved = await context.once(key, [verification.id, body], () =>
+      context.inova.verifications.save(verification.id, body),
+    );
+    const otherTexts = Object.fromEntries(Object.entries(enteredTexts).filter(([name]) => !(name in selectedTexts)));
+    return redirectAfterSave(context, request, otherTexts, saved);
   } catch (error) {
-    const refusal = refusalOf(error, Object.keys(typed));
-    if (!refusal.isStale) return wrong(refusal);
-    const now = await context.inova.verifications.get(one.id);
-    const fields = Object.keys(refusal.faults).map((name) => disputedOf(name, typed, now, context));
-    return wrong(refusal, { fields, seen: now.version });
+    const failure = toFormFailure(error, Object.keys(enteredTexts));
+    if (!failure.isConflict) return notSaved(failure);
+    const current = await context.inova.verifications.get(verification.id);
+    const fields = Object.keys(failure.fieldErrors).map((name) =>
+      toConflictingField(name, enteredTexts, current, context),
+    );
+    return notSaved(failure, { fields, seen: current.version });
   }
 }
 
-function disputedOf(name: string, typed: Texts, now: Verification, context: AppLoadContext): MetField {
-  const last = now.history.find(({ fields }) => fields.some((field) => field.name === name));
+function toConflictingField(
+  name: string,
+  enteredTexts: Texts,
+  current: Verification,
+  context: AppLoadContext,
+): ConflictField {
+  const lastChange = current.history.find(({ fields }) => fields.some((field) => field.name === name));
   return {
     name,
     label: labelOf(name),
-    mine: typed[name] ?? '',
-    theirs: formTexts(now.answers, now.procedures)[name] ?? '',
-    by: last && `${last.by}, ${showInstant(last.at, context.staff.user.clientTimeZone ?? 'UTC')}`,
+    mine: enteredTexts[name] ?? '',
+    theirs: toFormTexts(current.answers, current.procedures)[name] ?? '',
+    by: lastChange && `${lastChange.by}, ${formatInstant(lastChange.at, context.staff.user.clientTimeZone)}`,
   };
 }
 
 /** To the next section, or back to the one that was saved. */
-async function led(
+async function redirectAfterSave(
   context: AppLoadContext,
-  { chosen, one, section, isNext, onward, version }: Saving,
-  rest: Texts,
+  { selection, verification, section, goesToNextSection, nextHref, version }: SaveRequest,
+  otherTexts: Texts,
   saved: { version: number; changed: string[] },
 ) {
-  const kept = formTexts(one.answers, one.procedures);
-  const base = version === one.version ? saved.version : version;
-  const isDraft = await keepDraft(context, one.id, base, unsaved(rest, kept));
+  const savedTexts = toFormTexts(verification.answers, verification.procedures);
+  const base = version === verification.version ? saved.version : version;
+  const isDraft = await storeDraft(context, verification.id, base, unsavedTexts(otherTexts, savedTexts));
   const count = saved.changed.length;
   const text = count === 0 ? 'Nothing had changed' : `${count === 1 ? '1 answer' : `${count} answers`} saved`;
   await context.flash({ kind: 'success', text });
-  if (onward) return redirect(onward);
-  const place: Record<string, string> = isDraft ? { ...chosen.place, draft: 'restore' } : chosen.place;
-  return redirect(`${formHref(chosen.patientId, place)}${anchorOf(section, isNext)}`);
+  if (nextHref) return redirect(nextHref);
+  const query: Record<string, string> = isDraft ? { ...selection.query, draft: 'restore' } : selection.query;
+  return redirect(`${formHref(selection.patientId, query)}${anchorOf(section, goesToNextSection)}`);
 }
 
-function anchorOf(section: string, isNext: boolean): string {
+function anchorOf(section: string, goesToNextSection: boolean): string {
   const sections = [...fieldGroups.map(({ id }) => id), 'codes'];
-  const at = sections.indexOf(section);
-  if (at < 0) return '';
-  return `#${sections[isNext ? Math.min(at + 1, sections.length - 1) : at]}`;
+  const index = sections.indexOf(section);
+  if (index < 0) return '';
+  return `#${sections[goesToNextSection ? Math.min(index + 1, sections.length - 1) : index]}`;
 }

@@ -1,6 +1,6 @@
 import styles from './form.module.css';
 
-interface Part {
+interface SectionProgress {
   id: string;
   title: string;
   answered: number;
@@ -9,16 +9,16 @@ interface Part {
 
 /** The sections of the form and how far each is answered, and what stands behind the form. */
 export function SectionNav({
-  parts,
-  around,
+  sections,
+  otherLinks,
 }: {
-  parts: Part[];
-  around: { id: string; title: string; count: number }[];
+  sections: SectionProgress[];
+  otherLinks: { id: string; title: string; count: number }[];
 }) {
   return (
     <nav aria-label="Sections" className={styles.nav} data-print="hide">
       <ol>
-        {parts.map(({ id, title, answered, asked }) => (
+        {sections.map(({ id, title, answered, asked }) => (
           <li key={id}>
             <a href={`#${id}`} className={styles.part} data-done={answered === asked || undefined}>
               <span>{title}</span>
@@ -33,7 +33,7 @@ export function SectionNav({
         ))}
       </ol>
       <ol className={styles.around}>
-        {around.map(({ id, title, count }) => (
+        {otherLinks.map(({ id, title, count }) => (
           <li key={id}>
             <a href={`#${id}`} className={styles.part}>
               {title} <span className={styles.progress}>{count}</span>

@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react';
-import { refusalErrors } from '#app/forms/refusal-errors.ts';
+import { failureSummary } from '#app/forms/failure-summary.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
 import { Button } from '#app/ui/form/button.tsx';
@@ -7,13 +7,13 @@ import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import type { NotStarted } from './start.server.ts';
+import type { StartFormAnswer } from './start.server.ts';
 import type { VerificationView } from './view.server.ts';
 
 interface StartCardProps {
   start: NonNullable<VerificationView['start']>;
   action: string;
-  wrong?: NotStarted;
+  formAnswer?: StartFormAnswer;
 }
 
 const optionOf = (value: string) => ({ value, label: value });
@@ -22,37 +22,37 @@ const optionOf = (value: string) => ({ value, label: value });
 export function StartCard({
   start: { coverages, policy, onceKey, planTypes, reasons },
   action,
-  wrong,
+  formAnswer,
 }: StartCardProps) {
   const isPending = useNavigation().formAction === action;
-  const known = coverages.find(({ id }) => String(id) === policy);
-  const values = wrong?.values ?? {};
-  const of = (name: string) => ({
+  const coverage = coverages.find(({ id }) => String(id) === policy);
+  const values = formAnswer?.values ?? {};
+  const control = (name: string) => ({
     name,
     defaultValue: values[name] ?? '',
-    errors: wrong?.faults[name] ? [wrong.faults[name] as string] : undefined,
+    errors: formAnswer?.fieldErrors[name] ? [formAnswer.fieldErrors[name] as string] : undefined,
   });
   return (
-    <Card title={known ? `Verify ${known.payer}` : 'Verify a new policy'}>
+    <Card title={coverage ? `Verify ${coverage.payer}` : 'Verify a new policy'}>
       <PortalForm action={action}>
-        <ErrorSummary errors={wrong ? refusalErrors(wrong) : []} />
+        <ErrorSummary errors={formAnswer ? failureSummary(formAnswer) : []} />
         <input type="hidden" name="onceKey" value={onceKey} />
-        {known && <input type="hidden" name="coverage" value={known.id} />}
+        {coverage && <input type="hidden" name="coverage" value={coverage.id} />}
         <Fields columns={3}>
-          {!known && (
+          {!coverage && (
             <>
-              <TextField label="Insurance company" required autoComplete="off" {...of('payer')} />
-              <TextField label="Policy number" required autoComplete="off" {...of('memberId')} />
-              <TextField label="Group number" autoComplete="off" {...of('groupNumber')} />
+              <TextField label="Insurance company" required autoComplete="off" {...control('payer')} />
+              <TextField label="Policy number" required autoComplete="off" {...control('memberId')} />
+              <TextField label="Group number" autoComplete="off" {...control('groupNumber')} />
               <SelectField
                 label="Plan type"
                 placeholder="Not known"
                 options={planTypes.map(optionOf)}
-                {...of('planType')}
+                {...control('planType')}
               />
             </>
           )}
-          <SelectField label="Because of" required options={reasons.map(optionOf)} {...of('reason')} />
+          <SelectField label="Because of" required options={reasons.map(optionOf)} {...control('reason')} />
         </Fields>
         <FormActions>
           <Button variant="primary" pending={isPending}>

@@ -1,46 +1,41 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
-import { cardRefusal, type RefusedForm, refusalOf } from '#app/forms/refusal.server.ts';
-import { randomKey } from '#app/lib/once-key.server.ts';
-import type { ListingAction, ListingActionField } from '#server/inova/contract/list-actions.ts';
+import { cardNumberFailure, type FailedSubmission, toFormFailure } from '#app/forms/form-failure.server.ts';
+import { newOnceKey } from '#app/lib/once-key.server.ts';
+import { capitalize } from '#server/inova/contract/format.ts';
+import type { ListAction, ListActionField } from '#server/inova/contract/list-actions.ts';
 import {
   authorizationProcedures,
-  authorizationStates,
+  authorizationStatuses,
   type Verification,
 } from '#server/inova/contract/verifications.ts';
-import { capital } from '#server/inova/contract/words.ts';
-import { chosenOf } from '../chosen.server.ts';
 import { formHref } from '../paths.ts';
-import { draftOf } from './draft.server.ts';
-import { labelOf } from './texts.server.ts';
+import { readSelection } from '../selection.server.ts';
+import { draftKeyOf } from './draft.server.ts';
+import { labelOf } from './form-texts.server.ts';
 
-type Offered = Pick<ListingAction, 'key' | 'label' | 'tone' | 'fields'>;
+type StepAction = Pick<ListAction, 'key' | 'label' | 'tone' | 'fields'>;
 
-const field = (
-  kind: ListingActionField['kind'],
-  name: string,
-  label: string,
-  more: Partial<ListingActionField> = {},
-) => ({
+const field = (kind: ListActionField['kind'], name: string, label: string, options: Partial<ListActionField> = {}) => ({
   name,
   label,
   kind,
   required: false,
   hint: '',
   initial: '',
-  options: [] as ListingActionField['options'],
+  options: [] as ListActionField['options'],
   maxLength: 500,
-  ...more,
+  ...options,
 });
-const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: capital(value) }));
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: capitalize(value) }));
 
 /** Noting an authorization, decided or not. */
-const addAuthorization: Offered = {
+const addAuthorization: StepAction = {
   key: 'authorization',
   label: 'Add authorization',
   tone: 'normal',
   fields: [
     field('select', 'procedure', 'Procedure', { required: true, options: optionsOf(authorizationProcedures) }),
-    field('select', 'state', 'State', { required: true, options: optionsOf(authorizationStates) }),
+    field('select', 'state', 'State', { required: true, options: optionsOf(authorizationStatuses) }),
     field('date', 'followUp', 'Follow up on', { hint: 'Where it is submitted' }),
     field('text', 'number', 'Authorization number', { maxLength: 40, hint: 'Where it is approved' }),
     field('date', 'expires', 'Expires on', { hint: 'Where it is approved' }),
@@ -50,68 +45,80 @@ const addAuthorization: Offered = {
 };
 
 /** What the dialog is about: which verification, which of its authorizations, and what is done. */
-export async function stepOf(context: AppLoadContext, request: Request, params: { id?: string; step?: string }) {
-  const chosen = await chosenOf(context, request, params.id);
-  const backHref = formHref(chosen.patientId, chosen.place);
-  const refuse = async () => {
+export async function loadStep(context: AppLoadContext, request: Request, params: { id?: string; step?: string }) {
+  const selection = await readSelection(context, request, params.id);
+  const backHref = formHref(selection.patientId, selection.query);
+  const redirectBack = async () => {
     await context.flash({ kind: 'error', text: 'This cannot be done with the verification as it is now' });
     return redirect(backHref);
   };
-  if (!chosen.verificationId) throw await refuse();
-  const one = await context.inova.verifications.get(chosen.verificationId);
-  const authorization = Number(new URL(request.url).searchParams.get('authorization')) || null;
-  const offered = offeredOf(one, params.step ?? '', authorization);
-  if (!offered) throw await refuse();
-  const missing = offered.key === 'complete' ? one.missing.map((name) => ({ name, label: labelOf(name) })) : [];
-  return { one, offered, authorization, missing, backHref, onceKey: randomKey() };
+  if (!selection.verificationId) throw await redirectBack();
+  const verification = await context.inova.verifications.get(selection.verificationId);
+  const authorizationId = Number(new URL(request.url).searchParams.get('authorization')) || null;
+  const stepAction = findStepAction(verification, params.step ?? '', authorizationId);
+  if (!stepAction) throw await redirectBack();
+  const missing =
+    stepAction.key === 'complete' ? verification.missing.map((name) => ({ name, label: labelOf(name) })) : [];
+  return { verification, stepAction, authorizationId, missing, backHref, onceKey: newOnceKey() };
 }
 
-function offeredOf(one: Verification, key: string, authorization: number | null): Offered | null {
-  if (authorization) {
-    const isOffered = one.authorizations.some(({ id, actions }) => id === authorization && actions.includes(key));
-    return (isOffered && one.authorizationActions.find((each) => each.key === key)) || null;
+function findStepAction(verification: Verification, key: string, authorizationId: number | null): StepAction | null {
+  if (authorizationId) {
+    const isOffered = verification.authorizations.some(
+      ({ id, actions }) => id === authorizationId && actions.includes(key),
+    );
+    return (isOffered && verification.authorizationActions.find((each) => each.key === key)) || null;
   }
   if (key === addAuthorization.key) return addAuthorization;
-  const isIncomplete = key === 'complete' && one.missing.length > 0 && ['assigned', 'pending'].includes(one.state);
+  const isIncomplete =
+    key === 'complete' && verification.missing.length > 0 && ['assigned', 'pending'].includes(verification.state);
   if (isIncomplete) return { key, label: 'Complete', tone: 'normal', fields: [] };
-  return one.actions.find((each) => each.key === key) ?? null;
+  return verification.actions.find((each) => each.key === key) ?? null;
 }
 
 /** Does it and leads back to the form, with the draft in it where there is one; or says what is wrong. */
-export async function doStep(
+export async function runStep(
   context: AppLoadContext,
   request: Request,
   params: { id?: string; step?: string },
-): Promise<Response | RefusedForm> {
-  const { one, offered, authorization } = await stepOf(context, request, params);
-  const chosen = await chosenOf(context, request, params.id);
+): Promise<Response | FailedSubmission> {
+  const { verification, stepAction, authorizationId } = await loadStep(context, request, params);
+  const selection = await readSelection(context, request, params.id);
   const { formToken: _, onceKey = '', ...values } = Object.fromEntries(context.form ?? []) as Record<string, string>;
-  const card = cardRefusal(context);
-  if (card) return { ...card, values };
+  const cardFailure = cardNumberFailure(context);
+  if (cardFailure) return { ...cardFailure, values };
   try {
-    const run = () => doneBy(context, one.id, { key: offered.key, authorization, values, onceKey });
-    const { text, verificationId } = await context.once(onceKey, [one.id, offered.key, authorization, values], run);
+    const run = () => performStep(context, verification.id, { key: stepAction.key, authorizationId, values, onceKey });
+    const { text, verificationId } = await context.once(
+      onceKey,
+      [verification.id, stepAction.key, authorizationId, values],
+      run,
+    );
     await context.flash({ kind: 'success', text });
-    const draft = await context.drafts.find(draftOf(verificationId));
-    const place = { ...chosen.place, verification: String(verificationId), ...(draft && { draft: 'restore' }) };
-    return redirect(formHref(chosen.patientId, place));
+    const draft = await context.drafts.find(draftKeyOf(verificationId));
+    const query = { ...selection.query, verification: String(verificationId), ...(draft && { draft: 'restore' }) };
+    return redirect(formHref(selection.patientId, query));
   } catch (error) {
-    const names = offered.fields.map(({ name }) => name);
-    return { ...refusalOf(error, names), values };
+    const fieldNames = stepAction.fields.map(({ name }) => name);
+    return { ...toFormFailure(error, fieldNames), values };
   }
 }
 
-interface Doing {
+interface StepRequest {
   key: string;
-  authorization: number | null;
+  authorizationId: number | null;
   values: Record<string, string>;
   onceKey: string;
 }
 
-async function doneBy({ inova }: AppLoadContext, id: number, { key, authorization, values, onceKey }: Doing) {
-  if (authorization) {
-    const body = { authorizationId: authorization, action: key, values };
-    const { done } = await inova.verifications.actOnAuthorization(id, body, onceKey);
+async function performStep(
+  { inova }: AppLoadContext,
+  id: number,
+  { key, authorizationId, values, onceKey }: StepRequest,
+) {
+  if (authorizationId) {
+    const body = { authorizationId, action: key, values };
+    const { done } = await inova.verifications.runAuthorizationAction(id, body, onceKey);
     return { text: `Authorization ${done}`, verificationId: id };
   }
   if (key === addAuthorization.key) {
@@ -120,6 +127,6 @@ async function doneBy({ inova }: AppLoadContext, id: number, { key, authorizatio
     await inova.verifications.addAuthorization(id, body, onceKey);
     return { text: 'Authorization added', verificationId: id };
   }
-  const { done, verificationId } = await inova.verifications.act(id, key, values, onceKey);
+  const { done, verificationId } = await inova.verifications.runAction(id, key, values, onceKey);
   return { text: `Verification ${done}`, verificationId };
 }

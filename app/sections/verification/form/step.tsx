@@ -5,31 +5,31 @@ import { fullName } from '#app/lib/names.ts';
 import { ActionForm } from '#app/lists/bulk/action-form.tsx';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import styles from './form.module.css';
-import { doStep, stepOf } from './step.server.ts';
+import { loadStep, runStep } from './step.server.ts';
 
 export const meta = () => [{ title: 'Benefits verification · inova' }];
 export const handle = dialogRoute;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { one, offered, missing, backHref, onceKey } = await stepOf(context, request, params);
-  const patient = await context.inova.patients.get(one.patientId);
-  return { name: fullName(patient), offered, missing, backHref, onceKey };
+  const { verification, stepAction, missing, backHref, onceKey } = await loadStep(context, request, params);
+  const patient = await context.inova.patients.get(verification.patientId);
+  return { name: fullName(patient), stepAction, missing, backHref, onceKey };
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  const done = await doStep(context, request, params);
-  return done instanceof Response ? done : data(done, { status: done.status });
+  const result = await runStep(context, request, params);
+  return result instanceof Response ? result : data(result, { status: result.status });
 }
 
 export default function VerificationStep() {
-  const { name: patient, offered, missing, backHref, onceKey } = useLoaderData<typeof loader>();
-  const wrong = useActionData<typeof action>();
+  const { name: patient, stepAction, missing, backHref, onceKey } = useLoaderData<typeof loader>();
+  const formAnswer = useActionData<typeof action>();
   return (
-    <PortalDialog title={offered.label} cancelHref={backHref} width="narrow">
+    <PortalDialog title={stepAction.label} cancelHref={backHref} width="narrow">
       <p className={styles.facts}>{patient}</p>
       <ActionForm
-        chosen={offered}
-        wrong={wrong}
+        action={stepAction}
+        failure={formAnswer}
         onceKey={onceKey}
         isPossible={missing.length === 0}
         backHref={backHref}

@@ -2,19 +2,19 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { DraftBanner } from '#app/forms/draft-banner.tsx';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
-import { PlaceBar } from '#app/lists/position/place-bar.tsx';
+import { PositionBar } from '#app/lists/position/position-bar.tsx';
 import { IdentityBar } from '#app/ui/data/identity-bar.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { allows } from '#server/access/requirements.ts';
-import { answerHref, formHref, type Place, paperHref, stepHref } from '../paths.ts';
-import { act } from './action.server.ts';
-import { AnswersForm } from './answers-form.tsx';
-import { AuthorizationsCard, CallsCard, HistoryCard } from './beside.tsx';
+import { formHref, type PageQuery, payerResponseHref, policyDocumentHref, stepHref } from '../paths.ts';
+import { runFormAction } from './action.server.ts';
 import { Conflict } from './conflict.tsx';
 import styles from './form.module.css';
 import { SectionNav } from './section-nav.tsx';
+import { AuthorizationsCard, CallsCard, HistoryCard } from './side-cards.tsx';
 import { StartCard } from './start-card.tsx';
-import { viewOf } from './view.server.ts';
+import { VerificationForm } from './verification-form.tsx';
+import { loadView } from './view.server.ts';
 import { WorkBar } from './work-bar.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -24,21 +24,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!params.id)
     throw redirect(allows({ who: 'benefits' }, context.principal) ? '/benefitsverification' : '/patients');
-  return viewOf(context, request, params.id);
+  return loadView(context, request, params.id);
 }
 
 export function action({ context, request, params }: ActionFunctionArgs) {
-  return act(context, request, params.id);
+  return runFormAction(context, request, params.id);
 }
 
 export default function PatientVerification() {
-  const { patient, place, list, tabs, start, form } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const href = formHref(patient.id, place);
+  const { patient, query, position, tabs, start, form } = useLoaderData<typeof loader>();
+  const formAnswer = useActionData<typeof action>();
+  const href = formHref(patient.id, query);
   return (
     <>
       <div inert={useDialogIsOpen() ? '' : undefined}>
-        {list && <PlaceBar {...list} />}
+        {position && <PositionBar {...position} />}
         <IdentityBar
           name={patient.name}
           subtitle={<a href={`/patients/${patient.id}`}>Patient record</a>}
@@ -49,48 +49,54 @@ export default function PatientVerification() {
           ]}
         />
         <Tabs label="Policies" tabs={tabs} />
-        {start && <StartCard start={start} action={href} wrong={answer && 'started' in answer ? answer : undefined} />}
-        {form && <Form {...{ form, patient, place, href, answer }} hasNext={Boolean(list?.next)} />}
+        {start && (
+          <StartCard
+            start={start}
+            action={href}
+            formAnswer={formAnswer && 'started' in formAnswer ? formAnswer : undefined}
+          />
+        )}
+        {form && <Form {...{ form, patient, query, href, formAnswer }} hasNext={Boolean(position?.next)} />}
       </div>
       <Outlet />
     </>
   );
 }
 
-type View = Awaited<ReturnType<typeof viewOf>>;
+type View = Awaited<ReturnType<typeof loadView>>;
 
-interface FormProps extends Pick<View, 'patient' | 'place'> {
+interface FormProps extends Pick<View, 'patient' | 'query'> {
   form: NonNullable<View['form']>;
   href: string;
   hasNext: boolean;
-  answer: ReturnType<typeof useActionData<typeof action>>;
+  formAnswer: ReturnType<typeof useActionData<typeof action>>;
 }
 
 /** The form of one verification with what belongs to it; a conflict with somebody else's changes comes first. */
-function Form({ form, patient, place, href, hasNext, answer }: FormProps) {
-  const unsaved = answer && 'texts' in answer ? answer : undefined;
+function Form({ form, patient, query, href, hasNext, formAnswer }: FormProps) {
+  const unsaved = formAnswer && 'texts' in formAnswer ? formAnswer : undefined;
   if (unsaved?.conflict) {
     return <Conflict unsaved={{ ...unsaved, conflict: unsaved.conflict }} action={href} onceKey={form.onceKey} />;
   }
   const { draft } = form;
   const hrefOf = (step: string, authorization?: number) =>
-    stepHref(patient.id, step, authorization ? { ...place, authorization: String(authorization) } : place);
+    stepHref(patient.id, step, authorization ? { ...query, authorization: String(authorization) } : query);
   return (
     <>
       {draft && !unsaved && (
-        <DraftBanner {...draft} action={href} restoreHref={formHref(patient.id, { ...place, draft: 'restore' })} />
+        <DraftBanner {...draft} action={href} restoreHref={formHref(patient.id, { ...query, draft: 'restore' })} />
       )}
-      <WorkBar form={form} links={linksOf(form, patient.id, place)} />
+      <WorkBar form={form} links={linksOf(form, patient.id, query)} />
       <div className={styles.page}>
         <SectionNav
-          parts={form.progress}
-          around={[
+          sections={form.progress}
+          otherLinks={[
             { id: 'calls', title: 'Payer calls', count: form.calls.length },
             { id: 'authorizations', title: 'Authorizations', count: form.authorizations.length },
             { id: 'history', title: 'History', count: form.history.length },
           ]}
         />
-        <AnswersForm key={form.key} form={form} hasNext={hasNext} unsaved={unsaved} />
+        <VerificationForm key={form.key} form={form} hasNext={hasNext} unsaved={unsaved} />
       </div>
       <div className={styles.beside}>
         <div id="calls" tabIndex={-1}>
@@ -108,7 +114,9 @@ function Form({ form, patient, place, href, hasNext, answer }: FormProps) {
 }
 
 /** Where the answers come from, and where they go. */
-function linksOf({ id, state }: NonNullable<View['form']>, patientId: number, place: Place) {
-  const paper = { href: paperHref(patientId, id), label: 'Policy PDF' };
-  return state === 'completed' ? [paper] : [{ href: answerHref(patientId, place), label: 'Payer’s answer' }, paper];
+function linksOf({ id, state }: NonNullable<View['form']>, patientId: number, query: PageQuery) {
+  const policyPdf = { href: policyDocumentHref(patientId, id), label: 'Policy PDF' };
+  return state === 'completed'
+    ? [policyPdf]
+    : [{ href: payerResponseHref(patientId, query), label: 'Payer’s answer' }, policyPdf];
 }

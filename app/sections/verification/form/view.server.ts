@@ -1,136 +1,150 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { showDate } from '#app/lib/dates.ts';
-import { showInstant, showLately } from '#app/lib/instant.tsx';
+import { formatDate, formatDateIn, formatInstant, formatRecentInstant, type TimeZone } from '#app/lib/dates.ts';
 import { fullName } from '#app/lib/names.ts';
-import { randomKey } from '#app/lib/once-key.server.ts';
-import { orNothing } from '#app/lib/or-nothing.server.ts';
-import { placeInList } from '#app/lists/position/place.server.ts';
-import { fieldGroups, progressOf, verificationFields } from '#server/inova/contract/verification-fields.ts';
+import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
+import { newOnceKey } from '#app/lib/once-key.server.ts';
+import { findListPosition } from '#app/lists/position/position.server.ts';
+import { fieldGroups, groupProgress, verificationFields } from '#server/inova/contract/verification-fields.ts';
 import { procedureAspects, type Verification, verificationReasons } from '#server/inova/contract/verifications.ts';
-import { type Chosen, chosenOf } from '../chosen.server.ts';
-import { formHref, type Place } from '../paths.ts';
-import { draftOf } from './draft.server.ts';
-import { shownGroups } from './fields.server.ts';
-import { shownHistory } from './history.server.ts';
-import { formTexts } from './texts.server.ts';
+import { formHref, type PageQuery } from '../paths.ts';
+import { readSelection, type VerificationSelection } from '../selection.server.ts';
+import { draftKeyOf } from './draft.server.ts';
+import { formGroups } from './fields.server.ts';
+import { toFormTexts } from './form-texts.server.ts';
+import { toTimelineEvents } from './history.server.ts';
 
-export type VerificationView = Awaited<ReturnType<typeof viewOf>>;
+export type VerificationView = Awaited<ReturnType<typeof loadView>>;
 const planTypes = verificationFields.get('planType')?.options ?? [];
 
 export type FormView = NonNullable<VerificationView['form']>;
 
 /** All that the page of a patient's verifications shows. */
-export async function viewOf(context: AppLoadContext, request: Request, id: string | undefined) {
-  const chosen = await chosenOf(context, request, id);
-  const { patientId, verificationId } = chosen;
-  const search = new URL(request.url).searchParams;
+export async function loadView(context: AppLoadContext, request: Request, id: string | undefined) {
+  const selection = await readSelection(context, request, id);
+  const { patientId, verificationId } = selection;
+  const searchParams = new URL(request.url).searchParams;
   const patient = await context.inova.patients.get(patientId);
-  const [history, codes, place, one] = await Promise.all([
-    orNothing(context.inova.patients.history(patientId)),
+  const [history, codes, position, verification] = await Promise.all([
+    nullIfUnavailable(context.inova.patients.history(patientId)),
     context.inovaIn(patient.client).clinic.cptCodes(),
-    placeInList(context, search, patientId),
+    findListPosition(context, searchParams, patientId),
     verificationId ? context.inova.verifications.get(verificationId) : null,
   ]);
   const timeZone = await timeZoneOf(context, patient.client);
   const coverages = history?.coverages ?? [];
   return {
-    patient: { id: patientId, name: fullName(patient), dob: showDate(patient.dob), ehrid: patient.ehrid },
-    place: chosen.place,
-    list: place,
-    tabs: tabsOf(chosen, coverages),
-    start: one
+    patient: { id: patientId, name: fullName(patient), dob: formatDate(patient.dob), ehrid: patient.ehrid },
+    query: selection.query,
+    position,
+    tabs: tabsOf(selection, coverages),
+    start: verification
       ? null
-      : { coverages, policy: chosen.policy, onceKey: randomKey(), planTypes, reasons: verificationReasons },
-    form: one ? await formOf(context, one, { chosen, codes, timeZone, restored: search.get('draft') }) : null,
+      : { coverages, policy: selection.policy, onceKey: newOnceKey(), planTypes, reasons: verificationReasons },
+    form: verification
+      ? await loadForm(context, verification, { selection, codes, timeZone, draftParam: searchParams.get('draft') })
+      : null,
   };
 }
 
-async function timeZoneOf(context: AppLoadContext, client: number): Promise<string> {
+async function timeZoneOf(context: AppLoadContext, client: number): Promise<TimeZone> {
   const { user } = context.staff;
-  if (client === user.client) return user.clientTimeZone ?? 'UTC';
-  return (await context.clinics()).find(({ id }) => id === client)?.timeZone ?? 'UTC';
+  if (client === user.client) return user.clientTimeZone;
+  return (await context.clinics()).find(({ id }) => id === client)?.timeZone;
 }
 
 type Coverages = Awaited<ReturnType<AppLoadContext['inova']['patients']['history']>>['coverages'];
 
 /** One tab for each policy, the one being verified first asked for, and one for a policy that is not on file. */
-function tabsOf({ patientId, verifications, verificationId, policy, place }: Chosen, coverages: Coverages) {
-  const shown = verifications.find(({ id }) => id === verificationId);
-  const { verification: _, policy: __, ...rest } = place;
+function tabsOf(
+  { patientId, verifications, verificationId, policy, query }: VerificationSelection,
+  coverages: Coverages,
+) {
+  const current = verifications.find(({ id }) => id === verificationId);
+  const { verification: _, policy: __, ...rest } = query;
   const tabs = coverages.map(({ id, payer, planType }) => {
     const latest = verifications.find(({ coverageId }) => coverageId === id);
-    const which: Place = latest ? { verification: String(latest.id) } : { policy: String(id) };
+    const target: PageQuery = latest ? { verification: String(latest.id) } : { policy: String(id) };
     return {
       label: [payer, planType].filter(Boolean).join(' '),
-      href: formHref(patientId, { ...rest, ...which }),
-      current: shown ? shown.coverageId === id : policy === String(id),
+      href: formHref(patientId, { ...rest, ...target }),
+      current: current ? current.coverageId === id : policy === String(id),
     };
   });
-  const isNew = !shown && !tabs.some(({ current }) => current);
+  const isNew = !current && !tabs.some(({ current }) => current);
   return [...tabs, { label: 'New policy', href: formHref(patientId, { ...rest, policy: 'new' }), current: isNew }];
 }
 
-interface Around {
-  chosen: Chosen;
+interface FormContext {
+  selection: VerificationSelection;
   codes: { cpt: string; label: string }[];
-  timeZone: string;
+  timeZone: TimeZone;
   /** What the address says of the draft: that it is to be in the form. */
-  restored: string | null;
+  draftParam: string | null;
 }
 
-async function formOf(context: AppLoadContext, one: Verification, { chosen, codes, timeZone, restored }: Around) {
-  const draft = await context.drafts.find(draftOf(one.id));
-  const isRestored = restored !== null && draft !== null;
-  const kept = formTexts(one.answers, one.procedures);
-  const { calls, history, previous, answers, procedures, ...standing } = one;
+async function loadForm(
+  context: AppLoadContext,
+  verification: Verification,
+  { selection, codes, timeZone, draftParam }: FormContext,
+) {
+  const draft = await context.drafts.find(draftKeyOf(verification.id));
+  const isRestored = draftParam !== null && draft !== null;
+  const savedTexts = toFormTexts(verification.answers, verification.procedures);
+  const { calls, history, previous, answers, procedures, ...rest } = verification;
   return {
-    ...standing,
+    ...rest,
+    completedOn: rest.completedAt && formatDateIn(rest.completedAt, timeZone),
     /** Where it is posted: to the address that it stands at, so that an answer with messages leaves it as it is. */
-    action: formHref(chosen.patientId, isRestored ? { ...chosen.place, draft: restored } : chosen.place),
-    texts: isRestored ? { ...kept, ...draft.fields } : kept,
+    action: formHref(selection.patientId, isRestored ? { ...selection.query, draft: draftParam } : selection.query),
+    texts: isRestored ? { ...savedTexts, ...draft.fields } : savedTexts,
     /** Changes where the fields are to hold something else than was typed. */
-    key: `${one.id} ${one.version} ${isRestored ? restored : ''}`,
+    key: `${verification.id} ${verification.version} ${isRestored ? draftParam : ''}`,
     /** The version that what is typed is typed upon. */
-    base: isRestored ? Math.min(draft.version, one.version) : one.version,
+    baseVersion: isRestored ? Math.min(draft.version, verification.version) : verification.version,
     draft: draft && {
-      text: draftText(showLately(draft.keptAt, timeZone), Object.keys(draft.fields).length, isRestored),
+      text: draftText(formatRecentInstant(draft.keptAt, timeZone), Object.keys(draft.fields).length, isRestored),
       isRestored,
     },
-    onceKey: randomKey(),
-    groups: shownGroups,
+    timeZone,
+    onceKey: newOnceKey(),
+    groups: formGroups,
     codes,
     progress: [
-      ...fieldGroups.map((group) => ({ id: group.id, title: group.title, ...progressOf(group, answers) })),
-      { id: 'codes', title: 'Procedure codes', asked: codes.length, answered: answeredCodes(codes, procedures) },
+      ...fieldGroups.map((group) => ({ id: group.id, title: group.title, ...groupProgress(group, answers) })),
+      { id: 'codes', title: 'Procedure codes', asked: codes.length, answered: countFilledCodes(codes, procedures) },
     ],
-    last: previous && {
-      completed: showDate(previous.completedAt.slice(0, 10)),
-      texts: formTexts(previous.answers, previous.procedures),
+    previous: previous && {
+      completed: formatDateIn(previous.completedAt, timeZone),
+      texts: toFormTexts(previous.answers, previous.procedures),
     },
-    calls: calls.map((call) => ({ ...call, time: showInstant(call.at, timeZone) })),
-    history: shownHistory(history, timeZone),
-    others: othersOf(chosen, one),
+    calls: calls.map((call) => ({ ...call, time: formatInstant(call.at, timeZone) })),
+    history: toTimelineEvents(history, timeZone),
+    others: otherVerifications(selection, verification, timeZone),
   };
 }
 
 function draftText(time: string, count: number, isRestored: boolean): string {
-  const answers = count === 1 ? '1 answer' : `${count} answers`;
+  const valuesText = count === 1 ? '1 answer' : `${count} answers`;
   return isRestored
-    ? `Your draft of ${time} is in the form: ${answers} not saved yet.`
-    : `Your draft of ${time} has ${answers} that are not saved.`;
+    ? `Your draft of ${time} is in the form: ${valuesText} not saved yet.`
+    : `Your draft of ${time} has ${valuesText} that are not saved.`;
 }
 
-function answeredCodes(codes: Around['codes'], procedures: Verification['procedures']): number {
+function countFilledCodes(codes: FormContext['codes'], procedures: Verification['procedures']): number {
   return codes.filter(({ cpt }) => procedureAspects.some((aspect) => procedures[cpt]?.[aspect])).length;
 }
 
 /** The verifications of the same policy before and after. */
-function othersOf({ patientId, verifications, place }: Chosen, { id, coverageId }: Verification) {
+function otherVerifications(
+  { patientId, verifications, query }: VerificationSelection,
+  { id, coverageId }: Verification,
+  timeZone: TimeZone,
+) {
   return verifications
     .filter((each) => each.coverageId === coverageId && each.id !== id)
     .map((each) => ({
       id: each.id,
-      label: `${each.reason}, ${each.completedAt ? `completed ${showDate(each.completedAt.slice(0, 10))}` : each.state}`,
-      href: formHref(patientId, { ...place, verification: String(each.id) }),
+      label: `${each.reason}, ${each.completedAt ? `completed ${formatDateIn(each.completedAt, timeZone)}` : each.state}`,
+      href: formHref(patientId, { ...query, verification: String(each.id) }),
     }));
 }

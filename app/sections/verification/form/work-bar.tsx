@@ -1,9 +1,9 @@
-import { showDate } from '#app/lib/dates.ts';
+import { formatDate } from '#app/lib/dates.ts';
 import { Status, type StatusKind } from '#app/ui/data/status.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
-import { capital } from '#server/inova/contract/words.ts';
-import { formId } from './answers-form.tsx';
+import { capitalize } from '#server/inova/contract/format.ts';
 import styles from './form.module.css';
+import { formId } from './verification-form.tsx';
 import type { FormView } from './view.server.ts';
 
 const tones: Record<FormView['state'], StatusKind> = {
@@ -15,22 +15,22 @@ const tones: Record<FormView['state'], StatusKind> = {
 };
 
 /** What comes first in each state. */
-const leading = ['claim', 'complete', 'verify-again'];
+const primaryActions = ['claim', 'complete', 'verify-again'];
 
 /** Says what is missing. */
-const incomplete = { key: 'complete', label: 'Complete', tone: 'normal' };
+const incompleteAction = { key: 'complete', label: 'Complete', tone: 'normal' };
 
 /** How the verification stands, and what can be done with it; what is typed below goes along and is kept. */
 export function WorkBar({ form, links }: { form: FormView; links: { href: string; label: string }[] }) {
   const facts = factsOf(form);
   const isIncomplete = ['assigned', 'pending'].includes(form.state) && form.missing.length > 0;
-  const offered = isIncomplete ? [...form.actions, incomplete] : form.actions;
-  const steps = offered.toSorted(
-    (one, other) => Number(leading.includes(one.key)) - Number(leading.includes(other.key)),
+  const actions = isIncomplete ? [...form.actions, incompleteAction] : form.actions;
+  const sortedActions = actions.toSorted(
+    (a, b) => Number(primaryActions.includes(a.key)) - Number(primaryActions.includes(b.key)),
   );
   return (
     <div className={styles.work}>
-      <Status kind={tones[form.state]}>{capital(form.state)}</Status>
+      <Status kind={tones[form.state]}>{capitalize(form.state)}</Status>
       <p className={styles.facts}>{facts.join(' · ')}</p>
       <div className={styles.steps} data-print="hide">
         {links.map(({ href, label }) => (
@@ -43,13 +43,13 @@ export function WorkBar({ form, links }: { form: FormView; links: { href: string
             Save all answers
           </button>
         )}
-        {steps.map(({ key, label, tone }) => (
+        {sortedActions.map(({ key, label, tone }) => (
           <Button
             key={key}
             form={formId}
             name="step"
             value={key}
-            variant={leading.includes(key) ? 'primary' : tone === 'danger' ? 'danger' : 'secondary'}
+            variant={primaryActions.includes(key) ? 'primary' : tone === 'danger' ? 'danger' : 'secondary'}
           >
             {label}
           </Button>
@@ -65,7 +65,7 @@ function factsOf({
   assignee,
   followUpOn,
   neededOn,
-  completedAt,
+  completedOn,
   completedBy,
   missing,
 }: FormView): string[] {
@@ -73,9 +73,9 @@ function factsOf({
   return [
     reason,
     assignee ? `${isOpen ? 'with' : 'was with'} ${assignee}` : 'with nobody',
-    ...(isOpen && neededOn ? [`consult ${showDate(neededOn)}`] : []),
-    ...(followUpOn ? [`follow up ${showDate(followUpOn)}`] : []),
-    ...(completedAt ? [`completed ${showDate(completedAt.slice(0, 10))} by ${completedBy}`] : []),
+    ...(isOpen && neededOn ? [`consult ${formatDate(neededOn)}`] : []),
+    ...(followUpOn ? [`follow up ${formatDate(followUpOn)}`] : []),
+    ...(completedOn ? [`completed ${completedOn} by ${completedBy}`] : []),
     ...(isOpen && missing.length > 0 ? [`${missing.length} to answer before it can be completed`] : []),
   ];
 }

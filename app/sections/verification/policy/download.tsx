@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { PaperView } from '#app/documents/paper-view.tsx';
+import { DocumentView } from '#app/documents/document-view.tsx';
 import { fullName } from '#app/lib/names.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { PrintButton } from '#app/ui/layout/print-button.tsx';
 import { VerificationChoice } from '../form/verification-choice.tsx';
 import { NoPolicy } from './no-policy.tsx';
-import { askedPolicy } from './policy.server.ts';
+import { loadPolicy } from './policy.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Benefits of ${fullName(data)} · inova` : 'inova' },
 ];
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  return askedPolicy(context, params, request);
+  return loadPolicy(context, params, request);
 }
 
 /** The policy paper as the patient gets it, to look at, to print and as a PDF. */
@@ -25,7 +25,7 @@ export default function DownloadPolicy() {
   return (
     <>
       <div data-print="hide">
-        <PageHead
+        <PageHeader
           title="Policy PDF"
           subtitle={fullName(policy)}
           actions={
@@ -54,8 +54,8 @@ export default function DownloadPolicy() {
           }
         />
       </div>
-      <VerificationChoice chosen={verificationId} verifications={verifications} />
-      <PaperView paper={paper} />
+      <VerificationChoice selectedId={verificationId} verifications={verifications} />
+      <DocumentView document={paper} />
     </>
   );
 }

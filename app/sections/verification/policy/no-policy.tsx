@@ -1,7 +1,7 @@
 import { fullName } from '#app/lib/names.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
-import { PageHead } from '#app/ui/layout/page-head.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 
 interface NoPolicyProps {
   patient: { patientId: number; firstname: string; lastname: string };
@@ -12,7 +12,7 @@ export function NoPolicy({ patient }: NoPolicyProps) {
   const href = `/patients/${patient.patientId}`;
   return (
     <>
-      <PageHead title="Policy PDF" subtitle={fullName(patient)} />
+      <PageHeader title="Policy PDF" subtitle={fullName(patient)} />
       <EmptyState
         icon="benefits"
         title="No verification yet"

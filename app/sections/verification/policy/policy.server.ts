@@ -1,15 +1,15 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import type { Params } from '@remix-run/react';
 
-const number = /^[1-9]\d{0,14}$/;
+const idPattern = /^[1-9]\d{0,14}$/;
 
 /** The policy paper that an address asks for; without a patient the way leads to the search. */
-export async function askedPolicy(context: AppLoadContext, params: Params, request: Request) {
+export async function loadPolicy(context: AppLoadContext, params: Params, request: Request) {
   if (params.id === undefined) throw redirect('/patients');
-  const verification = new URL(request.url).searchParams.get('verification') || null;
-  if (![params.id, verification].every((each) => each === null || number.test(each))) {
+  const verificationId = new URL(request.url).searchParams.get('verification') || null;
+  if (![params.id, verificationId].every((each) => each === null || idPattern.test(each))) {
     throw new Response(null, { status: 404 });
   }
   await context.inova.patients.get(Number(params.id));
-  return context.inova.policy.get(Number(params.id), verification ? Number(verification) : undefined);
+  return context.inova.policy.get(Number(params.id), verificationId ? Number(verificationId) : undefined);
 }

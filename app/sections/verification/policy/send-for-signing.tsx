@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { loadSending, send } from './send.server.ts';
+import { loadSendForm, send } from './send.server.ts';
 import { SendPage } from './send-page.tsx';
 
 export const meta = () => [{ title: 'Send benefits for signature · inova' }];
 
-export const loader = (args: LoaderFunctionArgs) => loadSending(args);
+export const loader = (args: LoaderFunctionArgs) => loadSendForm(args);
 export const action = (args: ActionFunctionArgs) => send(args, true);
 
 /** The benefits as they are sent to the patient to sign. */
 export default function SendBenefitsForSigning() {
-  return <SendPage policy={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} forSigning />;
+  return <SendPage policy={useLoaderData<typeof loader>()} formAnswer={useActionData<typeof action>()} forSigning />;
 }

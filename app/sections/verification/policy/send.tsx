@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { loadSending, send } from './send.server.ts';
+import { loadSendForm, send } from './send.server.ts';
 import { SendPage } from './send-page.tsx';
 
 export const meta = () => [{ title: 'Send benefits · inova' }];
 
-export const loader = (args: LoaderFunctionArgs) => loadSending(args);
+export const loader = (args: LoaderFunctionArgs) => loadSendForm(args);
 export const action = (args: ActionFunctionArgs) => send(args, false);
 
 /** The benefits as they are sent to the patient to read. */
 export default function SendBenefits() {
-  return <SendPage policy={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return <SendPage policy={useLoaderData<typeof loader>()} formAnswer={useActionData<typeof action>()} />;
 }

@@ -1,8 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-const period = 30_000;
-const recoveryCodes = 10;
+const periodMs = 30_000;
+const recoveryCodeCount = 10;
 /** Letters and digits that nobody mistakes for one another. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
@@ -19,19 +19,19 @@ export function authenticatorUri(secret: string, email: string): string {
 /** The number of the half minute a code is made for: the present one, the one before or after; null for a wrong code. */
 export function periodOf(secret: string, code: string, now: Date): number | null {
   const delta = authenticator(secret).validate({ token: code, timestamp: now.getTime(), window: 1 });
-  return delta === null ? null : Math.floor(now.getTime() / period) + delta;
+  return delta === null ? null : Math.floor(now.getTime() / periodMs) + delta;
 }
 
 /** RFC 6238 with what every authenticator understands: SHA-1, six digits, thirty seconds. */
 function authenticator(secret: string, label = ''): TOTP {
-  return new TOTP({ issuer: 'inova', label, secret: Secret.fromBase32(secret), digits: 6, period: period / 1000 });
+  return new TOTP({ issuer: 'inova', label, secret: Secret.fromBase32(secret), digits: 6, period: periodMs / 1000 });
 }
 
 /** Ten codes of 79 bits for when the authenticator is lost: `abcd-efgh-jkmn-pqrs`. */
 export function newRecoveryCodes(): string[] {
   const letter = () => alphabet[randomInt(alphabet.length)];
   const group = () => Array.from({ length: 4 }, letter).join('');
-  return Array.from({ length: recoveryCodes }, () => Array.from({ length: 4 }, group).join('-'));
+  return Array.from({ length: recoveryCodeCount }, () => Array.from({ length: 4 }, group).join('-'));
 }
 
 /** What the store keeps of a recovery code; case, spaces and hyphens do not count. */

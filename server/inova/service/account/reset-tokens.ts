@@ -1,7 +1,7 @@
 import { asOwner, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-const mostAtOnce = 5;
+const maxActiveTokens = 5;
 
 /** The token of a link as it is stored: by hash. */
 export interface NewResetToken {
@@ -20,7 +20,7 @@ export function createResetToken(store: Store, token: NewResetToken): Promise<bo
       sql`insert into inova.reset_tokens (hash, user_id, created_at, expires_at)
           select ${token.hash}, ${token.userId}, ${token.createdAt}, ${token.expiresAt}
           where (select count(*) from inova.reset_tokens
-                 where user_id = ${token.userId} and expires_at > ${token.createdAt}) < ${mostAtOnce}
+                 where user_id = ${token.userId} and expires_at > ${token.createdAt}) < ${maxActiveTokens}
           returning true`,
     );
     return created.length === 1;

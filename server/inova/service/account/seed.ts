@@ -20,12 +20,12 @@ interface Account {
   provider?: number;
 }
 
-const everyClinic = clinics.filter(({ id }) => id !== networkOffice).map(({ id }) => id);
+const clinicIds = clinics.filter(({ id }) => id !== networkOffice).map(({ id }) => id);
 
 /** One account for each role. */
 const accounts: Account[] = [
-  { role: 'superadmin', name: ['Ada', 'Sullivan'], client: 2, permission: 'superadmin', corpclients: everyClinic },
-  { role: 'network', name: ['Nora', 'Whitfield'], client: 2, permission: 'admin', corpclients: everyClinic },
+  { role: 'superadmin', name: ['Ada', 'Sullivan'], client: 2, permission: 'superadmin', corpclients: clinicIds },
+  { role: 'network', name: ['Nora', 'Whitfield'], client: 2, permission: 'admin', corpclients: clinicIds },
   { role: 'multi', name: ['Milo', 'Tanaka'], client: 2, corpclients: [5, 13], provider: 0 },
   { role: 'admin', name: ['Amelia', 'Brandt'], client: 5, permission: 'admin' },
   { role: 'staff', name: ['Sam', 'Okafor'], client: 5, provider: 3 },
@@ -38,7 +38,7 @@ const accounts: Account[] = [
   { role: 'client38', name: ['Casey', 'Lowell'], client: 38 },
 ];
 
-const letters = (name: string) =>
+const lettersOnly = (name: string) =>
   name
     .normalize('NFD')
     .replace(/[^a-zA-Z]/g, '')
@@ -50,18 +50,18 @@ function colleagues(): Account[] {
   return clinics.flatMap(({ id }) =>
     [1, 2, 3, 4].map((): Account => {
       const name: [string, string] = [random.pick(firstNames), random.pick(lastNames)];
-      return { role: `${letters(name[0])}.${letters(name[1])}.${id}`, name, client: id };
+      return { role: `${lettersOnly(name[0])}.${lettersOnly(name[1])}.${id}`, name, client: id };
     }),
   );
 }
 
-const everybody = [...accounts, ...colleagues()];
+const allAccounts = [...accounts, ...colleagues()];
 const emailOf = ({ role }: Account) => `${role}@${demonstrationDomain}`;
 
 /** Who works on a clinic's records, by e-mail: everybody of the clinic, and those who verify benefits. */
 export function staffOf(clinic: number) {
-  const own = everybody.filter(({ client, corpclients }) => client === clinic && !corpclients);
-  const benefits = everybody.filter(({ role, client, corprole }) => {
+  const own = allAccounts.filter(({ client, corpclients }) => client === clinic && !corpclients);
+  const benefits = allAccounts.filter(({ role, client, corprole }) => {
     return role === 'network' || (client === clinic && corprole?.includes('financial'));
   });
   return { everyone: own.map(emailOf), verifiers: [...benefits, ...own.slice(-2)].map(emailOf) };
@@ -71,13 +71,13 @@ export type Staff = ReturnType<typeof staffOf>;
 
 /** The name of the account with this e-mail. */
 export function accountName(email: string): string {
-  return everybody.find((account) => emailOf(account) === email)?.name.join(' ') ?? email;
+  return allAccounts.find((account) => emailOf(account) === email)?.name.join(' ') ?? email;
 }
 
 /** The account of the provider at a place of a clinic, where there is one. */
-export function providerAccount(clinic: number, place: number) {
+export function providerAccount(clinic: number, position: number) {
   const account = accounts.find(
-    ({ client, corpclients, provider }) => provider === place && (corpclients ?? [client]).includes(clinic),
+    ({ client, corpclients, provider }) => provider === position && (corpclients ?? [client]).includes(clinic),
   );
   return account && { name: account.name.join(' '), email: emailOf(account) };
 }
@@ -85,7 +85,7 @@ export function providerAccount(clinic: number, place: number) {
 /** The demonstration's accounts, all with one password. */
 export async function seedAccounts(db: PoolClient): Promise<void> {
   const passwordHash = await hashPassword(demonstrationPassword);
-  const users = everybody.map((account) => ({
+  const users = allAccounts.map((account) => ({
     email: emailOf(account),
     password_hash: passwordHash,
     firstname: account.name[0],

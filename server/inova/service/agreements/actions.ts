@@ -1,102 +1,110 @@
-import { revokedReasons } from '#server/inova/contract/agreements.ts';
+import { revokeReasons } from '#server/inova/contract/agreements.ts';
 import { raw, type Sql, sql } from '#server/store/sql.ts';
-import { letterTo } from '../emails/letters.ts';
-import { findBlockers, hasMail, update } from '../lists/action-parts.ts';
-import type { Action, Doing } from '../lists/definition.ts';
-import { keepAsSent, type Sending } from './keep-as-sent.ts';
-import { agreementsOf } from './list-parts.ts';
+import { enqueueEmailStatement } from '../emails/email-queue.ts';
+import { hasEmail, updateBlockers, updateSelected } from '../lists/action-helpers.ts';
+import type { Action, ActionContext } from '../lists/definition.ts';
+import { isFromConsult } from './list-fields.ts';
 import { isRevocable } from './queries.ts';
-import { askForSignatures, endSigning, remindSigners, type Signing } from './signing.ts';
+import { endSignatureRequests, remindSigners, requestAgreementSignatures, type SigningOptions } from './signing.ts';
+import { type SendOptions, snapshotOnSend } from './snapshot-on-send.ts';
 
 const agreements = sql`inova.agreements`;
 
-const reminderOf = (kind: 'estimate' | 'agreement' | 'payment', where?: Sql): Action => ({
+const reminderFor = (kind: 'estimate' | 'agreement' | 'payment', where?: Sql): Action => ({
   key: 'remind',
   label: 'Remind',
   done: 'reminded',
-  where: hasMail,
-  mails: 'needed',
-  run: (doing) => [update(agreements, doing, sql`reminded_at = ${doing.at}`), letterTo(kind, doing, where)],
+  where: hasEmail,
+  email: 'needed',
+  run: (context) => [
+    updateSelected(agreements, context, sql`reminded_at = ${context.at}`),
+    enqueueEmailStatement(kind, context, where),
+  ],
 });
-export const remindOfEstimate = reminderOf('estimate');
+export const estimateReminder = reminderFor('estimate');
 /** Whoever is to sign gets a new link; where no request is open the patient gets a letter. */
-export const remindOfAgreement: Action = {
-  ...reminderOf(
+export const agreementReminder: Action = {
+  ...reminderFor(
     'agreement',
     sql`not exists (select from inova.signature_requests s where s.client_id = chosen.client_id
       and s.kind = 'agreement' and s.record_id = chosen.id and s.state in ('created', 'sent', 'viewed'))`,
   ),
-  also: remindSigners,
+  afterRun: remindSigners,
 };
-export const remindOfPayment = reminderOf('payment');
+export const paymentReminder = reminderFor('payment');
 
 /** True of an agreement `g` that was sent as an estimate just now, after one of the consults chosen. */
-const estimatedNow = ({ at, chosen }: Pick<Doing, 'at' | 'chosen'>) =>
-  sql`g.state = 'estimate sent' and g.estimate_sent_at = ${at} and exists (select from ${chosen}
-    join inova.appointments a on a.client_id = chosen.client_id and a.id = chosen.id where ${agreementsOf(sql`a`)})`;
+const isEstimatedNow = ({ at, selection }: Pick<ActionContext, 'at' | 'selection'>) =>
+  sql`g.state = 'estimate sent' and g.estimate_sent_at = ${at} and exists (select from ${selection}
+    join inova.appointments a on a.client_id = chosen.client_id and a.id = chosen.id where ${isFromConsult(sql`a`)})`;
 
 /** Sends the draft that was made after the financial consult `a`. */
 export const sendEstimate: Action = {
   key: 'send-estimate',
   label: 'Send estimate',
   done: 'followed by an estimate',
-  where: sql`${hasMail} and exists (select from inova.agreements g
-    where ${agreementsOf(sql`a`)} and g.state = 'draft')`,
-  mails: 'needed',
-  run: (doing) => [
-    sql`update inova.agreements g set state = 'estimate sent', estimate_sent_at = ${doing.at}, version = g.version + 1
-      from ${doing.chosen} join inova.appointments a on a.client_id = chosen.client_id and a.id = chosen.id
-      where ${agreementsOf(sql`a`)} and g.state = 'draft'`,
-    letterTo('estimate', {
-      ...doing,
-      chosen: sql`(select g.client_id, g.id, g.patient_id from ${agreements} g where ${estimatedNow(doing)}) chosen`,
+  where: sql`${hasEmail} and exists (select from inova.agreements g
+    where ${isFromConsult(sql`a`)} and g.state = 'draft')`,
+  email: 'needed',
+  run: (context) => [
+    sql`update inova.agreements g set state = 'estimate sent', estimate_sent_at = ${context.at}, version = g.version + 1
+      from ${context.selection} join inova.appointments a on a.client_id = chosen.client_id and a.id = chosen.id
+      where ${isFromConsult(sql`a`)} and g.state = 'draft'`,
+    enqueueEmailStatement('estimate', {
+      ...context,
+      selection: sql`(select g.client_id, g.id, g.patient_id from ${agreements} g where ${isEstimatedNow(context)}) chosen`,
     }),
   ],
-  also: (db, doing) => keepAsSent(db, 'estimate', { now: doing.at, condition: estimatedNow(doing) }),
+  afterRun: (db, doing) => snapshotOnSend(db, 'estimate', { now: doing.at, condition: isEstimatedNow(doing) }),
 };
 
-const areChosen = (chosen: Doing['chosen']) =>
-  sql`(g.client_id, g.id) in (select chosen.client_id, chosen.id from ${chosen})`;
+const isSelected = (selection: ActionContext['selection']) =>
+  sql`(g.client_id, g.id) in (select chosen.client_id, chosen.id from ${selection})`;
 
 /** Sends a draft as an estimate, with a note for the patient. */
-export const draftSending = (message: string): Action => ({
+export const sendDraftAsEstimate = (message: string): Action => ({
   key: 'send-estimate',
   label: 'Send estimate',
   done: 'sent as an estimate',
-  where: sql`${hasMail} and g.state = 'draft'`,
-  mails: 'needed',
-  run: (doing) => [
-    update(agreements, doing, sql`state = 'estimate sent', estimate_sent_at = ${doing.at}, version = r.version + 1`),
-    letterTo('estimate', doing),
+  where: sql`${hasEmail} and g.state = 'draft'`,
+  email: 'needed',
+  run: (context) => [
+    updateSelected(
+      agreements,
+      context,
+      sql`state = 'estimate sent', estimate_sent_at = ${context.at}, version = r.version + 1`,
+    ),
+    enqueueEmailStatement('estimate', context),
   ],
-  also: (db, { at, chosen }) => keepAsSent(db, 'estimate', { now: at, condition: areChosen(chosen), message }),
+  afterRun: (db, { at, selection }) =>
+    snapshotOnSend(db, 'estimate', { now: at, condition: isSelected(selection), message }),
 });
 
-type AgreementSending = Pick<Sending, 'message' | 'plan'> & Signing;
+type AgreementSendOptions = Pick<SendOptions, 'message' | 'plan'> & SigningOptions;
 
 /** Sends agreements to be signed, as drafts or after an estimate; by default to the patient alone, without a plan. */
-export const agreementSending = ({ message, plan, ...signing }: AgreementSending = {}): Action => ({
+export const sendAgreementWith = ({ message, plan, ...signing }: AgreementSendOptions = {}): Action => ({
   key: 'send-agreement',
   label: 'Send agreement',
   done: 'sent',
-  where: sql`${hasMail} and g.state in ('draft', 'estimate sent')`,
-  mails: 'needed',
-  run: (doing) => [
-    update(
+  where: sql`${hasEmail} and g.state in ('draft', 'estimate sent')`,
+  email: 'needed',
+  run: (context) => [
+    updateSelected(
       agreements,
-      doing,
-      sql`state = 'sent', sent_at = ${doing.at}, sent_by = ${doing.by}, reminded_at = null, version = r.version + 1`,
+      context,
+      sql`state = 'sent', sent_at = ${context.at}, sent_by = ${context.by}, reminded_at = null, version = r.version + 1`,
     ),
   ],
-  also: async (db, doing) => {
-    const condition = areChosen(doing.chosen);
-    const sent = await keepAsSent(db, 'agreement', { now: doing.at, condition, message, plan });
-    await askForSignatures(db, sent, doing, signing);
+  afterRun: async (db, doing) => {
+    const condition = isSelected(doing.selection);
+    const sent = await snapshotOnSend(db, 'agreement', { now: doing.at, condition, message, plan });
+    await requestAgreementSignatures(db, sent, doing, signing);
   },
 });
-export const sendAgreement = agreementSending();
+export const sendAgreement = sendAgreementWith();
 
-export const replaced = 'Draft a replacement';
+export const replacementOption = 'Draft a replacement';
 
 /** Takes an agreement back that nothing was paid for and whose cycle has not begun; its lines may go on in a draft. */
 export const revoke: Action = {
@@ -106,34 +114,34 @@ export const revoke: Action = {
   tone: 'danger',
   where: isRevocable,
   fields: [
-    { name: 'reason', label: 'Reason', kind: 'select', options: [...revokedReasons], required: true },
+    { name: 'reason', label: 'Reason', kind: 'select', options: [...revokeReasons], required: true },
     {
       name: 'replacement',
       label: 'Replacement',
       kind: 'select',
-      options: ['None', replaced],
+      options: ['None', replacementOption],
       required: true,
       hint: 'A draft with the same items, discounts and credits. Agreements with payments stay as they are.',
     },
   ],
-  run: (doing) => [
-    update(
+  run: (context) => [
+    updateSelected(
       agreements,
-      doing,
-      sql`state = 'revoked', revoked_at = ${doing.at}, revoked_by = ${doing.by}, revoked_reason = ${doing.values.reason},
-        version = r.version + 1, replacement_id = case when ${doing.values.replacement} = ${replaced}
+      context,
+      sql`state = 'revoked', revoked_at = ${context.at}, revoked_by = ${context.by}, revoked_reason = ${context.values.reason},
+        version = r.version + 1, replacement_id = case when ${context.values.replacement} = ${replacementOption}
           then nextval(pg_get_serial_sequence('inova.agreements', 'id')) end`,
     ),
-    ...draftReplacements(doing),
-    findBlockers(doing),
+    ...draftReplacements(context),
+    updateBlockers(context),
   ],
-  mails: 'needed',
-  also: endSigning,
+  email: 'needed',
+  afterRun: endSignatureRequests,
 };
 
 /** The agreements that take the place of those revoked, under the numbers given to them, and their lines. */
-function draftReplacements({ by, at, chosen }: Doing) {
-  const old = sql`${agreements} g join ${chosen} on g.client_id = chosen.client_id and g.id = chosen.id`;
+function draftReplacements({ by, at, selection }: ActionContext) {
+  const old = sql`${agreements} g join ${selection} on g.client_id = chosen.client_id and g.id = chosen.id`;
   const lines = (table: string) => sql`${raw(`inova.${table}`)} l join ${old}
     on l.client_id = g.client_id and l.agreement_id = g.id where g.replacement_id is not null`;
   return [
@@ -162,11 +170,11 @@ export const reconcile: Action = {
   label: 'Note as reconciled',
   done: 'reconciled',
   fields: [{ name: 'note', label: 'What was found', kind: 'textarea', maxLength: 500, required: true }],
-  run: (doing) => [
-    update(
+  run: (context) => [
+    updateSelected(
       agreements,
-      doing,
-      sql`reconciled_at = ${doing.at}, reconciled_by = ${doing.by}, reconciled_note = ${doing.values.note}`,
+      context,
+      sql`reconciled_at = ${context.at}, reconciled_by = ${context.by}, reconciled_note = ${context.values.note}`,
     ),
   ],
 };
@@ -177,13 +185,13 @@ export const approve = (table: 'agreement_credits' | 'agreement_discounts'): Act
   label: 'Approve',
   done: 'approved',
   where: sql`d.approved_by is null`,
-  against: ({ by, chosen }) => [
-    sql`select case when (select count(*) from ${chosen}) = 1
+  preconditions: ({ by, selection }) => [
+    sql`select case when (select count(*) from ${selection}) = 1
         then 'You gave this yourself. Somebody else who works on benefits approves it'
         else 'You gave ' || count(*) || ' of these yourself. Leave them out: somebody else who works on benefits approves them'
         end as message
-      from ${chosen} join ${raw(`inova.${table}`)} d on d.client_id = chosen.client_id and d.id = chosen.id
+      from ${selection} join ${raw(`inova.${table}`)} d on d.client_id = chosen.client_id and d.id = chosen.id
       where d.given_by = ${by} having count(*) > 0`,
   ],
-  run: (doing) => [update(raw(`inova.${table}`), doing, sql`approved_by = ${doing.by}`)],
+  run: (context) => [updateSelected(raw(`inova.${table}`), context, sql`approved_by = ${context.by}`)],
 });

@@ -1,11 +1,11 @@
 import type { Board, Count } from '../boards/definition.ts';
-import { always, past, within } from '../boards/parts.ts';
+import { always, beforeToday, within } from '../boards/period-filters.ts';
 
 /** The consults of the period that came so far. */
-const reached = (label: string, step?: string): Count & { label: string } => ({
+const reachedStep = (label: string, step?: string): Count & { label: string } => ({
   label,
   list: 'consults-held',
-  asked: within('held', step ? { reached: step } : {}),
+  filters: within('held', step ? { reached: step } : {}),
 });
 
 export const agreementBoards: Board[] = [
@@ -24,7 +24,7 @@ export const agreementBoards: Board[] = [
             key: 'count',
             label: 'How many',
             about: 'Patients, consults and agreements in each stage at this moment.',
-            look: 'ranking',
+            chartType: 'ranking',
             steps: [
               { label: 'New patients', list: 'fc-new-patients' },
               { label: 'Consults scheduled', list: 'fc-scheduled' },
@@ -38,7 +38,7 @@ export const agreementBoards: Board[] = [
             key: 'amount',
             label: 'How much',
             about: 'What the drafts, estimates and agreements of each stage come to, and what is still to be paid.',
-            look: 'ranking',
+            chartType: 'ranking',
             steps: [
               { label: 'Consults held', list: 'fc-seen', sum: 'draft' },
               { label: 'Estimates sent', list: 'estimates-sent', sum: 'total' },
@@ -57,28 +57,28 @@ export const agreementBoards: Board[] = [
             label: 'Without outcome',
             about: 'Financial consults whose time has passed and that nobody has marked as held or missed.',
             list: 'fc-scheduled',
-            asked: always({ passed: 'yes' }),
+            filters: always({ passed: 'yes' }),
           },
           {
             key: 'unopened',
             label: 'Estimates not opened',
             about: 'Estimates sent three days ago and more that the patient has not opened.',
             list: 'estimates-sent',
-            asked: always({ wasOpened: 'no', days: '3' }),
+            filters: always({ wasOpened: 'no', days: '3' }),
           },
           {
             key: 'unsigned',
             label: 'Unsigned for a week',
             about: 'Agreements sent seven days ago and more that are not signed.',
             list: 'agreements-sent',
-            asked: always({ days: '7' }),
+            filters: always({ days: '7' }),
           },
           {
             key: 'overdue',
             label: 'Overdue',
             about: 'Signed agreements with a balance past the day it was due.',
             list: 'agreements-unpaid',
-            asked: past('due'),
+            filters: beforeToday('due'),
           },
           {
             key: 'unread',
@@ -91,21 +91,21 @@ export const agreementBoards: Board[] = [
             label: 'Discounts to approve',
             about: 'Discounts that were given and that nobody else has approved.',
             list: 'discounts',
-            asked: always({ isApproved: 'no' }),
+            filters: always({ isApproved: 'no' }),
           },
           {
             key: 'unapproved-credits',
             label: 'Credits to approve',
             about: 'Credits that were given and that nobody else has approved.',
             list: 'credits',
-            asked: always({ isApproved: 'no' }),
+            filters: always({ isApproved: 'no' }),
           },
           {
             key: 'variance',
             label: 'With variance',
             about: 'Agreements for which another amount was settled than was posted, not reconciled yet.',
             list: 'reconciliation',
-            asked: always({ differs: 'yes', isReconciled: 'no' }),
+            filters: always({ differs: 'yes', isReconciled: 'no' }),
           },
         ],
       },
@@ -118,7 +118,7 @@ export const agreementBoards: Board[] = [
             label: 'Agreements signed',
             about: 'Agreements signed in the period and still in force.',
             list: 'agreements-signed',
-            asked: within('signed'),
+            filters: within('signed'),
             better: 'more',
           },
           {
@@ -127,7 +127,7 @@ export const agreementBoards: Board[] = [
             about: 'The totals of these agreements.',
             list: 'agreements-signed',
             sum: 'total',
-            asked: within('signed'),
+            filters: within('signed'),
             better: 'more',
           },
           {
@@ -135,8 +135,8 @@ export const agreementBoards: Board[] = [
             label: 'Signed after the consult',
             about: 'Of the consults held in the period, the share whose agreement is signed by now.',
             list: 'consults-held',
-            asked: within('held', { reached: 'signed' }),
-            per: { list: 'consults-held', asked: within('held'), label: 'Consults held', partLabel: 'Signed' },
+            filters: within('held', { reached: 'signed' }),
+            per: { list: 'consults-held', filters: within('held'), label: 'Consults held', partLabel: 'Signed' },
             better: 'more',
           },
           {
@@ -144,7 +144,7 @@ export const agreementBoards: Board[] = [
             label: 'Revoked',
             about: 'Agreements revoked in the period.',
             list: 'agreements-revoked',
-            asked: within('revoked'),
+            filters: within('revoked'),
             better: 'less',
           },
           {
@@ -153,7 +153,7 @@ export const agreementBoards: Board[] = [
             about: 'Discounts given in the period.',
             list: 'discounts',
             sum: 'amount',
-            asked: within('given'),
+            filters: within('given'),
           },
           {
             key: 'credits',
@@ -161,7 +161,7 @@ export const agreementBoards: Board[] = [
             about: 'Credits given in the period.',
             list: 'credits',
             sum: 'amount',
-            asked: within('given'),
+            filters: within('given'),
           },
         ],
       },
@@ -172,13 +172,13 @@ export const agreementBoards: Board[] = [
             key: 'funnel',
             label: 'From consult to payment',
             about: 'What has become of the financial consults held in the period.',
-            look: 'funnel',
+            chartType: 'funnel',
             steps: [
-              reached('Consult held'),
-              reached('Estimate sent', 'estimate'),
-              reached('Agreement sent', 'sent'),
-              reached('Signed', 'signed'),
-              reached('Paid in full', 'paid'),
+              reachedStep('Consult held'),
+              reachedStep('Estimate sent', 'estimate'),
+              reachedStep('Agreement sent', 'sent'),
+              reachedStep('Signed', 'signed'),
+              reachedStep('Paid in full', 'paid'),
             ],
           },
           {
@@ -187,8 +187,8 @@ export const agreementBoards: Board[] = [
             about: 'The totals of agreements by the time they were signed.',
             list: 'agreements-signed',
             sum: 'total',
-            asked: within('signed'),
-            look: 'bars',
+            filters: within('signed'),
+            chartType: 'bars',
             by: { dates: 'signed' },
           },
         ],

@@ -1,17 +1,17 @@
 import type { PoolClient } from 'pg';
 import { asClinics, row, sql } from '#server/store/sql.ts';
 import type { Agreement } from '../../contract/agreements.ts';
-import { carryOut, tableOf } from '../lists/act.ts';
-import type { Action, Doing } from '../lists/definition.ts';
-import type { ServiceParts } from '../parts.ts';
-import { missing, Refused } from '../refusal.ts';
+import type { ServiceContext } from '../context.ts';
+import { ApiError, notFound } from '../errors.ts';
+import type { Action, ActionContext } from '../lists/definition.ts';
+import { executeAction, toSelectionTable } from '../lists/run-action.ts';
 import type { Session } from '../session/session.ts';
-import { agreements } from './list-parts.ts';
-import { agreementOnWire } from './on-wire.ts';
+import { agreements } from './list-fields.ts';
 import { type AgreementRow, lockAgreement, readAgreements } from './queries.ts';
+import { agreementToWire } from './to-wire.ts';
 
 /** An agreement held for a change, and the hand that changes it. */
-export interface Held {
+export interface LockedAgreement {
   db: PoolClient;
   row: AgreementRow;
   by: string;
@@ -20,55 +20,55 @@ export interface Held {
 
 /** The agreement of a number in the user's clinics. */
 export async function findAgreement(
-  parts: ServiceParts,
+  context: ServiceContext,
   { principal }: Session,
   number: number,
 ): Promise<AgreementRow> {
-  return asClinics(parts.store, principal.clinics, (db) => getRow(db, parts.now(), number));
+  return asClinics(context.store, principal.clinics, (db) => getRow(db, context.now(), number));
 }
 
 async function getRow(db: PoolClient, now: Date, number: number): Promise<AgreementRow> {
   const [found] = await readAgreements(db, now, sql`g.id = ${number}`);
-  if (!found) throw missing();
+  if (!found) throw notFound();
   return found;
 }
 
 /** Changes an agreement that is still at the version, where one was named; what it is then. */
 export function changeAgreement(
-  parts: ServiceParts,
+  context: ServiceContext,
   { principal }: Session,
   { number, version }: { number: number; version?: number },
-  work: (held: Held) => Promise<void>,
+  work: (locked: LockedAgreement) => Promise<void>,
 ): Promise<Agreement> {
-  const at = parts.now();
-  return asClinics(parts.store, principal.clinics, async (db) => {
-    if (!(await lockAgreement(db, number))) throw missing();
+  const at = context.now();
+  return asClinics(context.store, principal.clinics, async (db) => {
+    if (!(await lockAgreement(db, number))) throw notFound();
     const before = await getRow(db, at, number);
     if (version !== undefined && before.version !== version) {
-      throw new Refused(409, 'Somebody else has changed this agreement meanwhile. Look at it again before you go on');
+      throw new ApiError(409, 'Somebody else has changed this agreement meanwhile. Look at it again before you go on');
     }
     await work({ db, row: before, by: principal.email, at });
-    return agreementOnWire(await getRow(db, at, number));
+    return agreementToWire(await getRow(db, at, number));
   });
 }
 
 /** Does an action of the lists with the agreement held; `refusal` says why it cannot be done where it does not apply. */
-export async function act(
-  { db, row: { client, id, patientId, today }, by, at }: Held,
+export async function applyAction(
+  { db, row: { client, id, patientId, today }, by, at }: LockedAgreement,
   action: Action,
-  refusal: string,
-  values: Doing['values'] = {},
+  message: string,
+  values: ActionContext['values'] = {},
 ): Promise<void> {
   const applies = await row<{ may: boolean }>(
     db,
     sql`select ${action.where ?? sql`true`} as may from (select ${at}::timestamptz as now) t cross join ${agreements}
       where g.client_id = ${client} and g.id = ${id}`,
   );
-  if (!applies?.may) throw new Refused(400, refusal);
-  await carryOut(db, { noun: 'agreement' }, action, {
+  if (!applies?.may) throw new ApiError(400, message);
+  await executeAction(db, { noun: 'agreement' }, action, {
     by,
     at,
     values,
-    chosen: tableOf([{ client, id, patientId, today }]),
+    selection: toSelectionTable([{ client, id, patientId, today }]),
   });
 }

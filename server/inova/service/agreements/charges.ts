@@ -5,17 +5,22 @@ import { type Discount, type Item, totalOf } from './total.ts';
 type Lines = Pick<AgreementRow, 'items' | 'credits'> & { discounts: Discount[] };
 
 /** What an agreement comes to: as it was when it was sent, else as it is today. */
-export function totalOfAgreement(row: AgreementRow): AgreementTotal {
-  if (row.state === 'draft') return totalOfLines(row, row.today);
+export function agreementTotal(row: AgreementRow): AgreementTotal {
+  if (row.state === 'draft') return linesTotal(row, row.today);
   if (row.calculation) return row.calculation;
-  const held = row.discounts.map((discount) => ({ ...discount, active: true, startsOn: null, endsOn: null }));
-  return totalOfLines({ ...row, discounts: held }, row.today);
+  const activeDiscounts = row.discounts.map((discount) => ({
+    ...discount,
+    active: true,
+    startsOn: null,
+    endsOn: null,
+  }));
+  return linesTotal({ ...row, discounts: activeDiscounts }, row.today);
 }
 
-export function totalOfLines({ items, discounts, credits }: Lines, today: string): AgreementTotal {
-  return totalOf({ items: items.map(asCharged), discounts, credits }, today);
+export function linesTotal({ items, discounts, credits }: Lines, today: string): AgreementTotal {
+  return totalOf({ items: items.map(toCharge), discounts, credits }, today);
 }
 
-function asCharged({ name, cents, quantity, insurance }: AgreementRow['items'][number]): Item {
+function toCharge({ name, cents, quantity, insurance }: AgreementRow['items'][number]): Item {
   return { name, cents, quantity, payer: insurance ? 'insurance' : 'patient' };
 }

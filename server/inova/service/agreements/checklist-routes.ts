@@ -1,28 +1,28 @@
 import * as calls from '#server/inova/contract/agreement-checklist.ts';
-import type { ServiceParts } from '../parts.ts';
-import { missing, Refused } from '../refusal.ts';
-import { answer, type Route } from '../route.ts';
+import type { ServiceContext } from '../context.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { type Route, route } from '../route.ts';
 import { findAgreement } from './change.ts';
-import { readChecks, tickCheck } from './checklist.ts';
+import { readChecks, setCheckDone } from './checklist.ts';
 
 /** What is to be done before the treatment of an agreement. */
-export function agreementCheckRoutes(parts: ServiceParts): Route[] {
-  const { store, now } = parts;
+export function agreementCheckRoutes(context: ServiceContext): Route[] {
+  const { store, now } = context;
   return [
-    answer(calls.getChecks, async ({ params: { agreement } }, { principal }) => {
+    route(calls.getChecklist, async ({ params: { agreement } }, { principal }) => {
       const checks = await readChecks(store, principal.clinics, agreement);
-      if (!checks) throw missing();
+      if (!checks) throw notFound();
       return checks;
     }),
 
-    answer(calls.tickCheck, async ({ params: { agreement }, body }, session) => {
+    route(calls.checkItem, async ({ params: { agreement }, body }, session) => {
       const { principal } = session;
-      const { state } = await findAgreement(parts, session, agreement);
-      if (state === 'draft') throw new Refused(400, 'The checklist of a draft is ticked off once it was sent');
-      if (state === 'revoked') throw new Refused(400, 'This agreement was revoked, so its checklist stays as it is');
-      const tick = { ...body, by: principal.email, at: now() };
-      const checks = await tickCheck(store, principal.clinics, agreement, tick);
-      if (!checks) throw missing();
+      const { state } = await findAgreement(context, session, agreement);
+      if (state === 'draft') throw new ApiError(400, 'The checklist of a draft is ticked off once it was sent');
+      if (state === 'revoked') throw new ApiError(400, 'This agreement was revoked, so its checklist stays as it is');
+      const checkUpdate = { ...body, by: principal.email, at: now() };
+      const checks = await setCheckDone(store, principal.clinics, agreement, checkUpdate);
+      if (!checks) throw notFound();
       return checks;
     }),
   ];

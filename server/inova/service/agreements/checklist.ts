@@ -15,9 +15,9 @@ const checks = sql`select t.number, t.point, null::timestamptz as done_at, null 
     where k.client_id = g.client_id and k.agreement_id = g.id and g.state <> 'draft'`;
 
 /** The words of the checklist of the agreement `g`. */
-export const pointsOf = sql`(select coalesce(array_agg(k.point order by k.number), '{}') from (${checks}) k)`;
+export const checklistPoints = sql`(select coalesce(array_agg(k.point order by k.number), '{}') from (${checks}) k)`;
 
-const onWire = sql`select k.number, k.point, ${isoTime('k.done_at')} as "doneAt",
+const wirePoints = sql`select k.number, k.point, ${isoTime('k.done_at')} as "doneAt",
     coalesce((select u.firstname || ' ' || u.lastname from inova.users u where u.email = k.done_by), k.done_by) as "doneBy"
   from (${checks}) k order by k.number`;
 
@@ -25,7 +25,7 @@ const read = (db: PoolClient, agreement: number) =>
   row<AgreementChecks>(
     db,
     sql`select g.id as agreement, g.patient_id as "patientId", g.template,
-        coalesce((select json_agg(item) from (${onWire}) item), '[]') as points
+        coalesce((select json_agg(item) from (${wirePoints}) item), '[]') as points
       from inova.agreements g where g.id = ${agreement}`,
   );
 
@@ -35,7 +35,7 @@ export function readChecks(store: Store, clinics: number[], agreement: number): 
 }
 
 /** Gives agreements `g` that are sent their checklist as it is now, unless they have it. */
-export async function keepChecks(db: PoolClient, condition: Sql): Promise<void> {
+export async function snapshotChecks(db: PoolClient, condition: Sql): Promise<void> {
   await rows(
     db,
     sql`insert into inova.agreement_checks (client_id, agreement_id, number, point)
@@ -46,7 +46,7 @@ export async function keepChecks(db: PoolClient, condition: Sql): Promise<void> 
   );
 }
 
-interface Tick {
+interface CheckUpdate {
   number: number;
   done: boolean;
   by: string;
@@ -54,11 +54,11 @@ interface Tick {
 }
 
 /** Ticks a point off or opens it again; null where there is no such agreement or point. */
-export function tickCheck(
+export function setCheckDone(
   store: Store,
   clinics: number[],
   agreement: number,
-  { number, done, by, at }: Tick,
+  { number, done, by, at }: CheckUpdate,
 ): Promise<AgreementChecks | null> {
   return asClinics(store, clinics, async (db) => {
     await rows(

@@ -1,21 +1,21 @@
-import type { Consult } from '#server/inova/contract/agreement-draft.ts';
+import type { AgreementDraft } from '#server/inova/contract/agreement-draft.ts';
 import { asClinics, sql } from '#server/store/sql.ts';
 import type { Agreement } from '../../contract/agreements.ts';
 import { todayIn } from '../clinics/clients.ts';
-import { noteChange } from '../lists/changes.ts';
-import type { ServiceParts } from '../parts.ts';
+import type { ServiceContext } from '../context.ts';
+import { ApiError, notFound } from '../errors.ts';
+import { recordChange } from '../lists/changes.ts';
 import { getPatient } from '../patients/queries.ts';
-import { missing, Refused } from '../refusal.ts';
 import type { Session } from '../session/session.ts';
-import type { Held } from './change.ts';
-import { draftOf } from './consult.ts';
-import { agreementOnWire } from './on-wire.ts';
+import { buildDraft } from './build-draft.ts';
+import type { LockedAgreement } from './change.ts';
 import { type AgreementRow, readAgreements } from './queries.ts';
 import { insertDraft, updateDraft } from './save.ts';
+import { agreementToWire } from './to-wire.ts';
 
 /** A patient's agreements, newest first; null where none of the clinics has the patient. */
-export async function agreementsOf(
-  { store, now }: ServiceParts,
+export async function listPatientAgreements(
+  { store, now }: ServiceContext,
   clinics: number[],
   patientId: number,
 ): Promise<AgreementRow[] | null> {
@@ -25,29 +25,33 @@ export async function agreementsOf(
 
 /** Keeps a consult as a draft, after the last consult held and for the cycle that waits. */
 export async function createDraft(
-  { store, now }: ServiceParts,
+  { store, now }: ServiceContext,
   { principal }: Session,
   patientId: number,
-  consult: Consult,
+  input: AgreementDraft,
 ): Promise<Agreement> {
   const patient = await getPatient(store, principal.clinics, patientId);
-  if (!patient) throw missing();
+  if (!patient) throw notFound();
   const { client } = patient;
   const at = now();
-  const draft = await draftOf(store, client, consult, await todayIn(store, client, at));
+  const draft = await buildDraft(store, client, input, await todayIn(store, client, at));
   return asClinics(store, [client], async (db) => {
     const owner = { client, patientId, by: principal.email, at };
     const id = await insertDraft(db, owner, draft);
-    await noteChange(db, { ...owner, record: 'agreement', id, change: 'drafted' });
+    await recordChange(db, { ...owner, record: 'agreement', id, change: 'drafted' });
     const [created] = await readAgreements(db, at, sql`g.id = ${id}`);
-    return agreementOnWire(created as AgreementRow);
+    return agreementToWire(created as AgreementRow);
   });
 }
 
 /** Puts another consult in the place of that of a draft. */
-export async function saveDraft({ store }: ServiceParts, { db, row, by, at }: Held, consult: Consult): Promise<void> {
+export async function saveDraft(
+  { store }: ServiceContext,
+  { db, row, by, at }: LockedAgreement,
+  input: AgreementDraft,
+): Promise<void> {
   const { client, id, patientId, state, today } = row;
-  if (state !== 'draft') throw new Refused(400, 'What was sent is no longer changed. Revoke it and draft another');
-  await updateDraft(db, { client, id, by, at }, await draftOf(store, client, consult, today));
-  await noteChange(db, { client, patientId, by, at, record: 'agreement', id, change: 'changed' });
+  if (state !== 'draft') throw new ApiError(400, 'What was sent is no longer changed. Revoke it and draft another');
+  await updateDraft(db, { client, id, by, at }, await buildDraft(store, client, input, today));
+  await recordChange(db, { client, patientId, by, at, record: 'agreement', id, change: 'changed' });
 }

@@ -1,12 +1,12 @@
 /** A part of what is to be paid, and the day by which. */
-export interface PlanPart {
+export interface Installment {
   number: number;
   dueOn: string;
   cents: number;
 }
 
 /** An amount in equal monthly parts, the odd cents in the first; never more parts than there are cents. */
-export function planOf(totalCents: number, parts: number, firstDueOn: string): PlanPart[] {
+export function buildPlan(totalCents: number, parts: number, firstDueOn: string): Installment[] {
   const count = Math.min(parts, totalCents);
   const part = Math.floor(totalCents / Math.max(1, count));
   return Array.from({ length: count }, (_, index) => ({
@@ -25,7 +25,7 @@ function monthsAfter(day: string, months: number): string {
 }
 
 /** How much of each part is paid when so much came, the first due first. */
-export function paidOf<Part extends { cents: number }>(
+export function withPaidCents<Part extends { cents: number }>(
   parts: Part[],
   paidCents: number,
 ): (Part & { paidCents: number })[] {
@@ -38,6 +38,6 @@ export function paidOf<Part extends { cents: number }>(
 }
 
 /** The day by which the next part is due; null where all are paid. */
-export function nextDue(parts: PlanPart[], paidCents: number): string | null {
-  return paidOf(parts, paidCents).find((part) => part.paidCents < part.cents)?.dueOn ?? null;
+export function nextDueDate(parts: Installment[], paidCents: number): string | null {
+  return withPaidCents(parts, paidCents).find((part) => part.paidCents < part.cents)?.dueOn ?? null;
 }

@@ -1,9 +1,9 @@
 import type { AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
-import type { Paper } from '#server/inova/contract/document.ts';
+import type { PatientDocument } from '#server/inova/contract/document.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { type Database, raw, rows, type Sql, sql } from '#server/store/sql.ts';
-import { pointsOf } from './checklist.ts';
+import { checklistPoints } from './checklist.ts';
 
 export interface ItemRow {
   kind: 'package' | 'additional' | 'open';
@@ -43,7 +43,7 @@ export interface AgreementRow
   revokedReason: string | null;
   totalCents: number;
   calculation: AgreementTotal | null;
-  papers: { estimate: Paper | null; agreement: Paper | null };
+  papers: { estimate: PatientDocument | null; agreement: PatientDocument | null };
   /** The clinic's days on which its papers were sent. */
   sentOn: { estimate: string | null; agreement: string | null };
   items: ItemRow[];
@@ -55,32 +55,32 @@ export interface AgreementRow
   today: string;
 }
 
-const of = (table: Sql) => sql`${table} where x.client_id = g.client_id and x.agreement_id = g.id`;
-const list = (select: Sql) => sql`coalesce((select json_agg(item) from (${select}) item), '[]')`;
+const linesOf = (table: Sql) => sql`${table} where x.client_id = g.client_id and x.agreement_id = g.id`;
+const jsonList = (select: Sql) => sql`coalesce((select json_agg(item) from (${select}) item), '[]')`;
 const nameOf = (email: Sql) =>
   sql`coalesce((select u.firstname || ' ' || u.lastname from inova.users u where u.email = ${email}), ${email})`;
 
 const items = sql`select x.kind, x.name, x.cpt, x.amount_cents as cents, x.quantity, x.insurance and not x.self_pay as insurance
-  from ${of(sql`inova.agreement_items x`)} order by x.id`;
+  from ${linesOf(sql`inova.agreement_items x`)} order by x.id`;
 const discounts = sql`select x.id, x.discount_id as "discountId", x.name, x.percent,
     case when x.percent is null then coalesce(x.asked_cents, x.amount_cents) end as cents, x.reason,
     coalesce(d.active, true) as active, d.starts_on as "startsOn", d.ends_on as "endsOn"
   from inova.agreement_discounts x left join inova.discounts d on d.client_id = x.client_id and d.id = x.discount_id
   where x.client_id = g.client_id and x.agreement_id = g.id order by x.id`;
-const credits = sql`select x.id, x.description, coalesce(x.asked_cents, x.amount_cents) as cents from ${of(sql`inova.agreement_credits x`)} order by x.id`;
+const credits = sql`select x.id, x.description, coalesce(x.asked_cents, x.amount_cents) as cents from ${linesOf(sql`inova.agreement_credits x`)} order by x.id`;
 const concession = (
   kind: 'discount' | 'credit',
   name: Sql,
   table: Sql,
 ) => sql`select ${kind}::text as kind, ${name} as name,
     x.amount_cents as cents, ${nameOf(sql`x.given_by`)} as "givenBy", ${nameOf(sql`x.approved_by`)} as "approvedBy", x.id
-  from ${of(table)} and x.amount_cents > 0`;
+  from ${linesOf(table)} and x.amount_cents > 0`;
 const concessions = sql`select * from (${concession('discount', sql`x.name`, sql`inova.agreement_discounts x`)}
   union all ${concession('credit', sql`x.description`, sql`inova.agreement_credits x`)}) c order by c.kind desc, c.id`;
 const parts = sql`select x.number, x.due_on as "dueOn", x.amount_cents as cents
-  from ${of(sql`inova.agreement_parts x`)} order by x.number`;
+  from ${linesOf(sql`inova.agreement_parts x`)} order by x.number`;
 const payments = sql`select x.id, x.method, x.state, x.amount_cents as cents, ${isoTime('x.taken_at')} as "takenAt",
-    ${nameOf(sql`x.taken_by`)} as "takenBy", x.reference from ${of(sql`inova.payments x`)} order by x.taken_at desc, x.id desc`;
+    ${nameOf(sql`x.taken_by`)} as "takenBy", x.reference from ${linesOf(sql`inova.payments x`)} order by x.taken_at desc, x.id desc`;
 const history = sql`select h.id, h.change, ${nameOf(sql`h.by`)} as by, ${isoTime('h.at')} as at,
     coalesce(h.details ->> 'reason', h.details ->> 'note', h.details ->> 'detail') as detail
   from inova.changes h where h.client_id = g.client_id and h.record = 'agreement' and h.record_id = g.id
@@ -97,8 +97,8 @@ const columns = sql`g.id, g.client_id as client, g.patient_id as "patientId", g.
   json_build_object('estimate', g.estimate_paper, 'agreement', g.agreement_paper) as papers,
   json_build_object('estimate', (g.estimate_sent_at at time zone c.time_zone)::date,
     'agreement', (g.sent_at at time zone c.time_zone)::date) as "sentOn",
-  coalesce((select x.name from ${of(sql`inova.agreement_items x`)} and x.kind = 'package'), 'No package') as "packageName",
-  ${pointsOf} as points,
+  coalesce((select x.name from ${linesOf(sql`inova.agreement_items x`)} and x.kind = 'package'), 'No package') as "packageName",
+  ${checklistPoints} as points,
   (select v.name from inova.providers v where v.client_id = g.client_id and v.id = g.counselor_id) as counselor,
   ${isoTime('g.created_at')} as "createdAt", ${nameOf(sql`g.created_by`)} as "createdBy",
   ${isoTime('g.estimate_sent_at')} as "estimateSentAt", ${isoTime('g.estimate_opened_at')} as "estimateOpenedAt",
@@ -107,8 +107,8 @@ const columns = sql`g.id, g.client_id as client, g.patient_id as "patientId", g.
   ${isoTime('g.revoked_at')} as "revokedAt", g.revoked_reason as "revokedReason",
   g.replacement_id as "replacementId", ${isRevocable} as "isRevocable",
   (select o.id from inova.agreements o where o.client_id = g.client_id and o.replacement_id = g.id) as "replacesId",
-  ${list(items)} as items, ${list(discounts)} as discounts, ${list(credits)} as credits, ${list(parts)} as parts,
-  ${list(concessions)} as concessions, ${list(payments)} as payments, ${list(history)} as history`;
+  ${jsonList(items)} as items, ${jsonList(discounts)} as discounts, ${jsonList(credits)} as credits, ${jsonList(parts)} as parts,
+  ${jsonList(concessions)} as concessions, ${jsonList(payments)} as payments, ${jsonList(history)} as history`;
 
 /** The agreements that a condition on `g` holds for, newest first. */
 export function readAgreements(db: Database, now: Date, condition: Sql): Promise<AgreementRow[]> {
@@ -130,10 +130,10 @@ export async function lockAgreement(db: Database, number: number): Promise<boole
 }
 
 /** Keeps what an agreement comes to, and a paper of it, as they are when it is sent. */
-export async function keepSent(
+export async function saveSnapshot(
   db: Database,
   { client, id }: Pick<AgreementRow, 'client' | 'id'>,
-  sent: { total: AgreementTotal; kind: 'estimate' | 'agreement'; paper: Paper; dueOn: string | null },
+  sent: { total: AgreementTotal; kind: 'estimate' | 'agreement'; paper: PatientDocument; dueOn: string | null },
 ): Promise<void> {
   const { total, kind, paper, dueOn } = sent;
   const column = raw(`${kind}_paper`);
@@ -146,7 +146,7 @@ export async function keepSent(
 }
 
 /** Sets what a discount or a credit took off. */
-export async function setTakenOff(
+export async function setReductions(
   db: Database,
   table: 'agreement_discounts' | 'agreement_credits',
   { client, lines }: { client: number; lines: { id: number; cents: number }[] },
@@ -161,7 +161,7 @@ export async function setTakenOff(
 }
 
 /** Puts a payment plan in the place of the one before. */
-export async function replaceParts(
+export async function replaceInstallments(
   db: Database,
   { client, id }: Pick<AgreementRow, 'client' | 'id'>,
   parts: AgreementRow['parts'],

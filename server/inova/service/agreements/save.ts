@@ -21,10 +21,14 @@ interface Owner {
 }
 
 /** The last financial consult held with the patient, its counselor, and the cycle that waits for an agreement. */
-const consult = (client: number, patient: number, at: Date) => sql`select a.id, a.provider_id from inova.appointments a
+const lastConsult = (
+  client: number,
+  patient: number,
+  at: Date,
+) => sql`select a.id, a.provider_id from inova.appointments a
   where a.client_id = ${client} and a.patient_id = ${patient} and a.type = 'Financial consult' and a.state = 'seen'
     and a.starts_at < ${at} order by a.starts_at desc limit 1`;
-const episode = (client: number, patient: number) => sql`select e.id from inova.episodes e
+const waitingEpisode = (client: number, patient: number) => sql`select e.id from inova.episodes e
   where e.client_id = ${client} and e.patient_id = ${patient} and e.closed_on is null
   order by exists (select from inova.agreements s where s.client_id = e.client_id and s.episode_id = e.id
     and s.state = 'signed'), e.opened_on desc, e.id desc limit 1`;
@@ -35,11 +39,11 @@ export async function insertDraft(db: PoolClient, { client, patientId, by, at }:
     db,
     sql`insert into inova.agreements (client_id, patient_id, episode_id, appointment_id, counselor_id, package_id, template,
         state, total_cents, created_at, created_by)
-      select ${client}, ${patientId}, (${episode(client, patientId)}), a.id, coalesce(a.provider_id,
+      select ${client}, ${patientId}, (${waitingEpisode(client, patientId)}), a.id, coalesce(a.provider_id,
           (select v.id from inova.providers v join inova.users u on u.firstname || ' ' || u.lastname = v.name
             where v.client_id = ${client} and u.email = ${by} limit 1)),
         ${draft.packageId}::bigint, ${draft.template}, 'draft', ${draft.total.totalCents}::int, ${at}::timestamptz, ${by}
-      from (select) nothing left join lateral (${consult(client, patientId, at)}) a on true returning id`,
+      from (select) nothing left join lateral (${lastConsult(client, patientId, at)}) a on true returning id`,
   );
   const id = added?.id as number;
   await insertLines(db, { client, id, by, at }, draft);
@@ -60,30 +64,30 @@ export async function updateDraft(db: PoolClient, target: Target, draft: Draft):
       where client_id = ${client} and id = ${id}`,
   );
   const isOwn = sql`client_id = ${client} and agreement_id = ${id}`;
-  const discounts = await rows<Given>(
+  const discounts = await rows<ApprovedLine>(
     db,
     sql`delete from inova.agreement_discounts where ${isOwn}
-      returning discount_id as "discountId", name, percent, asked_cents as cents, ${hands}`,
+      returning discount_id as "discountId", name, percent, asked_cents as cents, ${approvalColumns}`,
   );
-  const credits = await rows<Given>(
+  const credits = await rows<ApprovedLine>(
     db,
     sql`delete from inova.agreement_credits where ${isOwn}
-      returning null as "discountId", description as name, null as percent, asked_cents as cents, ${hands}`,
+      returning null as "discountId", description as name, null as percent, asked_cents as cents, ${approvalColumns}`,
   );
   await rows(db, sql`delete from inova.agreement_items where ${isOwn}`);
   await insertLines(db, target, draft, { discounts, credits });
 }
 
-const hands = sql`given_by as "givenBy", approved_by as "approvedBy"`;
+const approvalColumns = sql`given_by as "givenBy", approved_by as "approvedBy"`;
 
 /** What takes something off, and through whose hands it went. */
-interface Given extends Pick<DiscountRow, 'discountId' | 'name' | 'percent' | 'cents'> {
+interface ApprovedLine extends Pick<DiscountRow, 'discountId' | 'name' | 'percent' | 'cents'> {
   givenBy: string;
   approvedBy: string | null;
 }
 
 /** The hands of a line: those of one that was the same before, else whose change it is. Each is taken once. */
-function handsOf(line: Omit<Given, 'givenBy' | 'approvedBy'>, before: Given[], by: string) {
+function approvalOf(line: Omit<ApprovedLine, 'givenBy' | 'approvedBy'>, before: ApprovedLine[], by: string) {
   const at = before.findIndex(
     (each) =>
       each.discountId === line.discountId &&
@@ -91,15 +95,15 @@ function handsOf(line: Omit<Given, 'givenBy' | 'approvedBy'>, before: Given[], b
       each.percent === line.percent &&
       each.cents === line.cents,
   );
-  const [same] = at < 0 ? [] : before.splice(at, 1);
-  return { givenBy: same?.givenBy ?? by, approvedBy: same?.approvedBy ?? null };
+  const [unchanged] = at < 0 ? [] : before.splice(at, 1);
+  return { givenBy: unchanged?.givenBy ?? by, approvedBy: unchanged?.approvedBy ?? null };
 }
 
 async function insertLines(
   db: PoolClient,
   { client, id, by, at }: Target,
   { items, discounts, credits, total }: Draft,
-  before: Record<'discounts' | 'credits', Given[]> = { discounts: [], credits: [] },
+  before: Record<'discounts' | 'credits', ApprovedLine[]> = { discounts: [], credits: [] },
 ): Promise<void> {
   const givenOn = sql`(select (${at}::timestamptz at time zone c.time_zone)::date from inova.clients c where c.id = ${client})`;
   await rows(
@@ -117,8 +121,8 @@ async function insertLines(
       from ${recordset(
         discounts.map((line, index) => ({
           ...line,
-          ...handsOf(line, before.discounts, by),
-          taken: takenOff(total, 'discount', index),
+          ...approvalOf(line, before.discounts, by),
+          taken: reductionCents(total, 'discount', index),
         })),
         '"discountId" bigint, name text, percent int, cents int, taken int, reason text, "givenBy" text, "approvedBy" text',
       )}`,
@@ -131,8 +135,8 @@ async function insertLines(
       from ${recordset(
         credits.map((line, index) => ({
           ...line,
-          taken: takenOff(total, 'credit', index),
-          ...handsOf(
+          taken: reductionCents(total, 'credit', index),
+          ...approvalOf(
             { discountId: null, name: line.description, percent: null, cents: line.cents },
             before.credits,
             by,
@@ -148,6 +152,6 @@ function recordset(objects: object[], columns: string): Sql {
 }
 
 /** What a discount took off, by its place among them. */
-export function takenOff({ lines }: AgreementTotal, kind: 'discount' | 'credit', index: number): number {
+export function reductionCents({ lines }: AgreementTotal, kind: 'discount' | 'credit', index: number): number {
   return -(lines.find((line) => line.kind === kind && line.index === index)?.cents ?? 0) || 0;
 }

@@ -1,6 +1,6 @@
 import { type Catalog, packagesOf } from '../catalog/seed.ts';
 import type { Random } from '../seed/random.ts';
-import { type Answers, covers } from '../verifications/seed-answers.ts';
+import { covers, type SeedValues } from '../verifications/seed-values.ts';
 
 interface Item {
   kind: 'package' | 'additional' | 'open';
@@ -42,7 +42,7 @@ const item = (kind: Item['kind'], name: string, cents: number, cpt: string | nul
   insurance: false,
 });
 
-function insuredShare(answers: Answers, price: number): Item[] {
+function insuredShare(answers: SeedValues, price: number): Item[] {
   const deductible = answers.deductable - answers.deductableMet;
   const share = Math.round((price * answers.coInsurance) / 100);
   return [
@@ -53,7 +53,7 @@ function insuredShare(answers: Answers, price: number): Item[] {
 }
 
 /** The lines of an agreement: the patient's items less discounts and credits are its total. */
-export function createLines(random: Random, catalog: Catalog, kind: string, answers: Answers | null) {
+export function createLines(random: Random, catalog: Catalog, kind: string, answers: SeedValues | null) {
   const chosen = catalog.packages[random.pick(packagesOf[kind] ?? [0])] as Catalog['packages'][number];
   const isInsured = answers !== null && covers(answers, kind) && random.chance(0.8);
   const main = { ...item('package', chosen.name, chosen.price_cents), self_pay: !isInsured, insurance: isInsured };

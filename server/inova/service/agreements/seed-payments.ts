@@ -1,6 +1,6 @@
 import type { Case, CaseEpisode } from '../seed/cases.ts';
-import { ownedBy } from '../seed/cases.ts';
-import { chain, dateOf, later, timeAt, workday } from '../seed/days.ts';
+import { rowOwner } from '../seed/cases.ts';
+import { addDays, chain, formatDate, timeAt, workday } from '../seed/days.ts';
 import type { Random } from '../seed/random.ts';
 
 type Source = { agreement_id: number } | { invoice_id: number };
@@ -18,11 +18,11 @@ function methodOf(random: Random) {
 /** A payment taken on a day: settled two working days later, a few card payments for less than was taken. */
 export function createPayment(of: Case, random: Random, source: Source, amount: number, on: Date) {
   const method = methodOf(random);
-  const settledOn = workday(later(on, 2));
+  const settledOn = workday(addDays(on, 2));
   const isSettled = settledOn < of.today;
   const variance = method === 'card' && random.chance(0.02) ? random.between(1, Math.min(5000, amount)) : 0;
   return {
-    ...ownedBy(of),
+    ...rowOwner(of),
     agreement_id: 'agreement_id' in source ? source.agreement_id : null,
     invoice_id: 'invoice_id' in source ? source.invoice_id : null,
     method: method as string,
@@ -30,7 +30,7 @@ export function createPayment(of: Case, random: Random, source: Source, amount: 
     amount_cents: amount,
     taken_at: timeAt(random, of.clinic, on, 13),
     taken_by: random.pick(of.staff.verifiers),
-    settled_on: isSettled ? dateOf(settledOn) : null,
+    settled_on: isSettled ? formatDate(settledOn) : null,
     settled_cents: isSettled ? amount - variance : null,
     reference: `${method === 'check' ? 'C' : 'P'}${random.between(100_000, 999_999)}`,
   };

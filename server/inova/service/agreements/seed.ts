@@ -1,7 +1,7 @@
 import type { Catalog } from '../catalog/seed.ts';
 import type { Case, CaseEpisode } from '../seed/cases.ts';
-import { numbered, seenFirst, streamOf, timeOrNull } from '../seed/cases.ts';
-import { chain, dateOf, later, timeAt, workday } from '../seed/days.ts';
+import { firstSeenVisit, numberedRow, randomFor, timeOrNull } from '../seed/cases.ts';
+import { addDays, chain, formatDate, timeAt, workday } from '../seed/days.ts';
 import type { Random } from '../seed/random.ts';
 import type { Verified } from '../verifications/seed.ts';
 import { createLines } from './seed-lines.ts';
@@ -33,10 +33,10 @@ const reaches: [number, number][] = [
 const states = ['draft', 'estimate sent', 'estimate sent', 'sent', 'signed'] as const;
 
 function basesOf(of: Case, random: Random): Basis[] {
-  const consult = seenFirst(of, 'Financial consult');
+  const consult = firstSeenVisit(of, 'Financial consult');
   if (!consult) return [];
   return of.episodes.flatMap((episode, index) => {
-    const startOn = index === 0 ? consult.on : workday(later(episode.openedOn, 1));
+    const startOn = index === 0 ? consult.on : workday(addDays(episode.openedOn, 1));
     if (startOn >= of.today) return [];
     const isSure = episode.day1On || (episode.firstOn('Waiting for day 1') && random.chance(0.85));
     const reach = isSure ? 4 : random.weighted(reaches);
@@ -59,15 +59,15 @@ function createAgreement(
   answers: Verified['answers'],
 ) {
   const { episode, consult, startOn } = basis;
-  const last = episode.day1On ? later(episode.day1On, -1) : episode.closedOn;
+  const last = episode.day1On ? addDays(episode.day1On, -1) : episode.closedOn;
   const days = chain(random, startOn, steps.slice(0, basis.reach), { before: of.today, last });
   const [estimateOn, openedOn, sentOn, signedOn] = days;
-  const createdOn = estimateOn ?? workday(later(startOn, 1));
+  const createdOn = estimateOn ?? workday(addDays(startOn, 1));
   const lines = createLines(random, catalog, episode.kind, answers);
   const by = random.pick(of.staff.verifiers);
-  const remindOn = sentOn && !signedOn ? workday(later(sentOn, 4)) : of.today;
+  const remindOn = sentOn && !signedOn ? workday(addDays(sentOn, 4)) : of.today;
   const row = {
-    ...numbered(of, index),
+    ...numberedRow(of, index),
     episode_id: episode.id,
     appointment_id: consult?.id ?? null,
     counselor_id: basis.counselorId,
@@ -85,7 +85,7 @@ function createAgreement(
     reminded_at: remindOn < of.today ? timeAt(random, of.clinic, remindOn, 12) : null,
     signed_at: timeOrNull(random, of, signedOn, 12),
     signed_by: signedOn ? `${of.person.firstname} ${of.person.lastname}` : null,
-    due_on: signedOn ? dateOf(later(signedOn, 14)) : null,
+    due_on: signedOn ? formatDate(addDays(signedOn, 14)) : null,
     revoked_at: null as string | null,
     revoked_by: null as string | null,
     revoked_reason: null as string | null,
@@ -129,7 +129,7 @@ function withRevocation(
 
 /** The agreements of a case after its financial consult, with their lines and payments. */
 export function createAgreements(of: Case, catalog: Catalog, { answers }: Verified) {
-  const random = streamOf(of, 7);
+  const random = randomFor(of, 7);
   const list = basesOf(of, random).flatMap((basis, index) => {
     const make = (at: number, startOn: Date) =>
       createAgreement(of, random, at, { ...basis, startOn }, catalog, answers);
@@ -151,7 +151,7 @@ export function createAgreements(of: Case, catalog: Catalog, { answers }: Verifi
       pick(agreement).map((line) => ({ client_id: of.clinic.id, agreement_id: agreement.row.id, ...line })),
     );
   const given = ({ row, createdOn }: Agreement) => ({
-    given_on: dateOf(createdOn),
+    given_on: formatDate(createdOn),
     given_by: row.created_by,
     approved_by: row.state === 'draft' || random.chance(0.04) ? null : anotherThan(row.created_by, of.staff.verifiers),
   });
@@ -170,11 +170,11 @@ const anotherThan = (email: string, all: string[]) => all.find((each) => each !=
 /** The checklist of what was sent: done when the cycle began, and in part once it was signed. */
 function createChecks(of: Case, catalog: Catalog, { row, signedOn, basis }: Agreement) {
   if (row.state === 'draft') return [];
-  const random = streamOf(of, 18);
+  const random = randomFor(of, 18);
   const points = catalog.checklist_templates.find(({ name }) => name === row.template)?.points ?? [];
   const { day1On } = basis.episode;
   const done = points.slice(0, day1On ? points.length : random.between(0, points.length - 1));
-  const limits = { before: of.today, last: day1On && later(day1On, -1) };
+  const limits = { before: of.today, last: day1On && addDays(day1On, -1) };
   const days = signedOn
     ? chain(
         random,

@@ -1,4 +1,4 @@
-import { showDate, showMoney } from '#server/inova/contract/words.ts';
+import { formatDate, formatMoney } from '#server/inova/contract/format.ts';
 
 /** An item in whole cents; what insurance pays does not count for the patient. */
 export interface Item {
@@ -59,14 +59,17 @@ export function totalOf({ items, discounts, credits }: Charges, today: string): 
   const lines = items.map(itemLine);
   let remaining = sum(lines.map(({ cents }) => cents));
   const itemsCents = remaining;
-  const takeOff = (line: Line) => {
+  const addLine = (line: Line) => {
     lines.push(line);
     remaining += line.cents;
   };
-  for (const index of inOrder(discounts)) takeOff(discountLine(discounts[index] as Discount, index, remaining, today));
+  for (const index of inReductionOrder(discounts))
+    addLine(discountLine(discounts[index] as Discount, index, remaining, today));
   const discountsCents = itemsCents - remaining;
   credits.forEach((credit, index) => {
-    takeOff(lineOf('credit', index, credit.description, Math.min(credit.cents, remaining), credit.cents, remaining));
+    addLine(
+      reductionLine('credit', index, credit.description, Math.min(credit.cents, remaining), credit.cents, remaining),
+    );
   });
   return {
     lines,
@@ -81,13 +84,13 @@ export function totalOf({ items, discounts, credits }: Charges, today: string): 
 const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);
 
 function itemLine({ name, cents, quantity, payer }: Item, index: number): Line {
-  const times = quantity === 1 ? '' : `, ${quantity} × ${showMoney(cents)}`;
+  const times = quantity === 1 ? '' : `, ${quantity} × ${formatMoney(cents)}`;
   const all = cents * quantity;
   const isInsured = payer === 'insurance';
   return {
     kind: 'item',
     index,
-    text: `${name}${times}${isInsured ? `: ${showMoney(all)} by insurance` : ''}`,
+    text: `${name}${times}${isInsured ? `: ${formatMoney(all)} by insurance` : ''}`,
     cents: isInsured ? 0 : all,
     insuranceCents: isInsured ? all : 0,
     isApplied: !isInsured,
@@ -95,7 +98,7 @@ function itemLine({ name, cents, quantity, payer }: Item, index: number): Line {
 }
 
 /** The order in which discounts are taken off, which is that of their size and not that in which they were chosen. */
-function inOrder(discounts: Discount[]): number[] {
+function inReductionOrder(discounts: Discount[]): number[] {
   const rank = ({ percent, cents }: Discount) => [percent === null ? 1 : 0, -(percent ?? cents ?? 0)] as const;
   return discounts
     .map((discount, index) => ({ index, by: rank(discount) }))
@@ -105,25 +108,33 @@ function inOrder(discounts: Discount[]): number[] {
 
 function discountLine(discount: Discount, index: number, remaining: number, today: string): Line {
   const { name, percent, cents } = discount;
-  const reason = reasonAgainst(discount, today);
+  const reason = reasonNotApplied(discount, today);
   if (reason) return notApplied('discount', index, `${name}: ${reason}`);
-  if (percent === null) return lineOf('discount', index, name, Math.min(cents ?? 0, remaining), cents ?? 0, remaining);
-  const off = Math.floor((remaining * percent + 50) / 100);
-  const text = `${name} ${percent} % of ${showMoney(remaining)}`;
-  return lineOf('discount', index, text, off, off, remaining);
+  if (percent === null)
+    return reductionLine('discount', index, name, Math.min(cents ?? 0, remaining), cents ?? 0, remaining);
+  const reductionCents = Math.floor((remaining * percent + 50) / 100);
+  const text = `${name} ${percent} % of ${formatMoney(remaining)}`;
+  return reductionLine('discount', index, text, reductionCents, reductionCents, remaining);
 }
 
-function reasonAgainst({ active, startsOn, endsOn }: Discount, today: string): string | null {
-  if (startsOn && today < startsOn) return `not active until ${showDate(startsOn)}`;
-  if (endsOn && today > endsOn) return `ended on ${showDate(endsOn)}`;
+function reasonNotApplied({ active, startsOn, endsOn }: Discount, today: string): string | null {
+  if (startsOn && today < startsOn) return `not active until ${formatDate(startsOn)}`;
+  if (endsOn && today > endsOn) return `ended on ${formatDate(endsOn)}`;
   return active ? null : 'no longer offered';
 }
 
 /** A line that takes `off` of what remains, where `meant` was to be taken. */
-function lineOf(kind: Line['kind'], index: number, text: string, off: number, meant: number, remaining: number): Line {
+function reductionLine(
+  kind: Line['kind'],
+  index: number,
+  text: string,
+  appliedCents: number,
+  requestedCents: number,
+  remaining: number,
+): Line {
   if (remaining === 0) return notApplied(kind, index, `${text}: nothing remains`);
-  const short = off < meant ? ` of ${showMoney(meant)}, as no more remains` : '';
-  return { kind, index, text: `${text}${short}`, cents: 0 - off, insuranceCents: 0, isApplied: true };
+  const shortfall = appliedCents < requestedCents ? ` of ${formatMoney(requestedCents)}, as no more remains` : '';
+  return { kind, index, text: `${text}${shortfall}`, cents: 0 - appliedCents, insuranceCents: 0, isApplied: true };
 }
 
 function notApplied(kind: Line['kind'], index: number, text: string): Line {

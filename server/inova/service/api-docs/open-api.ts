@@ -1,14 +1,14 @@
 import { apiCalls } from '#server/access/table.ts';
 import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { calls } from '#server/inova/contract/calls.ts';
-import { runListingAction } from '#server/inova/contract/list-actions.ts';
+import { runListAction } from '#server/inova/contract/list-actions.ts';
 import { createPatient } from '#server/inova/contract/patients.ts';
 import { createStatus } from '#server/inova/contract/status.ts';
-import { basePath, headerNames, refusal } from '#server/inova/contract/wire.ts';
+import { basePath, errorBody, headerNames } from '#server/inova/contract/wire.ts';
 import { type Schema, schemaOf } from './schemas.ts';
 
 /** Calls whose work an idempotency key keeps from being done twice. */
-const keyed: AnyCall[] = [createPatient, createStatus, runListingAction];
+const idempotentCalls: AnyCall[] = [createPatient, createStatus, runListAction];
 
 interface Parameter {
   name: string;
@@ -39,7 +39,7 @@ export function openApiDocument() {
         apiKey: { type: 'apiKey', in: 'header', name: headerNames.apiKey },
         bearer: { type: 'http', scheme: 'bearer' },
       },
-      schemas: { Refusal: schemaOf(refusal) },
+      schemas: { Refusal: schemaOf(errorBody) },
     },
   };
 }
@@ -47,14 +47,14 @@ export function openApiDocument() {
 /** Everything a call takes beside its body. */
 export function parametersOf(call: AnyCall): Parameter[] {
   const isPublic = apiCalls[callKey(call)]?.who === 'public';
-  const parameters = [...placed('path', schemaOf(call.params)), ...placed('query', schemaOf(call.query))];
+  const parameters = [...parametersIn('path', schemaOf(call.params)), ...parametersIn('query', schemaOf(call.query))];
   if (!isPublic) {
     parameters.push({
       ...header(headerNames.client, { type: 'integer' }),
       description: 'The clinic to act in; without it the one the token works in.',
     });
   }
-  if (keyed.includes(call)) {
+  if (idempotentCalls.includes(call)) {
     parameters.push({
       ...header(headerNames.idempotencyKey, { type: 'string' }),
       description: 'The same key again does nothing more and answers the same.',
@@ -75,7 +75,7 @@ function operationOf(call: AnyCall) {
     parameters: parametersOf(call),
     ...(hasBody && { requestBody: { required: true, content: json(body) } }),
     responses: {
-      200: { description: 'Answered', content: { [call.media]: { schema: schemaOf(call.answer) } } },
+      200: { description: 'Answered', content: { [call.media]: { schema: schemaOf(call.response) } } },
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Refusal' }) },
     },
   };
@@ -89,9 +89,9 @@ export function operationId(call: AnyCall): string {
     .toLowerCase();
 }
 
-function placed(place: 'path' | 'query', { properties = {}, required = [] }: Schema): Parameter[] {
+function parametersIn(location: 'path' | 'query', { properties = {}, required = [] }: Schema): Parameter[] {
   return Object.entries(properties).map(([name, schema]) => {
-    return { name, in: place, required: required.includes(name), schema };
+    return { name, in: location, required: required.includes(name), schema };
   });
 }
 

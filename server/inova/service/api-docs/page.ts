@@ -29,10 +29,10 @@ export function docsPage() {
 }
 
 function contents(group: string) {
-  const own = calls.filter((call) => call.group === group);
+  const groupCalls = calls.filter((call) => call.group === group);
   return html`<h2>${group}</h2>
     <ul>
-      ${own.map((call) => html`<li><a href="#${operationId(call)}">${method(call)} ${call.path}</a></li>`)}
+      ${groupCalls.map((call) => html`<li><a href="#${operationId(call)}">${method(call)} ${call.path}</a></li>`)}
     </ul>`;
 }
 
@@ -51,13 +51,13 @@ function introduction() {
 
 function section(call: AnyCall) {
   const who = apiCalls[callKey(call)]?.who;
-  const answer = schemaOf(call.answer);
+  const response = schemaOf(call.response);
   return html`<section id="${operationId(call)}">
     <h2>${method(call)} ${call.path}</h2>
     <p>${call.summary}</p>
     <p class="muted">For: ${who}${call.extension ? '. Not part of every inova; others answer 404.' : ''}</p>
     ${tableOf('Parameters', parameterFields(call))} ${tableOf('Body', fieldsOf(schemaOf(call.body)))}
-    ${table(`Answer: ${typeText(answer)}`, fieldsOf(answer))}
+    ${table(`Answer: ${typeText(response)}`, fieldsOf(response))}
     <pre tabindex="0"><code>${curlOf(call)}</code></pre>
   </section>`;
 }

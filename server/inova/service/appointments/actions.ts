@@ -1,35 +1,45 @@
 import { type Sql, sql } from '#server/store/sql.ts';
-import { update } from '../lists/action-parts.ts';
+import { updateSelected } from '../lists/action-helpers.ts';
 import type { Action } from '../lists/definition.ts';
 
 const isExpected = sql`a.state in ('booked', 'confirmed')`;
 
 /** A step of a visit; who took it stands beside it. */
-function step(key: string, label: string, done: string, where: Sql, set: (at: Sql) => Sql): Action {
+function visitAction(key: string, label: string, done: string, where: Sql, set: (at: Sql) => Sql): Action {
   return {
     key,
     label,
     done,
     where,
-    run: (doing) => [
-      update(sql`inova.appointments`, doing, sql`${set(sql`${doing.at}::timestamptz`)}, updated_by = ${doing.by}`),
+    run: (context) => [
+      updateSelected(
+        sql`inova.appointments`,
+        context,
+        sql`${set(sql`${context.at}::timestamptz`)}, updated_by = ${context.by}`,
+      ),
     ],
   };
 }
 
 /** From the door to the room and out again, in this order, and a step back; nobody needs to arrive for a call. */
 export const arrivalActions: Action[] = [
-  step('check-in', 'Check in', 'checked in', isExpected, (at) => sql`state = 'arrived', arrived_at = ${at}`),
-  step('room', 'In room', 'in room', sql`a.state = 'arrived' and a.roomed_at is null`, (at) => sql`roomed_at = ${at}`),
-  step(
+  visitAction('check-in', 'Check in', 'checked in', isExpected, (at) => sql`state = 'arrived', arrived_at = ${at}`),
+  visitAction(
+    'room',
+    'In room',
+    'in room',
+    sql`a.state = 'arrived' and a.roomed_at is null`,
+    (at) => sql`roomed_at = ${at}`,
+  ),
+  visitAction(
     'seen',
     'Seen',
     'seen',
     sql`(a.state = 'arrived' and a.roomed_at is not null or ${isExpected} and a.method <> 'In person')`,
     (at) => sql`state = 'seen', seen_at = ${at}`,
   ),
-  step('no-show', 'No-show', 'marked as no-show', isExpected, () => sql`state = 'no-show'`),
-  step(
+  visitAction('no-show', 'No-show', 'marked as no-show', isExpected, () => sql`state = 'no-show'`),
+  visitAction(
     'undo',
     'Undo',
     'taken a step back',

@@ -1,5 +1,4 @@
 import { sql } from '#server/store/sql.ts';
-import type { Definition } from '../lists/definition.ts';
 import {
   choiceFilter,
   ehrColumn,
@@ -8,14 +7,15 @@ import {
   isToday,
   nameFilter,
   numberColumn,
-  ofPatients,
   patientColumn,
   providerColumn,
   providerFilter,
   staffColumn,
   statusColumn,
   textColumn,
-} from '../lists/parts.ts';
+  withPatients,
+} from '../lists/columns-and-filters.ts';
+import type { ListDefinition } from '../lists/definition.ts';
 import { arrivalActions } from './actions.ts';
 
 const state = sql`case when a.state in ('booked', 'confirmed') then 'expected'
@@ -25,7 +25,7 @@ const state = sql`case when a.state in ('booked', 'confirmed') then 'expected'
 const waited = sql`case when a.arrived_at is not null and a.state in ('arrived', 'seen')
   then greatest(0, extract(epoch from coalesce(a.roomed_at, a.seen_at, t.now) - a.arrived_at))::int / 60 end`;
 
-export const arrivalListings: Definition[] = [
+export const arrivalLists: ListDefinition[] = [
   {
     id: 'arrivals',
     section: 'Boards',
@@ -33,7 +33,7 @@ export const arrivalListings: Definition[] = [
     description: "Today's appointments of the clinic worked in, from the door to the room and out again.",
     ownClinic: true,
     record: sql`a`,
-    from: ofPatients(sql`inova.appointments`, sql`a`),
+    from: withPatients(sql`inova.appointments`, sql`a`),
     where: sql`${isToday(sql`a.starts_at`)} and a.state <> 'cancelled'`,
     filters: [
       nameFilter,

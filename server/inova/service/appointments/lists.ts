@@ -1,5 +1,4 @@
 import { sql } from '#server/store/sql.ts';
-import type { Definition } from '../lists/definition.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -8,13 +7,14 @@ import {
   instantsFilter,
   nameFilter,
   numberColumn,
-  ofPatients,
   patientColumn,
   providerColumn,
   providerFilter,
   statusColumn,
   textColumn,
-} from '../lists/parts.ts';
+  withPatients,
+} from '../lists/columns-and-filters.ts';
+import type { ListDefinition } from '../lists/definition.ts';
 
 const types = [
   'New patient consult',
@@ -31,9 +31,9 @@ const types = [
 
 const typeFilter = choiceFilter('type', 'Type', sql`a.type`, types);
 
-const appointments: Pick<Definition, 'record' | 'from' | 'columns' | 'sort'> = {
+const appointments: Pick<ListDefinition, 'record' | 'from' | 'columns' | 'sort'> = {
   record: sql`a`,
-  from: ofPatients(sql`inova.appointments`, sql`a`),
+  from: withPatients(sql`inova.appointments`, sql`a`),
   columns: [
     patientColumn,
     ehrColumn,
@@ -52,7 +52,7 @@ const appointments: Pick<Definition, 'record' | 'from' | 'columns' | 'sort'> = {
   sort: '-starts',
 };
 
-export const appointmentListings: Definition[] = [
+export const appointmentLists: ListDefinition[] = [
   {
     ...appointments,
     id: 'appointments',

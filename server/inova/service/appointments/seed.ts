@@ -1,7 +1,7 @@
 import type { Case } from '../seed/cases.ts';
-import { streamOf } from '../seed/cases.ts';
+import { randomFor } from '../seed/cases.ts';
 import type { Chart } from '../seed/charts.ts';
-import { dateOf, later } from '../seed/days.ts';
+import { addDays, formatDate } from '../seed/days.ts';
 import type { Random } from '../seed/random.ts';
 
 type Agreed = { appointment_id: number | null }[];
@@ -65,18 +65,18 @@ function arrivalOf(random: Random, row: Row, isToday: boolean) {
 
 /** A consult of these days that came to no agreement may not have been marked as held yet. */
 function isUnmarked(of: Case, { id, type, state, starts_at }: Row, agreed: Agreed): boolean {
-  const isRecent = starts_at.slice(0, 10) >= dateOf(later(of.today, -7));
+  const isRecent = starts_at.slice(0, 10) >= formatDate(addDays(of.today, -7));
   const isAgreed = agreed.some(({ appointment_id }) => appointment_id === id);
   return type === 'Financial consult' && state === 'seen' && isRecent && !isAgreed;
 }
 
 /** What an appointment's row has beside the chart's: how it took place, arrival and outcome. */
 export function createVisits(of: Case, charted: Chart['appointments'], agreed: Agreed) {
-  const random = streamOf(of, 2);
+  const random = randomFor(of, 2);
   const rows = charted.map((row) => (isUnmarked(of, row, agreed) ? { ...row, state: 'confirmed' as const } : row));
   return rows.map((row) => {
     const method = isTalk(row.type) ? random.pick(['In person', 'Video', 'Video', 'Phone']) : 'In person';
-    const isToday = row.starts_at.startsWith(dateOf(of.today));
+    const isToday = row.starts_at.startsWith(formatDate(of.today));
     const isHere = method === 'In person';
     return {
       ...row,

@@ -1,24 +1,24 @@
 import type { Figure as ShownFigure } from '#server/inova/contract/boards.ts';
-import type { Days, Unit } from '../dates/period.ts';
+import type { DateRange, Unit } from '../dates/period.ts';
 
-export type Query = Record<string, string>;
+export type QueryParams = Record<string, string>;
 
 /** What a board's filters may speak of: the day it is, and the period asked for (today alone where none can be). */
-export interface When extends Days {
+export interface ReportPeriod extends DateRange {
   today: string;
 }
 
 /** Rows of a list, chosen by its filters, and what is measured over them: their number, unless a column is named. */
 export interface Count {
   list: string;
-  asked?: (when: When) => Query;
+  filters?: (period: ReportPeriod) => QueryParams;
   sum?: string;
   median?: string;
   greatest?: string;
 }
 
 /** What a figure is split by: dates within the days asked for, a choice each row has one of, or the clinics. */
-export type Split =
+export type Breakdown =
   | { dates: string; unit?: Unit }
   | { choice: string; only?: string[]; most?: number }
   | { clinics: true };
@@ -33,20 +33,20 @@ interface Named {
 
 /** A figure of a list, drawn as a tile unless it says otherwise; a period's is compared with the period before. */
 export interface ListFigure extends Named, Count {
-  look?: ShownFigure['look'];
+  chartType?: ShownFigure['look'];
   format?: ShownFigure['format'];
   /** What it is divided by, and both in words; a hundredfold unless `times` says otherwise, split alike unless `by` does. */
-  per?: Count & { label: string; partLabel: string; times?: (when: When) => number; by?: Split };
-  by?: Split;
+  per?: Count & { label: string; partLabel: string; times?: (period: ReportPeriod) => number; breakdown?: Breakdown };
+  by?: Breakdown;
   /** A second split: the series of a chart, the columns of a table. */
-  and?: Split;
+  secondBreakdown?: Breakdown;
   better?: 'more' | 'less';
   goal?: { at: 'least' | 'most'; value: number };
 }
 
 /** Several counts, one after another. */
 export interface StepFigure extends Named {
-  look: 'funnel' | 'ranking';
+  chartType: 'funnel' | 'ranking';
   steps: (Count & { label: string })[];
 }
 

@@ -1,17 +1,17 @@
 import * as calls from '#server/inova/contract/boards.ts';
-import type { ServiceParts } from '../parts.ts';
-import { answer, type Route } from '../route.ts';
-import { boardsFor, checkBoards } from './catalogue.ts';
-import { headOf, showBoard } from './show.ts';
+import type { ServiceContext } from '../context.ts';
+import { type Route, route } from '../route.ts';
+import { assertBoardsComplete, boardsFor } from './board-catalog.ts';
+import { boardHead, showBoard } from './show.ts';
 
 /** The boards, and their figures. */
-export function boardRoutes(parts: ServiceParts): Route[] {
-  checkBoards();
+export function boardRoutes(context: ServiceContext): Route[] {
+  assertBoardsComplete();
   return [
-    answer(calls.listBoards, async (_, { principal }) => boardsFor(principal).map(headOf)),
+    route(calls.listBoards, async (_, { principal }) => boardsFor(principal).map(boardHead)),
 
-    answer(calls.showBoard, async ({ params: { board }, query: { fresh, ...query } }, { principal }) => {
-      return showBoard(parts, { board, query, principal, by: fresh ? 'fresh' : 'reader' });
+    route(calls.showBoard, async ({ params: { board }, query: { fresh, ...params } }, { principal }) => {
+      return showBoard(context, { board, params, principal, freshness: fresh ? 'fresh' : 'reader' });
     }),
   ];
 }

@@ -1,59 +1,64 @@
-import { boardPathOf } from '#server/access/boards.ts';
-import { pathOf } from '#server/access/lists.ts';
+import { boardPath } from '#server/access/boards.ts';
+import { listPath } from '#server/access/lists.ts';
 import type { Principal } from '#server/access/principal.ts';
-import { allClinics, type BoardAnswer } from '#server/inova/contract/boards.ts';
-import type { Asker } from '../cache/kept.ts';
-import { noteSlow } from '../cache/slow-answers.ts';
+import { allClinics, type BoardData } from '#server/inova/contract/boards.ts';
+import { trackSlowQuery } from '../cache/slow-queries.ts';
+import type { Freshness } from '../cache/swr-cache.ts';
+import type { ServiceContext } from '../context.ts';
+import { notFound } from '../errors.ts';
 import { type Audience, audienceOf } from '../lists/audience.ts';
-import type { ServiceParts } from '../parts.ts';
-import { missing } from '../refusal.ts';
-import { figureOf } from './answer.ts';
-import { type AskedOfBoard, readAsked } from './asked.ts';
-import { openBoard } from './catalogue.ts';
-import type { Board, Query } from './definition.ts';
-import { allQuestions, askedGroups } from './figure-questions.ts';
-import { ask } from './read.ts';
+import { openBoard } from './board-catalog.ts';
+import { type BoardQuery, parseBoardQuery } from './board-query.ts';
+import type { Board, QueryParams } from './definition.ts';
+import { allQueries, queryGroups } from './figure-queries.ts';
+import { toFigure } from './figures.ts';
+import { runQueries } from './run-queries.ts';
 
-interface Asking {
+interface BoardRequest {
   board: string;
-  query: Query;
+  params: QueryParams;
   principal: Principal;
-  by: Asker;
+  freshness: Freshness;
 }
 
 /** A board with its figures, as its user may see them. */
 export async function showBoard(
-  { store, kept, now: clock }: ServiceParts,
-  { board: name, query, principal, by }: Asking,
-): Promise<BoardAnswer> {
+  { store, caches, now: clock }: ServiceContext,
+  { board: name, params, principal, freshness }: BoardRequest,
+): Promise<BoardData> {
   const now = clock();
   const board = openBoard(name, principal);
   const audience = await audienceOf(store, principal);
-  const asked = readAsked(board, query, audience, now);
-  const groups = askedGroups(board, asked.times, { audience, clinic: asked.clinic }, query.figure ?? null);
-  if (query.figure && groups.length === 0) throw missing('No such figure');
-  const questions = allQuestions(groups.flatMap(({ figures }) => figures));
-  const tell = noteSlow(store, { kind: 'board', name, query, principal }, now);
-  const results = await ask(questions, { store, audience, kept: kept.figures, asking: { by, now, tell } });
+  const boardQuery = parseBoardQuery(board, params, audience, now);
+  const groups = queryGroups(board, boardQuery.times, { audience, clinic: boardQuery.clinic }, params.figure ?? null);
+  if (params.figure && groups.length === 0) throw notFound('No such figure');
+  const queries = allQueries(groups.flatMap(({ figures }) => figures));
+  const reportSlow = trackSlowQuery(store, { kind: 'board', name, query: params, principal }, now);
+  const results = await runQueries(queries, {
+    store,
+    audience,
+    cache: caches.figures,
+    options: { freshness, now, reportSlow },
+  });
   return {
-    ...headOf(board),
+    ...boardHead(board),
     asOf: results.asOf.toISOString(),
-    ...frameOf(asked, audience),
+    ...boardFrame(boardQuery, audience),
     groups: groups.map(({ figures, ...group }) => ({
       ...group,
-      figures: figures.map((figure) => figureOf(figure, results)),
+      figures: figures.map((figure) => toFigure(figure, results)),
     })),
-    lists: Object.fromEntries(questions.map(({ definition: { id, title } }) => [id, { title, path: pathOf(id) }])),
+    lists: Object.fromEntries(queries.map(({ definition: { id, title } }) => [id, { title, path: listPath(id) }])),
   };
 }
 
 /** A board without its figures. */
-export function headOf({ id, title, description }: Board) {
-  return { id, title, description, path: boardPathOf(id) };
+export function boardHead({ id, title, description }: Board) {
+  return { id, title, description, path: boardPath(id) };
 }
 
 /** Which days and which clinics it is about, and the clinics that can be chosen. */
-function frameOf({ choice, clinic, timeZone, times, faults }: AskedOfBoard, { clinics }: Audience) {
+function boardFrame({ choice, clinic, timeZone, times, faults }: BoardQuery, { clinics }: Audience) {
   const isChoice = clinics.length > 1;
   const { now, before } = times;
   return {

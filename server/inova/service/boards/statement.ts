@@ -1,6 +1,6 @@
 import { join, type Sql, sql } from '#server/store/sql.ts';
-import { found } from '../lists/found.ts';
-import type { Question } from './question.ts';
+import { fromClause } from '../lists/from-clause.ts';
+import type { MeasureQuery } from './measure-query.ts';
 
 /** A value of a question: of all its rows (`whole`), or of those with these keys. */
 export interface Value {
@@ -13,30 +13,30 @@ export interface Value {
 }
 
 /** One statement for several questions, answered as they are at one moment. */
-export function valuesStatement(questions: Question[], now: Date): Sql {
+export function valuesStatement(queries: MeasureQuery[], now: Date): Sql {
   return join(
-    questions.map((question, at) => questionStatement(question, at, now)),
+    queries.map((query, at) => queryStatement(query, at, now)),
     ' union all ',
   );
 }
 
 /** The whole and, in the same pass, each group; a question without keys has a whole alone. */
-function questionStatement(question: Question, at: number, now: Date): Sql {
-  const { definition, asked, measured, keys } = question;
+function queryStatement(query: MeasureQuery, at: number, now: Date): Sql {
+  const { definition, listQuery, measured, keys } = query;
   const [one, two] = keys;
   const nothing = sql`null::text`;
   const keyColumns = sql`${one?.value ?? nothing} as one, ${two?.value ?? nothing} as two`;
-  const said = [one?.value, two?.value, measured?.value].filter((each) => each !== undefined);
+  const referenced = [one?.value, two?.value, measured?.value].filter((each) => each !== undefined);
   const rows = sql`select ${keyColumns}, ${measured?.value ?? sql`null::float8`} as measured
-    ${found(definition, asked, now, [], said)}`;
+    ${fromClause(definition, listQuery, now, [], referenced)}`;
   const groups = one ? sql`grouping sets ((), (one, two))` : sql`grouping sets (())`;
   return sql`select ${at}::int as question, ${one ? sql`grouping(one) = 1` : sql`true`} as whole,
       ${one ? sql`one::text` : nothing} as one, ${one ? sql`two::text` : nothing} as two,
-      ${totalOf(question)} as value, ${measured ? sql`count(measured)` : sql`count(*)`}::int as sample
+      ${aggregateOf(query)} as value, ${measured ? sql`count(measured)` : sql`count(*)`}::int as sample
     from (${rows}) r group by ${groups}`;
 }
 
-function totalOf({ measured }: Question): Sql {
+function aggregateOf({ measured }: MeasureQuery): Sql {
   if (!measured) return sql`count(*)::float8`;
   if (measured.by === 'median') return sql`percentile_cont(0.5) within group (order by measured)`;
   if (measured.by === 'greatest') return sql`max(measured)::float8`;

@@ -2,7 +2,7 @@ import type { CatalogKind } from '#server/inova/contract/catalog.ts';
 import { join, raw, type Sql, sql } from '#server/store/sql.ts';
 
 /** A part of the catalog: its table, and of each field of its content the column and its type. */
-interface Kind {
+interface CatalogTable {
   /** What one of them is called in the history of changes. */
   record: string;
   table: Sql;
@@ -10,7 +10,7 @@ interface Kind {
   order: Sql;
 }
 
-export const kinds: Record<CatalogKind, Kind> = {
+export const catalogTables: Record<CatalogKind, CatalogTable> = {
   categories: {
     record: 'category',
     table: sql`inova.package_categories`,
@@ -52,15 +52,15 @@ export type Content = Record<string, unknown>;
 
 /** The fields of a content that are kept, as `field, value of the column` pairs by `make`. */
 function eachField(kind: CatalogKind, make: (field: string, column: string, type: string) => Sql): Sql {
-  return join(Object.entries(kinds[kind].fields).map(([field, [column, type]]) => make(field, column, type)));
+  return join(Object.entries(catalogTables[kind].fields).map(([field, [column, type]]) => make(field, column, type)));
 }
 
 /** Number, version and content of the records `t`. */
-export const shown = (kind: CatalogKind) =>
+export const selectedColumns = (kind: CatalogKind) =>
   sql`t.id, t.active, t.version, ${eachField(kind, (field, column) => sql`${raw(`t.${column}`)} as ${raw(`"${field}"`)}`)}`;
 
 /** The content of the record `t` as JSON. */
-export const asJson = (kind: CatalogKind) =>
+export const toJson = (kind: CatalogKind) =>
   sql`jsonb_build_object('active', t.active, ${eachField(kind, (field, column) => sql`${field}::text, ${raw(`t.${column}`)}`)})`;
 
 export const columns = (kind: CatalogKind) => eachField(kind, (_, column) => raw(column));

@@ -1,7 +1,7 @@
 import * as calls from '#server/inova/contract/packages.ts';
-import type { ServiceParts } from '../parts.ts';
-import { missing } from '../refusal.ts';
-import { answer, type Route } from '../route.ts';
+import type { ServiceContext } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { type Route, route } from '../route.ts';
 import {
   findPackages,
   hasCategory,
@@ -14,25 +14,25 @@ import {
 } from './packages.ts';
 
 /** What a clinic offers: packages by category, discounts and checklists. */
-export function packageRoutes({ store }: ServiceParts): Route[] {
+export function packageRoutes({ store }: ServiceContext): Route[] {
   return [
-    answer(calls.listPackages, async (_, { principal }) => {
+    route(calls.listPackages, async (_, { principal }) => {
       return calls.withNoPackage(await findPackages(store, principal.clinic, isOffered));
     }),
 
-    answer(calls.listPackagesOf, async ({ params: { id } }, { principal: { clinic } }) => {
-      if (id > 0 && !(await hasCategory(store, clinic, id))) throw missing();
+    route(calls.listPackagesInCategory, async ({ params: { id } }, { principal: { clinic } }) => {
+      if (id > 0 && !(await hasCategory(store, clinic, id))) throw notFound();
       const condition =
         id === calls.allPackages ? isOffered : id === calls.inactivePackages ? isNotOffered : isInCategory(id);
       return calls.withNoPackage(await findPackages(store, clinic, condition));
     }),
 
-    answer(calls.listCategories, async (_, { principal: { clinic } }) => {
+    route(calls.listCategories, async (_, { principal: { clinic } }) => {
       return calls.withAllCategories(await listCategories(store, clinic), clinic);
     }),
 
-    answer(calls.listChecklistTemplates, async (_, { principal }) => listChecklistTemplates(store, principal.clinic)),
+    route(calls.listChecklistTemplates, async (_, { principal }) => listChecklistTemplates(store, principal.clinic)),
 
-    answer(calls.listDiscounts, async (_, { principal }) => listDiscounts(store, principal.clinic)),
+    route(calls.listDiscounts, async (_, { principal }) => listDiscounts(store, principal.clinic)),
   ];
 }

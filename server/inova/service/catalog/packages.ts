@@ -1,4 +1,4 @@
-import type { ChecklistTemplate, DiscountOffered, Package, PackageCategory } from '#server/inova/contract/packages.ts';
+import type { ChecklistTemplate, OfferedDiscount, Package, PackageCategory } from '#server/inova/contract/packages.ts';
 import { rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
@@ -54,7 +54,7 @@ export function listChecklistTemplates(store: Store, client: number): Promise<Ch
 }
 
 /** A clinic's discounts, those given now first. */
-export function listDiscounts(store: Store, client: number): Promise<DiscountOffered[]> {
+export function listDiscounts(store: Store, client: number): Promise<OfferedDiscount[]> {
   return rowsAsClinics(
     store,
     [client],

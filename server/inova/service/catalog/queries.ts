@@ -3,7 +3,7 @@ import type { Catalog, CatalogKind, CatalogVersions } from '#server/inova/contra
 import { isoTime } from '#server/store/iso-time.ts';
 import { asClinics, row, rows, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
-import { asJson, assignments, type Content, columns, kinds, shown, values } from './kinds.ts';
+import { assignments, type Content, catalogTables, columns, selectedColumns, toJson, values } from './kinds.ts';
 
 /** Who changes what a clinic offers, and when. */
 export interface CatalogChange {
@@ -14,24 +14,24 @@ export interface CatalogChange {
 }
 
 /** A record with what it has whatever its kind. */
-export interface Kept extends Content {
+export interface CatalogRecord extends Content {
   id: number;
   name: string;
   active: boolean;
   version: number;
 }
 
-const list = (kind: CatalogKind): Sql =>
+const jsonList = (kind: CatalogKind): Sql =>
   sql`coalesce((select json_agg(item) from
-    (select ${shown(kind)} from ${kinds[kind].table} t order by ${kinds[kind].order}) item), '[]')`;
+    (select ${selectedColumns(kind)} from ${catalogTables[kind].table} t order by ${catalogTables[kind].order}) item), '[]')`;
 
 /** All of what a clinic offers or offered. */
 export async function readCatalog(store: Store, client: number): Promise<Catalog> {
   const found = await rowsAsClinics<Catalog>(
     store,
     [client],
-    sql`select ${list('categories')} as categories, ${list('packages')} as packages,
-      ${list('checklists')} as checklists, ${list('discounts')} as discounts`,
+    sql`select ${jsonList('categories')} as categories, ${jsonList('packages')} as packages,
+      ${jsonList('checklists')} as checklists, ${jsonList('discounts')} as discounts`,
   );
   return found[0] as Catalog;
 }
@@ -43,32 +43,35 @@ export function listVersions(store: Store, client: number, kind: CatalogKind, id
     [client],
     sql`select h.version, h.content, ${isoTime('h.until')} as until,
         coalesce((select u.firstname || ' ' || u.lastname from inova.users u where u.email = h.by), h.by) as by
-      from inova.catalog_versions h where h.record = ${kinds[kind].record} and h.record_id = ${id} order by h.version desc`,
+      from inova.catalog_versions h where h.record = ${catalogTables[kind].record} and h.record_id = ${id} order by h.version desc`,
   );
 }
 
 /** One transaction in which nobody else changes the records of the kind. */
-export function changingCatalog<T>(
+export function changeCatalog<T>(
   { store, client }: CatalogChange,
   kind: CatalogKind,
   work: (db: PoolClient) => Promise<T>,
 ): Promise<T> {
   return asClinics(store, [client], async (db) => {
-    await rows(db, sql`select pg_advisory_xact_lock(${client}::int, hashtext(${kinds[kind].record}))`);
+    await rows(db, sql`select pg_advisory_xact_lock(${client}::int, hashtext(${catalogTables[kind].record}))`);
     return work(db);
   });
 }
 
 /** A record as it is now, or null. */
-export function findInCatalog(db: PoolClient, kind: CatalogKind, id: number): Promise<Kept | null> {
-  return row(db, sql`select ${shown(kind)} from ${kinds[kind].table} t where t.id = ${id} for update`);
+export function findInCatalog(db: PoolClient, kind: CatalogKind, id: number): Promise<CatalogRecord | null> {
+  return row(
+    db,
+    sql`select ${selectedColumns(kind)} from ${catalogTables[kind].table} t where t.id = ${id} for update`,
+  );
 }
 
 /** The record of a name, in use or not; null where there is none. */
-export function findByName(db: PoolClient, kind: CatalogKind, name: string): Promise<Kept | null> {
+export function findByName(db: PoolClient, kind: CatalogKind, name: string): Promise<CatalogRecord | null> {
   return row(
     db,
-    sql`select ${shown(kind)} from ${kinds[kind].table} t where lower(t.name) = lower(${name})
+    sql`select ${selectedColumns(kind)} from ${catalogTables[kind].table} t where lower(t.name) = lower(${name})
       order by t.active desc, t.id limit 1 for update`,
   );
 }
@@ -77,7 +80,7 @@ export function findByName(db: PoolClient, kind: CatalogKind, name: string): Pro
 export async function isNameTaken(db: PoolClient, kind: CatalogKind, name: string, except: number): Promise<boolean> {
   const found = await rows(
     db,
-    sql`select from ${kinds[kind].table} t where lower(t.name) = lower(${name}) and t.active and t.id <> ${except}`,
+    sql`select from ${catalogTables[kind].table} t where lower(t.name) = lower(${name}) and t.active and t.id <> ${except}`,
   );
   return found.length > 0;
 }
@@ -91,11 +94,13 @@ async function countPackages(db: PoolClient, condition: Sql): Promise<number> {
   return found?.count ?? 0;
 }
 
-export const packagesIn = (db: PoolClient, category: number) => countPackages(db, sql`t.category_id = ${category}`);
-export const packagesWith = (db: PoolClient, checklist: string) => countPackages(db, sql`t.template = ${checklist}`);
+export const countPackagesIn = (db: PoolClient, category: number) =>
+  countPackages(db, sql`t.category_id = ${category}`);
+export const countPackagesWith = (db: PoolClient, checklist: string) =>
+  countPackages(db, sql`t.template = ${checklist}`);
 
 /** True where an agreement names the checklist. */
-export async function isAgreedOn(db: PoolClient, checklist: string): Promise<boolean> {
+export async function isUsedByAgreements(db: PoolClient, checklist: string): Promise<boolean> {
   const found = await rows(db, sql`select from inova.agreements where template = ${checklist} limit 1`);
   return found.length > 0;
 }
@@ -106,20 +111,20 @@ export async function insertInCatalog(
   { client, by, at }: CatalogChange,
   kind: CatalogKind,
   content: Content,
-): Promise<Kept> {
-  const { table, record } = kinds[kind];
+): Promise<CatalogRecord> {
+  const { table, record } = catalogTables[kind];
   const isOrdered = kind === 'categories' || kind === 'packages';
-  const place = sql`(select coalesce(max(position), 0) + 1 from ${table})`;
+  const nextPosition = sql`(select coalesce(max(position), 0) + 1 from ${table})`;
   const added = await row<{ id: number }>(
     db,
     isOrdered
       ? sql`insert into ${table} (client_id, position, ${columns(kind)})
-          values (${client}, ${place}, ${values(kind, content)}) returning id`
+          values (${client}, ${nextPosition}, ${values(kind, content)}) returning id`
       : sql`insert into ${table} (client_id, ${columns(kind)}) values (${client}, ${values(kind, content)}) returning id`,
   );
   const id = (added as { id: number }).id;
-  await note(db, { client, by, at }, { record, id, change: 'added' });
-  return (await findInCatalog(db, kind, id)) as Kept;
+  await recordChange(db, { client, by, at }, { record, id, change: 'added' });
+  return (await findInCatalog(db, kind, id)) as CatalogRecord;
 }
 
 /** Puts other content in the place of what a record has, which stays among its versions. */
@@ -129,20 +134,20 @@ export async function updateInCatalog(
   kind: CatalogKind,
   id: number,
   content: Content & { active: boolean },
-): Promise<Kept> {
-  const { table, record } = kinds[kind];
+): Promise<CatalogRecord> {
+  const { table, record } = catalogTables[kind];
   await rows(
     db,
     sql`insert into inova.catalog_versions (client_id, record, record_id, version, content, until, by)
-      select t.client_id, ${record}, t.id, t.version, ${asJson(kind)}, ${at}, ${by} from ${table} t where t.id = ${id}`,
+      select t.client_id, ${record}, t.id, t.version, ${toJson(kind)}, ${at}, ${by} from ${table} t where t.id = ${id}`,
   );
   await rows(
     db,
     sql`update ${table} set ${assignments(kind, content)}, active = ${content.active}, version = version + 1
       where id = ${id}`,
   );
-  await note(db, { client, by, at }, { record, id, change: content.active ? 'changed' : 'taken out of use' });
-  return (await findInCatalog(db, kind, id)) as Kept;
+  await recordChange(db, { client, by, at }, { record, id, change: content.active ? 'changed' : 'taken out of use' });
+  return (await findInCatalog(db, kind, id)) as CatalogRecord;
 }
 
 /** Puts a record at a place among those beside it: categories all together, packages within their category. */
@@ -150,26 +155,26 @@ export async function reorder(
   db: PoolClient,
   change: Omit<CatalogChange, 'store'>,
   kind: 'categories' | 'packages',
-  { id, place }: { id: number; place: number },
+  { id, position }: { id: number; position: number },
 ): Promise<void> {
-  const { table, record } = kinds[kind];
-  const beside =
+  const { table, record } = catalogTables[kind];
+  const siblings =
     kind === 'packages'
       ? sql`t.active and t.category_id is not distinct from (select m.category_id from ${table} m where m.id = ${id})`
       : sql`t.active`;
   await rows(
     db,
     sql`update ${table} u set position = o.place from (
-        select t.id, row_number() over (order by case when t.id = ${id} then ${place} - 0.5 else others.place end, t.id = ${id} desc) as place
+        select t.id, row_number() over (order by case when t.id = ${id} then ${position} - 0.5 else others.place end, t.id = ${id} desc) as place
         from ${table} t left join (
-          select t.id, row_number() over (order by t.position, t.id) as place from ${table} t where ${beside} and t.id <> ${id}
-        ) others on others.id = t.id where ${beside}) o
+          select t.id, row_number() over (order by t.position, t.id) as place from ${table} t where ${siblings} and t.id <> ${id}
+        ) others on others.id = t.id where ${siblings}) o
       where u.id = o.id and u.position <> o.place`,
   );
-  await note(db, change, { record, id, change: 'put in another place' });
+  await recordChange(db, change, { record, id, change: 'put in another place' });
 }
 
-async function note(
+async function recordChange(
   db: PoolClient,
   { client, by, at }: Omit<CatalogChange, 'store'>,
   { record, id, change }: { record: string; id: number; change: string },

@@ -13,9 +13,9 @@ export interface Clinic {
 /** The corporate network's own office. */
 export const networkOffice = 2;
 
-type Place = readonly [city: string, state: string, zone: string];
+type Location = readonly [city: string, state: string, zone: string];
 
-const clinic = (id: number, name: string, [city, state, zone]: Place): Clinic => {
+const clinic = (id: number, name: string, [city, state, zone]: Location): Clinic => {
   const time_zone = `America/${zone}`;
   const corp = id !== networkOffice && id !== 38;
   return { id, name, corp, sandbox: id === 1, city, state, time_zone, open_enrollment: id % 2 === 1 };

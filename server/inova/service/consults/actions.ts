@@ -1,28 +1,28 @@
-import { consultMethods, outcomesOf } from '#server/inova/contract/consults.ts';
+import { consultMethods, outcomesForStatus } from '#server/inova/contract/consults.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { raw, sql } from '#server/store/sql.ts';
-import { hasMail, update } from '../lists/action-parts.ts';
-import type { Action, ActionField, Doing, Undoable } from '../lists/definition.ts';
-import { dayOf, today } from '../lists/parts.ts';
+import { hasEmail, updateSelected } from '../lists/action-helpers.ts';
+import { dayOf, today } from '../lists/columns-and-filters.ts';
+import type { Action, ActionContext, ActionField, Undoable } from '../lists/definition.ts';
 import { businessHours } from './business-hours.ts';
-import { appointmentsAt, fromTo, holdCounselor, isMeanwhile } from './counselor-times.ts';
+import { lockCounselor, overlappingAppointments, overlaps, timeRangeText } from './counselor-times.ts';
 
 const appointments = sql`inova.appointments`;
 export const methods = [...consultMethods];
 const halfHours = Array.from({ length: 18 }, (_, index) => {
   return `${String(8 + Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`;
 });
-const hasCome = sql`${dayOf(sql`a.starts_at`)} <= ${today}`;
+const isDue = sql`${dayOf(sql`a.starts_at`)} <= ${today}`;
 const counselorField: ActionField = { name: 'counselor', label: 'Counselor', kind: 'counselor', required: true };
 const noteField: ActionField = { name: 'note', label: 'Note', kind: 'textarea', maxLength: 500 };
-const counselorOf = ({ values }: Doing) => sql`${values.counselor}::bigint`;
+const counselorOf = ({ values }: ActionContext) => sql`${values.counselor}::bigint`;
 
 /** When each of the patients chosen is booked for: half an hour after the one before. */
-const turnOf = ({ values }: Doing) => sql`((${values.day}::date + ${values.time}::time
+const slotStartOf = ({ values }: ActionContext) => sql`((${values.day}::date + ${values.time}::time
   + (row_number() over (order by chosen.id) - 1) * interval '30 minutes') at time zone c.time_zone)`;
 
 /** What a letter tells of an appointment `a` that was booked with a provider `v`. */
-const bookedNews = sql`jsonb_build_object('change', 'booked', 'startsAt', ${isoTime('a.starts_at')},
+const bookedEmailDetails = sql`jsonb_build_object('change', 'booked', 'startsAt', ${isoTime('a.starts_at')},
   'minutes', a.minutes, 'method', a.method, 'counselor', v.name)`;
 
 /** Books a financial consult for each patient, one after another where there are several. */
@@ -32,7 +32,7 @@ export const schedule: Action = {
   done: 'followed by a financial consult',
   fields: [
     counselorField,
-    { name: 'day', label: 'Day', kind: 'date', lies: 'ahead', required: true },
+    { name: 'day', label: 'Day', kind: 'date', direction: 'ahead', required: true },
     {
       name: 'time',
       label: 'Time',
@@ -43,31 +43,31 @@ export const schedule: Action = {
     },
     { name: 'method', label: 'Method', kind: 'select', options: methods, required: true },
   ],
-  against: (doing) => {
-    const stretch = { client: sql`c.id`, counselor: counselorOf(doing), starts: sql`turn.at`, minutes: sql`30` };
-    const turns = sql`select chosen.client_id, ${turnOf(doing)} as at
-      from ${doing.chosen} join inova.clients c on c.id = chosen.client_id`;
+  preconditions: (context) => {
+    const timeRange = { client: sql`c.id`, counselor: counselorOf(context), starts: sql`turn.at`, minutes: sql`30` };
+    const slots = sql`select chosen.client_id, ${slotStartOf(context)} as at
+      from ${context.selection} join inova.clients c on c.id = chosen.client_id`;
     return [
       sql`select 'time' as field, 'Not all of them are within business hours (${raw(businessHours.text)})' as message
-        from (${turns}) turn join inova.clients c on c.id = turn.client_id
+        from (${slots}) turn join inova.clients c on c.id = turn.client_id
         where extract(isodow from turn.at at time zone c.time_zone) > 5
           or (turn.at at time zone c.time_zone)::time + interval '30 minutes' > ${businessHours.to}::time limit 1`,
-      holdCounselor(counselorOf(doing)),
+      lockCounselor(counselorOf(context)),
       sql`select 'time' as field, 'The counselor has a consult from ' || taken.text || ' then' as message
-        from (${turns}) turn join inova.clients c on c.id = turn.client_id
-        cross join lateral (select ${fromTo} as text from ${appointmentsAt(stretch)} limit 1) taken limit 1`,
+        from (${slots}) turn join inova.clients c on c.id = turn.client_id
+        cross join lateral (select ${timeRangeText} as text from ${overlappingAppointments(timeRange)} limit 1) taken limit 1`,
     ];
   },
-  mails: 'if possible',
+  email: 'if possible',
   run: (doing) => [
     sql`with booked as (
         insert into inova.appointments (client_id, patient_id, provider_id, type, starts_at, minutes, state, method, updated_by)
         select chosen.client_id, chosen.patient_id, ${counselorOf(doing)}, 'Financial consult',
-          ${turnOf(doing)}, 30, 'booked', ${doing.values.method}, ${doing.by}
-        from ${doing.chosen} join inova.clients c on c.id = chosen.client_id returning *)
+          ${slotStartOf(doing)}, 30, 'booked', ${doing.values.method}, ${doing.by}
+        from ${doing.selection} join inova.clients c on c.id = chosen.client_id returning *)
       insert into inova.letters (client_id, patient_id, kind, record_id, details, asked_at, asked_by)
-      select a.client_id, a.patient_id, 'consult', a.id, ${bookedNews}, ${doing.at}::timestamptz, ${doing.by}
-      from booked a join inova.patients p on p.client_id = a.client_id and p.id = a.patient_id and ${hasMail}
+      select a.client_id, a.patient_id, 'consult', a.id, ${bookedEmailDetails}, ${doing.at}::timestamptz, ${doing.by}
+      from booked a join inova.patients p on p.client_id = a.client_id and p.id = a.patient_id and ${hasEmail}
       left join inova.providers v on v.client_id = a.client_id and v.id = a.provider_id`,
   ],
 };
@@ -80,70 +80,72 @@ const assignCounselor: Action = {
   done: 'assigned',
   fields: [counselorField],
   undo,
-  against: (doing) => [
-    holdCounselor(counselorOf(doing)),
-    sql`select 'counselor' as field, 'The counselor has a consult from ' || ${fromTo} || ' on that day' as message
-      from ${doing.chosen} join inova.appointments a on a.client_id = chosen.client_id and a.id = chosen.id
+  preconditions: (context) => [
+    lockCounselor(counselorOf(context)),
+    sql`select 'counselor' as field, 'The counselor has a consult from ' || ${timeRangeText} || ' on that day' as message
+      from ${context.selection} join inova.appointments a on a.client_id = chosen.client_id and a.id = chosen.id
       join inova.clients c on c.id = a.client_id
       join inova.appointments o on o.client_id = a.client_id and o.id <> a.id
-        and ${isMeanwhile({ starts: sql`a.starts_at`, minutes: sql`a.minutes` })}
-        and (o.provider_id = ${counselorOf(doing)} or o.id in (select chosen.id from ${doing.chosen}))
+        and ${overlaps({ starts: sql`a.starts_at`, minutes: sql`a.minutes` })}
+        and (o.provider_id = ${counselorOf(context)} or o.id in (select chosen.id from ${context.selection}))
       limit 1`,
   ],
-  run: (doing) => [update(appointments, doing, sql`provider_id = ${counselorOf(doing)}, updated_by = ${doing.by}`)],
+  run: (doing) => [
+    updateSelected(appointments, doing, sql`provider_id = ${counselorOf(doing)}, updated_by = ${doing.by}`),
+  ],
 };
 
-export const held: Action = {
+export const markHeld: Action = {
   key: 'held',
   label: 'Mark as held',
   done: 'held',
-  where: hasCome,
+  where: isDue,
   fields: [
     {
       name: 'outcome',
       label: 'Outcome',
       kind: 'select',
-      options: outcomesOf('seen'),
+      options: outcomesForStatus('seen'),
       required: true,
     },
     noteField,
   ],
-  run: (doing) => [endAs('seen', doing), ...leaveConsultStage(doing)],
+  run: (context) => [closeAs('seen', context), ...leaveConsultStage(context)],
 };
 
-export const noShow: Action = {
+export const markNoShow: Action = {
   key: 'no-show',
   label: 'Mark as no-show',
   done: 'marked as no-show',
-  where: hasCome,
+  where: isDue,
   fields: [
-    { name: 'outcome', label: 'Outcome', kind: 'select', options: outcomesOf('no-show'), required: true },
+    { name: 'outcome', label: 'Outcome', kind: 'select', options: outcomesForStatus('no-show'), required: true },
     noteField,
   ],
   undo,
-  run: (doing) => [endAs('no-show', doing)],
+  run: (context) => [closeAs('no-show', context)],
 };
 
-export const scheduledActions: Action[] = [held, noShow, assignCounselor];
+export const scheduledActions: Action[] = [markHeld, markNoShow, assignCounselor];
 
-function endAs(state: 'seen' | 'no-show', doing: Doing) {
-  const { outcome, note } = doing.values;
-  return update(
+function closeAs(state: 'seen' | 'no-show', context: ActionContext) {
+  const { outcome, note } = context.values;
+  return updateSelected(
     appointments,
-    doing,
-    sql`state = ${state}, outcome = ${outcome}, note = coalesce(${note}, r.note), updated_by = ${doing.by}`,
+    context,
+    sql`state = ${state}, outcome = ${outcome}, note = coalesce(${note}, r.note), updated_by = ${context.by}`,
   );
 }
 
 /** Cycles that waited for the consult go on to diagnostics. */
-function leaveConsultStage({ chosen }: Doing) {
+function leaveConsultStage({ selection }: ActionContext) {
   const waiting = sql`e.client_id = chosen.client_id and e.patient_id = chosen.patient_id
     and e.stage = 'Financial consult' and e.closed_on is null`;
   return [
-    sql`update inova.episode_stages s set left_on = chosen.today from ${chosen}, inova.episodes e
+    sql`update inova.episode_stages s set left_on = chosen.today from ${selection}, inova.episodes e
       where ${waiting} and s.client_id = e.client_id and s.episode_id = e.id and s.left_on is null`,
     sql`insert into inova.episode_stages (client_id, patient_id, episode_id, stage, entered_on)
-      select e.client_id, e.patient_id, e.id, 'Diagnostics', chosen.today from inova.episodes e, ${chosen} where ${waiting}`,
-    sql`update inova.episodes e set stage = 'Diagnostics', stage_since = chosen.today from ${chosen} where ${waiting}`,
+      select e.client_id, e.patient_id, e.id, 'Diagnostics', chosen.today from inova.episodes e, ${selection} where ${waiting}`,
+    sql`update inova.episodes e set stage = 'Diagnostics', stage_since = chosen.today from ${selection} where ${waiting}`,
   ];
 }

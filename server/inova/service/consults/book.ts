@@ -1,175 +1,187 @@
 import type { PoolClient } from 'pg';
 import {
-  type BookedConsult,
+  type Consult,
   type ConsultCancel,
   type ConsultMove,
-  type ConsultResult,
+  type ConsultOutcomeInput,
   type ConsultSlot,
+  type ConsultWithEmail,
   consultOutcomes,
   type NewBooking,
-  type ToldConsult,
 } from '#server/inova/contract/consults.ts';
 import { asClinics } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
-import { carryOut } from '../lists/act.ts';
-import { missing, Refused, refusedField } from '../refusal.ts';
-import { held, noShow } from './actions.ts';
+import { ApiError, fieldError, notFound } from '../errors.ts';
+import { executeAction } from '../lists/run-action.ts';
+import { markHeld, markNoShow } from './actions.ts';
 import { businessHours, isInHours } from './business-hours.ts';
-import type { ConsultNews } from './letter-text.ts';
-import { isNews, nothingToTell, type Told, tell } from './letters.ts';
+import type { ConsultEmailDetails } from './email-text.ts';
+import { type EmailNotice, enqueueConsultEmail, isRescheduled, noEmail } from './emails.ts';
 import * as db from './queries.ts';
 
 /** Who asks, for which clinics, and when. */
-export interface Booker {
+export interface BookingContext {
   store: Store;
   clinics: number[];
   by: string;
   at: Date;
-  canMail: boolean;
+  canEmail: boolean;
 }
 
 /** A consult of these clinics. */
-export function readConsult({ store, clinics, at }: Omit<Booker, 'canMail'>, id: number): Promise<BookedConsult> {
-  return asClinics(store, clinics, (client) => read(client, id, at));
+export function readConsult({ store, clinics, at }: Omit<BookingContext, 'canEmail'>, id: number): Promise<Consult> {
+  return asClinics(store, clinics, (tx) => read(tx, id, at));
 }
 
 /** Books a consult with a counselor of the patient's clinic who is free then. */
-export function bookConsult(booker: Booker, booking: NewBooking): Promise<ToldConsult> {
-  return asClinics(booker.store, booker.clinics, async (client) => {
-    const clinic = await db.clinicOfPatient(client, booking.patientId);
-    if (!clinic) throw refusedField('patientId', 'There is no such patient');
-    const done = await book(client, booker, { ...booking, client: clinic });
-    return { ...(await read(client, done.id, booker.at)), ...done.told };
+export function bookConsult(context: BookingContext, booking: NewBooking): Promise<ConsultWithEmail> {
+  return asClinics(context.store, context.clinics, async (tx) => {
+    const clinicId = await db.clinicOfPatient(tx, booking.patientId);
+    if (!clinicId) throw fieldError('patientId', 'There is no such patient');
+    const booked = await book(tx, context, { ...booking, client: clinicId });
+    return { ...(await read(tx, booked.id, context.at)), ...booked.email };
   });
 }
 
 /** Puts a consult that is still ahead to another time. */
-export function moveConsult(booker: Booker, id: number, { version, ...slot }: ConsultMove): Promise<ToldConsult> {
-  return changing(booker, id, version, async (client, consult) => {
-    if (!isAhead(consult)) throw new Refused(400, `A consult that is ${wordOf(consult)} cannot be moved`);
-    const refusal = await refusalOf(client, consult.client, slot, { now: booker.at, except: id });
-    if (refusal) throw refusal;
-    await db.updateSlot(client, id, slot, booker);
-    const moved = await read(client, id, booker.at);
-    const news = { change: 'moved', from: consult.startsAt } as const;
-    const told = isNews(consult, moved) ? await tell(client, booker, moved, news) : nothingToTell;
-    const details = present({ from: consult.startsAt, to: moved.startsAt, counselor: moved.counselorName, ...told });
-    await db.noteChange(client, id, { ...booker, change: 'moved', details });
-    return { id, told };
+export function moveConsult(
+  context: BookingContext,
+  id: number,
+  { version, ...slot }: ConsultMove,
+): Promise<ConsultWithEmail> {
+  return changeConsult(context, id, version, async (tx, consult) => {
+    if (!isUpcoming(consult)) throw new ApiError(400, `A consult that is ${stateLabel(consult)} cannot be moved`);
+    const error = await slotError(tx, consult.client, slot, { now: context.at, except: id });
+    if (error) throw error;
+    await db.updateSlot(tx, id, slot, context);
+    const moved = await read(tx, id, context.at);
+    const emailDetails = { change: 'moved', from: consult.startsAt } as const;
+    const email = isRescheduled(consult, moved) ? await enqueueConsultEmail(tx, context, moved, emailDetails) : noEmail;
+    const details = nonEmpty({ from: consult.startsAt, to: moved.startsAt, counselor: moved.counselorName, ...email });
+    await db.recordConsultChange(tx, id, { ...context, change: 'moved', details });
+    return { id, email };
   });
 }
 
 /** Cancels a consult and keeps why. */
-export function cancelConsult(booker: Booker, id: number, { version, ...why }: ConsultCancel): Promise<ToldConsult> {
-  return changing(booker, id, version, async (client, consult) => {
-    if (isOver(consult)) throw new Refused(400, `A consult that is ${wordOf(consult)} cannot be cancelled`);
-    const told = await tell(client, booker, consult, { change: 'cancelled' });
-    await cancel(client, booker, id, { ...why, ...told });
-    return { id, told };
+export function cancelConsult(
+  context: BookingContext,
+  id: number,
+  { version, ...cancellation }: ConsultCancel,
+): Promise<ConsultWithEmail> {
+  return changeConsult(context, id, version, async (tx, consult) => {
+    if (isOver(consult)) throw new ApiError(400, `A consult that is ${stateLabel(consult)} cannot be cancelled`);
+    const email = await enqueueConsultEmail(tx, context, consult, { change: 'cancelled' });
+    await cancel(tx, context, id, { ...cancellation, ...email });
+    return { id, email };
   });
 }
 
 /** Keeps what came of a consult; one booked again is answered with the next. */
-export function endConsult(booker: Booker, id: number, result: ConsultResult): Promise<ToldConsult> {
-  return changing(booker, id, result.version, async (client, consult) => {
-    if (isOver(consult)) throw new Refused(400, `This consult is ${wordOf(consult)} already`);
-    if (consultOutcomes[result.outcome] === 'cancelled') return bookAgain(client, booker, consult, result);
-    if (!consult.hasCome) throw refusedField('outcome', 'The day of the consult has not come yet');
-    const action = consultOutcomes[result.outcome] === 'seen' ? held : noShow;
+export function recordConsultOutcome(
+  context: BookingContext,
+  id: number,
+  result: ConsultOutcomeInput,
+): Promise<ConsultWithEmail> {
+  return changeConsult(context, id, result.version, async (tx, consult) => {
+    if (isOver(consult)) throw new ApiError(400, `This consult is ${stateLabel(consult)} already`);
+    if (consultOutcomes[result.outcome] === 'cancelled') return rebook(tx, context, consult, result);
+    if (!consult.hasCome) throw fieldError('outcome', 'The day of the consult has not come yet');
+    const action = consultOutcomes[result.outcome] === 'seen' ? markHeld : markNoShow;
     const values = { outcome: result.outcome, note: result.note || null };
-    const doing = { by: booker.by, at: booker.at, values, chosen: db.chosenConsult(id, booker.at) };
-    await carryOut(client, { noun: 'consult' }, action, doing);
-    return { id, told: nothingToTell };
+    const actionContext = { by: context.by, at: context.at, values, selection: db.selectedConsult(id, context.at) };
+    await executeAction(tx, { noun: 'consult' }, action, actionContext);
+    return { id, email: noEmail };
   });
 }
 
-async function read(client: PoolClient, id: number, now: Date): Promise<BookedConsult> {
-  const found = await db.findConsult(client, id, now);
-  if (!found) throw missing();
+async function read(tx: PoolClient, id: number, now: Date): Promise<Consult> {
+  const found = await db.findConsult(tx, id, now);
+  if (!found) throw notFound();
   return found;
 }
 
-interface Done {
+interface ChangedConsult {
   id: number;
-  told: Told;
+  email: EmailNotice;
 }
 
 /** Changes a consult that is still at the version; what the work names is read again. */
-function changing(
-  { store, clinics, at }: Booker,
+function changeConsult(
+  { store, clinics, at }: BookingContext,
   id: number,
   version: number,
-  work: (client: PoolClient, consult: BookedConsult) => Promise<Done>,
-): Promise<ToldConsult> {
+  work: (tx: PoolClient, consult: Consult) => Promise<ChangedConsult>,
+): Promise<ConsultWithEmail> {
   return asClinics(store, clinics, async (client) => {
-    const now = await db.holdConsult(client, id);
-    if (!now) throw missing();
-    if (now.version !== version) throw new Refused(409, 'Somebody else has changed this consult');
-    const done = await work(client, await read(client, id, at));
-    return { ...(await read(client, done.id, at)), ...done.told };
+    const current = await db.lockConsult(client, id);
+    if (!current) throw notFound();
+    if (current.version !== version) throw new ApiError(409, 'Somebody else has changed this consult');
+    const changed = await work(client, await read(client, id, at));
+    return { ...(await read(client, changed.id, at)), ...changed.email };
   });
 }
 
 async function book(
-  client: PoolClient,
-  booker: Booker,
+  tx: PoolClient,
+  context: BookingContext,
   booking: ConsultSlot & { client: number; patientId: number; note: string },
-  news: Pick<ConsultNews, 'change' | 'from'> = { change: 'booked' },
-): Promise<Done> {
-  const refusal = await refusalOf(client, booking.client, booking, { now: booker.at });
-  if (refusal) throw refusal;
-  const id = await db.insertConsult(client, booking, booker);
-  const booked = await read(client, id, booker.at);
-  const told = await tell(client, booker, booked, news);
-  const details = present({ to: booked.startsAt, counselor: booked.counselorName, ...told });
-  await db.noteChange(client, id, { ...booker, change: 'booked', details });
-  return { id, told };
+  emailDetails: Pick<ConsultEmailDetails, 'change' | 'from'> = { change: 'booked' },
+): Promise<ChangedConsult> {
+  const error = await slotError(tx, booking.client, booking, { now: context.at });
+  if (error) throw error;
+  const id = await db.insertConsult(tx, booking, context);
+  const booked = await read(tx, id, context.at);
+  const email = await enqueueConsultEmail(tx, context, booked, emailDetails);
+  const details = nonEmpty({ to: booked.startsAt, counselor: booked.counselorName, ...email });
+  await db.recordConsultChange(tx, id, { ...context, change: 'booked', details });
+  return { id, email };
 }
 
 async function cancel(
-  client: PoolClient,
-  booker: Booker,
+  tx: PoolClient,
+  context: BookingContext,
   id: number,
-  why: { reason: string; note: string } & Partial<Told>,
+  cancellation: { reason: string; note: string } & Partial<EmailNotice>,
 ) {
-  await db.updateCancelled(client, id, why, booker);
-  await db.noteChange(client, id, { ...booker, change: 'cancelled', details: present(why) });
+  await db.updateCancelled(tx, id, cancellation, context);
+  await db.recordConsultChange(tx, id, { ...context, change: 'cancelled', details: nonEmpty(cancellation) });
 }
 
 /** The consult is over, and the same is booked for another time; the patient gets one letter about both. */
-async function bookAgain(client: PoolClient, booker: Booker, consult: BookedConsult, result: ConsultResult) {
+async function rebook(tx: PoolClient, context: BookingContext, consult: Consult, result: ConsultOutcomeInput) {
   const { day, time, outsideHours, note } = result;
-  if (!day) throw refusedField('day', 'Choose a day');
-  if (!time) throw refusedField('time', 'Choose a time');
-  await cancel(client, booker, consult.id, { reason: 'Booked again', note });
-  const { client: clinic, patientId, minutes, startsAt: from } = consult;
+  if (!day) throw fieldError('day', 'Choose a day');
+  if (!time) throw fieldError('time', 'Choose a time');
+  await cancel(tx, context, consult.id, { reason: 'Booked again', note });
+  const { client: clinicId, patientId, minutes, startsAt: from } = consult;
   const method = (consult.method ?? 'Phone') as ConsultSlot['method'];
   const slot = { counselor: consult.counselor ?? 0, day, time, minutes, method, outsideHours };
-  return book(client, booker, { ...slot, client: clinic, patientId, note }, { change: 'moved', from });
+  return book(tx, context, { ...slot, client: clinicId, patientId, note }, { change: 'moved', from });
 }
 
-const isAhead = ({ state }: BookedConsult) => ['booked', 'confirmed'].includes(state);
-const isOver = ({ state }: BookedConsult) => ['seen', 'no-show', 'cancelled'].includes(state);
+const isUpcoming = ({ state }: Consult) => ['booked', 'confirmed'].includes(state);
+const isOver = ({ state }: Consult) => ['seen', 'no-show', 'cancelled'].includes(state);
 
-const words: Partial<Record<BookedConsult['state'], string>> = { seen: 'held', 'no-show': 'marked as no-show' };
-const wordOf = ({ state }: BookedConsult) => words[state] ?? state;
+const stateLabels: Partial<Record<Consult['state'], string>> = { seen: 'held', 'no-show': 'marked as no-show' };
+const stateLabel = ({ state }: Consult) => stateLabels[state] ?? state;
 
 /** What of the texts there is. */
-function present(texts: Record<string, string | null | undefined>): Record<string, string> {
+function nonEmpty(texts: Record<string, string | null | undefined>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text]] : [])));
 }
 
 /** What is against a time, by its field; null where nothing is. */
-async function refusalOf(
-  client: PoolClient,
-  clinic: number,
+async function slotError(
+  tx: PoolClient,
+  clinicId: number,
   slot: ConsultSlot,
-  at: { now: Date; except?: number },
-): Promise<Refused | null> {
-  const { isCounselor, isPast, taken } = await db.checkSlot(client, clinic, slot, at);
-  if (!isCounselor) return refusedField('counselor', 'Choose one of the list');
-  if (isPast) return refusedField('time', 'This time has passed');
-  if (taken) return refusedField('time', `The counselor has a consult from ${taken} then`);
+  options: { now: Date; except?: number },
+): Promise<ApiError | null> {
+  const { isCounselor, isPast, taken } = await db.checkSlot(tx, clinicId, slot, options);
+  if (!isCounselor) return fieldError('counselor', 'Choose one of the list');
+  if (isPast) return fieldError('time', 'This time has passed');
+  if (taken) return fieldError('time', `The counselor has a consult from ${taken} then`);
   if (slot.outsideHours || isInHours(slot.day, slot.time, slot.minutes)) return null;
-  return refusedField('outsideHours', `This is outside business hours (${businessHours.text})`);
+  return fieldError('outsideHours', `This is outside business hours (${businessHours.text})`);
 }

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
-import type { BookedConsult, ConsultSlot } from '#server/inova/contract/consults.ts';
+import type { Consult, ConsultSlot } from '#server/inova/contract/consults.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { row, rows, type Sql, sql } from '#server/store/sql.ts';
-import { appointmentsAt, fromTo, holdCounselor } from './counselor-times.ts';
+import { lockCounselor, overlappingAppointments, timeRangeText } from './counselor-times.ts';
 
 const history = sql`select h.id, h.change, ${isoTime('h.at')} as at, h.details,
     coalesce((select u.firstname || ' ' || u.lastname from inova.users u where u.email = h.by), h.by) as by
@@ -12,7 +12,7 @@ const history = sql`select h.id, h.change, ${isoTime('h.at')} as at, h.details,
 const localDay = (at: Sql) => sql`(${at} at time zone c.time_zone)::date`;
 
 /** A financial consult of these clinics, or null. */
-export function findConsult(db: PoolClient, id: number, now: Date): Promise<BookedConsult | null> {
+export function findConsult(db: PoolClient, id: number, now: Date): Promise<Consult | null> {
   return row(
     db,
     sql`select a.id, a.client_id as client, a.patient_id as "patientId", p.lastname || ', ' || p.firstname as patient, p.email,
@@ -29,7 +29,7 @@ export function findConsult(db: PoolClient, id: number, now: Date): Promise<Book
 }
 
 /** Makes others who change the consult wait; the version it has now, or null where there is none. */
-export function holdConsult(db: PoolClient, id: number): Promise<{ version: number } | null> {
+export function lockConsult(db: PoolClient, id: number): Promise<{ version: number } | null> {
   return row(
     db,
     sql`select version from inova.appointments where id = ${id} and type = 'Financial consult' for update`,
@@ -42,7 +42,7 @@ export async function clinicOfPatient(db: PoolClient, id: number): Promise<numbe
   return found?.client ?? null;
 }
 
-const startOf = ({ day, time }: Pick<ConsultSlot, 'day' | 'time'>) =>
+const slotStart = ({ day, time }: Pick<ConsultSlot, 'day' | 'time'>) =>
   sql`((${day}::date + ${time}::time) at time zone c.time_zone)`;
 
 /** What is against a time of a counselor: none of the clinic's, gone by, or taken, with from when to when. */
@@ -52,17 +52,20 @@ export async function checkSlot(
   slot: ConsultSlot,
   { now, except = 0 }: { now: Date; except?: number },
 ): Promise<{ isCounselor: boolean; isPast: boolean; taken: string | null }> {
-  const held = await rows(db, holdCounselor(sql`${slot.counselor}`));
-  const starts = startOf(slot);
-  const stretch = { client: sql`c.id`, counselor: sql`${slot.counselor}`, starts, minutes: sql`${slot.minutes}` };
+  const counselors = await rows(db, lockCounselor(sql`${slot.counselor}`));
+  const starts = slotStart(slot);
+  const timeRange = { client: sql`c.id`, counselor: sql`${slot.counselor}`, starts, minutes: sql`${slot.minutes}` };
   const found = await row<{ isCounselor: boolean; isPast: boolean; taken: string | null }>(
     db,
     sql`select exists (select from inova.providers v where v.client_id = c.id and v.id = ${slot.counselor}) as "isCounselor",
         ${starts} < ${now}::timestamptz as "isPast",
-        (select ${fromTo} from ${appointmentsAt(stretch)} and o.id <> ${except} order by o.starts_at limit 1) as taken
+        (select ${timeRangeText} from ${overlappingAppointments(timeRange)} and o.id <> ${except} order by o.starts_at limit 1) as taken
       from inova.clients c where c.id = ${client}`,
   );
-  return { ...(found as NonNullable<typeof found>), isCounselor: held.length > 0 && (found?.isCounselor ?? false) };
+  return {
+    ...(found as NonNullable<typeof found>),
+    isCounselor: counselors.length > 0 && (found?.isCounselor ?? false),
+  };
 }
 
 interface Change {
@@ -80,7 +83,7 @@ export async function insertConsult(
     db,
     sql`insert into inova.appointments
         (client_id, patient_id, provider_id, type, starts_at, minutes, state, method, note, updated_by)
-      select c.id, ${booking.patientId}, ${booking.counselor}, 'Financial consult', ${startOf(booking)},
+      select c.id, ${booking.patientId}, ${booking.counselor}, 'Financial consult', ${slotStart(booking)},
         ${booking.minutes}, 'booked', ${booking.method}, ${booking.note}, ${by}
       from inova.clients c where c.id = ${booking.client} returning id`,
   );
@@ -91,9 +94,9 @@ export async function insertConsult(
 export async function updateSlot(db: PoolClient, id: number, slot: ConsultSlot, { by }: Change): Promise<void> {
   await rows(
     db,
-    sql`update inova.appointments a set provider_id = ${slot.counselor}, starts_at = ${startOf(slot)},
+    sql`update inova.appointments a set provider_id = ${slot.counselor}, starts_at = ${slotStart(slot)},
         minutes = ${slot.minutes}, method = ${slot.method}, updated_by = ${by},
-        state = case when a.starts_at = ${startOf(slot)} then a.state else 'booked' end
+        state = case when a.starts_at = ${slotStart(slot)} then a.state else 'booked' end
       from inova.clients c where c.id = a.client_id and a.id = ${id}`,
   );
 }
@@ -113,13 +116,13 @@ export async function updateCancelled(
 }
 
 /** A consult as a table `chosen` of the statements of actions. */
-export function chosenConsult(id: number, now: Date): Sql {
+export function selectedConsult(id: number, now: Date): Sql {
   return sql`(select a.client_id, a.id, a.patient_id, ${localDay(sql`${now}::timestamptz`)} as today
     from inova.appointments a join inova.clients c on c.id = a.client_id where a.id = ${id}) chosen`;
 }
 
 /** Writes into the history of consults what was done. */
-export async function noteChange(
+export async function recordConsultChange(
   db: PoolClient,
   id: number,
   { change, details, by, at }: Change & { change: string; details: Record<string, unknown> },

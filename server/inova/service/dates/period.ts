@@ -1,33 +1,33 @@
 /** Days from one to another, both `YYYY-MM-DD`, both meant. */
-export interface Days {
+export interface DateRange {
   from: string;
   to: string;
 }
 
 export type Unit = 'day' | 'week' | 'month';
 
-const dayLength = 86_400_000;
+const dayMs = 86_400_000;
 
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 const textOf = (date: Date) => date.toISOString().slice(0, 10);
 
 /** The day so many days later, or earlier. */
-export function shift(day: string, days: number): string {
-  return textOf(new Date(dateOf(day).getTime() + days * dayLength));
+export function addDays(day: string, days: number): string {
+  return textOf(new Date(dateOf(day).getTime() + days * dayMs));
 }
 
 /** How many days these are. */
-export function lengthOf({ from, to }: Days): number {
-  return Math.round((dateOf(to).getTime() - dateOf(from).getTime()) / dayLength) + 1;
+export function dayCount({ from, to }: DateRange): number {
+  return Math.round((dateOf(to).getTime() - dateOf(from).getTime()) / dayMs) + 1;
 }
 
 /** The first day of the week (Sunday) or month that a day lies in. */
 export function startOf(unit: Unit, day: string): string {
   if (unit === 'month') return `${day.slice(0, 7)}-01`;
-  return unit === 'week' ? shift(day, -dateOf(day).getUTCDay()) : day;
+  return unit === 'week' ? addDays(day, -dateOf(day).getUTCDay()) : day;
 }
 
-function monthsLater(day: string, months: number): string {
+function addMonths(day: string, months: number): string {
   const date = dateOf(startOf('month', day));
   date.setUTCMonth(date.getUTCMonth() + months);
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
@@ -36,35 +36,35 @@ function monthsLater(day: string, months: number): string {
 }
 
 /** The days of a choice up to today; null where it is none. */
-export function daysOf(choice: string, today: string): Days | null {
+export function rangeOf(choice: string, today: string): DateRange | null {
   const month = startOf('month', today);
   if (choice === 'week') return { from: startOf('week', today), to: today };
   if (choice === 'month') return { from: month, to: today };
-  if (choice === 'quarter') return { from: monthsLater(month, -((Number(today.slice(5, 7)) - 1) % 3)), to: today };
-  return choice === 'year' ? { from: monthsLater(month, -11), to: today } : null;
+  if (choice === 'quarter') return { from: addMonths(month, -((Number(today.slice(5, 7)) - 1) % 3)), to: today };
+  return choice === 'year' ? { from: addMonths(month, -11), to: today } : null;
 }
 
 /** The days to compare with: as far into the week, month, quarter or year before; for other days as many before them. */
-export function daysBefore(choice: string, { from, to }: Days): Days {
+export function previousRange(choice: string, { from, to }: DateRange): DateRange {
   const months = { month: -1, quarter: -3, year: -12 }[choice];
-  if (months) return { from: monthsLater(from, months), to: monthsLater(to, months) };
-  const days = choice === 'week' ? 7 : lengthOf({ from, to });
-  return { from: shift(from, -days), to: shift(to, -days) };
+  if (months) return { from: addMonths(from, months), to: addMonths(to, months) };
+  const days = choice === 'week' ? 7 : dayCount({ from, to });
+  return { from: addDays(from, -days), to: addDays(to, -days) };
 }
 
 /** The unit in which days make between about six and forty points. */
-export function unitFor(days: Days): Unit {
-  const length = lengthOf(days);
+export function unitFor(days: DateRange): Unit {
+  const length = dayCount(days);
   if (length <= 35) return 'day';
   return length <= 190 ? 'week' : 'month';
 }
 
 /** The weeks, months or days in a period, the first and last cut to it, each by the day it begins with. */
-export function stepsOf(unit: Unit, days: Days): (Days & { start: string; label: string })[] {
-  const steps: (Days & { start: string; label: string })[] = [];
+export function intervalsOf(unit: Unit, days: DateRange): (DateRange & { start: string; label: string })[] {
+  const steps: (DateRange & { start: string; label: string })[] = [];
   for (let start = startOf(unit, days.from); start <= days.to; ) {
-    const next = unit === 'month' ? monthsLater(start, 1) : shift(start, unit === 'week' ? 7 : 1);
-    const last = shift(next, -1);
+    const next = unit === 'month' ? addMonths(start, 1) : addDays(start, unit === 'week' ? 7 : 1);
+    const last = addDays(next, -1);
     steps.push({
       start,
       label: (unit === 'month' ? monthNames : dayNames).format(dateOf(start)),

@@ -1,10 +1,10 @@
 import type { AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
-import type { Paper, PaperPart } from '#server/inova/contract/document.ts';
-import { showMoney } from '#server/inova/contract/words.ts';
-import type { Addressed } from './head.ts';
+import type { DocumentPart, PatientDocument } from '#server/inova/contract/document.ts';
+import { formatMoney } from '#server/inova/contract/format.ts';
+import type { DocumentContext } from './head.ts';
 
 /** What estimates and agreements are made from: whose they are, and what was chosen comes to. */
-export interface Charged extends Addressed {
+export interface ChargesInput extends DocumentContext {
   template: string;
   /** What is to be done before treatment. */
   points: string[];
@@ -15,22 +15,22 @@ export interface Charged extends Addressed {
 }
 
 /** What was chosen, in a table of what each item costs and who pays it, and the steps to the total in another. */
-export function chargesOf({ total }: Charged): Paper['sections'] {
+export function chargesSections({ total }: ChargesInput): PatientDocument['sections'] {
   const items = total.lines.filter(({ kind }) => kind === 'item');
-  const taken = total.lines.filter(({ kind, isApplied }) => kind !== 'item' && isApplied);
+  const reductions = total.lines.filter(({ kind, isApplied }) => kind !== 'item' && isApplied);
   return [
     {
       heading: 'What is planned',
       parts: [
         {
           kind: 'table',
-          columns: [{ label: 'Item', isNumber: false }, numbers('Paid by insurance'), numbers('Paid by you')],
+          columns: [{ label: 'Item', isNumber: false }, numberColumn('Paid by insurance'), numberColumn('Paid by you')],
           rows: items.map(({ text, cents, insuranceCents }) => [
             insuranceCents > 0 ? text.replace(/: \$[\d,.]+ by insurance$/, '') : text,
-            insuranceCents > 0 ? showMoney(insuranceCents) : '—',
-            cents > 0 || insuranceCents === 0 ? showMoney(cents) : '—',
+            insuranceCents > 0 ? formatMoney(insuranceCents) : '—',
+            cents > 0 || insuranceCents === 0 ? formatMoney(cents) : '—',
           ]),
-          total: ['Together', showMoney(total.insuranceCents), showMoney(total.itemsCents)],
+          total: ['Together', formatMoney(total.insuranceCents), formatMoney(total.itemsCents)],
         },
       ],
     },
@@ -39,32 +39,32 @@ export function chargesOf({ total }: Charged): Paper['sections'] {
       parts: [
         {
           kind: 'table',
-          columns: [{ label: 'Step', isNumber: false }, numbers('Amount')],
+          columns: [{ label: 'Step', isNumber: false }, numberColumn('Amount')],
           rows: [
-            ['What is planned', showMoney(total.itemsCents)],
-            ...taken.map(({ text, cents }) => [text, showMoney(cents)]),
+            ['What is planned', formatMoney(total.itemsCents)],
+            ...reductions.map(({ text, cents }) => [text, formatMoney(cents)]),
           ],
-          total: ['You pay', showMoney(total.totalCents)],
+          total: ['You pay', formatMoney(total.totalCents)],
         },
       ],
     },
   ];
 }
 
-const numbers = (label: string) => ({ label, isNumber: true });
+const numberColumn = (label: string) => ({ label, isNumber: true });
 
 /** A note that the counselor wrote for the patient. */
-export function messageOf({ message }: Pick<Charged, 'message'>): Paper['sections'] {
+export function messageSection({ message }: Pick<ChargesInput, 'message'>): PatientDocument['sections'] {
   return message ? [{ heading: 'A note for you', parts: paragraphs(message) }] : [];
 }
 
 /** What is to be done before treatment, one point a line. */
-export function checklistOf({ points }: Charged): Paper['sections'] {
+export function checklistSection({ points }: ChargesInput): PatientDocument['sections'] {
   if (points.length === 0) return [];
   return [{ heading: 'Before treatment begins', parts: points.map((point) => ({ kind: 'text', text: `• ${point}` })) }];
 }
 
-function paragraphs(text: string): PaperPart[] {
+function paragraphs(text: string): DocumentPart[] {
   return text
     .split(/\n{2,}/)
     .map((each) => each.trim())

@@ -1,17 +1,17 @@
 import { join, type Sql, sql } from '#server/store/sql.ts';
-import { logCall, update } from '../lists/action-parts.ts';
-import type { Action, Definition } from '../lists/definition.ts';
+import { logCall, updateSelected } from '../lists/action-helpers.ts';
 import {
   ehrColumn,
   instantColumn,
   instantsFilter,
   nameFilter,
-  ofPatients,
   patientColumn,
   providerColumn,
   providerFilter,
   textColumn,
-} from '../lists/parts.ts';
+  withPatients,
+} from '../lists/columns-and-filters.ts';
+import type { Action, ListDefinition } from '../lists/definition.ts';
 
 const isUninsured = sql`not exists (select from inova.coverages i
   where i.client_id = p.client_id and i.patient_id = p.id and (i.termed_on is null or i.termed_on >= a.starts_at))`;
@@ -31,10 +31,12 @@ const confirm: Action = {
   label: 'Confirm',
   done: 'confirmed',
   where: isUnconfirmed,
-  run: (doing) => [update(sql`inova.appointments`, doing, sql`state = 'confirmed', updated_by = ${doing.by}`)],
+  run: (context) => [
+    updateSelected(sql`inova.appointments`, context, sql`state = 'confirmed', updated_by = ${context.by}`),
+  ],
 };
 
-export const worklistListings: Definition[] = [
+export const worklistLists: ListDefinition[] = [
   {
     id: 'npc-worklist',
     section: 'Worklists',
@@ -42,7 +44,7 @@ export const worklistListings: Definition[] = [
     description:
       'Consults ahead that are not confirmed, or whose patient has no insurance on file or no intake submitted.',
     record: sql`a`,
-    from: ofPatients(sql`inova.appointments`, sql`a`),
+    from: withPatients(sql`inova.appointments`, sql`a`),
     where: sql`a.lacks_preparation and a.starts_at >= t.now`,
     filters: [
       nameFilter,

@@ -1,5 +1,4 @@
 import { sql } from '#server/store/sql.ts';
-import type { Definition } from '../lists/definition.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -9,26 +8,27 @@ import {
   instantColumn,
   instantsFilter,
   nameFilter,
-  ofPatients,
   patientColumn,
   statusColumn,
   textColumn,
   today,
-} from '../lists/parts.ts';
+  withPatients,
+} from '../lists/columns-and-filters.ts';
+import type { ListDefinition } from '../lists/definition.ts';
 
 /** Modules are assigned and started, forms sent and delivered; both are completed. */
 const state = sql`case when g.kind = 'module' or g.state = 'completed' then g.state
   when g.state = 'assigned' then 'sent' else 'delivered' end`;
 const isOverdue = sql`g.state <> 'completed' and g.due_on < ${today}`;
 
-export const engagedMdListings: Definition[] = [
+export const engagedMdLists: ListDefinition[] = [
   {
     id: 'engagedmd-log',
     section: 'New Patient Services',
     title: 'EngagedMD Log',
     description: 'Modules assigned, started and completed; forms sent, delivered and completed.',
     record: sql`g`,
-    from: ofPatients(sql`inova.engagedmd_items`, sql`g`),
+    from: withPatients(sql`inova.engagedmd_items`, sql`g`),
     filters: [
       nameFilter,
       choiceFilter('kind', 'Kind', sql`g.kind`, ['module', 'form']),

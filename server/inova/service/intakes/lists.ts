@@ -1,6 +1,5 @@
 import { type Sql, sql } from '#server/store/sql.ts';
-import { assigneeField, logCall, remind } from '../lists/action-parts.ts';
-import type { Action, Definition } from '../lists/definition.ts';
+import { assigneeField, logCall, remind } from '../lists/action-helpers.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -11,7 +10,6 @@ import {
   instantsFilter,
   nameFilter,
   numberColumn,
-  ofPatients,
   patientColumn,
   providerColumn,
   providerFilter,
@@ -19,25 +17,27 @@ import {
   staffFilter,
   statusColumn,
   textColumn,
-} from '../lists/parts.ts';
+  withPatients,
+} from '../lists/columns-and-filters.ts';
+import type { Action, ListDefinition } from '../lists/definition.ts';
 
-const ofPatient = (record: Sql) => sql`${record}.client_id = a.client_id and ${record}.patient_id = a.patient_id`;
+const isOfPatient = (record: Sql) => sql`${record}.client_id = a.client_id and ${record}.patient_id = a.patient_id`;
 
-const consults = ofPatients(sql`inova.appointments`, sql`a`);
+const consults = withPatients(sql`inova.appointments`, sql`a`);
 /** The patient's intake and the last call. */
 const lookups = {
-  q: sql`left join lateral (select * from inova.intakes i where ${ofPatient(sql`i`)}
+  q: sql`left join lateral (select * from inova.intakes i where ${isOfPatient(sql`i`)}
     order by i.sent_at desc, i.id desc limit 1) q on true`,
-  k: sql`left join lateral (select * from inova.call_attempts i where ${ofPatient(sql`i`)} and i.called_at <= t.now
+  k: sql`left join lateral (select * from inova.call_attempts i where ${isOfPatient(sql`i`)} and i.called_at <= t.now
     order by i.called_at desc limit 1) k on true`,
 };
 
 const hasIntake = sql`coalesce(q.state in ('submitted', 'reviewed'), false)`;
-const hasCard = sql`exists (select from inova.coverages i where ${ofPatient(sql`i`)}
+const hasCard = sql`exists (select from inova.coverages i where ${isOfPatient(sql`i`)}
   and i.card_received_on is not null and (i.termed_on is null or i.termed_on >= a.starts_at))`;
-const awaitsRecords = sql`exists (select from inova.record_requests i where ${ofPatient(sql`i`)}
+const awaitsRecords = sql`exists (select from inova.record_requests i where ${isOfPatient(sql`i`)}
   and i.direction = 'in' and i.state = 'requested')`;
-const missing: Record<string, Sql> = {
+const missingItems: Record<string, Sql> = {
   Intake: sql`not ${hasIntake}`,
   Insurance: sql`not ${hasCard}`,
   Records: awaitsRecords,
@@ -50,21 +50,21 @@ const intakeState = sql`coalesce(q.state, 'not sent')`;
 const done = 'healthy' as const;
 const open = 'degraded' as const;
 
-const filters: Definition['filters'] = [
+const filters: ListDefinition['filters'] = [
   nameFilter,
   {
     name: 'missing',
     label: 'Missing',
     kind: 'select',
-    options: Object.keys(missing).map((value) => ({ value, label: value })),
-    where: (value) => missing[value] as Sql,
+    options: Object.keys(missingItems).map((value) => ({ value, label: value })),
+    where: (value) => missingItems[value] as Sql,
   },
   instantsFilter('consult', 'Consult', sql`a.starts_at`),
   providerFilter(sql`a.provider_id`),
   staffFilter('assignee', 'Assigned to', sql`q.assigned_to`),
 ];
 
-const columns: Definition['columns'] = [
+const columns: ListDefinition['columns'] = [
   patientColumn,
   ehrColumn,
   instantColumn('consult', 'Consult', sql`a.starts_at`),
@@ -102,7 +102,7 @@ const columns: Definition['columns'] = [
   staffColumn('assignee', 'Assigned to', sql`q.assigned_to`),
 ];
 
-const ofChosen = sql`r.client_id = chosen.client_id and r.patient_id = chosen.patient_id
+const isSelectedIntake = sql`r.client_id = chosen.client_id and r.patient_id = chosen.patient_id
   and r.state in ('sent', 'in progress')`;
 const isOpenIntake = sql`q.state in ('sent', 'in progress')`;
 
@@ -110,8 +110,8 @@ const actions: Action[] = [
   logCall,
   {
     ...remind(isOpenIntake),
-    run: ({ by, at, chosen }) => [
-      sql`update inova.intakes r set reminded_at = ${at}::timestamptz, reminded_by = ${by} from ${chosen} where ${ofChosen}`,
+    run: ({ by, at, selection }) => [
+      sql`update inova.intakes r set reminded_at = ${at}::timestamptz, reminded_by = ${by} from ${selection} where ${isSelectedIntake}`,
     ],
   },
   {
@@ -120,25 +120,25 @@ const actions: Action[] = [
     done: 'assigned',
     where: isOpenIntake,
     fields: [assigneeField],
-    run: ({ values, chosen }) => [
-      sql`update inova.intakes r set assigned_to = ${values.assignee} from ${chosen} where ${ofChosen}`,
+    run: ({ values, selection }) => [
+      sql`update inova.intakes r set assigned_to = ${values.assignee} from ${selection} where ${isSelectedIntake}`,
     ],
   },
 ];
 
-const calls: Definition['columns'] = [
+const calls: ListDefinition['columns'] = [
   {
     key: 'calls',
     label: 'Calls',
     kind: 'number',
-    value: sql`(select count(*)::int from inova.call_attempts i where ${ofPatient(sql`i`)})`,
+    value: sql`(select count(*)::int from inova.call_attempts i where ${isOfPatient(sql`i`)})`,
   },
 ];
 
 const outcomes = ['reached', 'left message', 'no answer', 'wrong number'];
 const reasons = ['Intake', 'Insurance card', 'Records', 'Portal activation'];
 
-export const intakeListings: Definition[] = [
+export const intakeLists: ListDefinition[] = [
   {
     id: 'intakes-72-hours',
     section: 'Patients',
@@ -176,7 +176,7 @@ export const intakeListings: Definition[] = [
     title: 'Call log',
     description: 'Calls of New Patient Services to patients, with what came of them and when to call again.',
     record: sql`k`,
-    from: ofPatients(sql`inova.call_attempts`, sql`k`),
+    from: withPatients(sql`inova.call_attempts`, sql`k`),
     filters: [
       nameFilter,
       instantsFilter('called', 'Called', sql`k.called_at`),

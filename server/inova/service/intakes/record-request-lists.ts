@@ -1,21 +1,21 @@
 import { sql } from '#server/store/sql.ts';
-import { remind, update } from '../lists/action-parts.ts';
-import type { Action, Definition } from '../lists/definition.ts';
+import { remind, updateSelected } from '../lists/action-helpers.ts';
 import {
   booleanFilter,
-  changedColumn,
   choiceFilter,
   dateColumn,
   daysFilter,
   ehrColumn,
+  lastChangeColumn,
   nameFilter,
-  ofPatients,
   overdueColumn,
   patientColumn,
   statusColumn,
   textColumn,
   today,
-} from '../lists/parts.ts';
+  withPatients,
+} from '../lists/columns-and-filters.ts';
+import type { Action, ListDefinition } from '../lists/definition.ts';
 
 const state = sql`q.state`;
 const isOverdue = sql`(${state} = 'requested' and q.due_on < ${today})`;
@@ -31,26 +31,26 @@ const actions: Action[] = [
     label: 'Mark received',
     done: 'received',
     where: sql`${isOpen} and q.direction = 'in'`,
-    run: (doing) => [update(requests, doing, sql`state = 'received', received_on = chosen.today`)],
+    run: (context) => [updateSelected(requests, context, sql`state = 'received', received_on = chosen.today`)],
   },
   {
     key: 'release',
     label: 'Mark released',
     done: 'released',
     where: sql`${isOpen} and q.direction = 'out'`,
-    run: (doing) => [update(requests, doing, sql`state = 'released', released_on = chosen.today`)],
+    run: (doing) => [updateSelected(requests, doing, sql`state = 'released', released_on = chosen.today`)],
   },
   reminder,
 ];
 
-export const recordRequestListings: Definition[] = [
+export const recordRequestLists: ListDefinition[] = [
   {
     id: 'record-requests',
     section: 'Patients',
     title: 'Medical Records',
     description: 'Records asked of other practices and by them: requested, received, released, overdue.',
     record: sql`q`,
-    from: ofPatients(sql`inova.record_requests`, sql`q`),
+    from: withPatients(sql`inova.record_requests`, sql`q`),
     filters: [
       nameFilter,
       daysFilter('requested', 'Requested', sql`q.requested_on`),
@@ -78,7 +78,7 @@ export const recordRequestListings: Definition[] = [
       overdueColumn(sql`case when ${isOverdue} then ${today} - q.due_on end`),
       dateColumn('received', 'Received', sql`q.received_on`),
       dateColumn('released', 'Released', sql`q.released_on`),
-      changedColumn('reminded', 'Reminded', sql`q`, { noun, done: reminder.done }),
+      lastChangeColumn('reminded', 'Reminded', sql`q`, { noun, done: reminder.done }),
     ],
     sort: '-requested',
     noun,

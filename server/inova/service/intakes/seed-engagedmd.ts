@@ -1,6 +1,6 @@
 import type { Case } from '../seed/cases.ts';
-import { ownedBy, seenFirst, streamOf, timeOrNull } from '../seed/cases.ts';
-import { chain, dateOf, later, timeAt, workday } from '../seed/days.ts';
+import { firstSeenVisit, randomFor, rowOwner, timeOrNull } from '../seed/cases.ts';
+import { addDays, chain, formatDate, timeAt, workday } from '../seed/days.ts';
 
 const modules: Record<string, string> = {
   'Frozen embryo transfer': 'Frozen embryo transfer',
@@ -12,11 +12,11 @@ const forms = ['Embryo disposition form', 'Medication agreement', 'Anesthesia qu
 
 /** The modules and forms of EngagedMD assigned after the consult; completed before day 1. */
 export function createEngagedMd(of: Case) {
-  const random = streamOf(of, 12);
-  const consult = seenFirst(of, 'New patient consult');
+  const random = randomFor(of, 12);
+  const consult = firstSeenVisit(of, 'New patient consult');
   const [episode] = of.episodes;
   if (!consult || !episode) return [];
-  const assignedOn = workday(later(consult.on, 1));
+  const assignedOn = workday(addDays(consult.on, 1));
   if (assignedOn >= of.today) return [];
   const wanted = [
     { kind: 'module', name: modules[episode.kind] ?? 'IVF' },
@@ -34,17 +34,17 @@ export function createEngagedMd(of: Case) {
       [0, 6],
       [0, 9],
     ];
-    const last = episode.day1On && later(episode.day1On, -1);
+    const last = episode.day1On && addDays(episode.day1On, -1);
     const days = chain(random, assignedOn, steps.slice(0, reach), { before: of.today, last });
     return {
-      ...ownedBy(of),
+      ...rowOwner(of),
       kind,
       name,
       state: ['assigned', 'started', 'completed'][days.length],
       assigned_at: timeAt(random, of.clinic, assignedOn, 9),
       started_at: timeOrNull(random, of, days[0], 11),
       completed_at: timeOrNull(random, of, days[1], 14),
-      due_on: dateOf(later(assignedOn, 14)),
+      due_on: formatDate(addDays(assignedOn, 14)),
     };
   });
 }

@@ -1,6 +1,6 @@
 import type { Case } from '../seed/cases.ts';
-import { ownedBy, streamOf } from '../seed/cases.ts';
-import { chain, dateOf, dateOrNull, later } from '../seed/days.ts';
+import { randomFor, rowOwner } from '../seed/cases.ts';
+import { addDays, chain, formatDate, formatDateOrNull } from '../seed/days.ts';
 
 const practices = [
   'Riverside OB/GYN',
@@ -12,7 +12,7 @@ const practices = [
 
 /** Records asked for from earlier practices after the first contact, and released to others later. */
 export function createRecordRequests(of: Case) {
-  const random = streamOf(of, 14);
+  const random = randomFor(of, 14);
   const incoming = random.chance(0.4) ? [{ direction: 'in', startOn: of.contact }] : [];
   const [episode] = of.episodes;
   const outgoing = episode?.closedOn && random.chance(0.25) ? [{ direction: 'out', startOn: episode.closedOn }] : [];
@@ -26,15 +26,15 @@ export function createRecordRequests(of: Case) {
     if (!requestedOn) return [];
     return [
       {
-        ...ownedBy(of),
+        ...rowOwner(of),
         direction,
         practice: random.pick(practices),
         state: answeredOn ? (direction === 'in' ? 'received' : 'released') : 'requested',
-        requested_on: dateOf(requestedOn),
+        requested_on: formatDate(requestedOn),
         requested_by: random.pick(of.staff.everyone),
-        due_on: dateOf(later(requestedOn, 21)),
-        received_on: direction === 'in' ? dateOrNull(answeredOn) : null,
-        released_on: direction === 'out' ? dateOrNull(answeredOn) : null,
+        due_on: formatDate(addDays(requestedOn, 21)),
+        received_on: direction === 'in' ? formatDateOrNull(answeredOn) : null,
+        released_on: direction === 'out' ? formatDateOrNull(answeredOn) : null,
       },
     ];
   });

@@ -1,6 +1,6 @@
 import type { Case } from '../seed/cases.ts';
-import { ownedBy, seenFirst, streamOf, timeOrNull } from '../seed/cases.ts';
-import { chain, dateOf, later, timeAt, workday } from '../seed/days.ts';
+import { firstSeenVisit, randomFor, rowOwner, timeOrNull } from '../seed/cases.ts';
+import { addDays, chain, formatDate, timeAt, workday } from '../seed/days.ts';
 import type { Random } from '../seed/random.ts';
 
 const sections = [
@@ -39,16 +39,16 @@ const states = ['sent', 'in progress', 'submitted', 'reviewed'] as const;
 
 /** Two days before the consult, or the day it was sent where that is later. */
 function dueOn(consultOn: Date, sentOn: Date): string {
-  const usual = later(consultOn, -2);
-  return dateOf(usual < sentOn ? sentOn : usual);
+  const usual = addDays(consultOn, -2);
+  return formatDate(usual < sentOn ? sentOn : usual);
 }
 
 /** The intake questionnaire, sent after the first contact and due two days before the consult. */
 export function createIntakes(of: Case) {
-  const random = streamOf(of, 9);
-  const sentOn = workday(later(of.contact, 1));
+  const random = randomFor(of, 9);
+  const sentOn = workday(addDays(of.contact, 1));
   if (sentOn >= of.today) return [];
-  const seenOn = seenFirst(of, 'New patient consult')?.on ?? null;
+  const seenOn = firstSeenVisit(of, 'New patient consult')?.on ?? null;
   const consult = of.visits.find(({ visit }) => visit.type === 'New patient consult');
   const reach = random.weighted(seenOn ? afterConsult : beforeConsult);
   const steps: [number, number][] = [
@@ -58,14 +58,14 @@ export function createIntakes(of: Case) {
   ];
   const days = chain(random, sentOn, steps.slice(0, reach), {
     before: of.today,
-    last: seenOn && later(seenOn, -1),
+    last: seenOn && addDays(seenOn, -1),
   });
   const [, submittedOn, reviewedOn] = days;
   const completeness = completenessOf(random, days.length);
   const sum = Object.values(completeness).reduce((total, percent) => total + percent, 0);
   return [
     {
-      ...ownedBy(of),
+      ...rowOwner(of),
       state: states[days.length] ?? 'reviewed',
       sent_at: timeAt(random, of.clinic, sentOn, 9),
       due_on: consult ? dueOn(consult.on, sentOn) : null,
@@ -90,25 +90,25 @@ export function createIntakes(of: Case) {
 
 /** When the patient began to use the portal, or null: most do before the consult. */
 export function createActivation(of: Case): string | null {
-  const random = streamOf(of, 10);
+  const random = randomFor(of, 10);
   const [activatedOn] = random.chance(0.85) ? chain(random, of.contact, [[1, 8]], { before: of.today }) : [];
   return timeOrNull(random, of, activatedOn, 14);
 }
 
 /** A coverage's row with the day its card came and the end of its policy's year. */
 export function createCards(of: Case) {
-  const random = streamOf(of, 11);
-  const cameOn = workday(later(of.contact, 1));
-  const seen = seenFirst(of, 'New patient consult');
+  const random = randomFor(of, 11);
+  const cameOn = workday(addDays(of.contact, 1));
+  const seen = firstSeenVisit(of, 'New patient consult');
   return of.coverages.map((row) => {
     const isMissing = cameOn >= of.today || random.chance(seen ? 0.02 : 0.6);
     const endsOn = random.chance(0.7)
       ? new Date(Date.UTC(of.today.getUTCFullYear(), 11, 31))
-      : later(of.today, random.between(-20, 340));
+      : addDays(of.today, random.between(-20, 340));
     return {
       ...row,
-      card_received_on: isMissing ? null : dateOf(cameOn),
-      plan_ends_on: row.termed_on ?? dateOf(endsOn),
+      card_received_on: isMissing ? null : formatDate(cameOn),
+      plan_ends_on: row.termed_on ?? formatDate(endsOn),
     };
   });
 }

@@ -1,26 +1,27 @@
 import { z } from 'zod';
 import type { Principal } from '#server/access/principal.ts';
 import { allows } from '#server/access/requirements.ts';
-import type { ListingAction, ListingActionField } from '#server/inova/contract/list-actions.ts';
-import { filterFault } from '#server/inova/contract/lists.ts';
-import { capital } from '#server/inova/contract/words.ts';
-import { refusedFor } from '../refusal.ts';
+import { capitalize } from '#server/inova/contract/format.ts';
+import type { ListAction, ListActionField } from '#server/inova/contract/list-actions.ts';
+import { filterError } from '#server/inova/contract/lists.ts';
+import { dayIn } from '../dates/period.ts';
+import { validationError } from '../errors.ts';
 import type { Audience } from './audience.ts';
-import type { Action, ActionField, Doing } from './definition.ts';
+import type { Action, ActionContext, ActionField } from './definition.ts';
 
 const me = 'me';
-const usualLength = { text: 100, textarea: 2_000 };
+const defaultMaxLength = { text: 100, textarea: 2_000 };
 
-export function mayDo({ who }: Action, principal: Principal): boolean {
+export function isActionAllowed({ who }: Action, principal: Principal): boolean {
   return who === undefined || allows({ who }, principal);
 }
 
 /** An action as the contract has it. */
-export function actionOnWire({ key, label, done, tone = 'normal', fields = [] }: Action, audience: Audience) {
-  return { key, label, done, tone, fields: fields.map((each) => fieldOnWire(each, audience)) } satisfies ListingAction;
+export function actionToWire({ key, label, done, tone = 'normal', fields = [] }: Action, audience: Audience) {
+  return { key, label, done, tone, fields: fields.map((each) => fieldToWire(each, audience)) } satisfies ListAction;
 }
 
-function fieldOnWire(field: ActionField, { assignees, counselors, principal }: Audience): ListingActionField {
+function fieldToWire(field: ActionField, { assignees, counselors, principal }: Audience): ListActionField {
   const { name, label, kind, required = false, hint = '', initial = '' } = field;
   const common = { name, label, required, hint, initial, options: [], maxLength: 0 };
   if (kind === 'staff') {
@@ -33,63 +34,63 @@ function fieldOnWire(field: ActionField, { assignees, counselors, principal }: A
   }
   if (kind === 'counselor') return { ...common, kind: 'select', options: counselors };
   if (kind === 'select') {
-    return { ...common, kind, options: field.options.map(optionOf) };
+    return { ...common, kind, options: field.options.map(toOption) };
   }
   if (kind === 'text' || kind === 'textarea')
-    return { ...common, kind, maxLength: field.maxLength ?? usualLength[kind] };
+    return { ...common, kind, maxLength: field.maxLength ?? defaultMaxLength[kind] };
   return { ...common, kind };
 }
 
-const optionOf = (option: string | ListingActionField['options'][number]) =>
-  typeof option === 'string' ? { value: option, label: capital(option) } : option;
+const toOption = (option: string | ListActionField['options'][number]) =>
+  typeof option === 'string' ? { value: option, label: capitalize(option) } : option;
 
 /** Reads what was filled in; a refusal names every field that is wrong. */
-export function readValues({ fields = [] }: Action, given: Record<string, string>, audience: Audience, now: Date) {
-  const values: Doing['values'] = {};
-  const faults = Object.keys(given)
+export function parseValues({ fields = [] }: Action, input: Record<string, string>, audience: Audience, now: Date) {
+  const values: ActionContext['values'] = {};
+  const faults = Object.keys(input)
     .filter((name) => !fields.some((field) => field.name === name))
-    .map((name) => filterFault(name, 'This action has no such field'));
+    .map((name) => filterError(name, 'This action has no such field'));
   for (const field of fields) {
-    const text = given[field.name]?.trim() ?? '';
-    const meant = field.kind === 'staff' && text === me ? audience.principal.email : text;
-    const parsed = meant ? schemaOf(field, audience, now).safeParse(meant) : null;
+    const text = input[field.name]?.trim() ?? '';
+    const value = field.kind === 'staff' && text === me ? audience.principal.email : text;
+    const parsed = value ? schemaOf(field, audience, now).safeParse(value) : null;
     values[field.name] = parsed?.data ?? null;
-    if (!meant && field.required) faults.push(filterFault(field.name, 'Fill this in'));
-    else if (parsed?.error) faults.push(filterFault(field.name, parsed.error.issues[0]?.message as string));
+    if (!value && field.required) faults.push(filterError(field.name, 'Fill this in'));
+    else if (parsed?.error) faults.push(filterError(field.name, parsed.error.issues[0]?.message as string));
   }
-  if (faults.length > 0) throw refusedFor(faults);
+  if (faults.length > 0) throw validationError(faults);
   return values;
 }
 
 function schemaOf(field: ActionField, audience: Audience, now: Date): z.ZodType<string, string> {
   if (field.kind === 'staff') return oneOf(audience.assignees.map(({ email }) => email));
   if (field.kind === 'counselor') return oneOf(audience.counselors.map(({ value }) => value));
-  if (field.kind === 'select') return oneOf(field.options.map((option) => optionOf(option).value));
-  if (field.kind === 'date') return dayThat(field.lies, todayOf(audience, now));
-  if (field.kind === 'number') return numberFrom(field);
-  const most = field.maxLength ?? usualLength[field.kind];
+  if (field.kind === 'select') return oneOf(field.options.map((option) => toOption(option).value));
+  if (field.kind === 'date') return dateSchema(field.direction, todayOf(audience, now));
+  if (field.kind === 'number') return numberSchema(field);
+  const maxLength = field.maxLength ?? defaultMaxLength[field.kind];
   return z
     .string()
-    .refine((text) => [...text].length <= most, `Use ${most.toLocaleString('en-US')} characters at most`);
+    .refine((text) => [...text].length <= maxLength, `Use ${maxLength.toLocaleString('en-US')} characters at most`);
 }
 
 const oneOf = (values: string[]) => z.string().refine((value) => values.includes(value), 'Choose one of the list');
 
-function dayThat(lies: 'ahead' | 'behind' | undefined, today: string) {
+function dateSchema(direction: 'ahead' | 'behind' | undefined, today: string) {
   const day = z.iso.date('Use a date as 2026-01-31');
-  if (lies === 'ahead') return day.refine((value) => value > today, 'Choose a day after today');
-  return lies === 'behind' ? day.refine((value) => value <= today, 'Choose today or a day before') : day;
+  if (direction === 'ahead') return day.refine((value) => value > today, 'Choose a day after today');
+  return direction === 'behind' ? day.refine((value) => value <= today, 'Choose today or a day before') : day;
 }
 
-function numberFrom({ least, most, decimals = 0 }: Extract<ActionField, { kind: 'number' }>) {
-  const form = decimals > 0 ? new RegExp(`^\\d{1,9}(\\.\\d{1,${decimals}})?$`) : /^\d{1,9}$/;
-  const isWithin = (text: string) => form.test(text) && Number(text) >= least && Number(text) <= most;
+function numberSchema({ least, most, decimals = 0 }: Extract<ActionField, { kind: 'number' }>) {
+  const pattern = decimals > 0 ? new RegExp(`^\\d{1,9}(\\.\\d{1,${decimals}})?$`) : /^\d{1,9}$/;
+  const isWithin = (text: string) => pattern.test(text) && Number(text) >= least && Number(text) <= most;
   const number = decimals > 0 ? 'number' : 'whole number';
   return z.string().refine(isWithin, `Use a ${number} from ${least} to ${most.toLocaleString('en-US')}`);
 }
 
 /** The day in the clinic worked in. */
-function todayOf({ principal, clinics }: Audience, now: Date): string {
+export function todayOf({ principal, clinics }: Audience, now: Date): string {
   const timeZone = clinics.find(({ id }) => id === principal.clinic)?.timeZone ?? 'UTC';
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+  return dayIn(timeZone, now);
 }

@@ -1,5 +1,5 @@
 import type { Principal } from '#server/access/principal.ts';
-import type { ListingClinic, ListingFilter } from '#server/inova/contract/lists.ts';
+import type { ListClinic, ListFilter } from '#server/inova/contract/lists.ts';
 import type { Store } from '#server/store/store.ts';
 import { listStaff, type StaffRow } from '../account/users.ts';
 import { listPackages } from '../catalog/packages.ts';
@@ -7,50 +7,52 @@ import { listClients } from '../clinics/clients.ts';
 import { listProviders, type ProviderRow } from '../clinics/providers.ts';
 import { listPayers } from '../patients/payers.ts';
 import { listCohorts } from '../research/cohorts.ts';
-import { definitions } from './definitions.ts';
+import { listDefinitions } from './definitions.ts';
 
 /** Who asks for lists: their clinics, and what can be chosen there. */
 export interface Audience {
   principal: Principal;
-  clinics: ListingClinic[];
-  providers: ListingFilter['options'];
+  clinics: ListClinic[];
+  providers: ListFilter['options'];
   /** The providers who are financial counselors. */
-  counselors: ListingFilter['options'];
+  counselors: ListFilter['options'];
   /** Members of the staff by e-mail. */
-  staff: ListingFilter['options'];
+  staff: ListFilter['options'];
   /** The same by the number of their account. */
-  users: ListingFilter['options'];
-  payers: ListingFilter['options'];
-  packages: ListingFilter['options'];
-  cohorts: ListingFilter['options'];
+  users: ListFilter['options'];
+  payers: ListFilter['options'];
+  packages: ListFilter['options'];
+  cohorts: ListFilter['options'];
   /** Those of the staff who can be given work. */
   assignees: StaffRow[];
 }
 
 /** Who asks, with the choices of every list, or with those of one list alone, which are found the sooner. */
 export async function audienceOf(store: Store, principal: Principal, list?: string): Promise<Audience> {
-  const wanted = list === undefined ? null : choicesOf(list);
-  const where = <T>(names: string[], find: (store: Store, clinics: number[]) => Promise<T[]>): Promise<T[]> | T[] =>
-    !wanted || names.some((name) => wanted.has(name)) ? find(store, principal.clinics) : [];
+  const needed = list === undefined ? null : lookupsOf(list);
+  const loadIfNeeded = <T>(
+    names: string[],
+    load: (store: Store, clinics: number[]) => Promise<T[]>,
+  ): Promise<T[]> | T[] => (!needed || names.some((name) => needed.has(name)) ? load(store, principal.clinics) : []);
   const [clinics, providers, staff, payers, packages, cohorts] = await Promise.all([
     listClients(store, principal.clinics),
-    where(['providers', 'counselors'], listProviders),
-    where(['staff', 'users', 'assignees'], listStaff),
-    where(['payers'], listPayers),
-    where(['packages'], listPackages),
-    principal.isResearcher ? where(['cohorts'], listCohorts) : [],
+    loadIfNeeded(['providers', 'counselors'], listProviders),
+    loadIfNeeded(['staff', 'users', 'assignees'], listStaff),
+    loadIfNeeded(['payers'], listPayers),
+    loadIfNeeded(['packages'], listPackages),
+    principal.isResearcher ? loadIfNeeded(['cohorts'], listCohorts) : [],
   ]);
-  const nameOf = new Map(clinics.map(({ id, name }) => [id, name]));
-  const optionOf = ({ id, client, name }: ProviderRow) => ({
+  const clinicNames = new Map(clinics.map(({ id, name }) => [id, name]));
+  const toOption = ({ id, client, name }: ProviderRow) => ({
     value: String(id),
-    label: principal.isCorporate ? `${name} · ${nameOf.get(client)}` : name,
+    label: principal.isCorporate ? `${name} · ${clinicNames.get(client)}` : name,
     client,
   });
   return {
     principal,
     clinics: clinics.map(({ id, name, timeZone }) => ({ id, name, timeZone })),
-    providers: providers.map(optionOf),
-    counselors: providers.filter(({ role }) => role === 'Financial counselor').map(optionOf),
+    providers: providers.map(toOption),
+    counselors: providers.filter(({ role }) => role === 'Financial counselor').map(toOption),
     staff: staff.map(({ email, name }) => ({ value: email, label: name })),
     users: staff.map(({ id, name }) => ({ value: String(id), label: name })),
     payers: payers.map((payer) => ({ value: payer, label: payer })),
@@ -61,8 +63,8 @@ export async function audienceOf(store: Store, principal: Principal, list?: stri
 }
 
 /** The records that the filters and actions of a list let one choose from. */
-function choicesOf(list: string): Set<string> {
-  const definition = definitions.find(({ id }) => id === list);
+function lookupsOf(list: string): Set<string> {
+  const definition = listDefinitions.find(({ id }) => id === list);
   const options = definition?.filters.flatMap((filter) => ('options' in filter ? [filter.options] : [])) ?? [];
   const lookups = options.filter((each) => typeof each === 'string');
   return new Set([...lookups, ...(definition?.actions ? ['assignees'] : [])]);

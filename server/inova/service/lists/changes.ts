@@ -13,7 +13,7 @@ interface Change {
 }
 
 /** Writes into the history what was done to a record. */
-export async function noteChange(
+export async function recordChange(
   db: Database,
   { client, record, id, patientId, change, by, at, details = {} }: Change,
 ) {

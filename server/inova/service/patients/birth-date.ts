@@ -1,5 +1,5 @@
 /** A patient as the wire shows one: the date of birth (`YYYY-MM-DD`) one day early, as the specification describes. */
-export function withBirthDateOnWire<P extends { dob: string }>(patient: P): P {
+export function withWireBirthDate<P extends { dob: string }>(patient: P): P {
   const date = new Date(`${patient.dob}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() - 1);
   return { ...patient, dob: date.toISOString().slice(0, 10) };

@@ -24,15 +24,15 @@ const changes = sql`select h.id, h.record, h.change, ${isoTime('h.at')} as at,
     coalesce((select u.firstname || ' ' || u.lastname from inova.users u where u.email = h.by), h.by) as by
   from inova.changes h where (h.client_id, h.patient_id) = (p.client_id, p.id) order by h.at desc, h.id desc limit 100`;
 
-function list(select: Sql): Sql {
+function jsonList(select: Sql): Sql {
   return sql`coalesce((select json_agg(item) from (${select}) item), '[]')`;
 }
 
 /** A patient's way through the clinics, newest first; null where none of the clinics has the patient. */
 export async function patientHistory(store: Store, clinics: number[], id: number): Promise<PatientHistory | null> {
-  const statement = sql`select ${list(coverages)} as coverages, ${list(episodes)} as episodes,
-      ${list(appointments)} as appointments, ${list(notes)} as notes,
-      ${list(changes)} as changes
+  const statement = sql`select ${jsonList(coverages)} as coverages, ${jsonList(episodes)} as episodes,
+      ${jsonList(appointments)} as appointments, ${jsonList(notes)} as notes,
+      ${jsonList(changes)} as changes
     from inova.patients p where p.id = ${id}`;
   const [found] = await rowsAsClinics<PatientHistory>(store, clinics, statement);
   return found ?? null;

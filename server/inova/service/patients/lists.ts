@@ -1,6 +1,5 @@
 import { sql } from '#server/store/sql.ts';
-import { logCall } from '../lists/action-parts.ts';
-import type { Definition } from '../lists/definition.ts';
+import { logCall } from '../lists/action-helpers.ts';
 import {
   choiceFilter,
   ehrColumn,
@@ -13,7 +12,8 @@ import {
   providerColumn,
   providerFilter,
   textColumn,
-} from '../lists/parts.ts';
+} from '../lists/columns-and-filters.ts';
+import type { ListDefinition } from '../lists/definition.ts';
 
 const sources = [
   'Physician referral',
@@ -25,7 +25,7 @@ const sources = [
   'EHR',
 ];
 
-export const patientListings: Definition[] = [
+export const patientLists: ListDefinition[] = [
   {
     id: 'new-patients',
     section: 'Patients',

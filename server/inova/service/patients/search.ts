@@ -3,14 +3,14 @@ import type { Store } from '#server/store/store.ts';
 import type { PatientQuery } from './patient-query.ts';
 import { type PatientRow, patientColumns } from './queries.ts';
 
-const mostFound = 100;
+const maxResults = 100;
 
 /** Everything that begins with a text, as a range, which an index serves below row security. */
 export function beginsWith(column: Sql, text: Sql): Sql {
   return sql`${column} ~>=~ ${text} and ${column} ~<=~ (${text} || chr(1114111))`;
 }
 
-function found(query: Exclude<PatientQuery, { kind: 'none' }>): Sql {
+function fromClause(query: Exclude<PatientQuery, { kind: 'none' }>): Sql {
   switch (query.kind) {
     case 'dob':
       return sql`inova.patients p where p.dob = ${query.dob}`;
@@ -28,8 +28,8 @@ function found(query: Exclude<PatientQuery, { kind: 'none' }>): Sql {
 
 /** The statement of a search; row security keeps it to the clinics of its transaction. */
 export function searchStatement(query: Exclude<PatientQuery, { kind: 'none' }>): Sql {
-  return sql`select ${patientColumns} from ${found(query)}
-    order by p.plain_last, p.plain_first, p.id limit ${mostFound}`;
+  return sql`select ${patientColumns} from ${fromClause(query)}
+    order by p.plain_last, p.plain_first, p.id limit ${maxResults}`;
 }
 
 /** Patients of these clinics by last name, first name and number; 100 at most. */

@@ -1,7 +1,7 @@
-import type { Known } from './seed-people.ts';
+import type { KnownPerson } from './seed-people.ts';
 
 /** People of clinic 5 that every demonstration has: names and birthdays that searches find hard to tell apart. */
-export const knownPeople: Known[] = [
+export const knownPeople: KnownPerson[] = [
   { firstname: 'Mary-Ann', lastname: "O'Neil", dob: '1985-09-01', email: 'maryann.oneil85@example.com' },
   { firstname: 'José', lastname: 'García-López', dob: '1988-02-29' },
   { firstname: 'Anh', lastname: 'Ng', dob: '1990-01-01' },

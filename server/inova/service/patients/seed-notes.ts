@@ -1,5 +1,5 @@
 import type { Random } from '../seed/random.ts';
-import type { Story } from '../seed/story.ts';
+import type { PatientTimeline } from '../seed/simulate-patient.ts';
 
 const afterVisit: Record<string, string[]> = {
   'New patient consult': [
@@ -17,7 +17,7 @@ const afterVisit: Record<string, string[]> = {
 };
 
 /** Notes staff wrote after some of the visits that took place. */
-export function createNotes(random: Random, story: Story) {
+export function createNotes(random: Random, story: PatientTimeline) {
   return story.visits.flatMap(({ visit, on, state }) => {
     const texts = afterVisit[visit.type];
     return state === 'seen' && texts && random.chance(0.45) ? [{ on, text: random.pick(texts) }] : [];

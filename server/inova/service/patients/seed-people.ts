@@ -30,7 +30,7 @@ const zips: Record<string, number> = {
   WA: 98101,
   SC: 29401,
 };
-const mailDomains = ['example.com', 'example.net', 'example.org'];
+const emailDomains = ['example.com', 'example.net', 'example.org'];
 
 const plainLetters = (name: string) =>
   name
@@ -46,7 +46,7 @@ function birthDate(random: Random, today: Date): string {
 }
 
 /** What is known of a person before the rest is made up. */
-export interface Known {
+export interface KnownPerson {
   firstname?: string;
   lastname?: string;
   dob?: string;
@@ -54,7 +54,7 @@ export interface Known {
 }
 
 /** Somebody who lives near a clinic; e-mail domains and telephone numbers are reserved for examples. */
-export function createPerson(random: Random, clinic: Clinic, today: Date, known: Known = {}) {
+export function createPerson(random: Random, clinic: Clinic, today: Date, known: KnownPerson = {}) {
   const firstname = known.firstname ?? random.pickEarly(firstNames);
   const lastname = known.lastname ?? random.pickEarly(lastNames);
   const dob = known.dob ?? birthDate(random, today);
@@ -63,7 +63,7 @@ export function createPerson(random: Random, clinic: Clinic, today: Date, known:
     firstname,
     lastname,
     dob,
-    email: known.email ?? `${mailbox}@${random.pick(mailDomains)}`,
+    email: known.email ?? `${mailbox}@${random.pick(emailDomains)}`,
     phone: `${areaCodes[clinic.state]}-555-01${random.between(10, 99)}`,
     address1: `${random.between(12, 4980)} ${random.pick(streets)} ${random.pick(['St', 'Ave', 'Rd', 'Ln'])}`,
     address2: random.chance(0.15) ? `Apt ${random.between(1, 30)}${random.pick(['A', 'B', 'C'])}` : null,

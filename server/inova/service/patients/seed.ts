@@ -5,7 +5,7 @@ import { type Clinic, clinics, networkOffice, patientCounts } from '../clinics/s
 import { createProviders } from '../clinics/seed-providers.ts';
 import { createCohorts } from '../research/seed-cohorts.ts';
 import { createChart } from '../seed/charts.ts';
-import { continueNumbers, insertAll } from '../seed/insert.ts';
+import { insertAll, resetSequence } from '../seed/insert.ts';
 import { createRandom } from '../seed/random.ts';
 import { createRecords } from '../seed/records.ts';
 import { createSignatures } from '../signatures/seed.ts';
@@ -82,5 +82,5 @@ export async function seedPatients(db: PoolClient, today: Date, onClinic: (patie
     firstId += patientCounts[clinic.id] ?? 0;
     onClinic(firstId - 1001);
   }
-  for (const table of numberedTables) await continueNumbers(db, table);
+  for (const table of numberedTables) await resetSequence(db, table);
 }

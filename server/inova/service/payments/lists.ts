@@ -1,18 +1,16 @@
 import { type Sql, sql } from '#server/store/sql.ts';
-import { remind, update } from '../lists/action-parts.ts';
-import type { Action, Definition } from '../lists/definition.ts';
+import { remind, updateSelected } from '../lists/action-helpers.ts';
 import {
   booleanFilter,
-  changedColumn,
   choiceFilter,
   dateColumn,
   daysAndMoreFilter,
   daysFilter,
   ehrColumn,
+  lastChangeColumn,
   moneyColumn,
   nameFilter,
   numberColumn,
-  ofPatients,
   overdueColumn,
   patientColumn,
   providerColumn,
@@ -20,13 +18,15 @@ import {
   statusColumn,
   textColumn,
   today,
-} from '../lists/parts.ts';
+  withPatients,
+} from '../lists/columns-and-filters.ts';
+import type { Action, ListDefinition } from '../lists/definition.ts';
 
 const section = 'Payments';
 /** What a payer decides; nothing before. */
 const decided = (cents: Sql) => sql`case when m.decided_on is not null then ${cents} end`;
 const age = sql`(${today} - n.due_on)`;
-const service = ofPatients(sql`inova.services`, sql`s`);
+const service = withPatients(sql`inova.services`, sql`s`);
 
 const invoiceReminder = remind(sql`n.due_on <= ${today}`);
 
@@ -36,17 +36,17 @@ const appeal: Action = {
   done: 'appealed',
   where: sql`m.state = 'denied' and m.decided_on < ${today}`,
   fields: [{ name: 'ground', label: 'Ground of the appeal', kind: 'textarea', maxLength: 1_000, required: true }],
-  run: (doing) => [update(sql`inova.claims`, doing, sql`state = 'appealed', appealed_on = chosen.today`)],
+  run: (context) => [updateSelected(sql`inova.claims`, context, sql`state = 'appealed', appealed_on = chosen.today`)],
 };
 
-export const paymentListings: Definition[] = [
+export const paymentLists: ListDefinition[] = [
   {
     id: 'unpaid-invoices',
     section,
     title: 'Unpaid Invoices',
     description: 'Invoices with a balance, by the days since they were due.',
     record: sql`n`,
-    from: ofPatients(sql`inova.invoices`, sql`n`),
+    from: withPatients(sql`inova.invoices`, sql`n`),
     where: sql`n.state = 'open' and n.balance_cents > 0`,
     filters: [
       nameFilter,
@@ -63,7 +63,7 @@ export const paymentListings: Definition[] = [
       overdueColumn(age),
       moneyColumn('amount', 'Amount', sql`n.amount_cents`),
       moneyColumn('balance', 'Balance', sql`n.balance_cents`),
-      changedColumn('reminded', 'Reminded', sql`n`, { noun: 'invoice', done: invoiceReminder.done }),
+      lastChangeColumn('reminded', 'Reminded', sql`n`, { noun: 'invoice', done: invoiceReminder.done }),
     ],
     sort: 'due',
     noun: 'invoice',
@@ -75,7 +75,7 @@ export const paymentListings: Definition[] = [
     title: 'Claims',
     description: 'Insurance claims: what was billed, allowed and paid, the patient share, and denials to appeal.',
     record: sql`m`,
-    from: ofPatients(sql`inova.claims`, sql`m`),
+    from: withPatients(sql`inova.claims`, sql`m`),
     filters: [
       nameFilter,
       daysFilter('service', 'Service', sql`m.service_on`),

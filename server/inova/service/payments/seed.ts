@@ -1,10 +1,10 @@
 import { createPayment } from '../agreements/seed-payments.ts';
 import type { Case, CaseVisit } from '../seed/cases.ts';
-import { numbered, ownedBy, streamOf, timeOrNull } from '../seed/cases.ts';
-import { chain, dateOf, dateOrNull, later } from '../seed/days.ts';
+import { numberedRow, randomFor, rowOwner, timeOrNull } from '../seed/cases.ts';
+import { addDays, chain, formatDate, formatDateOrNull } from '../seed/days.ts';
 import type { Random } from '../seed/random.ts';
 import type { Verified } from '../verifications/seed.ts';
-import { covers } from '../verifications/seed-answers.ts';
+import { covers } from '../verifications/seed-values.ts';
 
 const procedures: Record<string, readonly [cpt: string, dollars: number]> = {
   'New patient consult': ['99204', 350],
@@ -31,7 +31,7 @@ function decide(random: Random, billed: number, decidedOn: Date | undefined, tod
     appealed_on: null,
   };
   if (!decidedOn) return { state: 'submitted', decided_on: null, ...nothing };
-  const decided_on = dateOf(decidedOn);
+  const decided_on = formatDate(decidedOn);
   if (random.chance(0.88)) {
     const allowed = Math.round(billed * (0.55 + random.next() * 0.3));
     const share = Math.round((allowed * random.pick([0, 10, 20, 30])) / 100);
@@ -44,8 +44,8 @@ function decide(random: Random, billed: number, decidedOn: Date | undefined, tod
     decided_on,
     ...nothing,
     denial_code: random.pick(denialCodes),
-    appeal_due_on: dateOf(later(decidedOn, 60)),
-    appealed_on: dateOrNull(appealedOn),
+    appeal_due_on: formatDate(addDays(decidedOn, 60)),
+    appealed_on: formatDateOrNull(appealedOn),
   };
 }
 
@@ -65,28 +65,28 @@ function createClaim(of: Case, random: Random, index: number, visit: CaseVisit, 
   });
   if (!submittedOn) return null;
   const row = {
-    ...numbered(of, index),
+    ...numberedRow(of, index),
     coverage_id: of.inForce[0]?.id ?? null,
     number: `CL${of.patientId}${String(index + 1).padStart(2, '0')}`,
-    service_on: dateOf(visit.on),
-    submitted_on: dateOf(submittedOn),
+    service_on: formatDate(visit.on),
+    submitted_on: formatDate(submittedOn),
     billed_cents: billed,
     ...decide(random, billed, decidedOn, of.today),
   };
   const isSent = random.chance(0.85);
   const eob = receivedOn && {
-    ...ownedBy(of),
+    ...rowOwner(of),
     claim_id: row.id,
-    received_on: dateOf(receivedOn),
+    received_on: formatDate(receivedOn),
     sent_at: isSent ? timeOrNull(random, of, sentOn, 9) : null,
-    sent_by: isSent && sentOn ? senderOf(of) : null,
+    sent_by: isSent && sentOn ? senderFor(of) : null,
     opened_at: isSent && random.chance(0.75) ? timeOrNull(random, of, openedOn, 15) : null,
   };
   return { row, eob: eob ?? null, receivedOn: receivedOn ?? null };
 }
 
 /** Whoever of those who verify benefits sends a patient's mail. */
-const senderOf = ({ staff: { verifiers }, patientId }: Case) => verifiers[patientId % verifiers.length];
+const senderFor = ({ staff: { verifiers }, patientId }: Case) => verifiers[patientId % verifiers.length];
 
 type Claim = NonNullable<ReturnType<typeof createClaim>>;
 
@@ -107,13 +107,13 @@ function createInvoice(of: Case, random: Random, index: number, { row, receivedO
   if (!issuedOn || row.patient_share_cents === 0) return null;
   const amount = row.patient_share_cents;
   const invoice = {
-    ...numbered(of, index),
+    ...numberedRow(of, index),
     claim_id: row.id,
     number: `IN${of.patientId}${String(index + 1).padStart(2, '0')}`,
     description: `Patient share of claim ${row.number}`,
     state: random.chance(0.02) ? 'void' : isPaid && paidOn ? 'paid' : 'open',
-    issued_on: dateOf(issuedOn),
-    due_on: dateOf(later(issuedOn, 30)),
+    issued_on: formatDate(issuedOn),
+    due_on: formatDate(addDays(issuedOn, 30)),
     amount_cents: amount,
     paid_cents: 0,
   };
@@ -126,7 +126,7 @@ function createInvoice(of: Case, random: Random, index: number, { row, receivedO
 
 /** The services of a case's visits; those the payer pays for become claims, their explanations and invoices. */
 export function createClaims(of: Case, { answers }: Verified) {
-  const random = streamOf(of, 8);
+  const random = randomFor(of, 8);
   const done = of.visits.flatMap((visit, index) => {
     const procedure = visit.state === 'seen' ? procedures[visit.visit.type] : undefined;
     if (!procedure) return [];
@@ -135,11 +135,11 @@ export function createClaims(of: Case, { answers }: Verified) {
     const isSelfPay = of.inForce.length === 0 || (treatment !== undefined && !covers(answers, treatment));
     const claim = isSelfPay ? null : createClaim(of, random, index, visit, dollars * 100);
     const service = {
-      ...ownedBy(of),
+      ...rowOwner(of),
       appointment_id: visit.id,
       provider_id: visit.providerId,
       cpt,
-      performed_on: dateOf(visit.on),
+      performed_on: formatDate(visit.on),
       amount_cents: dollars * 100,
       self_pay: isSelfPay,
       claim_id: claim?.row.id ?? null,

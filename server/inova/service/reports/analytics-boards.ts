@@ -1,5 +1,5 @@
 import type { Board } from '../boards/definition.ts';
-import { within } from '../boards/parts.ts';
+import { within } from '../boards/period-filters.ts';
 import { kpis } from './kpis.ts';
 
 export const analyticsBoards: Board[] = [
@@ -19,12 +19,12 @@ export const analyticsBoards: Board[] = [
             key: 'way',
             label: 'From contact to cycle',
             about: 'How many came to each step in the period; they need not be the same patients.',
-            look: 'ranking',
+            chartType: 'ranking',
             steps: [
-              { label: 'New patients', list: 'new-patients', asked: within('added') },
-              { label: 'Consults seen', list: 'npc-seen', asked: within('seen') },
-              { label: 'Flowsheets entered', list: 'tx-fs-entered', asked: within('entered') },
-              { label: 'Cycles started', list: 'cycle-started', asked: within('day1') },
+              { label: 'New patients', list: 'new-patients', filters: within('added') },
+              { label: 'Consults seen', list: 'npc-seen', filters: within('seen') },
+              { label: 'Flowsheets entered', list: 'tx-fs-entered', filters: within('entered') },
+              { label: 'Cycles started', list: 'cycle-started', filters: within('day1') },
             ],
           },
           {
@@ -32,8 +32,8 @@ export const analyticsBoards: Board[] = [
             label: 'Cycle starts by kind',
             about: 'Cycles whose day 1 lies in the period, by the kind of treatment.',
             list: 'cycle-started',
-            asked: within('day1'),
-            look: 'ranking',
+            filters: within('day1'),
+            chartType: 'ranking',
             by: { choice: 'cycle', most: 7 },
           },
           {
@@ -41,8 +41,8 @@ export const analyticsBoards: Board[] = [
             label: 'Where patients come from',
             about: 'Patients who came into inova in the period, by their source.',
             list: 'new-patients',
-            asked: within('added'),
-            look: 'ranking',
+            filters: within('added'),
+            chartType: 'ranking',
             by: { choice: 'source', most: 7 },
           },
           {
@@ -50,10 +50,10 @@ export const analyticsBoards: Board[] = [
             label: 'Claims by state',
             about: 'Claims for services of the period, by what became of them.',
             list: 'claims',
-            asked: within('service'),
-            look: 'stacked',
+            filters: within('service'),
+            chartType: 'stacked',
             by: { dates: 'service' },
-            and: { choice: 'state' },
+            secondBreakdown: { choice: 'state' },
           },
         ],
       },

@@ -1,17 +1,17 @@
 import { sql } from '#server/store/sql.ts';
-import type { Definition } from '../lists/definition.ts';
 import {
   choiceFilter,
   ehrColumn,
   instantColumn,
   instantsFilter,
   nameFilter,
-  ofKinds,
-  ofPatients,
   patientColumn,
   staffColumn,
   staffFilter,
-} from '../lists/parts.ts';
+  unionOfKinds,
+  withPatients,
+} from '../lists/columns-and-filters.ts';
+import type { ListDefinition } from '../lists/definition.ts';
 
 /** What members of the staff have completed; numbers of different kinds of records never meet. */
 const work = [
@@ -31,13 +31,13 @@ const work = [
 
 const kinds = ['verification', 'task', 'estimate', 'agreement', 'call to payer', 'call to patient'];
 
-export const completedWork: Definition = {
+export const completedWork: ListDefinition = {
   id: 'completed-work',
   section: 'Reports',
   title: 'Work completed',
   description: 'Verifications, tasks, estimates, agreements and calls, by who completed them and when.',
   record: sql`w`,
-  ...ofKinds(work, (records) => ofPatients(records, sql`w`)),
+  ...unionOfKinds(work, (records) => withPatients(records, sql`w`)),
   filters: [
     staffFilter('email', 'User', sql`w.by`),
     instantsFilter('at', 'Completed', sql`w.at`),

@@ -7,8 +7,7 @@ import {
   packageFilter,
   stateColumn,
   totalColumn,
-} from '../agreements/list-parts.ts';
-import type { Definition } from '../lists/definition.ts';
+} from '../agreements/list-fields.ts';
 import {
   choiceFilter,
   eventColumn,
@@ -18,11 +17,12 @@ import {
   patientColumn,
   staffColumn,
   textColumn,
-} from '../lists/parts.ts';
+} from '../lists/columns-and-filters.ts';
+import type { ListDefinition } from '../lists/definition.ts';
 
 const section = 'Network';
 
-export const corporateListings: Definition[] = [
+export const corporateLists: ListDefinition[] = [
   {
     id: 'corporate-sent',
     section,

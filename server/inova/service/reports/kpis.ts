@@ -1,11 +1,14 @@
-import type { ListFigure, When } from '../boards/definition.ts';
-import { always, within } from '../boards/parts.ts';
-import { lengthOf, shift } from '../dates/period.ts';
+import type { ListFigure, ReportPeriod } from '../boards/definition.ts';
+import { always, within } from '../boards/period-filters.ts';
+import { addDays, dayCount } from '../dates/period.ts';
 
-const grace = 180;
+const graceDays = 180;
 
 /** The same days half a year earlier, so that every consult has had its 180 days. */
-const heldBefore = ({ from, to }: When) => ({ seenFrom: shift(from, -grace), seenTo: shift(to, -grace) });
+const graceDaysEarlier = ({ from, to }: ReportPeriod) => ({
+  seenFrom: addDays(from, -graceDays),
+  seenTo: addDays(to, -graceDays),
+});
 
 /** The key figures of a clinic, each with its definition; a period's are compared with the period before. */
 export const kpis: ListFigure[] = [
@@ -14,7 +17,7 @@ export const kpis: ListFigure[] = [
     label: 'New patient consults seen',
     about: 'New patient consults that took place in the period.',
     list: 'npc-seen',
-    asked: within('seen'),
+    filters: within('seen'),
     by: { dates: 'seen' },
     better: 'more',
   },
@@ -23,7 +26,7 @@ export const kpis: ListFigure[] = [
     label: 'Cycle starts',
     about: 'Cycles whose day 1 lies in the period.',
     list: 'cycle-started',
-    asked: within('day1'),
+    filters: within('day1'),
     by: { dates: 'day1' },
     better: 'more',
   },
@@ -32,9 +35,9 @@ export const kpis: ListFigure[] = [
     label: 'From consult to treatment',
     about: 'Of the consults held 180 days before this period, those whose patient began a cycle within 180 days.',
     list: 'npc-seen',
-    asked: (when) => ({ ...heldBefore(when), began: 'yes' }),
+    filters: (when) => ({ ...graceDaysEarlier(when), began: 'yes' }),
     by: { dates: 'seen' },
-    per: { list: 'npc-seen', asked: heldBefore, partLabel: 'began', label: 'consults' },
+    per: { list: 'npc-seen', filters: graceDaysEarlier, partLabel: 'began', label: 'consults' },
     better: 'more',
     goal: { at: 'least', value: 50 },
   },
@@ -43,12 +46,12 @@ export const kpis: ListFigure[] = [
     label: 'Cancellation rate',
     about: 'Cycles cancelled after their day 1, over the cycles that began in the same days.',
     list: 'completed-cancelled-fs',
-    asked: within('ended', { state: 'cancelled', begun: 'yes' }),
+    filters: within('ended', { state: 'cancelled', begun: 'yes' }),
     by: { dates: 'ended' },
     per: {
       list: 'cycle-started',
-      asked: within('day1'),
-      by: { dates: 'day1' },
+      filters: within('day1'),
+      breakdown: { dates: 'day1' },
       partLabel: 'cancelled',
       label: 'started',
     },
@@ -60,9 +63,14 @@ export const kpis: ListFigure[] = [
     label: 'No-show rate',
     about: 'Appointments that the patient did not come to, over those and the ones seen.',
     list: 'appointments',
-    asked: within('starts', { state: 'no-show' }),
+    filters: within('starts', { state: 'no-show' }),
     by: { dates: 'starts' },
-    per: { list: 'appointments', asked: within('starts', { expected: 'yes' }), partLabel: 'missed', label: 'expected' },
+    per: {
+      list: 'appointments',
+      filters: within('starts', { expected: 'yes' }),
+      partLabel: 'missed',
+      label: 'expected',
+    },
     better: 'less',
     goal: { at: 'most', value: 5 },
   },
@@ -72,7 +80,7 @@ export const kpis: ListFigure[] = [
     about:
       'Business hours (Monday to Friday, 8 to 17) from receiving insurance to the completed verification, for those completed in the period.',
     list: 'report-vobs',
-    asked: within('completed', { state: 'completed' }),
+    filters: within('completed', { state: 'completed' }),
     median: 'turnaround',
     format: 'hours',
     by: { dates: 'completed' },
@@ -84,9 +92,9 @@ export const kpis: ListFigure[] = [
     label: 'PA approval rate',
     about: 'Authorizations approved, over those the payer decided in the period.',
     list: 'authorizations-decided',
-    asked: within('decided', { state: 'approved' }),
+    filters: within('decided', { state: 'approved' }),
     by: { dates: 'decided' },
-    per: { list: 'authorizations-decided', asked: within('decided'), partLabel: 'approved', label: 'decided' },
+    per: { list: 'authorizations-decided', filters: within('decided'), partLabel: 'approved', label: 'decided' },
     better: 'more',
     goal: { at: 'least', value: 85 },
   },
@@ -95,9 +103,9 @@ export const kpis: ListFigure[] = [
     label: 'Estimates signed',
     about: 'Estimates sent in the period for which an agreement has been signed since.',
     list: 'estimates',
-    asked: within('sent', { wasSigned: 'yes' }),
+    filters: within('sent', { wasSigned: 'yes' }),
     by: { dates: 'sent' },
-    per: { list: 'estimates', asked: within('sent'), partLabel: 'signed', label: 'sent' },
+    per: { list: 'estimates', filters: within('sent'), partLabel: 'signed', label: 'sent' },
     better: 'more',
     goal: { at: 'least', value: 70 },
   },
@@ -106,14 +114,14 @@ export const kpis: ListFigure[] = [
     label: 'Days in receivables',
     about: 'What was billed on claims the payer has not decided, over the average billed a day in the period.',
     list: 'claims',
-    asked: always({ open: 'yes' }),
+    filters: always({ open: 'yes' }),
     sum: 'billed',
     format: 'days',
     per: {
       list: 'claims',
-      asked: within('service'),
+      filters: within('service'),
       sum: 'billed',
-      times: (when) => lengthOf(when),
+      times: (when) => dayCount(when),
       partLabel: 'undecided',
       label: 'billed',
     },
@@ -125,7 +133,7 @@ export const kpis: ListFigure[] = [
     label: 'Patient balances over 90 days',
     about: 'The balance of invoices due 90 days ago and more, over all balances, as of today.',
     list: 'unpaid-invoices',
-    asked: always({ age: '90' }),
+    filters: always({ age: '90' }),
     sum: 'balance',
     per: { list: 'unpaid-invoices', sum: 'balance', partLabel: 'overdue', label: 'unpaid' },
     better: 'less',

@@ -1,17 +1,17 @@
 import { raw, sql } from '#server/store/sql.ts';
-import { section as agreementSection } from '../agreements/list-parts.ts';
-import type { Column, Definition, Opens } from '../lists/definition.ts';
+import { section as agreementSection } from '../agreements/list-fields.ts';
 import {
   instantsFilter,
   moneyColumn,
   numberColumn,
-  ofPatients,
   payerFilter,
   staffColumn,
   staffFilter,
   textColumn,
-} from '../lists/parts.ts';
-import { benefits, payer, turnaround } from '../verifications/lists/verifications.ts';
+  withPatients,
+} from '../lists/columns-and-filters.ts';
+import type { Column, DrillDown, ListDefinition } from '../lists/definition.ts';
+import { benefitsSection, payer, turnaround } from '../verifications/lists/verifications.ts';
 
 /** Each verification twice: when it was opened, with whose it is, and when it was completed. */
 const work = sql`(select v.*, 'opened' as step, coalesce(v.completed_by, v.assigned_to) as email, v.opened_at as at
@@ -38,18 +38,18 @@ const hoursColumn: Column = {
   sort: { by: sql`coalesce(g.hours, 0)`, as: 'numeric' },
 };
 
-const counted = (key: string, label: string, opens: Opens): Column => ({
+const counted = (key: string, label: string, opens: DrillDown): Column => ({
   ...numberColumn(key, label, raw(`g.${key}`)),
   opens,
 });
 
 /** What is said of completed verifications, each number with its rows; `theirs` are the filters that choose the group. */
-function completedColumns(theirs: Opens['with'], keeps: Opens['keeps']): Column[] {
+function completedColumns(groupFilters: DrillDown['with'], keeps: DrillDown['keeps']): Column[] {
   const list = 'completed-verifications';
   return [
-    counted('completed', 'Completed', { list, with: theirs, keeps }),
+    counted('completed', 'Completed', { list, with: groupFilters, keeps }),
     hoursColumn,
-    counted('late', 'Over 3 business days', { list, with: { ...theirs, late: sql`'yes'` }, keeps }),
+    counted('late', 'Over 3 business days', { list, with: { ...groupFilters, late: sql`'yes'` }, keeps }),
   ];
 }
 
@@ -69,15 +69,15 @@ const rankColumn: Column = {
   sort: { by: sql`g.rank`, as: 'bigint' },
 };
 
-export const leaderboardListings: Definition[] = [
+export const leaderboardLists: ListDefinition[] = [
   {
     id: 'count-by-user',
-    section: benefits,
+    section: benefitsSection,
     title: 'Count by User',
     description:
       'Verifications opened and completed by each user in a period, with the median of business hours (Monday to Friday, 8 to 17) from received to completed.',
     record: sql`g`,
-    from: ofPatients(work, sql`v`),
+    from: withPatients(work, sql`v`),
     groups: {
       by: sql`v.email`,
       values: {
@@ -111,7 +111,7 @@ export const leaderboardListings: Definition[] = [
     description:
       'Financial counselors by what was collected for their agreements in a period, with the consults they held and the agreements signed after them.',
     record: sql`g`,
-    from: ofPatients(counseling, sql`f`),
+    from: withPatients(counseling, sql`f`),
     where: sql`f.counselor_id is not null`,
     groups: {
       by: sql`f.counselor_id`,
@@ -151,12 +151,12 @@ export const leaderboardListings: Definition[] = [
   },
   {
     id: 'vobs-by-verifier',
-    section: benefits,
+    section: benefitsSection,
     title: 'VOB Analytics by Verifier',
     description:
       'Verifications completed by each verifier, with the median of business hours (Monday to Friday, 8 to 17) from received to completed.',
     record: sql`g`,
-    from: ofPatients(sql`inova.verifications`, sql`v`),
+    from: withPatients(sql`inova.verifications`, sql`v`),
     where: sql`v.completed_at is not null`,
     groups: {
       by: sql`v.completed_by`,
@@ -171,12 +171,12 @@ export const leaderboardListings: Definition[] = [
   },
   {
     id: 'vobs-by-payer',
-    section: benefits,
+    section: benefitsSection,
     title: 'VOB Analytics by Payer',
     description:
       'Verifications completed with each payer, with the median of business hours (Monday to Friday, 8 to 17) from received to completed.',
     record: sql`g`,
-    from: ofPatients(sql`inova.verifications`, sql`v`),
+    from: withPatients(sql`inova.verifications`, sql`v`),
     where: sql`v.completed_at is not null`,
     groups: { by: payer, values: { ...completedValues, payer } },
     filters: [periodFilter, staffFilter('by', 'Verifier', sql`v.completed_by`)],

@@ -1,5 +1,5 @@
 import type { Board } from '../boards/definition.ts';
-import { always, within } from '../boards/parts.ts';
+import { always, within } from '../boards/period-filters.ts';
 
 export const milestoneBoards: Board[] = [
   {
@@ -19,8 +19,8 @@ export const milestoneBoards: Board[] = [
             label: 'There now',
             about: 'Patients in treatment by the stage they are at.',
             list: 'stages',
-            asked: always({ present: 'yes' }),
-            look: 'ranking',
+            filters: always({ present: 'yes' }),
+            chartType: 'ranking',
             by: { choice: 'stage' },
           },
           {
@@ -28,8 +28,8 @@ export const milestoneBoards: Board[] = [
             label: 'Came there in the period',
             about: 'Stages by the day patients came to them.',
             list: 'stages',
-            asked: within('entered'),
-            look: 'ranking',
+            filters: within('entered'),
+            chartType: 'ranking',
             by: { choice: 'stage' },
           },
           {
@@ -38,9 +38,9 @@ export const milestoneBoards: Board[] = [
             about:
               'The days patients spent in the stages they left in the period, half of them fewer, half of them more.',
             list: 'stages',
-            asked: within('left'),
+            filters: within('left'),
             median: 'days',
-            look: 'ranking',
+            chartType: 'ranking',
             format: 'days',
             by: { choice: 'stage' },
           },
@@ -54,10 +54,10 @@ export const milestoneBoards: Board[] = [
             label: 'How long they have been there',
             about: 'Patients in treatment by their stage and the days they have been there.',
             list: 'stages',
-            asked: always({ present: 'yes' }),
-            look: 'heat',
+            filters: always({ present: 'yes' }),
+            chartType: 'heat',
             by: { choice: 'stage' },
-            and: { choice: 'age' },
+            secondBreakdown: { choice: 'age' },
           },
         ],
       },
@@ -78,10 +78,10 @@ export const milestoneBoards: Board[] = [
             label: 'There now',
             about: 'Patients in treatment by the stage they are at.',
             list: 'stages',
-            asked: always({ present: 'yes' }),
-            look: 'heat',
+            filters: always({ present: 'yes' }),
+            chartType: 'heat',
             by: { choice: 'stage' },
-            and: { clinics: true },
+            secondBreakdown: { clinics: true },
           },
           {
             key: 'days',
@@ -89,12 +89,12 @@ export const milestoneBoards: Board[] = [
             about:
               'The days patients spent in the stages they left in the period, half of them fewer, half of them more.',
             list: 'stages',
-            asked: within('left'),
+            filters: within('left'),
             median: 'days',
-            look: 'heat',
+            chartType: 'heat',
             format: 'days',
             by: { choice: 'stage' },
-            and: { clinics: true },
+            secondBreakdown: { clinics: true },
           },
         ],
       },

@@ -1,14 +1,14 @@
 import type { Board, ListFigure } from '../boards/definition.ts';
-import { within } from '../boards/parts.ts';
+import { within } from '../boards/period-filters.ts';
 
 /** A list by clinic and month. */
 function byMonth(figure: Pick<ListFigure, 'key' | 'label' | 'about' | 'list' | 'sum'>, dates: string): ListFigure {
   return {
     ...figure,
-    asked: within(dates),
-    look: 'heat',
+    filters: within(dates),
+    chartType: 'heat',
     by: { clinics: true },
-    and: { dates, unit: 'month' },
+    secondBreakdown: { dates, unit: 'month' },
   };
 }
 
@@ -31,7 +31,7 @@ export const networkBoards: Board[] = [
             label: 'New patient consults seen',
             about: 'New patient consults that took place in the period.',
             list: 'npc-seen',
-            asked: within('seen'),
+            filters: within('seen'),
             better: 'more',
           },
           {
@@ -39,7 +39,7 @@ export const networkBoards: Board[] = [
             label: 'Financial consults held',
             about: 'Financial consults that took place in the period.',
             list: 'appointments',
-            asked: within('starts', { type: 'Financial consult', state: 'seen' }),
+            filters: within('starts', { type: 'Financial consult', state: 'seen' }),
             better: 'more',
           },
           {
@@ -47,7 +47,7 @@ export const networkBoards: Board[] = [
             label: 'Agreements sent',
             about: 'Agreements sent to be signed in the period, whatever became of them.',
             list: 'corporate-sent',
-            asked: sent,
+            filters: sent,
             better: 'more',
           },
           {
@@ -55,7 +55,7 @@ export const networkBoards: Board[] = [
             label: 'Agreements signed',
             about: 'Agreements signed in the period and still in force.',
             list: 'corporate-signed',
-            asked: signed,
+            filters: signed,
             better: 'more',
           },
           {
@@ -63,7 +63,7 @@ export const networkBoards: Board[] = [
             label: 'Amount signed',
             about: 'What patients pay by the agreements signed in the period.',
             list: 'corporate-signed',
-            asked: signed,
+            filters: signed,
             sum: 'total',
             better: 'more',
           },
@@ -78,8 +78,8 @@ export const networkBoards: Board[] = [
             label: 'New patient consults seen',
             about: 'New patient consults that took place in the period.',
             list: 'npc-seen',
-            asked: within('seen'),
-            look: 'ranking',
+            filters: within('seen'),
+            chartType: 'ranking',
             by: { clinics: true },
           },
           {
@@ -87,8 +87,8 @@ export const networkBoards: Board[] = [
             label: 'Agreements sent',
             about: 'Agreements sent to be signed in the period, whatever became of them.',
             list: 'corporate-sent',
-            asked: sent,
-            look: 'ranking',
+            filters: sent,
+            chartType: 'ranking',
             by: { clinics: true },
           },
           {
@@ -96,8 +96,8 @@ export const networkBoards: Board[] = [
             label: 'Agreements signed',
             about: 'Agreements signed in the period and still in force.',
             list: 'corporate-signed',
-            asked: signed,
-            look: 'ranking',
+            filters: signed,
+            chartType: 'ranking',
             by: { clinics: true },
           },
         ],

@@ -1,5 +1,5 @@
 import type { Board } from '../boards/definition.ts';
-import { always, ofNext, onToday } from '../boards/parts.ts';
+import { always, inNextDays, onToday } from '../boards/period-filters.ts';
 
 export const ownWorkBoards: Board[] = [
   {
@@ -16,14 +16,14 @@ export const ownWorkBoards: Board[] = [
             label: 'Appointments today',
             about: 'Your appointments of today, those cancelled left out.',
             list: 'my-appointments',
-            asked: onToday('starts'),
+            filters: onToday('starts'),
           },
           {
             key: 'ahead',
             label: 'In the next seven days',
             about: 'Your appointments from tomorrow on.',
             list: 'my-appointments',
-            asked: ofNext(7, 'starts'),
+            filters: inNextDays(7, 'starts'),
           },
           {
             key: 'tasks',
@@ -36,7 +36,7 @@ export const ownWorkBoards: Board[] = [
             label: 'Tasks overdue',
             about: 'Tasks that are yours, not completed, and past the day they were due.',
             list: 'my-tasks',
-            asked: always({ overdue: 'yes' }),
+            filters: always({ overdue: 'yes' }),
           },
         ],
       },
@@ -85,7 +85,7 @@ export const ownWorkBoards: Board[] = [
             label: 'Payers to call again',
             about: 'Verifications that wait on a payer and whose day to follow up has come.',
             list: 'benefits-pending',
-            asked: always({ due: 'yes' }),
+            filters: always({ due: 'yes' }),
           },
           {
             key: 'estimates',

@@ -1,9 +1,9 @@
 import { type Sql, sql } from '#server/store/sql.ts';
-import { agreementListings } from '../agreements/lists/agreements.ts';
-import { agreementPaymentListings } from '../agreements/lists/payments.ts';
-import { consultListings, draftTotal } from '../consults/lists/pipeline.ts';
-import type { Definition, Filter } from '../lists/definition.ts';
-import { recordsOf } from '../lists/found.ts';
+import { agreementLists } from '../agreements/lists/agreements.ts';
+import { agreementPaymentLists } from '../agreements/lists/payments.ts';
+import { consultLists, draftTotal } from '../consults/lists/pipeline.ts';
+import type { Filter, ListDefinition } from '../lists/definition.ts';
+import { recordsClause } from '../lists/from-clause.ts';
 
 interface Stage {
   /** As the address of its list says. */
@@ -42,20 +42,20 @@ export const stages: Stage[] = [
   { ...agreement, value: 'revoked', label: 'Revoked', list: 'agreements-revoked', since: sql`g.revoked_at` },
 ];
 
-const definitions = [...consultListings, ...agreementListings, ...agreementPaymentListings];
+const definitions = [...consultLists, ...agreementLists, ...agreementPaymentLists];
 
 /** The rows of a stage's list; numbers of different stages never meet. */
 function rowsOf({ value, list, since, cents, counselor, agreement }: Stage, step: number): Sql {
-  const definition = definitions.find(({ id }) => id === list) as Definition;
+  const definition = definitions.find(({ id }) => id === list) as ListDefinition;
   const { record, where = sql`true` } = definition;
   return sql`select ${record}.client_id, ${record}.id as record_id, ${record}.patient_id,
       ${value}::text as stage, ${step}::int as step, ${since} as since, ${cents} as cents, ${counselor} as counselor_id,
       ${agreement} as agreement_id
-    from ${recordsOf(definition, [where, since, cents, counselor, agreement])} where ${where}`;
+    from ${recordsClause(definition, [where, since, cents, counselor, agreement])} where ${where}`;
 }
 
 /** Everything in the pipeline, once for each stage it is in. */
-export const inStages = stages.map(rowsOf);
+export const stageSources = stages.map(rowsOf);
 
 export const stageFilter: Filter = {
   name: 'stage',

@@ -1,6 +1,5 @@
 import { sql } from '#server/store/sql.ts';
-import { counselorColumn, counselorFilter, daysSince, section } from '../agreements/list-parts.ts';
-import type { Definition, Opens } from '../lists/definition.ts';
+import { counselorColumn, counselorFilter, daysSince, section } from '../agreements/list-fields.ts';
 import {
   ehrColumn,
   instantColumn,
@@ -8,25 +7,26 @@ import {
   moneyColumn,
   nameFilter,
   numberColumn,
-  ofKinds,
-  ofPatients,
   patientColumn,
   textColumn,
-} from '../lists/parts.ts';
-import { inStages, stageFilter, stages } from './pipeline-stages.ts';
+  unionOfKinds,
+  withPatients,
+} from '../lists/columns-and-filters.ts';
+import type { DrillDown, ListDefinition } from '../lists/definition.ts';
+import { stageFilter, stageSources, stages } from './pipeline-stages.ts';
 
 const words = Object.fromEntries(stages.map(({ value, label }) => [value, label]));
-const rows = ofKinds(inStages, (records) => ofPatients(records, sql`w`));
+const rows = unionOfKinds(stageSources, (records) => withPatients(records, sql`w`));
 const sinceFilter = instantsFilter('since', 'Since', sql`w.since`);
 const counselors = counselorFilter(sql`w.counselor_id`);
 
-const rowsOfStage: Opens = {
+const rowsOfStage: DrillDown = {
   list: 'pipeline',
   with: { stage: sql`g.stage` },
   keeps: { since: 'since', provider: 'provider' },
 };
 
-export const pipelineListings: Definition[] = [
+export const pipelineLists: ListDefinition[] = [
   {
     id: 'pipeline',
     section,

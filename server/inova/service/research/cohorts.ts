@@ -23,7 +23,7 @@ export async function getCohort(store: Store, clinics: number[], cohort: number)
   return found ?? null;
 }
 
-interface Saving extends NewCohort {
+interface CohortToSave extends NewCohort {
   client: number;
   criteria: string;
   by: string;
@@ -33,8 +33,8 @@ interface Saving extends NewCohort {
 }
 
 /** Saves a cohort with its members as they are now; its number, or null where nobody would be in it. */
-export async function insertCohort(db: PoolClient, saving: Saving): Promise<number | null> {
-  const { client, name, filters, criteria, at, by, members } = saving;
+export async function insertCohort(db: PoolClient, toSave: CohortToSave): Promise<number | null> {
+  const { client, name, filters, criteria, at, by, members } = toSave;
   const cohort = await row<{ id: number }>(
     db,
     sql`insert into inova.cohorts (client_id, name, filters, criteria, saved_at, saved_by)

@@ -1,5 +1,4 @@
 import { sql } from '#server/store/sql.ts';
-import type { Definition } from '../lists/definition.ts';
 import {
   decimalColumn,
   ehrColumn,
@@ -15,7 +14,8 @@ import {
   staffColumn,
   textColumn,
   today,
-} from '../lists/parts.ts';
+} from '../lists/columns-and-filters.ts';
+import type { ListDefinition } from '../lists/definition.ts';
 
 const section = 'Research';
 
@@ -32,23 +32,23 @@ const diagnoses = {
 const diagnosisOptions = Object.entries(diagnoses).map(([value, label]) => ({ value, label: `${value} ${label}` }));
 
 /** The latest known of the patient, in a column of a table, by an order of time. */
-const ofPatient = sql`client_id = p.client_id and patient_id = p.id`;
+const isOfPatient = sql`client_id = p.client_id and patient_id = p.id`;
 const intake = (column: 'bmi' | 'prior_cycles') =>
-  sql`(select ${column === 'bmi' ? sql`bmi` : sql`prior_cycles`} from inova.intakes where ${ofPatient} order by sent_at desc limit 1)`;
+  sql`(select ${column === 'bmi' ? sql`bmi` : sql`prior_cycles`} from inova.intakes where ${isOfPatient} order by sent_at desc limit 1)`;
 
 /** What is known of a patient to choose by, in SQL with `p` and `c`. */
-export const known = {
+export const patientFacts = {
   age: sql`extract(year from age(${today}, p.dob))::int`,
   bmi: intake('bmi'),
-  amh: sql`(select amh from inova.diagnostic_orders where ${ofPatient} and amh is not null order by done_on desc limit 1)`,
-  diagnosis: sql`(select diagnosis from inova.episodes where ${ofPatient} order by opened_on desc, id desc limit 1)`,
+  amh: sql`(select amh from inova.diagnostic_orders where ${isOfPatient} and amh is not null order by done_on desc limit 1)`,
+  diagnosis: sql`(select diagnosis from inova.episodes where ${isOfPatient} order by opened_on desc, id desc limit 1)`,
   prior_cycles: intake('prior_cycles'),
 };
 
 const consultAt = sql`(select min(starts_at) from inova.appointments
-  where ${ofPatient} and type = 'New patient consult' and state = 'seen')`;
+  where ${isOfPatient} and type = 'New patient consult' and state = 'seen')`;
 
-export const prescreening: Definition = {
+export const prescreening: ListDefinition = {
   id: 'prescreening',
   section,
   title: 'Pre-Screening Filter',
@@ -56,16 +56,16 @@ export const prescreening: Definition = {
   record: sql`p`,
   from: patients,
   filters: [
-    numbersFilter('age', 'Age', known.age),
-    numbersFilter('bmi', 'BMI', known.bmi),
-    numbersFilter('amh', 'AMH', known.amh),
-    numbersFilter('prior', 'Prior cycles', known.prior_cycles),
+    numbersFilter('age', 'Age', patientFacts.age),
+    numbersFilter('bmi', 'BMI', patientFacts.bmi),
+    numbersFilter('amh', 'AMH', patientFacts.amh),
+    numbersFilter('prior', 'Prior cycles', patientFacts.prior_cycles),
     {
       name: 'diagnosis',
       label: 'Diagnosis',
       kind: 'select',
       options: diagnosisOptions,
-      where: (code) => sql`${known.diagnosis} = ${code}`,
+      where: (code) => sql`${patientFacts.diagnosis} = ${code}`,
     },
     instantsFilter('added', 'First contact', sql`p.created_at`),
     instantsFilter('consult', 'Consult', consultAt),
@@ -74,11 +74,11 @@ export const prescreening: Definition = {
   columns: [
     patientColumn,
     ehrColumn,
-    numberColumn('age', 'Age', known.age),
-    decimalColumn('bmi', 'BMI', known.bmi),
-    decimalColumn('amh', 'AMH', known.amh),
-    numberColumn('prior', 'Prior cycles', known.prior_cycles),
-    { ...textColumn('diagnosis', 'Diagnosis', known.diagnosis), words: words(diagnosisOptions) },
+    numberColumn('age', 'Age', patientFacts.age),
+    decimalColumn('bmi', 'BMI', patientFacts.bmi),
+    decimalColumn('amh', 'AMH', patientFacts.amh),
+    numberColumn('prior', 'Prior cycles', patientFacts.prior_cycles),
+    { ...textColumn('diagnosis', 'Diagnosis', patientFacts.diagnosis), words: words(diagnosisOptions) },
     instantColumn('added', 'First contact', sql`p.created_at`),
     { key: 'consult', label: 'Consult', kind: 'instant', value: consultAt },
     providerColumn(sql`p.provider_id`),
@@ -86,7 +86,7 @@ export const prescreening: Definition = {
   sort: '-added',
 };
 
-export const researchListings: Definition[] = [
+export const researchLists: ListDefinition[] = [
   prescreening,
   {
     id: 'cohorts',

@@ -1,5 +1,5 @@
 import { sql } from '#server/store/sql.ts';
-import { update } from '../lists/action-parts.ts';
+import { updateSelected } from '../lists/action-helpers.ts';
 import type { Action } from '../lists/definition.ts';
 
 const subjects = sql`inova.registry_subjects`;
@@ -11,14 +11,14 @@ export const subjectActions: Action[] = [
     label: 'Mark eligible',
     done: 'marked eligible',
     where: sql`s.state = 'screened'`,
-    run: (doing) => [update(subjects, doing, sql`state = 'eligible', eligible_on = chosen.today`)],
+    run: (context) => [updateSelected(subjects, context, sql`state = 'eligible', eligible_on = chosen.today`)],
   },
   {
     key: 'consent',
     label: 'Record consent',
     done: 'consented',
     where: sql`s.state = 'eligible'`,
-    run: (doing) => [update(subjects, doing, sql`state = 'consented', consented_on = chosen.today`)],
+    run: (doing) => [updateSelected(subjects, doing, sql`state = 'consented', consented_on = chosen.today`)],
   },
   {
     key: 'withdraw',
@@ -36,7 +36,7 @@ export const subjectActions: Action[] = [
       },
     ],
     run: (doing) => [
-      update(
+      updateSelected(
         subjects,
         doing,
         sql`state = 'withdrawn', withdrawn_on = chosen.today, withdrawn_reason = ${doing.values.reason}`,
@@ -46,7 +46,7 @@ export const subjectActions: Action[] = [
 ];
 
 /** Corrects what the registry knows of a subject; fields left empty stay as they are. */
-export const correct: Action = {
+export const correctSubject: Action = {
   key: 'correct',
   label: 'Correct',
   done: 'corrected',
@@ -62,12 +62,12 @@ export const correct: Action = {
     { name: 'smoking', label: 'Smoking', kind: 'select', options: ['never', 'former', 'current'] },
     { name: 'why', label: 'Why', kind: 'text', maxLength: 200, required: true },
   ],
-  run: (doing) => {
-    const { bmi, amh, prior, diagnosis, pregnancies, cycle, trying, smoking } = doing.values;
+  run: (context) => {
+    const { bmi, amh, prior, diagnosis, pregnancies, cycle, trying, smoking } = context.values;
     return [
-      update(
+      updateSelected(
         subjects,
-        doing,
+        context,
         sql`bmi = coalesce(${bmi}::numeric, r.bmi), amh = coalesce(${amh}::numeric, r.amh),
           prior_cycles = coalesce(${prior}::smallint, r.prior_cycles),
           diagnosis = coalesce(${diagnosis}::text, r.diagnosis),
@@ -87,11 +87,11 @@ export const answerQuery: Action = {
   done: 'answered',
   where: sql`q.answered_on is null`,
   fields: [{ name: 'answer', label: 'Answer', kind: 'textarea', maxLength: 500, required: true }],
-  run: (doing) => [
-    update(
+  run: (context) => [
+    updateSelected(
       sql`inova.registry_queries`,
-      doing,
-      sql`answered_on = chosen.today, answered_by = ${doing.by}, correction = ${doing.values.answer}`,
+      context,
+      sql`answered_on = chosen.today, answered_by = ${context.by}, correction = ${context.values.answer}`,
     ),
   ],
 };

@@ -1,5 +1,4 @@
 import { sql } from '#server/store/sql.ts';
-import type { Definition } from '../lists/definition.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -9,17 +8,18 @@ import {
   nameFilter,
   numberColumn,
   numbersFilter,
-  ofPatients,
   patientColumn,
   staffColumn,
   statusColumn,
   textColumn,
   today,
-} from '../lists/parts.ts';
-import { answerQuery, correct, subjectActions } from './registry-actions.ts';
+  withPatients,
+} from '../lists/columns-and-filters.ts';
+import type { ListDefinition } from '../lists/definition.ts';
+import { answerQuery, correctSubject, subjectActions } from './registry-actions.ts';
 
 const section = 'NEET Registry';
-const subjects = ofPatients(sql`inova.registry_subjects`, sql`s`);
+const subjects = withPatients(sql`inova.registry_subjects`, sql`s`);
 const queries = sql`inova.registry_queries q
   left join inova.registry_subjects s on s.client_id = q.client_id and s.id = q.subject_id
   left join inova.patients p on p.client_id = s.client_id and p.id = s.patient_id
@@ -33,7 +33,7 @@ const stateColumn = statusColumn('state', 'State', sql`s.state`, {
   withdrawn: 'degraded',
 });
 const stateFilter = choiceFilter('state', 'State', sql`s.state`, states);
-const numberOf = textColumn('number', 'Subject', sql`s.number`);
+const subjectColumn = textColumn('number', 'Subject', sql`s.number`);
 const completeColumn = numberColumn('complete', 'Complete %', sql`s.complete_percent`);
 const completeFilter = numbersFilter('complete', 'Complete %', sql`s.complete_percent`);
 const hasQueries = sql`exists (select from inova.registry_queries q
@@ -51,9 +51,9 @@ const collected = {
   smoking: 'Smoking',
 };
 
-const asked = ['BMI', 'AMH', 'Prior cycles', 'Diagnosis'];
+const queriedFields = ['BMI', 'AMH', 'Prior cycles', 'Diagnosis'];
 
-export const registryListings: Definition[] = [
+export const registryLists: ListDefinition[] = [
   {
     id: 'registry',
     section,
@@ -73,7 +73,7 @@ export const registryListings: Definition[] = [
     ],
     columns: [
       patientColumn,
-      numberOf,
+      subjectColumn,
       stateColumn,
       dateColumn('screened', 'Screened', sql`s.screened_on`),
       dateColumn('eligible', 'Eligible', sql`s.eligible_on`),
@@ -84,7 +84,7 @@ export const registryListings: Definition[] = [
     ],
     sort: '-screened',
     noun: 'registry subject',
-    actions: [...subjectActions, correct],
+    actions: [...subjectActions, correctSubject],
   },
   {
     id: 'registry-data',
@@ -108,7 +108,7 @@ export const registryListings: Definition[] = [
     ],
     columns: [
       patientColumn,
-      numberOf,
+      subjectColumn,
       stateColumn,
       completeColumn,
       decimalColumn('bmi', 'BMI', sql`s.bmi`),
@@ -122,7 +122,7 @@ export const registryListings: Definition[] = [
     ],
     sort: 'complete',
     noun: 'registry subject',
-    actions: [correct],
+    actions: [correctSubject],
   },
   {
     id: 'registry-queries',
@@ -134,12 +134,12 @@ export const registryListings: Definition[] = [
     filters: [
       nameFilter,
       booleanFilter('answered', 'Answered', sql`q.answered_on is not null`),
-      choiceFilter('field', 'Field', sql`q.field`, asked),
+      choiceFilter('field', 'Field', sql`q.field`, queriedFields),
       daysFilter('opened', 'Asked', sql`q.opened_on`),
     ],
     columns: [
       patientColumn,
-      numberOf,
+      subjectColumn,
       textColumn('field', 'Field', sql`q.field`),
       textColumn('question', 'Question', sql`q.question`),
       dateColumn('opened', 'Asked', sql`q.opened_on`),

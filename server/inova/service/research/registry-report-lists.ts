@@ -1,26 +1,26 @@
-import { capital } from '#server/inova/contract/words.ts';
+import { capitalize } from '#server/inova/contract/format.ts';
 import { raw, sql } from '#server/store/sql.ts';
-import type { Column, Definition, Opens } from '../lists/definition.ts';
-import { choiceFilter, daysFilter, numberColumn, ofPatients, textColumn } from '../lists/parts.ts';
+import { choiceFilter, daysFilter, numberColumn, textColumn, withPatients } from '../lists/columns-and-filters.ts';
+import type { Column, DrillDown, ListDefinition } from '../lists/definition.ts';
 
 const section = 'NEET Registry';
-const subjects = ofPatients(sql`inova.registry_subjects`, sql`s`);
+const subjects = withPatients(sql`inova.registry_subjects`, sql`s`);
 
 /** Each step of each subject on its day. */
 const steps = sql`(select s.client_id, s.id, s.patient_id, s.state, step, happened_on from inova.registry_subjects s
   cross join lateral (values ('screened', screened_on), ('eligible', eligible_on), ('consented', consented_on),
     ('withdrawn', withdrawn_on)) as each (step, happened_on) where happened_on is not null)`;
 const month = sql`date_trunc('month', s.happened_on)::date`;
-const lowest = sql`least(s.complete_percent / 25 * 25, 75)`;
+const lowerBound = sql`least(s.complete_percent / 25 * 25, 75)`;
 
 const stepOf = (step: string) => sql`count(*) filter (where s.step = ${step}::text)`;
 /** How many subjects; they are behind it. */
-const counted = (key: string, label: string, opens: Opens): Column => ({
+const counted = (key: string, label: string, opens: DrillDown): Column => ({
   ...numberColumn(key, label, raw(`g.${key}`)),
   opens,
 });
 
-const inMonth = (step: string): Opens => ({
+const inMonth = (step: string): DrillDown => ({
   list: 'registry',
   with: { [`${step}From`]: sql`g.month`, [`${step}To`]: sql`(g.month + interval '1 month - 1 day')::date` },
   keeps: { state: 'state' },
@@ -30,7 +30,7 @@ const stateFilter = choiceFilter('state', 'State', sql`s.state`, ['screened', 'e
 const screenedFilter = daysFilter('screened', 'Screened', sql`s.screened_on`);
 const keeps = { screened: 'screened' };
 
-export const registryReportListings: Definition[] = [
+export const registryReportLists: ListDefinition[] = [
   {
     id: 'registry-by-state',
     section,
@@ -63,7 +63,7 @@ export const registryReportListings: Definition[] = [
     title: 'Steps by month',
     description: 'How many subjects were screened, found eligible, consented and withdrawn in each month.',
     record: sql`g`,
-    from: ofPatients(steps, sql`s`),
+    from: withPatients(steps, sql`s`),
     groups: {
       by: month,
       values: {
@@ -78,7 +78,7 @@ export const registryReportListings: Definition[] = [
     columns: [
       textColumn('month', 'Month', sql`to_char(g.month, 'YYYY-MM')`),
       ...(['screened', 'eligible', 'consented', 'withdrawn'] as const).map((step) =>
-        counted(step, capital(step), inMonth(step)),
+        counted(step, capitalize(step), inMonth(step)),
       ),
     ],
     sort: '-month',
@@ -91,9 +91,9 @@ export const registryReportListings: Definition[] = [
     record: sql`g`,
     from: subjects,
     groups: {
-      by: lowest,
+      by: lowerBound,
       values: {
-        lowest,
+        lowest: lowerBound,
         subjects: sql`count(*)`,
         consented: sql`count(*) filter (where s.state = 'consented')`,
       },

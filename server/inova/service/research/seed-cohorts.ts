@@ -1,6 +1,6 @@
 import type { Staff } from '../account/seed.ts';
 import type { Clinic } from '../clinics/seed.ts';
-import { later, timeAt, workday } from '../seed/days.ts';
+import { addDays, timeAt, workday } from '../seed/days.ts';
 import { createRandom } from '../seed/random.ts';
 import type { createRecords } from '../seed/records.ts';
 
@@ -52,7 +52,7 @@ const saved: Saved[] = [
 export function createCohorts(clinic: Clinic, { everyone }: Staff, records: Records[], today: Date) {
   const random = createRandom(clinic.id * 31);
   const chosen = saved.map(({ name, daysAgo, filters, criteria, has }, index) => {
-    const savedOn = workday(later(today, -daysAgo));
+    const savedOn = workday(addDays(today, -daysAgo));
     const cohort = {
       client_id: clinic.id,
       id: clinic.id * 100 + index,

@@ -1,7 +1,7 @@
 import type { createIntakes } from '../intakes/seed.ts';
 import type { Case } from '../seed/cases.ts';
-import { numbered, seenFirst, streamOf } from '../seed/cases.ts';
-import { chain, dateOf, dateOrNull } from '../seed/days.ts';
+import { firstSeenVisit, numberedRow, randomFor } from '../seed/cases.ts';
+import { chain, formatDate, formatDateOrNull } from '../seed/days.ts';
 import type { Random } from '../seed/random.ts';
 import type { createOrders } from '../treatments/seed-diagnostics.ts';
 
@@ -35,8 +35,8 @@ function createData(random: Random, { episodes }: Case, { intakes, diagnostic_or
 
 /** A subject of the NEET registry, screened at the consult, and the questions about its data. */
 export function createSubject(of: Case, from: Sources) {
-  const random = streamOf(of, 15);
-  const consult = seenFirst(of, 'New patient consult');
+  const random = randomFor(of, 15);
+  const consult = firstSeenVisit(of, 'New patient consult');
   const isScreened = consult && random.chance(0.14);
   const steps: [number, number][] = [
     [0, 4],
@@ -54,13 +54,13 @@ export function createSubject(of: Case, from: Sources) {
   const [screenedOn, eligibleOn, consentedOn, withdrawnOn] = days;
   if (!screenedOn) return { registry_subjects: [], registry_queries: [] };
   const subject = {
-    ...numbered(of, 0),
+    ...numberedRow(of, 0),
     number: `NEET-${of.patientId}`,
     state: ['screened', 'eligible', 'consented', 'withdrawn'][days.length - 1],
-    screened_on: dateOf(screenedOn),
-    eligible_on: dateOrNull(eligibleOn),
-    consented_on: dateOrNull(consentedOn),
-    withdrawn_on: dateOrNull(withdrawnOn),
+    screened_on: formatDate(screenedOn),
+    eligible_on: formatDateOrNull(eligibleOn),
+    consented_on: formatDateOrNull(consentedOn),
+    withdrawn_on: formatDateOrNull(withdrawnOn),
     withdrawn_reason: withdrawnOn ? random.pick(['Moved away', 'Patient choice', 'Treatment elsewhere']) : null,
     ...createData(random, of, from, consentedOn !== undefined),
   };
@@ -83,8 +83,8 @@ export function createSubject(of: Case, from: Sources) {
     subject_id: subject.id,
     field,
     question,
-    opened_on: dateOf(openedOn),
-    answered_on: isAnswered ? dateOf(answeredOn) : null,
+    opened_on: formatDate(openedOn),
+    answered_on: isAnswered ? formatDate(answeredOn) : null,
     answered_by: isAnswered ? random.pick(of.staff.everyone) : null,
     correction: isAnswered ? correction : null,
   };

@@ -4,7 +4,7 @@ import type { Chart } from './charts.ts';
 
 import { timeAt } from './days.ts';
 import { createRandom, type Random } from './random.ts';
-import type { Episode, Visit } from './story.ts';
+import type { Episode, Visit } from './simulate-patient.ts';
 
 /** An episode of the story under its number, with the days that the work around it keeps to. */
 export type CaseEpisode = Episode & {
@@ -65,18 +65,18 @@ export function openCase(chart: Chart, clinic: Clinic, staff: Staff, today: Date
 }
 
 /** The visit of a type that took place first, or null. */
-export function seenFirst({ visits }: Case, type: string): CaseVisit | null {
+export function firstSeenVisit({ visits }: Case, type: string): CaseVisit | null {
   return visits.find(({ visit, state }) => visit.type === type && state === 'seen') ?? null;
 }
 
 /** Random numbers for one group of a patient's records alone, so that no group changes another. */
-export function streamOf({ patientId }: Case, group: number): Random {
+export function randomFor({ patientId }: Case, group: number): Random {
   return createRandom(group * 1_000_000 + patientId);
 }
 
 /** The beginning of a row of a patient; `numbered` where other records refer to it. */
-export const ownedBy = ({ clinic, patientId }: Case) => ({ client_id: clinic.id, patient_id: patientId });
-export const numbered = (of: Case, index: number) => ({
+export const rowOwner = ({ clinic, patientId }: Case) => ({ client_id: clinic.id, patient_id: patientId });
+export const numberedRow = (of: Case, index: number) => ({
   client_id: of.clinic.id,
   id: of.patientId * 100 + index,
   patient_id: of.patientId,

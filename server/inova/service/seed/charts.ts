@@ -1,12 +1,12 @@
-import { bringNear, contactDay } from '../appointments/seed-near-visits.ts';
+import { contactDay, moveUpcomingNear } from '../appointments/seed-near-visits.ts';
 import type { Clinic } from '../clinics/seed.ts';
 import type { Provider } from '../clinics/seed-providers.ts';
 import { createCoverages } from '../patients/seed-coverages.ts';
 import { createNotes } from '../patients/seed-notes.ts';
 import type { Person } from '../patients/seed-people.ts';
-import { dateOf } from './days.ts';
+import { formatDate } from './days.ts';
 import type { Random } from './random.ts';
-import { type Story, tellStory } from './story.ts';
+import { type PatientTimeline, simulatePatient } from './simulate-patient.ts';
 
 const diagnoses = ['N97.9', 'N97.0', 'N97.1', 'E28.2', 'N46.9', 'Z31.41', 'Z31.83', 'Z31.84'];
 const sources = ['Physician referral', 'Web form', 'Phone', 'Friend or family', 'Insurance directory'];
@@ -14,7 +14,7 @@ const sources = ['Physician referral', 'Web form', 'Phone', 'Friend or family', 
 /** A time of day in the clinic, in quarters of an hour; monitoring is done early. */
 function clinicTime(random: Random, clinic: Clinic, on: Date, isEarly: boolean): string {
   const hour = isEarly ? random.between(7, 8) : random.between(9, 15);
-  return `${dateOf(on)} ${hour}:${random.pick(['00', '15', '30', '45'])} ${clinic.time_zone}`;
+  return `${formatDate(on)} ${hour}:${random.pick(['00', '15', '30', '45'])} ${clinic.time_zone}`;
 }
 
 interface Subject {
@@ -29,7 +29,7 @@ interface Subject {
 /** A patient's chart: the story, and its rows of patient, coverages, episodes, appointments and notes. */
 export function createChart(random: Random, { clinic, providers, patientId, person, ehrid, today }: Subject) {
   const contact = contactDay(random, today, patientId);
-  const story: Story = bringNear(tellStory(random, today, contact), today, patientId);
+  const story: PatientTimeline = moveUpcomingNear(simulatePatient(random, today, contact), today, patientId);
   const provider = (role: string) => random.pick(providers.filter((each) => each.role === role));
   const physician = provider('Physician');
   const seenBy = (role: string) => (role === 'Physician' ? physician : provider(role));
@@ -55,8 +55,8 @@ export function createChart(random: Random, { clinic, providers, patientId, pers
       state: each.state,
       stage: each.stage,
       diagnosis: random.pick(diagnoses),
-      opened_on: dateOf(each.openedOn),
-      closed_on: each.closedOn && dateOf(each.closedOn),
+      opened_on: formatDate(each.openedOn),
+      closed_on: each.closedOn && formatDate(each.closedOn),
       outcome: each.outcome,
     })),
     appointments: story.visits.map(({ visit, on, state }, index) => ({
@@ -71,7 +71,7 @@ export function createChart(random: Random, { clinic, providers, patientId, pers
       ...own,
       author: random.pick(providers).name,
       text,
-      created_at: `${dateOf(on)} 17:${random.between(10, 50)} ${clinic.time_zone}`,
+      created_at: `${formatDate(on)} 17:${random.between(10, 50)} ${clinic.time_zone}`,
     })),
   };
 }

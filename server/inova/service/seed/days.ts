@@ -3,32 +3,32 @@ import type { Random } from './random.ts';
 
 const day = 86_400_000;
 
-export const later = (date: Date, days: number) => new Date(date.getTime() + days * day);
+export const addDays = (date: Date, days: number) => new Date(date.getTime() + days * day);
 
-const written = new Map<number, string>();
+const formatted = new Map<number, string>();
 
 /** A day as `2026-06-15`; the few thousand days of all stories are written once. */
-export function dateOf(date: Date): string {
+export function formatDate(date: Date): string {
   const time = date.getTime();
-  const known = written.get(time);
+  const known = formatted.get(time);
   if (known) return known;
   const text = date.toISOString().slice(0, 10);
-  written.set(time, text);
+  formatted.set(time, text);
   return text;
 }
 
 /** The date of a day, or null where it has not come. */
-export const dateOrNull = (date: Date | null | undefined) => (date ? dateOf(date) : null);
+export const formatDateOrNull = (date: Date | null | undefined) => (date ? formatDate(date) : null);
 
 /** The day itself, or the Monday after it. */
 export function workday(date: Date): Date {
   const weekday = date.getUTCDay();
-  return later(date, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
+  return addDays(date, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
 }
 
 /** A time of day in the clinic; office hours end where the day is still the same in UTC. */
 export function timeAt(random: Random, clinic: Clinic, on: Date, hour: number): string {
-  return `${dateOf(on)} ${hour}:${random.between(10, 59)} ${clinic.time_zone}`;
+  return `${formatDate(on)} ${hour}:${random.between(10, 59)} ${clinic.time_zone}`;
 }
 
 /** How long a chain of steps may go on: steps on `before` or after have not happened, none comes after `last`. */
@@ -42,7 +42,7 @@ export function chain(random: Random, start: Date, steps: [number, number][], { 
   const days: Date[] = [];
   let on = start;
   for (const step of steps) {
-    const next = workday(later(on, random.between(...step)));
+    const next = workday(addDays(on, random.between(...step)));
     on = last && next > last ? last : next;
     if (on >= before) break;
     days.push(on);

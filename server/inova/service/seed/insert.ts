@@ -13,7 +13,7 @@ export async function insertAll<T extends object>(db: PoolClient, table: string,
 }
 
 /** Lets new rows be numbered after the highest number given so far. */
-export async function continueNumbers(db: PoolClient, table: string): Promise<void> {
+export async function resetSequence(db: PoolClient, table: string): Promise<void> {
   await db.query(
     `select setval(pg_get_serial_sequence('inova.${table}', 'id'), (select coalesce(max(id), 1) from inova.${table}))`,
   );

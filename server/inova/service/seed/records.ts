@@ -10,7 +10,7 @@ import { openCase } from './cases.ts';
 import type { Chart } from './charts.ts';
 import { createWork } from './work.ts';
 
-export interface Surroundings {
+export interface SeedContext {
   clinic: Clinic;
   staff: Staff;
   catalog: Catalog;
@@ -18,7 +18,7 @@ export interface Surroundings {
 }
 
 /** All rows of a patient by table, in an order in which they may be inserted. */
-export function createRecords(chart: Chart, { clinic, staff, catalog, today }: Surroundings) {
+export function createRecords(chart: Chart, { clinic, staff, catalog, today }: SeedContext) {
   const of = openCase(chart, clinic, staff, today);
   const work = createWork(of, catalog);
   return {

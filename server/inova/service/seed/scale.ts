@@ -3,7 +3,7 @@ import { asOwner } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { type Clinic, clinics } from '../clinics/seed.ts';
 import { createPerson } from '../patients/seed-people.ts';
-import { continueNumbers, insertAll } from './insert.ts';
+import { insertAll, resetSequence } from './insert.ts';
 import { createRandom } from './random.ts';
 import { copyClinics, dropIndexes } from './scale-work.ts';
 
@@ -91,7 +91,7 @@ export function seedScale(
       onProgress(Math.min(all, done + batchSize), all);
     }
     await buildIndexes();
-    await continueNumbers(db, 'patients');
+    await resetSequence(db, 'patients');
     return all;
   });
 }

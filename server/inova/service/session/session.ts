@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { type Principal, principalOf } from '#server/access/principal.ts';
+import { type Principal, toPrincipal } from '#server/access/principal.ts';
 import type { Requirement } from '#server/access/requirements.ts';
 import { authUser } from '#server/inova/contract/session.ts';
 import type { UserRow } from '../account/users.ts';
 import { getClient } from '../clinics/clients.ts';
-import type { ServiceParts } from '../parts.ts';
-import { Refused } from '../refusal.ts';
+import type { ServiceContext } from '../context.ts';
+import { ApiError } from '../errors.ts';
 import { hashToken, laterExpiry } from '../token.ts';
 import { type TokenUser, touchToken, userOfToken } from './tokens.ts';
 
@@ -23,31 +23,35 @@ export interface Session {
  * token is missing, unknown or ended. Refuses a clinic that is not the user's. Using a token keeps it alive.
  */
 export async function findSession(
-  parts: ServiceParts,
+  context: ServiceContext,
   headers: { bearer: string | undefined; client: string | undefined },
   requirement: Requirement,
 ): Promise<Session | null> {
   const token = headers.bearer?.match(/^Bearer ([\w-]{43})$/i)?.[1];
   if (!token) return null;
   const tokenHash = hashToken(token);
-  const found = await userOfToken(parts.store, tokenHash, parts.now());
+  const found = await userOfToken(context.store, tokenHash, context.now());
   if (!found) return null;
-  const expiry = requirement.activity === false ? null : laterExpiry(found, parts.now());
-  if (expiry) await touchToken(parts.store, tokenHash, expiry);
-  const moved = await inClinic(parts, found, headers.client);
-  const user = userOnWire(moved);
-  const principal = principalOf(authUser.parse(user), parts.superAdmins);
+  const expiry = requirement.activity === false ? null : laterExpiry(found, context.now());
+  if (expiry) await touchToken(context.store, tokenHash, expiry);
+  const switched = await switchClinic(context, found, headers.client);
+  const user = userToWire(switched);
+  const principal = toPrincipal(authUser.parse(user), context.superAdmins);
   return { tokenHash, user, principal, workClinics: workClinicsOf(found) };
 }
 
 /** The user in the clinic of the header, else in the token's; at home and in the clinics listed, nowhere else. */
-async function inClinic({ store }: ServiceParts, user: TokenUser, header: string | undefined): Promise<TokenUser> {
-  const asked = header || String(user.workClient);
-  const clinic = [user.client, ...user.corpclients].find((each) => String(each) === asked);
+async function switchClinic(
+  { store }: ServiceContext,
+  user: TokenUser,
+  header: string | undefined,
+): Promise<TokenUser> {
+  const requested = header || String(user.workClient);
+  const clinic = [user.client, ...user.corpclients].find((each) => String(each) === requested);
   if (clinic === user.workClient) return user;
-  const moved = clinic ? await getClient(store, clinic) : null;
-  if (!moved) throw new Refused(403, 'This clinic is not one of yours');
-  const { id, name, timeZone, openEnrollment } = moved;
+  const target = clinic ? await getClient(store, clinic) : null;
+  if (!target) throw new ApiError(403, 'This clinic is not one of yours');
+  const { id, name, timeZone, openEnrollment } = target;
   return { ...user, workClient: id, workClientName: name, workClientTimeZone: timeZone, openEnrollment };
 }
 
@@ -55,7 +59,7 @@ const isCorporate = (user: UserRow) => user.corpclients.length > 0;
 
 const workClinicsOf = (user: UserRow) => (isCorporate(user) ? user.corpclients : [user.client]);
 
-function userOnWire(user: TokenUser): z.input<typeof authUser> {
+function userToWire(user: TokenUser): z.input<typeof authUser> {
   return {
     id: user.id,
     email: user.email,

@@ -57,8 +57,11 @@ export async function revokeToken(store: Store, hash: Buffer): Promise<void> {
 }
 
 /** Ends every token of a user, but for the one kept. */
-export async function revokeTokens(store: Store, userId: number, kept: Buffer | null): Promise<void> {
-  await rows(store.pool, sql`delete from inova.tokens where user_id = ${userId} and hash is distinct from ${kept}`);
+export async function revokeTokens(store: Store, userId: number, exceptHash: Buffer | null): Promise<void> {
+  await rows(
+    store.pool,
+    sql`delete from inova.tokens where user_id = ${userId} and hash is distinct from ${exceptHash}`,
+  );
 }
 
 /** Removes the tokens that expired before `now`. */

@@ -3,45 +3,45 @@ import type { SignatureKind } from '#server/inova/contract/signatures.ts';
 import { asClinics, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import type { SignatureKey } from './key.ts';
-import type { Happening } from './records.ts';
-import { moveRecords } from './records.ts';
-import { close, happeningTo, noteRequests, runAll } from './requests.ts';
+import type { SignatureEventContext } from './records.ts';
+import { recordEventStatements } from './records.ts';
+import { closeStatement, eventContextFor, recordRequestEvent, runAll } from './requests.ts';
 
 /** What the staff does with requests in any of these states, alone or with many at once. */
-export const changeable = {
+export const changeableStates = {
   remind: ['sent', 'viewed'],
   void: ['created', 'sent', 'viewed'],
   extend: ['created', 'sent', 'viewed', 'expired'],
 };
 
 /** Asks for a new link for whoever is to sign next. */
-export function remindStatements({ chosen, at }: Happening): Sql[] {
+export function remindStatements({ selection, at }: SignatureEventContext): Sql[] {
   return [
     sql`update inova.signature_requests r set reminders = r.reminders + 1, reminded_at = ${at}::timestamptz,
         owed = case when r.envelope_id is null then r.owed else array_append(r.owed, 'resend') end
-      from ${chosen} where r.client_id = chosen.client_id and r.id = chosen.id`,
-    sql`update inova.signers n set asked_at = ${at}::timestamptz, failures = 0 from ${chosen}
+      from ${selection} where r.client_id = chosen.client_id and r.id = chosen.id`,
+    sql`update inova.signers n set asked_at = ${at}::timestamptz, failures = 0 from ${selection}
       where n.client_id = chosen.client_id and n.request_id = chosen.id and not n.is_staff and n.signed_at is null
         and n.position = (select min(o.position) from inova.signers o
           where o.client_id = n.client_id and o.request_id = n.request_id and o.signed_at is null)`,
   ];
 }
 
-export function voidStatements(happening: Happening, reason: string | null): Sql[] {
-  return [close('voided', happening, reason), ...moveRecords('voided', happening)];
+export function voidStatements(eventContext: SignatureEventContext, reason: string | null): Sql[] {
+  return [closeStatement('voided', eventContext, reason), ...recordEventStatements('voided', eventContext)];
 }
 
 /** Gives time until a later day; what has expired is as open as it was before. */
-export function extendStatements(happening: Happening, until: string | null): Sql[] {
-  const { chosen } = happening;
+export function extendStatements(eventContext: SignatureEventContext, until: string | null): Sql[] {
+  const { selection } = eventContext;
   return [
     sql`update inova.signature_requests r set expires_on = ${until}::date, closed_at = null,
         state = case when r.state <> 'expired' then r.state when r.sent_at is null then 'created'
           when r.viewed_at is null then 'sent' else 'viewed' end,
         owed = case when r.envelope_id is null then r.owed else array_append(r.owed, 'extend') end,
         version = r.version + 1
-      from ${chosen} where r.client_id = chosen.client_id and r.id = chosen.id`,
-    ...moveRecords('extended', happening),
+      from ${selection} where r.client_id = chosen.client_id and r.id = chosen.id`,
+    ...recordEventStatements('extended', eventContext),
   ];
 }
 
@@ -59,14 +59,14 @@ interface Change {
 export function changeSignature(
   store: Store,
   { clinics, id, states, note, by, at }: Change,
-  statements: (happening: Happening) => Sql[],
+  statements: (eventContext: SignatureEventContext) => Sql[],
 ): Promise<string | null> {
   return asClinics(store, clinics, async (db) => {
     const found = await lock(db, id);
     if (!found) return null;
     if (!states.includes(found.state)) return found.state;
-    const happening = happeningTo([found], at, by);
-    await runAll(db, [...statements(happening), noteRequests(note, happening)]);
+    const happening = eventContextFor([found], at, by);
+    await runAll(db, [...statements(happening), recordRequestEvent(note, happening)]);
     return null;
   });
 }
@@ -98,6 +98,6 @@ export function openRequestsOf(db: PoolClient, kind: SignatureKind, records: Sig
     sql`select s.client_id as client, s.id from inova.signature_requests s
       join unnest(${clients}::int[], ${ids}::bigint[]) as wanted (client_id, id)
         on s.client_id = wanted.client_id and s.record_id = wanted.id
-      where s.kind = ${kind} and s.state = any (${changeable.remind})`,
+      where s.kind = ${kind} and s.state = any (${changeableStates.remind})`,
   );
 }

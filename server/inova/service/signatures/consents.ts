@@ -1,16 +1,16 @@
-import type { OutsideSigner } from '#server/inova/contract/signatures.ts';
+import type { ExternalSigner } from '#server/inova/contract/signatures.ts';
 import { asClinics, row, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
-import { Refused, refusedField } from '../refusal.ts';
-import { consentPaper } from './documents/consent.ts';
+import { ApiError, fieldError } from '../errors.ts';
+import { consentDocument } from './documents/consent.ts';
 import { type NewSigner, requestSignature } from './requests.ts';
 
-interface Asked {
+interface ConsentRequest {
   clinics: number[];
   consent: number;
   expiresOn: string;
   witness: string | null;
-  outsideWitness: OutsideSigner | null;
+  outsideWitness: ExternalSigner | null;
   by: string;
   at: Date;
 }
@@ -31,8 +31,8 @@ interface ConsentRow {
 }
 
 /** Sends a consent to be signed by its patient, and then by the witnesses that are named; the request's number. */
-export function sendConsent(store: Store, asked: Asked): Promise<number> {
-  const { clinics, consent, expiresOn, witness, outsideWitness, by, at } = asked;
+export function sendConsent(store: Store, request: ConsentRequest): Promise<number> {
+  const { clinics, consent, expiresOn, witness, outsideWitness, by, at } = request;
   return asClinics(store, clinics, async (db) => {
     const found = await row<ConsentRow>(
       db,
@@ -44,13 +44,13 @@ export function sendConsent(store: Store, asked: Asked): Promise<number> {
         join inova.clients c on c.id = x.client_id
         where x.id = ${consent} for update of x`,
     );
-    if (!found) throw new Refused(400, 'No such consent');
+    if (!found) throw new ApiError(400, 'No such consent');
     if (found.state === 'signed' || found.state === 'revoked') {
-      throw new Refused(409, `This consent is ${found.state} already`);
+      throw new ApiError(409, `This consent is ${found.state} already`);
     }
-    if (expiresOn < found.today) throw refusedField('expiresOn', 'Choose a day that is still to come');
+    if (expiresOn < found.today) throw fieldError('expiresOn', 'Choose a day that is still to come');
     const { client, patient, kind, firstname, lastname, ehrid, dob, today } = found;
-    const paper = consentPaper({
+    const paper = consentDocument({
       kind,
       clinic: { id: client, name: found.clinic, city: found.city, state: found.region },
       patient: { firstname, lastname, ehrid, dob },
@@ -62,7 +62,14 @@ export function sendConsent(store: Store, asked: Asked): Promise<number> {
       ...(witness ? [{ role: 'witness', staff: witness } as const] : []),
       ...(outsideWitness ? [{ role: 'witness', ...outsideWitness } as const] : []),
     ];
-    const wanted = { kind: 'consent', record: consent, title: paper.title, paper, signers, expiresOn } as const;
-    return requestSignature(db, { ...wanted, client, patient, by, at });
+    const signatureRequest = {
+      kind: 'consent',
+      record: consent,
+      title: paper.title,
+      paper,
+      signers,
+      expiresOn,
+    } as const;
+    return requestSignature(db, { ...signatureRequest, client, patient, by, at });
   });
 }

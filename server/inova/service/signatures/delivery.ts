@@ -1,19 +1,19 @@
-import type { Paper } from '#server/inova/contract/document.ts';
+import type { PatientDocument } from '#server/inova/contract/document.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { asOwner, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import type { SignatureKey } from './key.ts';
-import { tellNext } from './notices.ts';
-import { moveRecords } from './records.ts';
-import { close, happeningTo, noteRequests, runAll } from './requests.ts';
+import { notifyNextSigner } from './notices.ts';
+import { recordEventStatements } from './records.ts';
+import { closeStatement, eventContextFor, recordRequestEvent, runAll } from './requests.ts';
 
-const mostMailFailures = 5;
+const maxEmailFailures = 5;
 
 /** A request that has no envelope yet; signatures given before the service was connected come with it. */
-export interface Undelivered extends SignatureKey {
+export interface UndeliveredRequest extends SignatureKey {
   reference: string;
   title: string;
-  paper: Paper;
+  paper: PatientDocument;
   days: number;
   by: string;
   isNew: boolean;
@@ -44,7 +44,7 @@ interface Delivered {
 const daysLeft = sql`greatest(s.expires_on - (now() at time zone c.time_zone)::date, 0) + 2 as days`;
 
 /** Requests of every clinic that have no envelope, or of which the provider is to be told something. */
-export function listOwing(store: Store): Promise<(SignatureKey & { isNew: boolean })[]> {
+export function listPendingRequests(store: Store): Promise<(SignatureKey & { isNew: boolean })[]> {
   return rows(
     store.pool,
     sql`select client_id as client, id, state = 'created' as "isNew" from inova.signature_requests
@@ -57,10 +57,10 @@ export function deliverRequest(
   store: Store,
   { client, id }: SignatureKey,
   at: Date,
-  work: (request: Undelivered) => Promise<Delivered>,
+  work: (request: UndeliveredRequest) => Promise<Delivered>,
 ): Promise<void> {
   return asOwner(store, async (db) => {
-    const request = await row<Undelivered>(
+    const request = await row<UndeliveredRequest>(
       db,
       sql`select s.client_id as client, s.id, s.reference, s.title, s.paper, ${daysLeft}, s.requested_by as by,
           s.state = 'created' as "isNew", c.time_zone as "timeZone",
@@ -72,45 +72,45 @@ export function deliverRequest(
         where s.client_id = ${client} and s.id = ${id} and s.envelope_id is null for update of s skip locked`,
     );
     if (!request) return;
-    const done = await work(request).catch(() => null);
-    if (!done) {
+    const delivered = await work(request).catch(() => null);
+    if (!delivered) {
       await rows(
         db,
         sql`update inova.signature_requests set failures = failures + 1 where client_id = ${client} and id = ${id}`,
       );
       return;
     }
-    const keep = (kind: string, pdf: Uint8Array) => sql`insert into inova.signature_documents
+    const insertDocument = (kind: string, pdf: Uint8Array) => sql`insert into inova.signature_documents
       (client_id, request_id, kind, pdf) values (${client}, ${id}, ${kind}, ${Buffer.from(pdf)})`;
     await runAll(db, [
-      sql`update inova.signature_requests set envelope_id = ${done.envelope}, failures = 0
+      sql`update inova.signature_requests set envelope_id = ${delivered.envelope}, failures = 0
           where client_id = ${client} and id = ${id}`,
-      keep('sent', done.pdf),
-      ...(done.final ? [keep('final', done.final)] : []),
+      insertDocument('sent', delivered.pdf),
+      ...(delivered.final ? [insertDocument('final', delivered.final)] : []),
       ...(request.isNew ? sendStatements(request, at) : []),
     ]);
   });
 }
 
-function sendStatements({ client, id, by }: Undelivered, at: Date) {
+function sendStatements({ client, id, by }: UndeliveredRequest, at: Date) {
   return [
     sql`update inova.signature_requests set state = 'sent', sent_at = ${at} where client_id = ${client} and id = ${id}`,
-    ...inviteNext({ client, id }, at),
-    noteRequests('sent', happeningTo([{ client, id }], at, by)),
+    ...inviteNextStatements({ client, id }, at),
+    recordRequestEvent('sent', eventContextFor([{ client, id }], at, by)),
   ];
 }
 
 /** Asks for the mail to whoever is to sign next, or tells them where that is somebody of the staff. */
-export function inviteNext({ client, id }: SignatureKey, at: Date): Sql[] {
-  const mail = sql`update inova.signers n set asked_at = ${at}, failures = 0
+export function inviteNextStatements({ client, id }: SignatureKey, at: Date): Sql[] {
+  const emailStatement = sql`update inova.signers n set asked_at = ${at}, failures = 0
     where n.client_id = ${client} and n.request_id = ${id} and not n.is_staff and n.signed_at is null
       and n.position = (select min(o.position) from inova.signers o
         where o.client_id = n.client_id and o.request_id = n.request_id and o.signed_at is null)`;
-  return [mail, tellNext({ client, id }, at)];
+  return [emailStatement, notifyNextSigner({ client, id }, at)];
 }
 
 /** What the provider is still to be told of a request. */
-export interface Owing {
+export interface PendingCommands {
   envelope: string;
   owed: ('void' | 'extend' | 'resend')[];
   reason: string;
@@ -118,13 +118,13 @@ export interface Owing {
 }
 
 /** Tells the provider what it is owed, nobody else doing it meanwhile. */
-export function settleOwed(
+export function runProviderCommands(
   store: Store,
   { client, id }: SignatureKey,
-  work: (owing: Owing) => Promise<void>,
+  work: (pending: PendingCommands) => Promise<void>,
 ): Promise<void> {
   return asOwner(store, async (db) => {
-    const owing = await row<Owing>(
+    const owing = await row<PendingCommands>(
       db,
       sql`select s.envelope_id as envelope, s.owed, coalesce(s.reason, 'Voided') as reason, ${daysLeft}
         from inova.signature_requests s join inova.clients c on c.id = s.client_id
@@ -166,7 +166,7 @@ export function inviteNextSigner(
         from inova.signers n
         join inova.signature_requests s on s.client_id = n.client_id and s.id = n.request_id
         join inova.clients c on c.id = n.client_id
-        where n.asked_at is not null and n.failures < ${mostMailFailures} and s.state in ('sent', 'viewed', 'signed')
+        where n.asked_at is not null and n.failures < ${maxEmailFailures} and s.state in ('sent', 'viewed', 'signed')
         order by n.asked_at, n.id limit 1 for update of n skip locked`,
     );
     if (!invitation) return false;
@@ -195,11 +195,11 @@ export function expireSignatures(store: Store, at: Date): Promise<void> {
         order by s.client_id, s.id limit 5000 for update of s skip locked`,
     );
     if (requests.length === 0) return;
-    const ending = happeningTo(requests, at, 'inova');
+    const eventContext = eventContextFor(requests, at, 'inova');
     await runAll(db, [
-      close('expired', ending, null),
-      ...moveRecords('expired', ending),
-      noteRequests('expired', ending),
+      closeStatement('expired', eventContext, null),
+      ...recordEventStatements('expired', eventContext),
+      recordRequestEvent('expired', eventContext),
     ]);
   });
 }

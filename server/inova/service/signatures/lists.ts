@@ -1,6 +1,5 @@
-import { signatureStates, signatureTones } from '#server/inova/contract/signatures.ts';
+import { signatureStatuses, signatureTones } from '#server/inova/contract/signatures.ts';
 import { join, type Sql, sql } from '#server/store/sql.ts';
-import type { Action, Definition } from '../lists/definition.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -10,27 +9,28 @@ import {
   instantColumn,
   instantsFilter,
   nameFilter,
-  ofPatients,
   patientColumn,
   staffColumn,
   statusColumn,
   textColumn,
-} from '../lists/parts.ts';
-import { changeable, extendStatements, remindStatements, voidStatements } from './changes.ts';
+  withPatients,
+} from '../lists/columns-and-filters.ts';
+import type { Action, ListDefinition } from '../lists/definition.ts';
+import { changeableStates, extendStatements, remindStatements, voidStatements } from './changes.ts';
 
 const inState = (states: string[]) => sql`s.state in (${join(states)})`;
 
 /** Who is to sign now, while anybody is. */
-const next = (value: Sql) => sql`(select ${value} from inova.signers n
+const nextSigner = (value: Sql) => sql`(select ${value} from inova.signers n
   where n.client_id = s.client_id and n.request_id = s.id and n.signed_at is null order by n.position limit 1)`;
-const waitingFor = sql`case when ${inState(changeable.void)} then ${next(sql`n.name`)} end`;
+const waitingFor = sql`case when ${inState(changeableStates.void)} then ${nextSigner(sql`n.name`)} end`;
 
 const remind: Action = {
   key: 'remind',
   label: 'Remind',
   done: 'reminded',
-  where: sql`${inState(changeable.remind)} and not ${next(sql`n.is_staff`)}`,
-  mails: 'needed',
+  where: sql`${inState(changeableStates.remind)} and not ${nextSigner(sql`n.is_staff`)}`,
+  email: 'needed',
   run: remindStatements,
 };
 
@@ -38,18 +38,18 @@ const extend: Action = {
   key: 'extend',
   label: 'Give more time',
   done: 'extended',
-  where: inState(changeable.extend),
-  fields: [{ name: 'until', label: 'Can be signed until', kind: 'date', lies: 'ahead', required: true }],
-  mails: 'needed',
-  run: (doing) => extendStatements(doing, doing.values.until ?? null),
+  where: inState(changeableStates.extend),
+  fields: [{ name: 'until', label: 'Can be signed until', kind: 'date', direction: 'ahead', required: true }],
+  email: 'needed',
+  run: (context) => extendStatements(context, context.values.until ?? null),
 };
 
-const takeBack: Action = {
+const voidRequest: Action = {
   key: 'void',
   label: 'Void',
   done: 'voided',
   tone: 'danger',
-  where: inState(changeable.void),
+  where: inState(changeableStates.void),
   fields: [
     {
       name: 'reason',
@@ -60,25 +60,25 @@ const takeBack: Action = {
       hint: 'Links that were mailed end. What was to be signed is as it was before it was sent.',
     },
   ],
-  mails: 'needed',
-  run: (doing) => voidStatements(doing, doing.values.reason ?? null),
+  email: 'needed',
+  run: (context) => voidStatements(context, context.values.reason ?? null),
 };
 
-export const signatureListings: Definition[] = [
+export const signatureLists: ListDefinition[] = [
   {
     id: 'signatures',
     section: 'Documents',
     title: 'Signature requests',
     description: 'Documents that were sent to be signed, and how far each of them came.',
     record: sql`s`,
-    from: ofPatients(sql`inova.signature_requests`, sql`s`),
+    from: withPatients(sql`inova.signature_requests`, sql`s`),
     filters: [
       nameFilter,
-      choiceFilter('state', 'State', sql`s.state`, [...signatureStates]),
+      choiceFilter('state', 'State', sql`s.state`, [...signatureStatuses]),
       choiceFilter('kind', 'Kind', sql`s.kind`, ['agreement', 'benefit summary', 'consent']),
       instantsFilter('requested', 'Asked for', sql`s.requested_at`),
       daysFilter('expires', 'Expires', sql`s.expires_on`),
-      booleanFilter('isOpen', 'Open', inState(changeable.void)),
+      booleanFilter('isOpen', 'Open', inState(changeableStates.void)),
     ],
     columns: [
       patientColumn,
@@ -95,6 +95,6 @@ export const signatureListings: Definition[] = [
     ],
     sort: '-requested',
     noun: 'signature request',
-    actions: [remind, extend, takeBack],
+    actions: [remind, extend, voidRequest],
   },
 ];

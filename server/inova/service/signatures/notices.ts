@@ -5,23 +5,23 @@ const next = sql`(select min(o.position) from inova.signers o
   where o.client_id = n.client_id and o.request_id = n.request_id and o.signed_at is null)`;
 
 /** Tells those of the staff who sign a request and are not the first that they are named in it. */
-export const tellNamed = (request: SignatureKey, at: Date): Sql =>
-  tellStaff(request, at, {
+export const notifyNamedStaff = (request: SignatureKey, at: Date): Sql =>
+  notifyStaff(request, at, {
     title: sql`case n.role when 'witness' then 'You are a witness' else 'You sign for the clinic' end`,
     text: sql`s.title || ', once those before you have signed'`,
     where: sql`n.position > 1`,
   });
 
 /** Tells somebody of the staff whose turn it is to sign. */
-export const tellNext = (request: SignatureKey, at: Date): Sql =>
-  tellStaff(request, at, {
+export const notifyNextSigner = (request: SignatureKey, at: Date): Sql =>
+  notifyStaff(request, at, {
     title: sql`case n.role when 'witness' then 'Sign as witness' else 'Sign for the clinic' end`,
     text: sql`s.title || ' waits for your signature until ' || to_char(s.expires_on, 'MM/DD/YYYY')`,
     where: sql`n.position = ${next}`,
   });
 
 /** A notice with the way to the request; it names no patient, as it is read on every page. */
-function tellStaff(
+function notifyStaff(
   { client, id }: SignatureKey,
   at: Date,
   { title, text, where }: Record<'title' | 'text' | 'where', Sql>,

@@ -1,26 +1,32 @@
 import type { SignatureKind } from '#server/inova/contract/signatures.ts';
 import { empty, type Sql, sql } from '#server/store/sql.ts';
-import { findBlockers } from '../lists/action-parts.ts';
+import { updateBlockers } from '../lists/action-helpers.ts';
 
 /** What happens to a request and moves its record. */
 export type SignatureEvent = 'requested' | 'viewed' | 'signed' | 'declined' | 'expired' | 'extended' | 'voided';
 
 /** Requests as a table `chosen` (`client_id`, `id`, `patient_id`, `today`), and what happens to them. */
-export interface Happening {
-  chosen: Sql;
+export interface SignatureEventContext {
+  selection: Sql;
   at: Date;
   by: string;
 }
 
-type Statements = Partial<Record<SignatureEvent, (happening: Happening) => Sql[]>>;
+type Statements = Partial<Record<SignatureEvent, (eventContext: SignatureEventContext) => Sql[]>>;
 
 /** Weeks after signing by which a first payment is due, and how long a signed consent holds. */
 const dueDays = 14;
 const consentDays = 540;
 
 /** Sets columns of the records `r` of requests `s` of a kind. */
-function move(kind: SignatureKind, table: Sql, { chosen }: Happening, set: Sql, where: Sql = empty): Sql {
-  return sql`update ${table} r set ${set} from ${chosen}
+function updateRecords(
+  kind: SignatureKind,
+  table: Sql,
+  { selection }: SignatureEventContext,
+  set: Sql,
+  where: Sql = empty,
+): Sql {
+  return sql`update ${table} r set ${set} from ${selection}
     join inova.signature_requests s on s.client_id = chosen.client_id and s.id = chosen.id and s.kind = ${kind}
     where r.client_id = s.client_id and r.id = s.record_id ${where}`;
 }
@@ -29,17 +35,23 @@ function move(kind: SignatureKind, table: Sql, { chosen }: Happening, set: Sql, 
 const signedBy = sql`(select string_agg(n.name, ', ' order by n.position) from inova.signers n
   where n.client_id = s.client_id and n.request_id = s.id and n.signed_at is not null and not n.is_staff)`;
 
-const agreement = (happening: Happening, set: Sql) =>
-  move('agreement', sql`inova.agreements`, happening, sql`${set}, version = r.version + 1`, sql`and r.state = 'sent'`);
+const agreement = (eventContext: SignatureEventContext, set: Sql) =>
+  updateRecords(
+    'agreement',
+    sql`inova.agreements`,
+    eventContext,
+    sql`${set}, version = r.version + 1`,
+    sql`and r.state = 'sent'`,
+  );
 
 const agreements: Statements = {
-  signed: (happening) => [
+  signed: (eventContext) => [
     agreement(
-      happening,
-      sql`state = 'signed', signed_at = ${happening.at}, signed_by = ${signedBy},
+      eventContext,
+      sql`state = 'signed', signed_at = ${eventContext.at}, signed_by = ${signedBy},
         due_on = coalesce(r.due_on, chosen.today + ${dueDays}::int)`,
     ),
-    findBlockers(happening),
+    updateBlockers(eventContext),
   ],
   voided: (happening) => [
     agreement(
@@ -48,29 +60,33 @@ const agreements: Statements = {
         sent_at = null, sent_by = null, reminded_at = null`,
     ),
   ],
-  declined: (happening) => [askWhy(happening)],
+  declined: (happening) => [declineTask(happening)],
 };
 
-const summary = (happening: Happening, set: Sql) =>
-  move('benefit summary', sql`inova.benefit_summaries`, happening, set);
+const summary = (eventContext: SignatureEventContext, set: Sql) =>
+  updateRecords('benefit summary', sql`inova.benefit_summaries`, eventContext, set);
 
 const summaries: Statements = {
-  viewed: (happening) => [summary(happening, sql`opened_at = coalesce(r.opened_at, ${happening.at})`)],
+  viewed: (eventContext) => [summary(eventContext, sql`opened_at = coalesce(r.opened_at, ${eventContext.at})`)],
   signed: (happening) => [
     summary(happening, sql`opened_at = coalesce(r.opened_at, ${happening.at}), signed_at = ${happening.at}`),
   ],
   voided: (happening) => [summary(happening, sql`for_signing = false`)],
-  declined: (happening) => [askWhy(happening)],
+  declined: (happening) => [declineTask(happening)],
 };
 
-const consent = (happening: Happening, set: Sql, where?: Sql) =>
-  move('consent', sql`inova.consents`, happening, set, where);
+const consent = (eventContext: SignatureEventContext, set: Sql, where?: Sql) =>
+  updateRecords('consent', sql`inova.consents`, eventContext, set, where);
 
-const sent = sql`state = 'sent', expires_on = s.expires_on`;
+const sentColumns = sql`state = 'sent', expires_on = s.expires_on`;
 
 const consents: Statements = {
-  requested: (happening) => [
-    consent(happening, sql`${sent}, sent_at = ${happening.at}, opened_at = null`, sql`and r.state <> 'signed'`),
+  requested: (eventContext) => [
+    consent(
+      eventContext,
+      sql`${sentColumns}, sent_at = ${eventContext.at}, opened_at = null`,
+      sql`and r.state <> 'signed'`,
+    ),
   ],
   viewed: (happening) => [consent(happening, sql`opened_at = coalesce(r.opened_at, ${happening.at})`)],
   signed: (happening) => [
@@ -79,14 +95,14 @@ const consents: Statements = {
       sql`state = 'signed', opened_at = coalesce(r.opened_at, ${happening.at}), signed_at = ${happening.at},
         signed_by = ${signedBy}, expires_on = chosen.today + ${consentDays}::int`,
     ),
-    findBlockers(happening),
+    updateBlockers(happening),
   ],
   declined: (happening) => [
     consent(happening, sql`state = 'revoked', revoked_at = ${happening.at}, revoked_reason = 'Declined'`),
-    askWhy(happening),
+    declineTask(happening),
   ],
   expired: (happening) => [consent(happening, sql`state = 'expired'`)],
-  extended: (happening) => [consent(happening, sent)],
+  extended: (happening) => [consent(happening, sentColumns)],
   voided: (happening) => [
     consent(
       happening,
@@ -97,13 +113,13 @@ const consents: Statements = {
 };
 
 /** A task for whoever asked for the signature: somebody who declines has a reason that a talk may find. */
-function askWhy({ chosen, at }: Happening): Sql {
+function declineTask({ selection, at }: SignatureEventContext): Sql {
   return sql`insert into inova.tasks (client_id, patient_id, category, title, detail, assigned_to, created_by,
       created_at, due_on)
     select s.client_id, s.patient_id, 'Clinic', 'Call about what was not signed: ' || s.title,
       coalesce('Declined with this reason: ' || s.reason, ''), s.requested_by, s.requested_by, ${at}::timestamptz,
       chosen.today + 1
-    from inova.signature_requests s join ${chosen} on s.client_id = chosen.client_id and s.id = chosen.id
+    from inova.signature_requests s join ${selection} on s.client_id = chosen.client_id and s.id = chosen.id
     where not exists (select from inova.tasks k where k.client_id = s.client_id and k.patient_id = s.patient_id
       and k.status in (778, 779) and k.title = 'Call about what was not signed: ' || s.title)`;
 }
@@ -115,19 +131,19 @@ const byKind: Record<SignatureKind, Statements> = {
 };
 
 /** Moves the records of requests with what happened to these, and writes it into the history of the records. */
-export function moveRecords(event: SignatureEvent, happening: Happening): Sql[] {
-  const { chosen, at, by } = happening;
+export function recordEventStatements(event: SignatureEvent, eventContext: SignatureEventContext): Sql[] {
+  const { selection, at, by } = eventContext;
   return [
-    ...Object.values(byKind).flatMap((statements) => statements[event]?.(happening) ?? []),
+    ...Object.values(byKind).flatMap((statements) => statements[event]?.(eventContext) ?? []),
     sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
-      select s.client_id, s.kind, s.record_id, s.patient_id, ${words[event]}, ${by}, ${at}::timestamptz,
+      select s.client_id, s.kind, s.record_id, s.patient_id, ${changeTexts[event]}, ${by}, ${at}::timestamptz,
         jsonb_strip_nulls(jsonb_build_object('request', s.id, 'reason', s.reason))
-      from inova.signature_requests s join ${chosen} on s.client_id = chosen.client_id and s.id = chosen.id`,
+      from inova.signature_requests s join ${selection} on s.client_id = chosen.client_id and s.id = chosen.id`,
   ];
 }
 
 /** How the history of a record names what happened. */
-const words: Record<SignatureEvent, string> = {
+const changeTexts: Record<SignatureEvent, string> = {
   requested: 'sent for signing',
   viewed: 'opened by its signer',
   signed: 'signed',

@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg';
-import type { Paper } from '#server/inova/contract/document.ts';
-import { mailAddress } from '#server/inova/contract/mail-address.ts';
+import type { PatientDocument } from '#server/inova/contract/document.ts';
+import { emailAddress } from '#server/inova/contract/email-address.ts';
 import type { SignatureKind, SignerRole } from '#server/inova/contract/signatures.ts';
 import { row, rows, type Sql, sql } from '#server/store/sql.ts';
-import { Refused } from '../refusal.ts';
+import { ApiError } from '../errors.ts';
 import type { SignatureKey } from './key.ts';
-import { tellNamed } from './notices.ts';
-import { type Happening, moveRecords, type SignatureEvent } from './records.ts';
+import { notifyNamedStaff } from './notices.ts';
+import { recordEventStatements, type SignatureEvent, type SignatureEventContext } from './records.ts';
 
 /** The patient as the clinic knows them, somebody else with a birth date, or a member of the staff. */
 export type NewSigner =
@@ -15,13 +15,13 @@ export type NewSigner =
   | { role: 'witness' | 'clinic'; staff: string };
 
 /** What is to be signed, by whom in which order, and until when. */
-export interface Wanted {
+export interface SignatureRequestInput {
   client: number;
   kind: SignatureKind;
   record: number;
   patient: number;
   title: string;
-  paper: Paper;
+  paper: PatientDocument;
   signers: NewSigner[];
   /** The last day on which it can be signed, as `YYYY-MM-DD` in the clinic. */
   expiresOn: string;
@@ -35,8 +35,8 @@ const isOpen = sql`s.state in ('created', 'sent', 'viewed')`;
  * Asks for signatures within the caller's transaction (`asClinics`), and answers the request's number; a request that
  * is open for the same record gives way. Once the transaction is committed, `sendSignatures` brings it on its way.
  */
-export async function requestSignature(db: PoolClient, wanted: Wanted): Promise<number> {
-  const { client, kind, record, patient, title, paper, expiresOn, by, at } = wanted;
+export async function requestSignature(db: PoolClient, input: SignatureRequestInput): Promise<number> {
+  const { client, kind, record, patient, title, paper, expiresOn, by, at } = input;
   await voidSignatures(db, { client, kind, record, by, at, reason: 'Sent anew' });
   const request = await row<{ id: number }>(
     db,
@@ -46,13 +46,12 @@ export async function requestSignature(db: PoolClient, wanted: Wanted): Promise<
       returning id`,
   );
   const id = (request as { id: number }).id;
-  for (const [index, signer] of wanted.signers.entries())
-    await insertSigner(db, { client, id, patient }, index, signer);
-  const happening = happeningTo([{ client, id }], at, by);
+  for (const [index, signer] of input.signers.entries()) await insertSigner(db, { client, id, patient }, index, signer);
+  const eventContext = eventContextFor([{ client, id }], at, by);
   await runAll(db, [
-    ...moveRecords('requested', happening),
-    noteRequests('requested', happening),
-    tellNamed({ client, id }, at),
+    ...recordEventStatements('requested', eventContext),
+    recordRequestEvent('requested', eventContext),
+    notifyNamedStaff({ client, id }, at),
   ]);
   return id;
 }
@@ -63,19 +62,19 @@ async function insertSigner(
   index: number,
   signer: NewSigner,
 ): Promise<void> {
-  const given = await row(
+  const inserted = await row(
     db,
     sql`insert into inova.signers (client_id, request_id, position, role, name, email, birth_date, is_staff)
       select ${client}::int, ${id}::bigint, ${index + 1}::smallint, ${signer.role}, found.* from (${selectSigner(client, patient, signer)}) found
       returning id`,
   );
-  if (!given) throw new Refused(400, unknownSigner(signer));
+  if (!inserted) throw new ApiError(400, unknownSigner(signer));
 }
 
 function selectSigner(client: number, patient: number, signer: NewSigner): Sql {
   if (signer.role === 'patient') {
     return sql`select firstname || ' ' || lastname, email, dob, false from inova.patients
-      where client_id = ${client} and id = ${patient} and email ~ ${mailAddress.source}`;
+      where client_id = ${client} and id = ${patient} and email ~ ${emailAddress.source}`;
   }
   if ('staff' in signer) {
     return sql`select firstname || ' ' || lastname, email, null::date, true from inova.users
@@ -89,7 +88,7 @@ const unknownSigner = (signer: NewSigner) =>
     ? 'This patient has no email address that a mail can be sent to'
     : `Nobody of the staff has the email address ${'staff' in signer ? signer.staff : ''}`;
 
-interface Ended {
+interface VoidTarget {
   client: number;
   kind: SignatureKind;
   record: number;
@@ -99,43 +98,50 @@ interface Ended {
 }
 
 /** Voids what is open for a record whose own state says more: it was revoked, or is sent anew. */
-export async function voidSignatures(db: PoolClient, { client, kind, record, by, at, reason }: Ended): Promise<void> {
+export async function voidSignatures(
+  db: PoolClient,
+  { client, kind, record, by, at, reason }: VoidTarget,
+): Promise<void> {
   const open = await rows<SignatureKey>(
     db,
     sql`select s.client_id as client, s.id from inova.signature_requests s
       where s.client_id = ${client} and s.kind = ${kind} and s.record_id = ${record} and ${isOpen} for update`,
   );
   if (open.length === 0) return;
-  const happening = happeningTo(open, at, by);
-  await runAll(db, [close('voided', happening, reason), noteRequests('voided', happening)]);
+  const eventContext = eventContextFor(open, at, by);
+  await runAll(db, [closeStatement('voided', eventContext, reason), recordRequestEvent('voided', eventContext)]);
 }
 
 /** Ends requests in the store; the provider is told of those that it has. */
-export function close(state: 'declined' | 'expired' | 'voided', { chosen, at }: Happening, reason: string | null): Sql {
+export function closeStatement(
+  state: 'declined' | 'expired' | 'voided',
+  { selection, at }: SignatureEventContext,
+  reason: string | null,
+): Sql {
   const owed = state === 'voided' ? sql`case when r.envelope_id is null then '{}' else array['void'] end` : sql`'{}'`;
   return sql`update inova.signature_requests r
     set state = ${state}, closed_at = ${at}, reason = ${reason}, owed = ${owed}, version = r.version + 1
-    from ${chosen} where r.client_id = chosen.client_id and r.id = chosen.id`;
+    from ${selection} where r.client_id = chosen.client_id and r.id = chosen.id`;
 }
 
 /** What happens to some requests, as statements about several speak of it. */
-export function happeningTo(requests: SignatureKey[], at: Date, by: string): Happening {
+export function eventContextFor(requests: SignatureKey[], at: Date, by: string): SignatureEventContext {
   const [clients, ids] = [requests.map(({ client }) => client), requests.map(({ id }) => id)];
-  const chosen = sql`(select s.client_id, s.id, s.patient_id, (${at}::timestamptz at time zone c.time_zone)::date as today
+  const selection = sql`(select s.client_id, s.id, s.patient_id, (${at}::timestamptz at time zone c.time_zone)::date as today
     from inova.signature_requests s join inova.clients c on c.id = s.client_id
     where (s.client_id, s.id) in (select * from unnest(${clients}::int[], ${ids}::bigint[]))) chosen`;
-  return { chosen, at, by };
+  return { selection, at, by };
 }
 
 /** Writes what happened into the history of the requests. */
-export function noteRequests(
+export function recordRequestEvent(
   event: SignatureEvent | 'sent' | 'reminded' | 'signed by one',
-  { chosen, at, by }: Happening,
+  { selection, at, by }: SignatureEventContext,
 ): Sql {
   return sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
     select s.client_id, 'signature request', s.id, s.patient_id, ${event}, ${by}, ${at}::timestamptz,
       jsonb_strip_nulls(jsonb_build_object('reason', s.reason))
-    from inova.signature_requests s join ${chosen} on s.client_id = chosen.client_id and s.id = chosen.id`;
+    from inova.signature_requests s join ${selection} on s.client_id = chosen.client_id and s.id = chosen.id`;
 }
 
 export async function runAll(db: PoolClient, statements: Sql[]): Promise<void> {

@@ -1,11 +1,11 @@
-import type { Paper } from '#server/inova/contract/document.ts';
-import type { SignatureKind, SignatureState } from '#server/inova/contract/signatures.ts';
+import type { PatientDocument } from '#server/inova/contract/document.ts';
+import type { SignatureKind, SignatureStatus } from '#server/inova/contract/signatures.ts';
 import { accountName } from '../account/seed.ts';
-import { dateOf, later } from '../seed/days.ts';
+import { addDays, formatDate } from '../seed/days.ts';
 import { createRandom, type Random } from '../seed/random.ts';
-import type { Surroundings } from '../seed/records.ts';
-import { consentPaper } from './documents/consent.ts';
-import { type PatientRecords, sentAgreement, sentSummary } from './seed-papers.ts';
+import type { SeedContext } from '../seed/records.ts';
+import { consentDocument } from './documents/consent.ts';
+import { type PatientRecords, sentAgreementDocument, sentSummaryDocument } from './seed-documents.ts';
 
 /** Documents were signed on paper before so many days. */
 const since = 120;
@@ -15,7 +15,7 @@ interface Sent {
   kind: SignatureKind;
   record: number;
   title: string;
-  paper: Paper;
+  paper: PatientDocument;
   by: string;
   sentAt: string;
   openedAt: string | null;
@@ -26,16 +26,16 @@ interface Sent {
 }
 
 const dayOf = (at: string) => at.slice(0, 10);
-const expiry = (at: string) => dateOf(later(new Date(dayOf(at)), daysToSign));
+const expiry = (at: string) => formatDate(addDays(new Date(dayOf(at)), daysToSign));
 
 /** What a patient was sent to sign since the clinic does so electronically. */
-function sentTo(records: PatientRecords, { clinic, catalog }: Surroundings, random: Random, from: string): Sent[] {
+function sentTo(records: PatientRecords, { clinic, catalog }: SeedContext, random: Random, from: string): Sent[] {
   const [patient] = records.patients as [PatientRecords['patients'][number]];
   if (!patient.email) return [];
   const agreements = records.agreements.flatMap((each): Sent[] => {
     if (!each.sent_at || dayOf(each.sent_at) < from) return [];
     const day = dayOf(each.sent_at);
-    const paper = sentAgreement({ clinic, records, day }, catalog, each.id, each.template);
+    const paper = sentAgreementDocument({ clinic, records, day }, catalog, each.id, each.template);
     const openedAt = each.signed_at ?? (random.chance(0.5) ? each.reminded_at : null);
     return [
       {
@@ -47,7 +47,7 @@ function sentTo(records: PatientRecords, { clinic, catalog }: Surroundings, rand
   });
   const summaries = records.benefit_summaries.flatMap((each): Sent[] => {
     if (!each.for_signing || dayOf(each.sent_at) < from) return [];
-    const paper = sentSummary({ clinic, records, day: dayOf(each.sent_at) }, each.verification_id);
+    const paper = sentSummaryDocument({ clinic, records, day: dayOf(each.sent_at) }, each.verification_id);
     return [
       {
         ...{ kind: 'benefit summary', record: each.id, title: paper.title, paper, by: each.sent_by },
@@ -60,7 +60,7 @@ function sentTo(records: PatientRecords, { clinic, catalog }: Surroundings, rand
     if (!each.sent_at || dayOf(each.sent_at) < from) return [];
     const expiresOn = each.signed_at ? expiry(each.sent_at) : (each.expires_on ?? expiry(each.sent_at));
     const facts = { kind: each.kind, clinic, patient, today: dayOf(each.sent_at), expiresOn };
-    const paper = consentPaper(facts);
+    const paper = consentDocument(facts);
     return [
       {
         ...{ kind: 'consent', record: each.id, title: paper.title, paper, by: each.assigned_by, expiresOn },
@@ -72,7 +72,7 @@ function sentTo(records: PatientRecords, { clinic, catalog }: Surroundings, rand
   return [...agreements, ...summaries, ...consents];
 }
 
-function stateOf({ kind, openedAt, signedAt, expiresOn }: Sent, random: Random, today: string): SignatureState {
+function stateOf({ kind, openedAt, signedAt, expiresOn }: Sent, random: Random, today: string): SignatureStatus {
   if (signedAt) return 'signed';
   if (kind === 'agreement' && openedAt && random.chance(0.15)) return 'declined';
   if (expiresOn < today) return 'expired';
@@ -82,10 +82,10 @@ function stateOf({ kind, openedAt, signedAt, expiresOn }: Sent, random: Random, 
 const reasons = ['I would like to talk about the price first', 'We want to wait another month', 'I have a question'];
 
 /** The requests of a clinic, the first of them open; their signers; and their history. */
-export function createSignatures(surroundings: Surroundings, all: PatientRecords[]) {
+export function createSignatures(surroundings: SeedContext, all: PatientRecords[]) {
   const { clinic, today } = surroundings;
   const random = createRandom(clinic.id * 43);
-  const from = dateOf(later(today, -since));
+  const from = formatDate(addDays(today, -since));
   const made = all.flatMap((records) =>
     sentTo(records, surroundings, random, from).map((sent) => requestOf(sent, records, surroundings, random)),
   );
@@ -104,13 +104,13 @@ export function createSignatures(surroundings: Surroundings, all: PatientRecords
 function requestOf(
   sent: Sent,
   { patients }: PatientRecords,
-  { clinic, staff: { everyone }, today }: Surroundings,
+  { clinic, staff: { everyone }, today }: SeedContext,
   random: Random,
 ) {
   const [patient] = patients as [PatientRecords['patients'][number]];
-  const state = stateOf(sent, random, dateOf(today));
+  const state = stateOf(sent, random, formatDate(today));
   const { kind, record, title, paper, by, sentAt, openedAt, signedAt, remindedAt, expiresOn, hasWitness } = sent;
-  const expiredAt = `${dateOf(later(new Date(expiresOn), 1))} 0:20 ${clinic.time_zone}`;
+  const expiredAt = `${formatDate(addDays(new Date(expiresOn), 1))} 0:20 ${clinic.time_zone}`;
   const closedAt = state === 'declined' ? openedAt : state === 'expired' ? expiredAt : null;
   const own = { client_id: clinic.id, patient_id: patient.id };
   const name = `${patient.firstname} ${patient.lastname}`;

@@ -1,35 +1,38 @@
 import type { Esign } from '#server/providers/esign/esign.ts';
 import { hashToken, newToken } from '../token.ts';
-import { deliver, loudly, type SignatureParts } from './deliver.ts';
-import { inviteNextSigner, listOwing, type Owing, settleOwed } from './delivery.ts';
-import { signingLetter } from './letter.ts';
+import { deliver, logAndRethrow, type SignatureContext } from './deliver.ts';
+import { inviteNextSigner, listPendingRequests, type PendingCommands, runProviderCommands } from './delivery.ts';
+import { signingEmail } from './signing-email.ts';
 
 /**
  * Brings requests on their way: envelopes for those that are new, what the provider is owed, and the mails. What fails
  * is left as it was and tried again another time.
  */
-export async function sendSignatures(parts: SignatureParts): Promise<void> {
-  const { esign, store } = parts;
+export async function sendSignatures(context: SignatureContext): Promise<void> {
+  const { esign, store } = context;
   if (esign) {
-    for (const request of await listOwing(store)) {
-      if (request.isNew) await deliver(parts, esign, request);
-      else await settleOwed(store, request, (owing) => loudly(parts, () => settle(esign, owing)));
+    for (const request of await listPendingRequests(store)) {
+      if (request.isNew) await deliver(context, esign, request);
+      else
+        await runProviderCommands(store, request, (pending) =>
+          logAndRethrow(context, () => runCommands(esign, pending)),
+        );
     }
   }
-  while (await inviteOne(parts));
+  while (await sendNextInvitation(context));
 }
 
-async function settle(esign: Esign, { envelope, owed, reason, days }: Owing): Promise<void> {
+async function runCommands(esign: Esign, { envelope, owed, reason, days }: PendingCommands): Promise<void> {
   if (owed.includes('void')) return esign.void(envelope, reason);
   if (owed.includes('extend')) await esign.extend(envelope, days);
   if (owed.includes('resend')) await esign.resend(envelope);
 }
 
-function inviteOne(parts: SignatureParts): Promise<boolean> {
-  const { store, mail, publicOrigin, now } = parts;
-  if (!mail) return Promise.resolve(false);
+function sendNextInvitation(context: SignatureContext): Promise<boolean> {
+  const { store, mailer, publicOrigin, now } = context;
+  if (!mailer) return Promise.resolve(false);
   const token = newToken();
   return inviteNextSigner(store, { hash: hashToken(token), at: now() }, (invitation) =>
-    loudly(parts, () => mail.send(signingLetter(invitation, publicOrigin, token))),
+    logAndRethrow(context, () => mailer.send(signingEmail(invitation, publicOrigin, token))),
   );
 }

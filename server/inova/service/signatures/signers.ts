@@ -1,13 +1,13 @@
 import type { PoolClient } from 'pg';
-import type { Paper } from '#server/inova/contract/document.ts';
-import type { Signature, SignatureKind, SignatureState, SignerRole } from '#server/inova/contract/signatures.ts';
+import type { PatientDocument } from '#server/inova/contract/document.ts';
+import type { Signature, SignatureKind, SignatureStatus, SignerRole } from '#server/inova/contract/signatures.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { asClinics, asOwner, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
-import { inviteNext } from './delivery.ts';
-import { mostWrongTries } from './queries.ts';
-import { moveRecords, type SignatureEvent } from './records.ts';
-import { close, happeningTo, noteRequests, runAll } from './requests.ts';
+import { inviteNextStatements } from './delivery.ts';
+import { maxWrongAttempts } from './queries.ts';
+import { recordEventStatements, type SignatureEvent } from './records.ts';
+import { closeStatement, eventContextFor, recordRequestEvent, runAll } from './requests.ts';
 
 /** A signer with what they are to sign. */
 export interface SignerRow {
@@ -28,8 +28,8 @@ export interface SignerRow {
   signedAt: string | null;
   kind: SignatureKind;
   title: string;
-  paper: Paper;
-  state: SignatureState;
+  paper: PatientDocument;
+  state: SignatureStatus;
   reason: string | null;
   expiresOn: string;
   clinic: string;
@@ -38,13 +38,13 @@ export interface SignerRow {
   sentHash: string | null;
 }
 
-const next = (value: Sql) => sql`(select ${value} from inova.signers o
+const nextSigner = (value: Sql) => sql`(select ${value} from inova.signers o
   where o.client_id = n.client_id and o.request_id = n.request_id and o.signed_at is null order by o.position limit 1)`;
 
 /** Signers with their requests; what has expired is so from the clinic's midnight on. */
 const select = (at: Date) => sql`select n.client_id as client, n.id, n.request_id as request,
     s.patient_id as "patientId", n.role, n.name, n.email, n.is_staff as "isStaff",
-    coalesce(${next(sql`o.id`)} = n.id, false) as "isTurn", ${next(sql`o.name`)} as next,
+    coalesce(${nextSigner(sql`o.id`)} = n.id, false) as "isTurn", ${nextSigner(sql`o.name`)} as next,
     n.identified_at as "identifiedAt", ${isoTime('n.signed_at')} as "signedAt", s.kind, s.title, s.paper,
     case when s.state in ('created', 'sent', 'viewed')
       and s.expires_on < (${at}::timestamptz at time zone c.time_zone)::date then 'expired' else s.state end as state,
@@ -99,7 +99,7 @@ export function identify(
       db,
       sql`select client_id as client, id, birth_date = ${birthDate}::date as "isRight",
           token_used_at is not null as "isUsed"
-        from inova.signers where token_hash = ${hash} and wrong_tries < ${mostWrongTries} for update`,
+        from inova.signers where token_hash = ${hash} and wrong_tries < ${maxWrongAttempts} for update`,
     );
     if (!signer) return null;
     const { client, id, isRight, isUsed } = signer;
@@ -112,7 +112,7 @@ export function identify(
 }
 
 /** Mails the signer a new link, unless one was mailed within ten minutes. */
-export async function askForLink(store: Store, { client, id }: { client: number; id: number }, at: Date) {
+export async function requestNewLink(store: Store, { client, id }: { client: number; id: number }, at: Date) {
   const since = new Date(at.getTime() - 10 * 60_000);
   await rows(
     store.pool,
@@ -128,7 +128,7 @@ interface NewSession {
 }
 
 /** Begins a signer's session; the first look at a document that is open moves its record. */
-export function beginSession(store: Store, signer: SignerRow, { hash, createdAt, expiresAt }: NewSession) {
+export function startSession(store: Store, signer: SignerRow, { hash, createdAt, expiresAt }: NewSession) {
   const { client, id, request } = signer;
   return asClinics(store, [client], async (db) => {
     await rows(
@@ -147,22 +147,22 @@ export function beginSession(store: Store, signer: SignerRow, { hash, createdAt,
       sql`update inova.signature_requests set state = 'viewed', viewed_at = ${createdAt}
         where client_id = ${client} and id = ${request} and state = 'sent' returning id`,
     );
-    if (viewed.length > 0) await happen(db, 'viewed', signer, createdAt);
+    if (viewed.length > 0) await recordEvent(db, 'viewed', signer, createdAt);
   });
 }
 
-async function happen(
+async function recordEvent(
   db: PoolClient,
   event: SignatureEvent,
   { client, request, name, email, isStaff }: SignerRow,
   at: Date,
 ) {
-  const happening = happeningTo([{ client, id: request }], at, isStaff ? email : name);
-  await runAll(db, [...moveRecords(event, happening), noteRequests(event, happening)]);
+  const eventContext = eventContextFor([{ client, id: request }], at, isStaff ? email : name);
+  await runAll(db, [...recordEventStatements(event, eventContext), recordRequestEvent(event, eventContext)]);
 }
 
 /** True for the one who may still act for the signer: the request is open, and locked until the transaction ends. */
-async function mayAct(db: PoolClient, { client, id, request }: SignerRow): Promise<boolean> {
+async function lockIfActionable(db: PoolClient, { client, id, request }: SignerRow): Promise<boolean> {
   const found = await row(
     db,
     sql`select from inova.signature_requests s
@@ -174,22 +174,25 @@ async function mayAct(db: PoolClient, { client, id, request }: SignerRow): Promi
 }
 
 /** Keeps a signature; with the last one, whose PDF is the final document, the record is signed. False where it came too late. */
-export function keepSignature(
+export function recordSignature(
   store: Store,
   signer: SignerRow,
   { name, drawing, at, final }: Signature & { at: Date; final: Buffer | null },
 ): Promise<boolean> {
   const { client, id, request } = signer;
   return asClinics(store, [client], async (db) => {
-    if (!(await mayAct(db, signer))) return false;
+    if (!(await lockIfActionable(db, signer))) return false;
     await rows(
       db,
       sql`update inova.signers set signed_at = ${at}, signed_name = ${name}, drawing = ${drawing},
           viewed_at = coalesce(viewed_at, ${at}) where client_id = ${client} and id = ${id}`,
     );
     if (!final) {
-      const partly = happeningTo([{ client, id: request }], at, signer.isStaff ? signer.email : signer.name);
-      await runAll(db, [...inviteNext({ client, id: request }, at), noteRequests('signed by one', partly)]);
+      const eventContext = eventContextFor([{ client, id: request }], at, signer.isStaff ? signer.email : signer.name);
+      await runAll(db, [
+        ...inviteNextStatements({ client, id: request }, at),
+        recordRequestEvent('signed by one', eventContext),
+      ]);
       return true;
     }
     await runAll(db, [
@@ -199,25 +202,25 @@ export function keepSignature(
           viewed_at = coalesce(viewed_at, ${at}), version = version + 1
         where client_id = ${client} and id = ${request}`,
     ]);
-    await happen(db, 'signed', signer, at);
+    await recordEvent(db, 'signed', signer, at);
     return true;
   });
 }
 
 /** Keeps that a signer declined, with which the request ends. False where it came too late. */
-export function keepRefusal(store: Store, signer: SignerRow, reason: string, at: Date): Promise<boolean> {
+export function recordDecline(store: Store, signer: SignerRow, reason: string, at: Date): Promise<boolean> {
   const { client, id, request } = signer;
   return asClinics(store, [client], async (db) => {
-    if (!(await mayAct(db, signer))) return false;
+    if (!(await lockIfActionable(db, signer))) return false;
     await rows(db, sql`update inova.signers set declined_at = ${at} where client_id = ${client} and id = ${id}`);
-    const happening = happeningTo([{ client, id: request }], at, signer.name);
-    await runAll(db, [close('declined', happening, reason)]);
-    await happen(db, 'declined', signer, at);
+    const eventContext = eventContextFor([{ client, id: request }], at, signer.name);
+    await runAll(db, [closeStatement('declined', eventContext, reason)]);
+    await recordEvent(db, 'declined', signer, at);
     return true;
   });
 }
 
 /** Removes the sessions that ended before. */
-export async function removeEndedSigning(store: Store, at: Date): Promise<void> {
+export async function removeEndedSessions(store: Store, at: Date): Promise<void> {
   await rows(store.pool, sql`delete from inova.signing_sessions where expires_at <= ${at}`);
 }

@@ -2,7 +2,7 @@ import { rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
 /** What a health check found. */
-export interface Finding {
+export interface CheckResult {
   service: string;
   status: string;
   description: string;
@@ -10,7 +10,10 @@ export interface Finding {
 }
 
 /** Keeps what a check found as the service's item; nothing is written where it is as before. */
-export async function recordFinding(store: Store, { service, status, description, at }: Finding): Promise<void> {
+export async function recordCheckResult(
+  store: Store,
+  { service, status, description, at }: CheckResult,
+): Promise<void> {
   await rows(
     store.pool,
     sql`insert into inova.status_items as s (name, description, status, lastupdate, checked)
@@ -23,6 +26,6 @@ export async function recordFinding(store: Store, { service, status, description
 }
 
 /** Removes the findings about services that are checked no longer. */
-export async function forgetOthers(store: Store, services: string[]): Promise<void> {
+export async function removeOtherResults(store: Store, services: string[]): Promise<void> {
   await rows(store.pool, sql`delete from inova.status_items where checked and name <> all (${services})`);
 }

@@ -1,65 +1,71 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ServiceState } from '#server/inova/contract/status.ts';
+import type { ServiceStatus } from '#server/inova/contract/status.ts';
 import type { Log, Store } from '#server/store/store.ts';
-import { faultOf } from '../fault.ts';
-import { forgetOthers, recordFinding } from './health-check-results.ts';
+import { describeError } from '../describe-error.ts';
+import { recordCheckResult, removeOtherResults } from './health-check-results.ts';
 
 /** How often the services are asked, and how long one may take, in milliseconds. */
-export const checkEvery = 60_000;
-export const checkLimit = 5_000;
-const failuresUntilUnhealthy = 3;
+export const checkIntervalMs = 60_000;
+export const checkTimeoutMs = 5_000;
+const unhealthyAfterFailures = 3;
 
 /** A service that can be asked whether it works; `check` throws where it does not. */
-export interface Monitored {
+export interface MonitoredService {
   /** The service's name among the state of the services. */
   service: string;
   check(): Promise<void>;
 }
 
-interface Parts {
+interface HealthCheckOptions {
   store: Store;
   log: Log;
-  monitored: Monitored[];
+  monitored: MonitoredService[];
   now?: () => Date;
   /** Milliseconds one check may take. */
-  limit?: number;
+  timeoutMs?: number;
 }
 
 /** A state by the number of failures in a row, and what is said about it. */
-function stateAfter(failures: number): { status: ServiceState; description: string } {
+function statusAfter(failures: number): { status: ServiceStatus; description: string } {
   if (failures === 0) return { status: 'HEALTHY', description: 'Answers the health check' };
-  if (failures < failuresUntilUnhealthy) return { status: 'DEGRADED', description: 'Missed the last health check' };
-  return { status: 'UNHEALTHY', description: `Missed ${failuresUntilUnhealthy} health checks in a row` };
+  if (failures < unhealthyAfterFailures) return { status: 'DEGRADED', description: 'Missed the last health check' };
+  return { status: 'UNHEALTHY', description: `Missed ${unhealthyAfterFailures} health checks in a row` };
 }
 
 /** Asks every service once and keeps what it finds; failures are counted from one round to the next. */
-export function createHealthChecks({ store, log, monitored, now = () => new Date(), limit = checkLimit }: Parts) {
+export function createHealthChecks({
+  store,
+  log,
+  monitored,
+  now = () => new Date(),
+  timeoutMs = checkTimeoutMs,
+}: HealthCheckOptions) {
   const failures = new Map<string, number>();
 
-  async function check({ service, check }: Monitored): Promise<void> {
+  async function check({ service, check }: MonitoredService): Promise<void> {
     try {
-      await withinLimit(check, limit);
+      await withTimeout(check, timeoutMs);
       failures.set(service, 0);
     } catch (error) {
       failures.set(service, (failures.get(service) ?? 0) + 1);
-      log.warn({ service, failures: failures.get(service), fault: faultOf(error) }, 'a health check failed');
+      log.warn({ service, failures: failures.get(service), fault: describeError(error) }, 'a health check failed');
     }
-    await recordFinding(store, { service, ...stateAfter(failures.get(service) ?? 0), at: now() });
+    await recordCheckResult(store, { service, ...statusAfter(failures.get(service) ?? 0), at: now() });
   }
 
   return async () => void (await Promise.all(monitored.map(check)));
 }
 
-async function withinLimit(check: () => Promise<void>, limit: number): Promise<void> {
-  const timer = new AbortController();
-  const tooLong = pause(limit, undefined, { signal: timer.signal }).then(() => {
+async function withTimeout(check: () => Promise<void>, timeoutMs: number): Promise<void> {
+  const controller = new AbortController();
+  const timeout = pause(timeoutMs, undefined, { signal: controller.signal }).then(() => {
     throw new Error('no answer in time');
   });
   try {
-    await Promise.race([check(), tooLong]);
+    await Promise.race([check(), timeout]);
   } finally {
-    tooLong.catch(() => undefined);
-    timer.abort();
+    timeout.catch(() => undefined);
+    controller.abort();
   }
 }
 
@@ -71,16 +77,16 @@ export interface HealthChecks {
 }
 
 /** Asks the services now and again and again; without services nothing runs. */
-export function startHealthChecks(parts: Parts): HealthChecks {
-  const { store, log, monitored } = parts;
-  const checkAll = createHealthChecks(parts);
+export function startHealthChecks(options: HealthCheckOptions): HealthChecks {
+  const { store, log, monitored } = options;
+  const checkAll = createHealthChecks(options);
   const services = monitored.map(({ service }) => service);
-  const report = (error: unknown) => log.error({ fault: faultOf(error) }, 'the health checks could not be kept');
-  let rounds = forgetOthers(store, services).then(checkAll).catch(report);
+  const report = (error: unknown) => log.error({ fault: describeError(error) }, 'the health checks could not be kept');
+  let rounds = removeOtherResults(store, services).then(checkAll).catch(report);
   const nextRound = () => {
     rounds = rounds.then(checkAll).catch(report);
   };
-  const timer = services.length > 0 ? setInterval(nextRound, checkEvery) : undefined;
+  const timer = services.length > 0 ? setInterval(nextRound, checkIntervalMs) : undefined;
   return {
     settled: () => rounds,
     stop() {

@@ -28,14 +28,14 @@ const columns = sql`s.id, s.name, coalesce(c.name, '') as clientname, s.descript
 
 const withClinic = sql`left join inova.clients c on c.id = s.client_id`;
 
-const concerns = (clinics: number[]): Sql => sql`(s.client_id is null or s.client_id = any (${clinics}))`;
+const concernsClinics = (clinics: number[]): Sql => sql`(s.client_id is null or s.client_id = any (${clinics}))`;
 
 /** The open items that concern all clinics or one of these, the most urgent first. */
 export function listStatus(store: Store, clinics: number[]): Promise<StatusRow[]> {
   return rows(
     store.pool,
     sql`select ${columns} from inova.status_items s ${withClinic}
-      where s.resolved_at is null and ${concerns(clinics)}
+      where s.resolved_at is null and ${concernsClinics(clinics)}
       order by s.priority desc, s.lastupdate desc, s.id desc`,
   );
 }
@@ -46,17 +46,17 @@ export function listResolved(store: Store, clinics: number[]): Promise<ResolvedR
     store.pool,
     sql`select ${columns}, ${isoTime('s.resolved_at')} as resolvedat, coalesce(s.resolved_by, '') as resolvedby
       from inova.status_items s ${withClinic}
-      where s.resolved_at is not null and ${concerns(clinics)}
+      where s.resolved_at is not null and ${concernsClinics(clinics)}
       order by s.resolved_at desc, s.id desc limit 50`,
   );
 }
 
 /** An open item that people entered, for these clinics, or null. */
-export function getEntered(store: Store, clinics: number[], id: number): Promise<StatusRow | null> {
+export function getManualItem(store: Store, clinics: number[], id: number): Promise<StatusRow | null> {
   return row(
     store.pool,
     sql`select ${columns} from inova.status_items s ${withClinic}
-      where s.id = ${id} and not s.checked and s.resolved_at is null and ${concerns(clinics)}`,
+      where s.id = ${id} and not s.checked and s.resolved_at is null and ${concernsClinics(clinics)}`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { sql } from '#server/store/sql.ts';
-import { assigneeField, update } from '../lists/action-parts.ts';
-import type { Action, ActionField, Doing, Undoable } from '../lists/definition.ts';
+import { assigneeField, updateSelected } from '../lists/action-helpers.ts';
+import type { Action, ActionContext, ActionField, Undoable } from '../lists/definition.ts';
 
 const tasks = sql`inova.tasks`;
 
@@ -8,8 +8,8 @@ const isOpen = sql`k.status <> 780`;
 const note: ActionField = { name: 'note', label: 'Note', kind: 'textarea', maxLength: 500 };
 
 /** Sets columns of the tasks chosen and counts the change, so that whoever has an older version is told. */
-const set = (doing: Doing, columns: ReturnType<typeof sql>) =>
-  update(tasks, doing, sql`${columns}, version = r.version + 1`);
+const updateVersioned = (context: ActionContext, columns: ReturnType<typeof sql>) =>
+  updateSelected(tasks, context, sql`${columns}, version = r.version + 1`);
 
 const undo: Undoable = {
   table: 'tasks',
@@ -26,7 +26,7 @@ export const taskActions: Action[] = [
     where: isOpen,
     fields: [assigneeField],
     undo,
-    run: (doing) => [set(doing, sql`assigned_to = ${doing.values.assignee}`)],
+    run: (context) => [updateVersioned(context, sql`assigned_to = ${context.values.assignee}`)],
   },
   {
     key: 'start',
@@ -34,7 +34,7 @@ export const taskActions: Action[] = [
     done: 'started',
     where: sql`k.status in (778, 781)`,
     undo,
-    run: (doing) => [set(doing, sql`status = 779, assigned_to = coalesce(r.assigned_to, ${doing.by})`)],
+    run: (doing) => [updateVersioned(doing, sql`status = 779, assigned_to = coalesce(r.assigned_to, ${doing.by})`)],
   },
   {
     key: 'complete',
@@ -44,7 +44,7 @@ export const taskActions: Action[] = [
     fields: [note],
     undo,
     run: (doing) => [
-      set(
+      updateVersioned(
         doing,
         sql`status = 780, completed_at = ${doing.at}::timestamptz, completed_by = ${doing.by},
           assigned_to = coalesce(r.assigned_to, ${doing.by})`,
@@ -58,16 +58,16 @@ export const taskActions: Action[] = [
     where: sql`k.status = 780`,
     fields: [{ ...note, label: 'Why', required: true }],
     undo,
-    run: (doing) => [set(doing, sql`status = 778, completed_at = null, completed_by = null`)],
+    run: (doing) => [updateVersioned(doing, sql`status = 778, completed_at = null, completed_by = null`)],
   },
   {
     key: 'defer',
     label: 'Defer',
     done: 'deferred',
     where: sql`k.status in (778, 779)`,
-    fields: [{ name: 'until', label: 'Until', kind: 'date', lies: 'ahead', required: true }, note],
+    fields: [{ name: 'until', label: 'Until', kind: 'date', direction: 'ahead', required: true }, note],
     undo,
-    run: (doing) => [set(doing, sql`status = 781, due_on = ${doing.values.until}::date`)],
+    run: (doing) => [updateVersioned(doing, sql`status = 781, due_on = ${doing.values.until}::date`)],
   },
   {
     key: 'priority',
@@ -88,7 +88,7 @@ export const taskActions: Action[] = [
       },
     ],
     undo,
-    run: (doing) => [set(doing, sql`priority = ${doing.values.priority}::smallint`)],
+    run: (doing) => [updateVersioned(doing, sql`priority = ${doing.values.priority}::smallint`)],
   },
   {
     key: 'remind',
@@ -96,11 +96,11 @@ export const taskActions: Action[] = [
     done: 'followed up with a reminder',
     where: sql`${isOpen} and k.assigned_to is not null`,
     fields: [{ name: 'message', label: 'Message', kind: 'text', maxLength: 200 }],
-    run: ({ by, at, values, chosen }) => [
+    run: ({ by, at, values, selection }) => [
       sql`insert into inova.notifications (user_id, title, text, created)
         select u.id, 'Task reminder', k.title || coalesce(', due ' || to_char(k.due_on, 'MM/DD/YYYY'), '')
           || coalesce(': ' || ${values.message}::text, '') || ' (' || ${by}::text || ')', ${at}::timestamptz
-        from ${chosen} join inova.tasks k on k.client_id = chosen.client_id and k.id = chosen.id
+        from ${selection} join inova.tasks k on k.client_id = chosen.client_id and k.id = chosen.id
         join inova.users u on u.email = k.assigned_to`,
     ],
   },

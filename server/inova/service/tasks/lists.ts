@@ -1,5 +1,4 @@
 import { type Sql, sql } from '#server/store/sql.ts';
-import type { Column, Definition, Filter } from '../lists/definition.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -15,7 +14,8 @@ import {
   staffColumn,
   textColumn,
   today,
-} from '../lists/parts.ts';
+} from '../lists/columns-and-filters.ts';
+import type { Column, Filter, ListDefinition } from '../lists/definition.ts';
 import { taskActions } from './actions.ts';
 
 const section = 'Tasks';
@@ -43,7 +43,7 @@ const isLate = sql`(k.due_on < coalesce(${dayOf(sql`k.completed_at`)}, ${today})
 const age = sql`(coalesce(${dayOf(sql`k.completed_at`)}, ${today}) - ${dayOf(sql`k.created_at`)})`;
 
 const titleColumn = textColumn('title', 'Task', sql`k.title`);
-const maybePatientColumn: Column = {
+const optionalPatientColumn: Column = {
   ...patientColumn,
   sort: { by: sql`coalesce(p.plain_last || ', ' || p.plain_first, '')`, as: 'text' },
 };
@@ -90,7 +90,7 @@ function codeFilter(name: string, label: string, code: Sql, words: Record<number
   return { name, label, kind: 'select', options, where: (value) => sql`${code} = ${value}::smallint` };
 }
 
-export const taskListings: Definition[] = [
+export const taskLists: ListDefinition[] = [
   {
     id: 'tasks',
     section,
@@ -117,7 +117,7 @@ export const taskListings: Definition[] = [
     ],
     columns: [
       titleColumn,
-      maybePatientColumn,
+      optionalPatientColumn,
       statusColumn,
       priorityColumn,
       staffColumn('assignee', 'Assignee', sql`k.assigned_to`),
@@ -156,7 +156,7 @@ export const taskListings: Definition[] = [
     ],
     columns: [
       titleColumn,
-      maybePatientColumn,
+      optionalPatientColumn,
       staffColumn('user', 'User', sql`k.assigned_to`),
       statusColumn,
       priorityColumn,
@@ -181,7 +181,7 @@ export const taskListings: Definition[] = [
     from: tasks,
     where: sql`k.status <> 780`,
     filters: [priorityFilter, categoryFilter, booleanFilter('overdue', 'Overdue', isOverdue), dueFilter],
-    columns: [titleColumn, maybePatientColumn, statusColumn, priorityColumn, dueColumn, categoryColumn, givenColumn],
+    columns: [titleColumn, optionalPatientColumn, statusColumn, priorityColumn, dueColumn, categoryColumn, givenColumn],
     sort: 'due',
     noun: 'task',
     actions: taskActions.filter(({ key }) => key !== 'reopen'),

@@ -1,6 +1,6 @@
 import type { Staff } from '../account/seed.ts';
 import type { Clinic } from '../clinics/seed.ts';
-import { dateOf, later, timeAt, workday } from '../seed/days.ts';
+import { addDays, formatDate, timeAt, workday } from '../seed/days.ts';
 import type { Random } from '../seed/random.ts';
 
 const matters = [
@@ -17,9 +17,9 @@ const months = 24;
 /** Tasks of the clinic itself, about no patient: one or two a month for two years, the latest still open. */
 export function createClinicTasks(random: Random, clinic: Clinic, { everyone }: Staff, today: Date) {
   return Array.from({ length: months + months / 2 }, (_, index) => {
-    const createdOn = workday(later(today, -3 - Math.floor((index * 365 * 2) / (months * 1.5))));
-    const dueOn = later(createdOn, random.between(5, 20));
-    const doneOn = workday(later(createdOn, random.between(1, 24)));
+    const createdOn = workday(addDays(today, -3 - Math.floor((index * 365 * 2) / (months * 1.5))));
+    const dueOn = addDays(createdOn, random.between(5, 20));
+    const doneOn = workday(addDays(createdOn, random.between(1, 24)));
     const isDone = doneOn < today && index > 2;
     const assignee = random.pick(everyone);
     return {
@@ -36,7 +36,7 @@ export function createClinicTasks(random: Random, clinic: Clinic, { everyone }: 
       assigned_to: assignee,
       created_by: random.pick(everyone),
       created_at: timeAt(random, clinic, createdOn, 10),
-      due_on: dateOf(dueOn),
+      due_on: formatDate(dueOn),
       completed_at: isDone ? timeAt(random, clinic, doneOn, 15) : null,
       completed_by: isDone ? assignee : null,
     };

@@ -1,6 +1,6 @@
 import type { Case } from '../seed/cases.ts';
-import { ownedBy, streamOf } from '../seed/cases.ts';
-import { chain, dateOf, later, timeAt } from '../seed/days.ts';
+import { randomFor, rowOwner } from '../seed/cases.ts';
+import { addDays, chain, formatDate, timeAt } from '../seed/days.ts';
 import type { Random } from '../seed/random.ts';
 import type { Work } from '../seed/work.ts';
 
@@ -55,14 +55,14 @@ function causesIn(random: Random, from: Sources): Cause[] {
 
 /** Some days after the beginning; what is still open was put off until now, and some of it is overdue. */
 function dueOn(random: Random, today: Date, createdOn: Date, completedOn: Date | undefined): Date {
-  const due = later(createdOn, random.between(2, 14));
-  const putOff = later(today, random.between(-12, 18));
+  const due = addDays(createdOn, random.between(2, 14));
+  const putOff = addDays(today, random.between(-12, 18));
   return completedOn || putOff < due ? due : putOff;
 }
 
 /** The tasks that follow from a case's records: open where the matter is open, completed where it is over. */
 export function createTasks(of: Case, from: Sources) {
-  const random = streamOf(of, 17);
+  const random = randomFor(of, 17);
   return causesIn(random, from).flatMap(({ since, isOver, ...cause }) => {
     const steps: [number, number][] = isOver
       ? [
@@ -82,7 +82,7 @@ export function createTasks(of: Case, from: Sources) {
     ]);
     return [
       {
-        ...ownedBy(of),
+        ...rowOwner(of),
         ...cause,
         status: completedOn ? 780 : assignee ? open : 778,
         priority: random.weighted([
@@ -93,7 +93,7 @@ export function createTasks(of: Case, from: Sources) {
         assigned_to: assignee,
         created_by: random.pick(of.staff.verifiers),
         created_at: timeAt(random, of.clinic, createdOn, 13),
-        due_on: dateOf(dueOn(random, of.today, createdOn, completedOn)),
+        due_on: formatDate(dueOn(random, of.today, createdOn, completedOn)),
         completed_at: completedOn ? timeAt(random, of.clinic, completedOn, 14) : null,
         completed_by: completedOn ? assignee : null,
       },

@@ -1,15 +1,15 @@
 import { type Sql, sql } from '#server/store/sql.ts';
-import { assigneeField, findBlockers, update } from '../lists/action-parts.ts';
-import type { Action, Doing } from '../lists/definition.ts';
-import { stagesAfter, stagesBefore } from './parts.ts';
+import { assigneeField, updateBlockers, updateSelected } from '../lists/action-helpers.ts';
+import type { Action, ActionContext } from '../lists/definition.ts';
+import { stagesAfter, stagesBefore } from './terms.ts';
 
 const episodes = sql`inova.episodes`;
 const isOpen = sql`e.state in ('planned', 'active')`;
 const isWaiting = sql`e.day1_on is null and ${isOpen}`;
 
 /** Leaves the present stage of the cycles chosen and enters another on a day; those in it already stay. */
-function enterStage(doing: Doing, stage: Sql, on: Sql): Sql[] {
-  const moved = sql`${doing.chosen} join inova.episodes e on e.client_id = chosen.client_id and e.id = chosen.id
+function enterStage(context: ActionContext, stage: Sql, on: Sql): Sql[] {
+  const moved = sql`${context.selection} join inova.episodes e on e.client_id = chosen.client_id and e.id = chosen.id
     and e.stage <> ${stage}`;
   return [
     sql`update inova.episode_stages s set left_on = greatest(s.entered_on, ${on}) from ${moved}
@@ -30,7 +30,7 @@ const assign: Action = {
   done: 'assigned',
   where: isOpen,
   fields: [assigneeField],
-  run: (doing) => [update(episodes, doing, sql`assigned_to = ${doing.values.assignee}`)],
+  run: (context) => [updateSelected(episodes, context, sql`assigned_to = ${context.values.assignee}`)],
   undo: { table: 'episodes', columns: ['assigned_to'] },
 };
 
@@ -39,10 +39,10 @@ const start: Action = {
   label: 'Start cycle',
   done: 'started',
   where: sql`${isWaiting} and e.blocker is null`,
-  fields: [{ name: 'day1', label: 'Day 1', kind: 'date', lies: 'behind', required: true }],
-  run: (doing) => [
-    ...enterStage(doing, firstOfCycle, sql`${doing.values.day1}::date`),
-    update(episodes, doing, sql`day1_on = ${doing.values.day1}::date, state = 'active'`),
+  fields: [{ name: 'day1', label: 'Day 1', kind: 'date', direction: 'behind', required: true }],
+  run: (context) => [
+    ...enterStage(context, firstOfCycle, sql`${context.values.day1}::date`),
+    updateSelected(episodes, context, sql`day1_on = ${context.values.day1}::date, state = 'active'`),
   ],
 };
 
@@ -61,12 +61,12 @@ const clear: Action = {
       hint: 'What is open stays open, and no longer holds the cycle up.',
     },
   ],
-  run: (doing) => [
-    update(
+  run: (context) => [
+    updateSelected(
       episodes,
-      doing,
-      sql`blocker = null, cleared_at = ${doing.at}::timestamptz, cleared_by = ${doing.by},
-        cleared_reason = ${doing.values.reason}`,
+      context,
+      sql`blocker = null, cleared_at = ${context.at}::timestamptz, cleared_by = ${context.by},
+        cleared_reason = ${context.values.reason}`,
     ),
   ],
 };
@@ -76,9 +76,9 @@ const hold: Action = {
   label: 'Hold again',
   done: 'held again for what is open',
   where: sql`${isWaiting} and e.cleared_at is not null`,
-  run: (doing) => [
-    update(episodes, doing, sql`cleared_at = null, cleared_by = null, cleared_reason = null`),
-    findBlockers(doing),
+  run: (context) => [
+    updateSelected(episodes, context, sql`cleared_at = null, cleared_by = null, cleared_reason = null`),
+    updateBlockers(context),
   ],
 };
 
@@ -90,7 +90,7 @@ function move(key: string, label: string, where: Sql, stages: string[]): Action 
     done: 'moved',
     where,
     fields: [{ name: 'stage', label: 'Stage', kind: 'select', options: stages, required: true }],
-    run: (doing) => enterStage(doing, sql`${doing.values.stage}::text`, sql`chosen.today`),
+    run: (context) => enterStage(context, sql`${context.values.stage}::text`, sql`chosen.today`),
   };
 }
 

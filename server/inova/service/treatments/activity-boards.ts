@@ -1,21 +1,21 @@
 import type { Board, ListFigure } from '../boards/definition.ts';
-import { within } from '../boards/parts.ts';
+import { within } from '../boards/period-filters.ts';
 
 /** How a list went in the period. */
-function course(list: string, dates: string, label: string, about: string): ListFigure {
-  return { key: list, label, about, list, asked: within(dates), look: 'bars', by: { dates } };
+function trend(list: string, dates: string, label: string, about: string): ListFigure {
+  return { key: list, label, about, list, filters: within(dates), chartType: 'bars', by: { dates } };
 }
 
 /** The same as a tile. */
 function tile(figure: ListFigure): ListFigure {
-  return { ...figure, key: `${figure.key}-count`, look: 'tile', by: undefined };
+  return { ...figure, key: `${figure.key}-count`, chartType: 'tile', by: undefined };
 }
 
 const obSteps: ListFigure[] = [
-  course('ob-consents-sent', 'at', 'Release consents sent', 'Release consents sent in the period.'),
-  course('ob-consents-signed', 'at', 'Release consents signed', 'Release consents signed in the period.'),
-  course('ob-summaries', 'at', 'Summaries generated', 'Obstetric discharge summaries made in the period.'),
-  course('ob-summary-records', 'at', 'Summary records generated', 'Summaries with their records made in the period.'),
+  trend('ob-consents-sent', 'at', 'Release consents sent', 'Release consents sent in the period.'),
+  trend('ob-consents-signed', 'at', 'Release consents signed', 'Release consents signed in the period.'),
+  trend('ob-summaries', 'at', 'Summaries generated', 'Obstetric discharge summaries made in the period.'),
+  trend('ob-summary-records', 'at', 'Summary records generated', 'Summaries with their records made in the period.'),
 ];
 
 export const reportBoards: Board[] = [
@@ -29,40 +29,35 @@ export const reportBoards: Board[] = [
       {
         key: 'activity',
         figures: [
-          course('npc-seen', 'seen', 'New patient consults seen', 'Consults that took place in the period.'),
-          course(
+          trend('npc-seen', 'seen', 'New patient consults seen', 'Consults that took place in the period.'),
+          trend(
             'without-fs',
             'seen',
             'Seen, without flowsheet',
             'Consults of the period without a treatment flowsheet to this day.',
           ),
-          course(
-            'tx-fs-entered',
-            'entered',
-            'Treatment flowsheets entered',
-            'Flowsheets by the day they were entered.',
-          ),
-          course(
+          trend('tx-fs-entered', 'entered', 'Treatment flowsheets entered', 'Flowsheets by the day they were entered.'),
+          trend(
             'not-started-past-stim',
             'planned',
             'Not started, date passed',
             'Cycles planned for the period and not started to this day.',
           ),
-          course('cycle-started', 'day1', 'Cycles started', 'Cycles by their day 1.'),
+          trend('cycle-started', 'day1', 'Cycles started', 'Cycles by their day 1.'),
           {
-            ...course(
+            ...trend(
               'diagnostic-fs',
               'ordered',
               'Diagnostic flowsheets',
               'Diagnostic flowsheets by the day they were ordered.',
             ),
-            look: 'stacked',
-            and: { choice: 'state' },
+            chartType: 'stacked',
+            secondBreakdown: { choice: 'state' },
           },
           {
-            ...course('completed-cancelled-fs', 'ended', 'Completed or cancelled', 'Cycles by the day they ended.'),
-            look: 'stacked',
-            and: { choice: 'state' },
+            ...trend('completed-cancelled-fs', 'ended', 'Completed or cancelled', 'Cycles by the day they ended.'),
+            chartType: 'stacked',
+            secondBreakdown: { choice: 'state' },
           },
         ],
       },

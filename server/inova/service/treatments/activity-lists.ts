@@ -1,6 +1,5 @@
 import { sql } from '#server/store/sql.ts';
-import { followUpTask, update } from '../lists/action-parts.ts';
-import type { Action, Definition } from '../lists/definition.ts';
+import { followUpTask, updateSelected } from '../lists/action-helpers.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -14,19 +13,20 @@ import {
   nameFilter,
   nextColumns,
   numberColumn,
-  ofPatients,
   patientColumn,
   providerColumn,
   providerFilter,
   statusColumn,
   textColumn,
   today,
-} from '../lists/parts.ts';
-import { cycleFilter } from './parts.ts';
+  withPatients,
+} from '../lists/columns-and-filters.ts';
+import type { Action, ListDefinition } from '../lists/definition.ts';
+import { cycleFilter } from './terms.ts';
 
 const section = 'Dashboards';
-const appointments = ofPatients(sql`inova.appointments`, sql`a`);
-const episodes = ofPatients(sql`inova.episodes`, sql`e`);
+const appointments = withPatients(sql`inova.appointments`, sql`a`);
+const episodes = withPatients(sql`inova.episodes`, sql`e`);
 
 const sinceConsult = sql`(${today} - ${dayOf(sql`a.starts_at`)})`;
 
@@ -37,10 +37,10 @@ const planAgain: Action = {
   label: 'Plan again',
   done: 'planned again',
   fields: [
-    { name: 'on', label: 'Stimulation planned on', kind: 'date', lies: 'ahead', required: true },
+    { name: 'on', label: 'Stimulation planned on', kind: 'date', direction: 'ahead', required: true },
     { name: 'reason', label: 'Why it was put off', kind: 'text', required: true },
   ],
-  run: (doing) => [update(sql`inova.episodes`, doing, sql`planned_stim_on = ${doing.values.on}::date`)],
+  run: (context) => [updateSelected(sql`inova.episodes`, context, sql`planned_stim_on = ${context.values.on}::date`)],
 };
 
 /** True where the patient's first cycle after a consult began in time. */
@@ -48,7 +48,7 @@ const beganWithin = (days: number) => sql`exists (select from inova.episodes e
   where e.client_id = a.client_id and e.patient_id = a.patient_id
     and e.day1_on between ${dayOf(sql`a.starts_at`)} and ${dayOf(sql`a.starts_at`)} + ${days}::int)`;
 
-export const dashboardListings: Definition[] = [
+export const dashboardLists: ListDefinition[] = [
   {
     id: 'cycle-started',
     section,

@@ -1,7 +1,7 @@
 import type { Board } from '../boards/definition.ts';
-import { always, past, within } from '../boards/parts.ts';
+import { always, beforeToday, within } from '../boards/period-filters.ts';
 
-const started = { list: 'cycle-started', asked: within('day1') };
+const started = { list: 'cycle-started', filters: within('day1') };
 
 export const cycleStartBoards: Board[] = [
   {
@@ -26,7 +26,7 @@ export const cycleStartBoards: Board[] = [
             label: 'Cleared to start',
             about: 'Cycles without a day 1 that nothing holds up any more, now.',
             list: 'treatment-worklist',
-            asked: always({ status: 'cleared' }),
+            filters: always({ status: 'cleared' }),
           },
           {
             key: 'waiting',
@@ -39,7 +39,7 @@ export const cycleStartBoards: Board[] = [
             label: 'Planned day passed',
             about: 'Cycles without a day 1 whose planned day has passed, now.',
             list: 'treatment-worklist',
-            asked: past('planned'),
+            filters: beforeToday('planned'),
           },
         ],
       },
@@ -51,16 +51,16 @@ export const cycleStartBoards: Board[] = [
             label: 'By week and type',
             about: 'Cycles started by the week of their day 1, the five most frequent types.',
             ...started,
-            look: 'stacked',
+            chartType: 'stacked',
             by: { dates: 'day1', unit: 'week' },
-            and: { choice: 'cycle', most: 5 },
+            secondBreakdown: { choice: 'cycle', most: 5 },
           },
           {
             key: 'by-type',
             label: 'By type',
             about: 'Cycles started in the period by their type.',
             ...started,
-            look: 'ranking',
+            chartType: 'ranking',
             by: { choice: 'cycle', most: 7 },
           },
           {
@@ -68,7 +68,7 @@ export const cycleStartBoards: Board[] = [
             label: 'By provider',
             about: 'Cycles started in the period by their provider.',
             ...started,
-            look: 'ranking',
+            chartType: 'ranking',
             by: { choice: 'provider', most: 10 },
           },
           {
@@ -76,9 +76,9 @@ export const cycleStartBoards: Board[] = [
             label: 'Providers by week',
             about: 'Cycles started by the week of their day 1 and by provider.',
             ...started,
-            look: 'heat',
+            chartType: 'heat',
             by: { choice: 'provider', most: 10 },
-            and: { dates: 'day1', unit: 'week' },
+            secondBreakdown: { dates: 'day1', unit: 'week' },
           },
         ],
       },

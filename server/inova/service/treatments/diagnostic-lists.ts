@@ -1,6 +1,5 @@
 import { sql } from '#server/store/sql.ts';
-import { findBlockers, update } from '../lists/action-parts.ts';
-import type { Action, Definition } from '../lists/definition.ts';
+import { updateBlockers, updateSelected } from '../lists/action-helpers.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -9,7 +8,6 @@ import {
   ehrColumn,
   nameFilter,
   numberColumn,
-  ofPatients,
   overdueColumn,
   patientColumn,
   providerColumn,
@@ -17,10 +15,12 @@ import {
   statusColumn,
   textColumn,
   today,
-} from '../lists/parts.ts';
+  withPatients,
+} from '../lists/columns-and-filters.ts';
+import type { Action, ListDefinition } from '../lists/definition.ts';
 
 const state = sql`d.state`;
-const orders = ofPatients(sql`inova.diagnostic_orders`, sql`d`);
+const orders = withPatients(sql`inova.diagnostic_orders`, sql`d`);
 const isOverdue = sql`d.due_on < ${today}`;
 
 const tests = sql`inova.diagnostic_orders`;
@@ -30,9 +30,11 @@ const actions: Action[] = [
     key: 'schedule',
     label: 'Schedule',
     done: 'scheduled',
-    fields: [{ name: 'on', label: 'Takes place on', kind: 'date', lies: 'ahead', required: true }],
+    fields: [{ name: 'on', label: 'Takes place on', kind: 'date', direction: 'ahead', required: true }],
     undo: { table: 'diagnostic_orders', columns: ['state', 'scheduled_on'] },
-    run: (doing) => [update(tests, doing, sql`state = 'scheduled', scheduled_on = ${doing.values.on}::date`)],
+    run: (context) => [
+      updateSelected(tests, context, sql`state = 'scheduled', scheduled_on = ${context.values.on}::date`),
+    ],
   },
   {
     key: 'complete',
@@ -40,16 +42,16 @@ const actions: Action[] = [
     done: 'done',
     fields: [
       { name: 'result', label: 'Result', kind: 'text', required: true, hint: 'The same for all of them' },
-      { name: 'expires', label: 'Valid until', kind: 'date', lies: 'ahead' },
+      { name: 'expires', label: 'Valid until', kind: 'date', direction: 'ahead' },
     ],
     run: (doing) => [
-      update(
+      updateSelected(
         tests,
         doing,
         sql`state = 'done', done_on = chosen.today, result = ${doing.values.result},
           expires_on = ${doing.values.expires}::date`,
       ),
-      findBlockers(doing),
+      updateBlockers(doing),
     ],
   },
   {
@@ -58,13 +60,13 @@ const actions: Action[] = [
     done: 'cancelled',
     tone: 'danger',
     fields: [{ name: 'reason', label: 'Reason', kind: 'text', required: true }],
-    run: (doing) => [update(tests, doing, sql`state = 'cancelled'`), findBlockers(doing)],
+    run: (doing) => [updateSelected(tests, doing, sql`state = 'cancelled'`), updateBlockers(doing)],
   },
 ];
 
 /** The tests ordered for a patient on one day are one flowsheet; the first of them stands for it. */
 const flowsheets = {
-  from: ofPatients(sql`inova.diagnostic_orders`, sql`f`),
+  from: withPatients(sql`inova.diagnostic_orders`, sql`f`),
   where: sql`f.leads`,
   lookups: {
     s: sql`left join lateral (select count(*)::int as tests, count(*) filter (where d.state = 'done')::int as done,
@@ -75,7 +77,7 @@ const flowsheets = {
 };
 const progress = sql`case s.done when s.tests then 'done' when 0 then 'ordered' else 'partly done' end`;
 
-export const diagnosticListings: Definition[] = [
+export const diagnosticLists: ListDefinition[] = [
   {
     id: 'diagnostic-worklist',
     section: 'Worklists',

@@ -1,5 +1,4 @@
 import { sql } from '#server/store/sql.ts';
-import type { Column, Definition, Filter } from '../lists/definition.ts';
 import {
   choiceFilter,
   dateColumn,
@@ -9,7 +8,6 @@ import {
   nameFilter,
   nextColumns,
   numberColumn,
-  ofPatients,
   patientColumn,
   providerColumn,
   providerFilter,
@@ -18,12 +16,14 @@ import {
   statusColumn,
   textColumn,
   today,
-} from '../lists/parts.ts';
+  withPatients,
+} from '../lists/columns-and-filters.ts';
+import type { Column, Filter, ListDefinition } from '../lists/definition.ts';
 import { cycleActions, waitingActions } from './actions.ts';
-import { blockerDetail, blockers, cycleFilter, cycles, stages } from './parts.ts';
+import { blockerDetail, blockers, cycleFilter, cycles, stages } from './terms.ts';
 
 const section = 'Worklists';
-const episodes = ofPatients(sql`inova.episodes`, sql`e`);
+const episodes = withPatients(sql`inova.episodes`, sql`e`);
 const isOpen = sql`e.state in ('planned', 'active')`;
 const daysInStage = sql`${today} - e.stage_since`;
 
@@ -69,7 +69,7 @@ const blockerColumns = [
   { key: 'open', label: 'What is open', kind: 'text' as const, value: blockerDetail },
 ];
 
-export const treatmentListings: Definition[] = [
+export const treatmentLists: ListDefinition[] = [
   {
     id: 'treatment-worklist',
     section,

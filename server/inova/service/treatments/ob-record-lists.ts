@@ -1,18 +1,18 @@
 import { type Sql, sql } from '#server/store/sql.ts';
-import { remind, update } from '../lists/action-parts.ts';
-import type { Action, Definition } from '../lists/definition.ts';
+import { remind, updateSelected } from '../lists/action-helpers.ts';
 import {
-  changedColumn,
   dateColumn,
   daysFilter,
   ehrColumn,
   instantColumn,
   instantsFilter,
+  lastChangeColumn,
   nameFilter,
-  ofPatients,
   patientColumn,
   textColumn,
-} from '../lists/parts.ts';
+  withPatients,
+} from '../lists/columns-and-filters.ts';
+import type { Action, ListDefinition } from '../lists/definition.ts';
 
 interface Step {
   id: string;
@@ -32,7 +32,7 @@ const fax: Action = {
   label: 'Mark faxed',
   done: 'faxed',
   where: sql`o.record_generated_at is not null and o.faxed_at is null`,
-  run: (doing) => [update(sql`inova.ob_records`, doing, sql`faxed_at = ${doing.at}::timestamptz`)],
+  run: (context) => [updateSelected(sql`inova.ob_records`, context, sql`faxed_at = ${context.at}::timestamptz`)],
 };
 
 const steps: Step[] = [
@@ -70,13 +70,13 @@ const steps: Step[] = [
   },
 ];
 
-export const obRecordListings: Definition[] = steps.map(({ id, title, description, label, at, actions }) => ({
+export const obRecordLists: ListDefinition[] = steps.map(({ id, title, description, label, at, actions }) => ({
   id,
   section: 'OB records',
   title,
   description,
   record: sql`o`,
-  from: ofPatients(sql`inova.ob_records`, sql`o`),
+  from: withPatients(sql`inova.ob_records`, sql`o`),
   where: sql`${at} is not null`,
   filters: [nameFilter, instantsFilter('at', label, at), daysFilter('due', 'Due', sql`o.due_on`)],
   columns: [
@@ -88,7 +88,7 @@ export const obRecordListings: Definition[] = steps.map(({ id, title, descriptio
     textColumn('fax', 'Fax', sql`o.fax`),
     { key: 'faxed', label: 'Faxed', kind: 'instant' as const, value: sql`o.faxed_at` },
     ...(actions.includes(reminder)
-      ? [changedColumn('reminded', 'Reminded', sql`o`, { noun, done: reminder.done })]
+      ? [lastChangeColumn('reminded', 'Reminded', sql`o`, { noun, done: reminder.done })]
       : []),
   ],
   sort: '-at',

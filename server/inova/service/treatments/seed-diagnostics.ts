@@ -1,6 +1,6 @@
 import type { Case } from '../seed/cases.ts';
-import { ownedBy, seenFirst, streamOf } from '../seed/cases.ts';
-import { chain, dateOf, later } from '../seed/days.ts';
+import { firstSeenVisit, randomFor, rowOwner } from '../seed/cases.ts';
+import { addDays, chain, formatDate } from '../seed/days.ts';
 import type { Random } from '../seed/random.ts';
 
 const tests: [string, (random: Random) => string][] = [
@@ -14,8 +14,8 @@ const tests: [string, (random: Random) => string][] = [
 
 /** Tests ordered at the new patient consult: done before day 1, some of the others outstanding. */
 export function createOrders(of: Case) {
-  const random = streamOf(of, 3);
-  const consult = seenFirst(of, 'New patient consult');
+  const random = randomFor(of, 3);
+  const consult = firstSeenVisit(of, 'New patient consult');
   if (!consult) return [];
   const day1On = of.episodes.find((episode) => episode.day1On)?.day1On;
   const isPlanned = of.episodes.some((episode) => episode.firstOn('Authorization'));
@@ -23,18 +23,18 @@ export function createOrders(of: Case) {
   return tests.slice(first, first + 3).map(([test, resultOf]) => {
     const isLeft = !day1On && random.chance(isPlanned ? 0.05 : 0.25);
     const steps: [number, number][] = isLeft ? [] : [[2, 24]];
-    const [doneOn] = chain(random, consult.on, steps, { before: of.today, last: day1On && later(day1On, -1) });
+    const [doneOn] = chain(random, consult.on, steps, { before: of.today, last: day1On && addDays(day1On, -1) });
     const isGivenUp = !doneOn && of.episodes.length > 0 && of.episodes.every(({ closedOn }) => closedOn);
     return {
-      ...ownedBy(of),
+      ...rowOwner(of),
       provider_id: consult.providerId,
       test,
       state: doneOn ? 'done' : isGivenUp ? 'cancelled' : random.chance(0.4) ? 'scheduled' : 'ordered',
-      ordered_on: dateOf(consult.on),
-      due_on: dateOf(later(consult.on, 21)),
-      done_on: doneOn ? dateOf(doneOn) : null,
+      ordered_on: formatDate(consult.on),
+      due_on: formatDate(addDays(consult.on, 21)),
+      done_on: doneOn ? formatDate(doneOn) : null,
       result: doneOn ? resultOf(random) : null,
-      expires_on: doneOn ? dateOf(later(doneOn, 365)) : null,
+      expires_on: doneOn ? formatDate(addDays(doneOn, 365)) : null,
     };
   });
 }

@@ -1,7 +1,7 @@
 import type { Case, CaseEpisode } from '../seed/cases.ts';
-import { streamOf } from '../seed/cases.ts';
+import { randomFor } from '../seed/cases.ts';
 import type { Chart } from '../seed/charts.ts';
-import { chain, dateOf, dateOrNull, later, timeAt } from '../seed/days.ts';
+import { addDays, chain, formatDate, formatDateOrNull, timeAt } from '../seed/days.ts';
 import type { Random } from '../seed/random.ts';
 
 const stimulated = ['Antagonist', 'Long agonist', 'Microdose flare', 'Progestin-primed'];
@@ -18,13 +18,13 @@ function enteredOn(random: Random, episode: CaseEpisode, today: Date): Date | un
   const start = episode.firstOn('Authorization');
   if (!start) return undefined;
   const isLate = !episode.day1On && random.chance(0.3);
-  const last = episode.day1On ? later(episode.day1On, -1) : null;
+  const last = episode.day1On ? addDays(episode.day1On, -1) : null;
   return chain(random, start, [isLate ? [15, 60] : [0, 4]], { before: today, last })[0];
 }
 
 function plannedStim(random: Random, episode: CaseEpisode, today: Date): Date | null {
-  if (episode.day1On) return later(episode.day1On, random.between(-2, 3));
-  return episode.closedOn ? null : later(today, random.between(-14, 35));
+  if (episode.day1On) return addDays(episode.day1On, random.between(-2, 3));
+  return episode.closedOn ? null : addDays(today, random.between(-14, 35));
 }
 
 const reasons = ['Consent signed on paper', 'Payment plan agreed by phone', 'The physician asked to start'];
@@ -32,10 +32,10 @@ const reasons = ['Consent signed on paper', 'Payment plan agreed by phone', 'The
 /** What holds a cycle up; some were cleared to start all the same. */
 function readiness(random: Random, of: Case, { stages }: CaseEpisode, blocker: string | null) {
   const since = stages.at(-1)?.enteredOn;
-  const isCleared = blocker !== null && since !== undefined && later(since, 1) < of.today && random.chance(0.15);
+  const isCleared = blocker !== null && since !== undefined && addDays(since, 1) < of.today && random.chance(0.15);
   return {
     blocker: isCleared ? null : blocker,
-    cleared_at: isCleared ? timeAt(random, of.clinic, later(since, 1), 13) : null,
+    cleared_at: isCleared ? timeAt(random, of.clinic, addDays(since, 1), 13) : null,
     cleared_by: isCleared ? random.pick(of.staff.everyone) : null,
     cleared_reason: isCleared ? random.pick(reasons) : null,
   };
@@ -43,16 +43,16 @@ function readiness(random: Random, of: Case, { stages }: CaseEpisode, blocker: s
 
 /** What an episode's row has beside the chart's: flowsheet, plan, day 1 and the present stage. */
 export function createFlowsheets(of: Case, rows: Chart['episodes'], blockers: Map<number, string>) {
-  const random = streamOf(of, 1);
+  const random = randomFor(of, 1);
   return of.episodes.map((episode, index) => {
     const flowsheet = enteredOn(random, episode, of.today);
     return {
       ...(rows[index] as Chart['episodes'][number]),
-      flowsheet_on: dateOrNull(flowsheet),
+      flowsheet_on: formatDateOrNull(flowsheet),
       protocol: flowsheet ? random.pick(protocols[episode.kind] ?? transferred) : null,
-      planned_stim_on: flowsheet ? dateOrNull(plannedStim(random, episode, of.today)) : null,
-      day1_on: dateOrNull(episode.day1On),
-      stage_since: dateOrNull(episode.stages.at(-1)?.enteredOn),
+      planned_stim_on: flowsheet ? formatDateOrNull(plannedStim(random, episode, of.today)) : null,
+      day1_on: formatDateOrNull(episode.day1On),
+      stage_since: formatDateOrNull(episode.stages.at(-1)?.enteredOn),
       ...readiness(random, of, episode, blockers.get(episode.id) ?? null),
       assigned_to: episode.closedOn || random.chance(0.4) ? null : random.pick(of.staff.everyone),
     };
@@ -67,8 +67,8 @@ export function createStages(of: Case) {
       patient_id: of.patientId,
       episode_id: id,
       stage,
-      entered_on: dateOf(enteredOn),
-      left_on: dateOrNull(leftOn),
+      entered_on: formatDate(enteredOn),
+      left_on: formatDateOrNull(leftOn),
     })),
   );
 }

@@ -1,12 +1,12 @@
 import type { Case } from '../seed/cases.ts';
-import { ownedBy, streamOf, timeOrNull } from '../seed/cases.ts';
-import { chain, dateOf, later } from '../seed/days.ts';
+import { randomFor, rowOwner, timeOrNull } from '../seed/cases.ts';
+import { addDays, chain, formatDate } from '../seed/days.ts';
 
 const practices = ['Lakeside Obstetrics', 'Women’s Health Partners', 'Riverside OB/GYN', 'Midtown Maternal Care'];
 
 /** The discharge records of pregnant patients, due four weeks after the test, in the 8th week. */
 export function createObRecords(of: Case) {
-  const random = streamOf(of, 13);
+  const random = randomFor(of, 13);
   return of.episodes.flatMap(({ id, outcome, closedOn }) => {
     if (outcome !== 'Pregnant' || !closedOn) return [];
     const steps: [number, number][] = [
@@ -21,11 +21,11 @@ export function createObRecords(of: Case) {
     const [sentOn, signedOn, summaryOn, recordOn, faxedOn] = days;
     return [
       {
-        ...ownedBy(of),
+        ...rowOwner(of),
         episode_id: id,
         practice: random.pick(practices),
         fax: `${of.person.phone.slice(0, 3)}-555-01${random.between(10, 99)}`,
-        due_on: dateOf(later(closedOn, 28)),
+        due_on: formatDate(addDays(closedOn, 28)),
         consent_sent_at: timeOrNull(random, of, sentOn, 9),
         consent_signed_at: timeOrNull(random, of, signedOn, 11),
         summary_generated_at: timeOrNull(random, of, summaryOn, 12),

@@ -1,5 +1,4 @@
 import { sql } from '#server/store/sql.ts';
-import type { Definition } from '../lists/definition.ts';
 import {
   choiceFilter,
   dateColumn,
@@ -7,24 +6,25 @@ import {
   ehrColumn,
   nameFilter,
   numberColumn,
-  ofPatients,
   patientColumn,
   spanFilter,
   textColumn,
   today,
-} from '../lists/parts.ts';
-import { stages } from './parts.ts';
+  withPatients,
+} from '../lists/columns-and-filters.ts';
+import type { ListDefinition } from '../lists/definition.ts';
+import { stages } from './terms.ts';
 
 const days = sql`coalesce(g.left_on, ${today}) - g.entered_on`;
 
-export const stageListings: Definition[] = [
+export const stageLists: ListDefinition[] = [
   {
     id: 'stages',
     section: 'Dashboards',
     title: 'Stages of treatment',
     description: 'Every stage that a patient came to on the way through a treatment, and the days spent in it.',
     record: sql`g`,
-    from: sql`${ofPatients(sql`inova.episode_stages`, sql`g`)}
+    from: sql`${withPatients(sql`inova.episode_stages`, sql`g`)}
       left join inova.episodes e on e.client_id = g.client_id and e.id = g.episode_id`,
     filters: [
       nameFilter,

@@ -1,31 +1,31 @@
 import { type Sql, sql } from '#server/store/sql.ts';
-import { assigneeField, update } from '../lists/action-parts.ts';
-import type { Action, ActionField, Doing, Undoable } from '../lists/definition.ts';
-import { isSettled, openAgain } from './policy-actions.ts';
-import { neededToComplete } from './values/merge.ts';
+import { assigneeField, updateSelected } from '../lists/action-helpers.ts';
+import type { Action, ActionContext, ActionField, Undoable } from '../lists/definition.ts';
+import { hasNoOpenVerification, openVerifications } from './policy-actions.ts';
+import { requiredToComplete } from './values/merge.ts';
 
 const isOpen = sql`v.state <> 'completed'`;
 const isCompleted = sql`v.state = 'completed'`;
 /** What must be known of a policy before its verification can be complete. */
-const isAnswered = sql`jsonb_strip_nulls(v.answers) ?& ${[...neededToComplete]}::text[]`;
+const hasRequiredValues = sql`jsonb_strip_nulls(v.answers) ?& ${[...requiredToComplete]}::text[]`;
 const isUnassigned = sql`v.state in ('received', 'new')`;
 
 /** Sets columns of the verifications chosen and counts the change, so that whoever has an older version is told. */
-const set = (doing: Doing, columns: Sql) =>
-  update(sql`inova.verifications`, doing, sql`${columns}, version = r.version + 1`);
+const updateVersioned = (context: ActionContext, columns: Sql) =>
+  updateSelected(sql`inova.verifications`, context, sql`${columns}, version = r.version + 1`);
 
 /** Somebody works on it from now on; who had it when, and when it was opened, stays. */
-function taken({ at }: Doing, by: Sql): Sql {
+function assignedColumns({ at }: ActionContext, by: Sql): Sql {
   const now = sql`${at}::timestamptz`;
   return sql`opened_at = coalesce(r.opened_at, ${now}), assigned_at = coalesce(r.assigned_at, ${now}), assigned_to = ${by}`;
 }
 
-const whyField: ActionField = { name: 'reason', label: 'Why', kind: 'textarea', maxLength: 500, required: true };
+const reasonField: ActionField = { name: 'reason', label: 'Why', kind: 'textarea', maxLength: 500, required: true };
 const followUpField: ActionField = {
   name: 'followUp',
   label: 'Follow up on',
   kind: 'date',
-  lies: 'ahead',
+  direction: 'ahead',
   required: true,
 };
 
@@ -41,7 +41,9 @@ const claim: Action = {
   done: 'claimed',
   where: isUnassigned,
   undo,
-  run: (doing) => [set(doing, sql`state = 'assigned', ${taken(doing, sql`${doing.by}`)}`)],
+  run: (context) => [
+    updateVersioned(context, sql`state = 'assigned', ${assignedColumns(context, sql`${context.by}`)}`),
+  ],
 };
 
 const open: Action = {
@@ -50,7 +52,7 @@ const open: Action = {
   done: 'opened',
   where: sql`v.state = 'received'`,
   undo,
-  run: (doing) => [set(doing, sql`state = 'new', opened_at = ${doing.at}::timestamptz`)],
+  run: (context) => [updateVersioned(context, sql`state = 'new', opened_at = ${context.at}::timestamptz`)],
 };
 
 const assign: Action = {
@@ -60,11 +62,11 @@ const assign: Action = {
   where: isOpen,
   fields: [assigneeField],
   undo,
-  run: (doing) => [
-    set(
-      doing,
+  run: (context) => [
+    updateVersioned(
+      context,
       sql`state = case when r.last_call_at is null then 'assigned' else 'pending' end,
-        ${taken(doing, sql`${doing.values.assignee}`)}`,
+        ${assignedColumns(context, sql`${context.values.assignee}`)}`,
     ),
   ],
 };
@@ -80,16 +82,16 @@ const logPayerCall: Action = {
     { name: 'outcome', label: 'What the payer said', kind: 'textarea', maxLength: 500, required: true },
     followUpField,
   ],
-  run: (doing) => [
+  run: (context) => [
     sql`insert into inova.payer_calls
         (client_id, verification_id, called_at, called_by, representative, reference_number, outcome, follow_up_on)
-      select client_id, id, ${doing.at}::timestamptz, ${doing.by}, ${doing.values.representative},
-        ${doing.values.reference}, ${doing.values.outcome}, ${doing.values.followUp}::date from ${doing.chosen}`,
-    set(
-      doing,
-      sql`state = 'pending', ${taken(doing, sql`coalesce(r.assigned_to, ${doing.by})`)},
-        last_call_at = ${doing.at}::timestamptz, follow_up_on = ${doing.values.followUp}::date,
-        reference_number = coalesce(${doing.values.reference}, r.reference_number)`,
+      select client_id, id, ${context.at}::timestamptz, ${context.by}, ${context.values.representative},
+        ${context.values.reference}, ${context.values.outcome}, ${context.values.followUp}::date from ${context.selection}`,
+    updateVersioned(
+      context,
+      sql`state = 'pending', ${assignedColumns(context, sql`coalesce(r.assigned_to, ${context.by})`)},
+        last_call_at = ${context.at}::timestamptz, follow_up_on = ${context.values.followUp}::date,
+        reference_number = coalesce(${context.values.reference}, r.reference_number)`,
     ),
   ],
 };
@@ -101,20 +103,20 @@ const followUp: Action = {
   where: sql`v.state = 'pending'`,
   fields: [followUpField, { name: 'note', label: 'Note', kind: 'textarea', maxLength: 500 }],
   undo,
-  run: (doing) => [set(doing, sql`follow_up_on = ${doing.values.followUp}::date`)],
+  run: (context) => [updateVersioned(context, sql`follow_up_on = ${context.values.followUp}::date`)],
 };
 
 const complete: Action = {
   key: 'complete',
   label: 'Complete',
   done: 'completed',
-  where: sql`v.state in ('assigned', 'pending') and ${isAnswered}`,
+  where: sql`v.state in ('assigned', 'pending') and ${hasRequiredValues}`,
   fields: [{ name: 'note', label: 'Note', kind: 'textarea', maxLength: 500 }],
   undo,
-  run: (doing) => [
-    set(
-      doing,
-      sql`state = 'completed', completed_at = ${doing.at}::timestamptz, completed_by = ${doing.by}, follow_up_on = null`,
+  run: (context) => [
+    updateVersioned(
+      context,
+      sql`state = 'completed', completed_at = ${context.at}::timestamptz, completed_by = ${context.by}, follow_up_on = null`,
     ),
   ],
 };
@@ -125,13 +127,13 @@ const reopen: Action = {
   done: 'reopened',
   tone: 'danger',
   where: isCompleted,
-  fields: [whyField, followUpField],
-  run: (doing) => [
-    set(
-      doing,
+  fields: [reasonField, followUpField],
+  run: (context) => [
+    updateVersioned(
+      context,
       sql`state = case when r.last_call_at is null then 'assigned' else 'pending' end,
-        ${taken(doing, sql`coalesce(r.assigned_to, ${doing.by})`)},
-        completed_at = null, completed_by = null, follow_up_on = ${doing.values.followUp}::date`,
+        ${assignedColumns(context, sql`coalesce(r.assigned_to, ${context.by})`)},
+        completed_at = null, completed_by = null, follow_up_on = ${context.values.followUp}::date`,
     ),
   ],
 };
@@ -140,7 +142,7 @@ const verifyAgain: Action = {
   key: 'verify-again',
   label: 'Verify again',
   done: 'opened again',
-  where: sql`${isCompleted} and ${isSettled(sql`v.client_id`, sql`v.coverage_id`)}`,
+  where: sql`${isCompleted} and ${hasNoOpenVerification(sql`v.client_id`, sql`v.coverage_id`)}`,
   fields: [
     {
       name: 'reason',
@@ -150,12 +152,12 @@ const verifyAgain: Action = {
       required: true,
     },
   ],
-  run: (doing) => [
-    openAgain(
-      doing,
-      sql`select v.client_id, v.patient_id, v.coverage_id from ${doing.chosen}
+  run: (context) => [
+    openVerifications(
+      context,
+      sql`select v.client_id, v.patient_id, v.coverage_id from ${context.selection}
         join inova.verifications v on v.client_id = chosen.client_id and v.id = chosen.id`,
-      sql`${doing.values.reason}`,
+      sql`${context.values.reason}`,
     ),
   ],
 };
@@ -164,14 +166,14 @@ export const openActions = [claim, open, assign, logPayerCall, followUp, complet
 export const completedActions = [verifyAgain, reopen];
 
 /** Notes that the insurance card came. */
-export const cardCame: Action = {
+export const receiveCard: Action = {
   key: 'card',
   label: 'Card received',
   done: 'now with an insurance card',
   where: sql`exists (select from inova.coverages i
     where i.client_id = v.client_id and i.id = v.coverage_id and i.card_received_on is null)`,
-  run: ({ chosen }) => [
-    sql`update inova.coverages i set card_received_on = chosen.today from ${chosen}
+  run: ({ selection }) => [
+    sql`update inova.coverages i set card_received_on = chosen.today from ${selection}
       join inova.verifications v on v.client_id = chosen.client_id and v.id = chosen.id
       where i.client_id = v.client_id and i.id = v.coverage_id`,
   ],

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 import { row, rows, type Sql, sql } from '#server/store/sql.ts';
-import { findBlockers } from '../lists/action-parts.ts';
+import { updateBlockers } from '../lists/action-helpers.ts';
 
 /** The policy that an authorization is asked for. */
-export interface OfPolicy {
+export interface PolicyKey {
   client: number;
   patientId: number;
   coverageId: number | null;
@@ -32,7 +32,7 @@ export const authorizationColumns = sql`z.id, z.procedure, z.state, z.number, z.
   coalesce((select u.firstname || ' ' || u.lastname from inova.users u where u.email = z.assigned_to),
     z.assigned_to) as assignee`;
 
-export function isOfPolicy({ client, patientId, coverageId }: OfPolicy): Sql {
+export function isForPolicy({ client, patientId, coverageId }: PolicyKey): Sql {
   return sql`z.client_id = ${client} and z.patient_id = ${patientId}
     and z.coverage_id is not distinct from ${coverageId}::bigint`;
 }
@@ -40,11 +40,11 @@ export function isOfPolicy({ client, patientId, coverageId }: OfPolicy): Sql {
 /** Notes that the payer requires one, for the cycle that is planned where there is one; its number. */
 export async function requireAuthorization(
   db: PoolClient,
-  { client, patientId, coverageId }: OfPolicy,
+  { client, patientId, coverageId }: PolicyKey,
   procedure: string,
   { by, at }: { by: string; at: Date },
 ): Promise<number> {
-  const made = await row<{ id: number }>(
+  const inserted = await row<{ id: number }>(
     db,
     sql`with made as (
         insert into inova.authorizations (client_id, patient_id, coverage_id, episode_id, procedure, state, required_on,
@@ -60,10 +60,10 @@ export async function requireAuthorization(
           jsonb_build_object('procedure', ${procedure}::text) from made)
       select id from made`,
   );
-  const { id } = made as { id: number };
+  const { id } = inserted as { id: number };
   await rows(
     db,
-    findBlockers({ chosen: sql`(select ${client}::int, ${patientId}::bigint) as chosen (client_id, patient_id)` }),
+    updateBlockers({ selection: sql`(select ${client}::int, ${patientId}::bigint) as chosen (client_id, patient_id)` }),
   );
   return id;
 }

@@ -1,12 +1,12 @@
 import type { Board, Figure } from '../boards/definition.ts';
-import { always, ofLast, ofNext, within } from '../boards/parts.ts';
+import { always, inLastDays, inNextDays, within } from '../boards/period-filters.ts';
 
 /** A queue: how many wait in it, and for how many days the oldest has. */
-function queue(
+function queueFigures(
   key: string,
   label: string,
   about: string,
-  count: Pick<Extract<Figure, { list: string }>, 'list' | 'asked'>,
+  count: Pick<Extract<Figure, { list: string }>, 'list' | 'filters'>,
 ) {
   const age = count.list === 'benefits-tasks' ? 'overdue' : 'waiting';
   const oldest =
@@ -35,18 +35,20 @@ export const benefitBoards: Board[] = [
         key: 'queues',
         title: 'Queues',
         figures: [
-          ...queue('intake', 'Intake', 'Insurance received, verification not started.', { list: 'benefits-intake' }),
-          ...queue('new', 'New', 'Opened and assigned to nobody.', { list: 'benefits-new' }),
-          ...queue('assigned', 'Assigned', 'Somebody has it, and the payer was not called yet.', {
+          ...queueFigures('intake', 'Intake', 'Insurance received, verification not started.', {
+            list: 'benefits-intake',
+          }),
+          ...queueFigures('new', 'New', 'Opened and assigned to nobody.', { list: 'benefits-new' }),
+          ...queueFigures('assigned', 'Assigned', 'Somebody has it, and the payer was not called yet.', {
             list: 'benefits-verifications',
-            asked: always({ state: 'assigned' }),
+            filters: always({ state: 'assigned' }),
           }),
-          ...queue('pending', 'Pending', 'Waiting for the payer.', { list: 'benefits-pending' }),
-          ...queue('auths', 'Authorizations', 'Required by a payer and not submitted.', {
+          ...queueFigures('pending', 'Pending', 'Waiting for the payer.', { list: 'benefits-pending' }),
+          ...queueFigures('auths', 'Authorizations', 'Required by a payer and not submitted.', {
             list: 'auths-required',
-            asked: always({ state: 'required' }),
+            filters: always({ state: 'required' }),
           }),
-          ...queue('tasks', 'Tasks', 'Tasks of the verification category that are not completed.', {
+          ...queueFigures('tasks', 'Tasks', 'Tasks of the verification category that are not completed.', {
             list: 'benefits-tasks',
           }),
         ],
@@ -60,28 +62,28 @@ export const benefitBoards: Board[] = [
             label: 'Follow-ups due',
             about: 'Pending verifications whose day to follow up is today or has passed.',
             list: 'benefits-pending',
-            asked: always({ due: 'yes' }),
+            filters: always({ due: 'yes' }),
           },
           {
             key: 'soon',
             label: 'Consult within 3 days',
             about: 'New verifications needed for a consult in the next three days.',
             list: 'benefits-new',
-            asked: ofNext(3, 'needed'),
+            filters: inNextDays(3, 'needed'),
           },
           {
             key: 'cards',
             label: 'Cards missing',
             about: 'Verifications not started whose insurance card has not come.',
             list: 'benefits-intake',
-            asked: always({ card: 'yes' }),
+            filters: always({ card: 'yes' }),
           },
           {
             key: 'tasks-overdue',
             label: 'Tasks overdue',
             about: 'Tasks of the verification category past the day they were due.',
             list: 'benefits-tasks',
-            asked: always({ overdue: 'yes' }),
+            filters: always({ overdue: 'yes' }),
           },
           {
             key: 'month',
@@ -99,16 +101,16 @@ export const benefitBoards: Board[] = [
             label: 'How long they have waited',
             about: 'Open verifications by their state, and the days since the insurance was received.',
             list: 'benefits-verifications',
-            look: 'heat',
+            chartType: 'heat',
             by: { choice: 'state' },
-            and: { choice: 'waiting' },
+            secondBreakdown: { choice: 'waiting' },
           },
           {
             key: 'loads',
             label: 'Whose they are',
             about: 'Open verifications by the member of the staff they are assigned to.',
             list: 'benefits-verifications',
-            look: 'ranking',
+            chartType: 'ranking',
             by: { choice: 'assignee', most: 8 },
           },
           {
@@ -116,7 +118,7 @@ export const benefitBoards: Board[] = [
             label: 'Which payers they wait for',
             about: 'Open verifications by the payer that is asked.',
             list: 'benefits-verifications',
-            look: 'ranking',
+            chartType: 'ranking',
             by: { choice: 'payer', most: 8 },
           },
           {
@@ -124,8 +126,8 @@ export const benefitBoards: Board[] = [
             label: 'Completed by week',
             about: 'Verifications by the week they were completed in, in the last twelve weeks.',
             list: 'completed-verifications',
-            asked: ofLast(84, 'completed'),
-            look: 'bars',
+            filters: inLastDays(84, 'completed'),
+            chartType: 'bars',
             by: { dates: 'completed', unit: 'week' },
           },
           {
@@ -133,10 +135,10 @@ export const benefitBoards: Board[] = [
             label: 'Median business hours by week',
             about: 'From received to completed, Monday to Friday, 8 to 17, by the week of completion.',
             list: 'completed-verifications',
-            asked: ofLast(84, 'completed'),
+            filters: inLastDays(84, 'completed'),
             median: 'turnaround',
             format: 'hours',
-            look: 'lines',
+            chartType: 'lines',
             by: { dates: 'completed', unit: 'week' },
           },
         ],
@@ -159,7 +161,7 @@ export const benefitBoards: Board[] = [
             label: 'Completed',
             about: 'Verifications completed in the period.',
             list: 'completed-verifications',
-            asked: within('completed'),
+            filters: within('completed'),
             better: 'more',
           },
           {
@@ -167,7 +169,7 @@ export const benefitBoards: Board[] = [
             label: 'Median turnaround',
             about: 'Business hours (Monday to Friday, 8 to 17 on the clinic’s clock) from received to completed.',
             list: 'completed-verifications',
-            asked: within('completed'),
+            filters: within('completed'),
             median: 'turnaround',
             format: 'hours',
             better: 'less',
@@ -178,8 +180,13 @@ export const benefitBoards: Board[] = [
             label: 'Over 3 business days',
             about: 'Of the verifications completed in the period, those that took more than 27 business hours.',
             list: 'completed-verifications',
-            asked: within('completed', { late: 'yes' }),
-            per: { list: 'completed-verifications', asked: within('completed'), label: 'completed', partLabel: 'late' },
+            filters: within('completed', { late: 'yes' }),
+            per: {
+              list: 'completed-verifications',
+              filters: within('completed'),
+              label: 'completed',
+              partLabel: 'late',
+            },
             better: 'less',
           },
         ],
@@ -192,8 +199,8 @@ export const benefitBoards: Board[] = [
             label: 'Completed in the course of the period',
             about: 'Verifications by the day, week or month they were completed in.',
             list: 'completed-verifications',
-            asked: within('completed'),
-            look: 'bars',
+            filters: within('completed'),
+            chartType: 'bars',
             by: { dates: 'completed' },
           },
           {
@@ -201,10 +208,10 @@ export const benefitBoards: Board[] = [
             label: 'Median business hours in the course of the period',
             about: 'From received to completed, by the day, week or month of completion.',
             list: 'completed-verifications',
-            asked: within('completed'),
+            filters: within('completed'),
             median: 'turnaround',
             format: 'hours',
-            look: 'lines',
+            chartType: 'lines',
             by: { dates: 'completed' },
           },
           {
@@ -212,8 +219,8 @@ export const benefitBoards: Board[] = [
             label: 'Completed by verifier',
             about: 'Who completed most in the period.',
             list: 'completed-verifications',
-            asked: within('completed'),
-            look: 'ranking',
+            filters: within('completed'),
+            chartType: 'ranking',
             by: { choice: 'by', most: 10 },
           },
           {
@@ -221,10 +228,10 @@ export const benefitBoards: Board[] = [
             label: 'Median business hours by payer',
             about: 'From received to completed, for the payers with most verifications.',
             list: 'completed-verifications',
-            asked: within('completed'),
+            filters: within('completed'),
             median: 'turnaround',
             format: 'hours',
-            look: 'ranking',
+            chartType: 'ranking',
             by: { choice: 'payer', most: 10 },
           },
         ],

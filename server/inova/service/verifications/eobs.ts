@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg';
 import { rows, sql } from '#server/store/sql.ts';
-import type { Doing } from '../lists/definition.ts';
-import { type ExplainedClaim, explanationPaper } from './documents/eob.ts';
+import type { ActionContext } from '../lists/definition.ts';
+import { type ExplainedClaim, explanationDocument } from './documents/eob.ts';
 
 const services = sql`select s.cpt, s.performed_on as "on", s.amount_cents as cents,
     (select k.label from inova.cpt_codes k where k.client_id = s.client_id and k.cpt = s.cpt) as label
   from inova.services s where s.client_id = m.client_id and s.claim_id = m.id order by s.performed_on, s.cpt, s.id`;
 
 /** Keeps explanations of benefits as they are sent now; those that were sent before stay as they were. */
-export async function keepExplanations(db: PoolClient, { chosen }: Doing): Promise<void> {
+export async function snapshotExplanations(db: PoolClient, { selection }: ActionContext): Promise<void> {
   const claims = await rows<ExplainedClaim & { client: number; id: number }>(
     db,
     sql`select o.client_id as client, o.id, m.number, i.payer, m.state, m.service_on as "serviceOn",
@@ -18,7 +18,7 @@ export async function keepExplanations(db: PoolClient, { chosen }: Doing): Promi
         json_build_object('id', c.id, 'name', c.name, 'city', c.city, 'state', c.state) as clinic,
         json_build_object('firstname', p.firstname, 'lastname', p.lastname, 'dob', p.dob, 'ehrid', p.ehrid) as patient,
         coalesce((select json_agg(x) from (${services}) x), '[]') as services
-      from ${chosen}
+      from ${selection}
       join inova.eobs o on o.client_id = chosen.client_id and o.id = chosen.id
       join inova.claims m on m.client_id = o.client_id and m.id = o.claim_id
       join inova.patients p on p.client_id = o.client_id and p.id = o.patient_id
@@ -27,11 +27,11 @@ export async function keepExplanations(db: PoolClient, { chosen }: Doing): Promi
       where o.paper is null`,
   );
   const [clients, ids] = [claims.map(({ client }) => client), claims.map(({ id }) => id)];
-  const papers = claims.map((claim) => JSON.stringify(explanationPaper(claim)));
+  const documents = claims.map((claim) => JSON.stringify(explanationDocument(claim)));
   await rows(
     db,
     sql`update inova.eobs o set paper = kept.paper::jsonb
-      from unnest(${clients}::int[], ${ids}::bigint[], ${papers}::text[]) as kept (client_id, id, paper)
+      from unnest(${clients}::int[], ${ids}::bigint[], ${documents}::text[]) as kept (client_id, id, paper)
       where o.client_id = kept.client_id and o.id = kept.id`,
   );
 }

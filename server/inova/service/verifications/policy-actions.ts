@@ -1,24 +1,29 @@
 import { type Sql, sql } from '#server/store/sql.ts';
-import { assigneeField } from '../lists/action-parts.ts';
-import type { Action, Doing } from '../lists/definition.ts';
+import { assigneeField } from '../lists/action-helpers.ts';
+import type { Action, ActionContext } from '../lists/definition.ts';
 
 /** True of a coverage that nobody is verifying. */
-export const isSettled = (client: Sql, coverage: Sql) => sql`not exists (select from inova.verifications o
+export const hasNoOpenVerification = (client: Sql, coverage: Sql) => sql`not exists (select from inova.verifications o
   where o.client_id = ${client} and o.coverage_id = ${coverage} and o.state <> 'completed')`;
 
 /** What the clinic knows of a patient and a policy before the payer is asked, as answers of the form. */
-const onFile = sql`jsonb_strip_nulls(jsonb_build_object('patientFullName', p.firstname || ' ' || p.lastname,
+const knownValues = sql`jsonb_strip_nulls(jsonb_build_object('patientFullName', p.firstname || ' ' || p.lastname,
   'patientBirthDate', p.dob, 'partnerFullName', p.partner_name, 'company', i.payer, 'policyNumber', i.member_id,
   'groupNumber', i.group_number, 'effectiveDate', i.effective_on, 'planType', i.plan_type))`;
 
 /** Opens a new verification of each coverage, for somebody or for whoever claims it, and writes that down with it. */
-export function openAgain({ by, at }: Doing, coverages: Sql, reason: Sql, assignee: string | null = null): Sql {
+export function openVerifications(
+  { by, at }: ActionContext,
+  coverages: Sql,
+  reason: Sql,
+  assignee: string | null = null,
+): Sql {
   const now = sql`${at}::timestamptz`;
   return sql`with made as (
       insert into inova.verifications (client_id, patient_id, coverage_id, reason, state, received_at, opened_at,
         assigned_to, assigned_at, answers)
       select distinct w.client_id, w.patient_id, w.coverage_id, ${reason}, ${assignee ? 'assigned' : 'new'}, ${now}, ${now},
-        ${assignee}::text, ${assignee ? now : sql`null::timestamptz`}, ${onFile}
+        ${assignee}::text, ${assignee ? now : sql`null::timestamptz`}, ${knownValues}
       from (${coverages}) w
         join inova.patients p on p.client_id = w.client_id and p.id = w.patient_id
         left join inova.coverages i on i.client_id = w.client_id and i.id = w.coverage_id
@@ -28,8 +33,9 @@ export function openAgain({ by, at }: Doing, coverages: Sql, reason: Sql, assign
       jsonb_build_object('reason', reason) from made`;
 }
 
-const chosenPolicies = ({ chosen }: Doing) => sql`select client_id, patient_id, id as coverage_id from ${chosen}`;
-const isNobodys = sql`exists (select from inova.verifications o where o.client_id = i.client_id
+const selectedPolicies = ({ selection }: ActionContext) =>
+  sql`select client_id, patient_id, id as coverage_id from ${selection}`;
+const isUnclaimed = sql`exists (select from inova.verifications o where o.client_id = i.client_id
   and o.coverage_id = i.id and o.state in ('received', 'new'))`;
 
 /** What can be done with any policy: its verification is begun, or the one that waits is taken up. */
@@ -38,7 +44,7 @@ export const startActions: Action[] = [
     key: 'start',
     label: 'Start',
     done: 'in verification',
-    where: isSettled(sql`i.client_id`, sql`i.id`),
+    where: hasNoOpenVerification(sql`i.client_id`, sql`i.id`),
     fields: [
       {
         name: 'reason',
@@ -49,20 +55,25 @@ export const startActions: Action[] = [
       },
       assigneeField,
     ],
-    run: (doing) => [
-      openAgain(doing, chosenPolicies(doing), sql`${doing.values.reason}`, doing.values.assignee ?? null),
+    run: (context) => [
+      openVerifications(
+        context,
+        selectedPolicies(context),
+        sql`${context.values.reason}`,
+        context.values.assignee ?? null,
+      ),
     ],
   },
   {
     key: 'continue',
     label: 'Continue',
     done: 'claimed',
-    where: isNobodys,
-    run: ({ by, at, chosen }) => [
+    where: isUnclaimed,
+    run: ({ by, at, selection }) => [
       sql`with taken as (
           update inova.verifications r set state = 'assigned', opened_at = coalesce(r.opened_at, ${at}::timestamptz),
             assigned_at = ${at}::timestamptz, assigned_to = ${by}, version = r.version + 1
-          from ${chosen} where r.client_id = chosen.client_id and r.coverage_id = chosen.id
+          from ${selection} where r.client_id = chosen.client_id and r.coverage_id = chosen.id
             and r.state in ('received', 'new')
           returning r.client_id, r.id, r.patient_id)
         insert into inova.changes (client_id, record, record_id, patient_id, change, by, at)
@@ -77,7 +88,7 @@ export const renewActions: Action[] = [
     key: 'verify-again',
     label: 'Verify again',
     done: 'opened again',
-    where: isSettled(sql`i.client_id`, sql`i.id`),
-    run: (doing) => [openAgain(doing, chosenPolicies(doing), sql`'Plan year'`)],
+    where: hasNoOpenVerification(sql`i.client_id`, sql`i.id`),
+    run: (context) => [openVerifications(context, selectedPolicies(context), sql`'Plan year'`)],
   },
 ];

@@ -1,4 +1,4 @@
-import type { Answers, ProcedureAnswer } from '#server/inova/contract/verification-fields.ts';
+import type { ProcedureValues, VerificationValues } from '#server/inova/contract/verification-fields.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
@@ -28,8 +28,8 @@ export interface PolicyRow {
     id: number;
     payer: string | null;
     completedOn: string | null;
-    answers: Answers;
-    procedures: Record<string, ProcedureAnswer>;
+    answers: VerificationValues;
+    procedures: Record<string, ProcedureValues>;
   } | null;
 }
 
@@ -47,22 +47,22 @@ const sent = sql`select b.id, ${isoTime('b.sent_at')} as "sentAt",
 
 const codes = sql`select k.cpt, k.label from inova.cpt_codes k where k.client_id = p.client_id order by k.cpt`;
 
-const list = (select: Sql) => sql`coalesce((select json_agg(item) from (${select}) item), '[]')`;
+const jsonList = (select: Sql) => sql`coalesce((select json_agg(item) from (${select}) item), '[]')`;
 
 /** A patient with the verification asked for, or the last completed; null where none of the clinics has the patient. */
 export async function getPolicy(store: Store, clinics: number[], patient: number, verification: number | null) {
-  const asked = verification === null ? sql`true` : sql`item.id = ${verification}`;
+  const condition = verification === null ? sql`true` : sql`item.id = ${verification}`;
   const [found] = await rowsAsClinics<PolicyRow>(
     store,
     clinics,
     sql`select p.id, p.firstname, p.lastname, p.dob, p.ehrid, p.email, c.time_zone as "timeZone",
         (now() at time zone c.time_zone)::date::text as today,
         json_build_object('id', c.id, 'name', c.name, 'city', c.city, 'state', c.state) as clinic,
-        ${list(codes)} as codes, ${list(verifications)} as verifications, ${list(sent)} as sent,
+        ${jsonList(codes)} as codes, ${jsonList(verifications)} as verifications, ${jsonList(sent)} as sent,
         (select json_build_object('id', item.id, 'payer', item.payer, 'completedOn', item."completedOn",
             'answers', jsonb_strip_nulls(w.answers), 'procedures', w.procedures)
           from (${verifications}) item join inova.verifications w on w.client_id = p.client_id and w.id = item.id
-          where ${asked} limit 1) as chosen
+          where ${condition} limit 1) as chosen
       from inova.patients p join inova.clients c on c.id = p.client_id where p.id = ${patient}`,
   );
   return found ?? null;

@@ -1,4 +1,4 @@
-import type { Answers, ProcedureAnswer } from '#server/inova/contract/verification-fields.ts';
+import type { ProcedureValues, VerificationValues } from '#server/inova/contract/verification-fields.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
@@ -9,7 +9,7 @@ const nameOf = (email: Sql) =>
 const lastChange = sql`(select max(h.at) from inova.changes h
   where h.client_id = v.client_id and h.record = 'verification' and h.record_id = v.id)`;
 
-const standing = sql`v.id, v.client_id as client, v.patient_id as "patientId", v.coverage_id as "coverageId", v.reason,
+const statusColumns = sql`v.id, v.client_id as client, v.patient_id as "patientId", v.coverage_id as "coverageId", v.reason,
   v.state, ${isoTime(sql`coalesce(${lastChange}, v.received_at)`)} as updated, v.version,
   ${isoTime('v.received_at')} as "receivedAt", v.needed_on as "neededOn", v.assigned_to as "assignedTo",
   ${nameOf(sql`v.assigned_to`)} as assignee, ${isoTime('v.last_call_at')} as "lastCallAt",
@@ -21,7 +21,7 @@ const withPolicy = sql`inova.verifications v
   left join inova.coverages i on i.client_id = v.client_id and i.id = v.coverage_id`;
 
 /** How a verification stands, with its answers. */
-export interface StandingRow {
+export interface VerificationStatusRow {
   id: number;
   client: number;
   patientId: number;
@@ -42,16 +42,16 @@ export interface StandingRow {
   rank: number | null;
   planType: string | null;
   memberId: string | null;
-  answers: Answers;
-  procedures: Record<string, ProcedureAnswer>;
+  answers: VerificationValues;
+  procedures: Record<string, ProcedureValues>;
 }
 
 /** A patient's verifications, the newest first; null where none of the clinics has the patient. */
 export async function listVerifications(store: Store, clinics: number[], patientId: number) {
-  const [patient] = await rowsAsClinics<{ found: StandingRow[] }>(
+  const [patient] = await rowsAsClinics<{ found: VerificationStatusRow[] }>(
     store,
     clinics,
-    sql`select coalesce((select json_agg(item) from (select ${standing} from ${withPolicy}
+    sql`select coalesce((select json_agg(item) from (select ${statusColumns} from ${withPolicy}
         where v.client_id = p.client_id and v.patient_id = p.id
         order by v.received_at desc, v.id desc) item), '[]') as found
       from inova.patients p where p.id = ${patientId}`,
@@ -59,7 +59,7 @@ export async function listVerifications(store: Store, clinics: number[], patient
   return patient?.found ?? null;
 }
 
-function list(select: Sql): Sql {
+function jsonList(select: Sql): Sql {
   return sql`coalesce((select json_agg(item) from (${select}) item), '[]')`;
 }
 
@@ -101,10 +101,10 @@ export interface HistoryRow {
   details: Record<string, unknown>;
 }
 
-export interface VerificationRow extends StandingRow {
+export interface VerificationRow extends VerificationStatusRow {
   calls: PayerCallRow[];
   history: HistoryRow[];
-  previous: Pick<StandingRow, 'id' | 'answers' | 'procedures'> & { completedAt: string };
+  previous: Pick<VerificationStatusRow, 'id' | 'answers' | 'procedures'> & { completedAt: string };
 }
 
 /** A verification with what belongs to it, or null where none of the clinics has it. */
@@ -112,7 +112,7 @@ export async function getVerification(store: Store, clinics: number[], id: numbe
   const [found] = await rowsAsClinics<VerificationRow>(
     store,
     clinics,
-    sql`select ${standing}, ${list(calls)} as calls, ${list(history)} as history, ${previous} as previous
+    sql`select ${statusColumns}, ${jsonList(calls)} as calls, ${jsonList(history)} as history, ${previous} as previous
       from ${withPolicy} where v.id = ${id}`,
   );
   return found ?? null;

@@ -1,16 +1,16 @@
 import { runOnce } from '#server/access/run-once.ts';
 import * as calls from '#server/inova/contract/verifications.ts';
-import type { ServiceParts } from '../parts.ts';
-import { conflictAsRefusal, missing } from '../refusal.ts';
-import { answer, type Route } from '../route.ts';
+import type { ServiceContext } from '../context.ts';
+import { conflictAsApiError, notFound } from '../errors.ts';
+import { type Route, route } from '../route.ts';
 import type { Session } from '../session/session.ts';
 import { listVerifications } from './queries.ts';
-import { actOnAuthorization, actOnVerification, addAuthorization, startVerification } from './steps.ts';
-import { findVerification, saveTyped, showVerification } from './verification.ts';
+import { findVerification, saveValues, showVerification } from './verification.ts';
+import { addAuthorization, runAuthorizationAction, runVerificationAction, startVerification } from './workflow.ts';
 
 /** Verifications of benefits by themselves: their answers, and all that is done with them. */
-export function verificationRoutes(parts: ServiceParts): Route[] {
-  const find = (id: number, { principal }: Session) => findVerification(parts, principal, id);
+export function verificationRoutes(context: ServiceContext): Route[] {
+  const find = (id: number, { principal }: Session) => findVerification(context, principal, id);
 
   /** An intent about a verification or a patient, done once for the key. */
   function once<T>(
@@ -22,44 +22,44 @@ export function verificationRoutes(parts: ServiceParts): Route[] {
   ) {
     if (!key) return work();
     const scope = `${about} ${principal.userId}`;
-    return runOnce(parts.store, { scope, key, content }, parts.now, work).catch(conflictAsRefusal);
+    return runOnce(context.store, { scope, key, content }, context.now, work).catch(conflictAsApiError);
   }
 
   return [
-    answer(calls.listVerifications, async ({ params }, { principal }) => {
-      const found = await listVerifications(parts.store, principal.clinics, params.id);
-      if (!found) throw missing();
-      return found.map(({ answers, ...standing }) => ({ ...answers, ...standing }));
+    route(calls.listVerifications, async ({ params }, { principal }) => {
+      const found = await listVerifications(context.store, principal.clinics, params.id);
+      if (!found) throw notFound();
+      return found.map(({ answers, ...status }) => ({ ...answers, ...status }));
     }),
 
-    answer(calls.getVerification, async ({ params }, session) => {
-      return showVerification(parts, session.principal, await find(params.verificationId, session));
+    route(calls.getVerification, async ({ params }, session) => {
+      return showVerification(context, session.principal, await find(params.verificationId, session));
     }),
 
-    answer(calls.saveVerification, async ({ params, body }, { principal }) => {
-      return saveTyped(parts, principal, params.verificationId, body);
+    route(calls.saveVerification, async ({ params, body }, { principal }) => {
+      return saveValues(context, principal, params.verificationId, body);
     }),
 
-    answer(calls.actOnVerification, async ({ params, body, idempotencyKey }, session) => {
+    route(calls.runVerificationAction, async ({ params, body, idempotencyKey }, session) => {
       const verification = await find(params.verificationId, session);
-      const act = () => actOnVerification(parts, session.principal, verification, body);
-      return once(`verification ${params.verificationId}`, session, idempotencyKey, body, act);
+      const run = () => runVerificationAction(context, session.principal, verification, body);
+      return once(`verification ${params.verificationId}`, session, idempotencyKey, body, run);
     }),
 
-    answer(calls.startVerification, async ({ params, body, idempotencyKey }, session) => {
-      const start = () => startVerification(parts, session.principal, params.id, body);
+    route(calls.startVerification, async ({ params, body, idempotencyKey }, session) => {
+      const start = () => startVerification(context, session.principal, params.id, body);
       return once(`start ${params.id}`, session, idempotencyKey, body, start);
     }),
 
-    answer(calls.addAuthorization, async ({ params, body, idempotencyKey }, session) => {
+    route(calls.addAuthorization, async ({ params, body, idempotencyKey }, session) => {
       const verification = await find(params.verificationId, session);
-      const add = () => addAuthorization(parts, session.principal, verification, body);
+      const add = () => addAuthorization(context, session.principal, verification, body);
       return once(`authorization ${params.verificationId}`, session, idempotencyKey, body, add);
     }),
 
-    answer(calls.actOnAuthorization, async ({ params, body, idempotencyKey }, session) => {
+    route(calls.runAuthorizationAction, async ({ params, body, idempotencyKey }, session) => {
       const verification = await find(params.verificationId, session);
-      const act = () => actOnAuthorization(parts, session.principal, verification, body);
+      const act = () => runAuthorizationAction(context, session.principal, verification, body);
       return once(`authorizations ${params.verificationId}`, session, idempotencyKey, body, act);
     }),
   ];

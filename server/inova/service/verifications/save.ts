@@ -1,19 +1,19 @@
 import type { PoolClient } from 'pg';
-import type { Answers, ProcedureAnswer } from '#server/inova/contract/verification-fields.ts';
+import type { ProcedureValues, VerificationValues } from '#server/inova/contract/verification-fields.ts';
 import { asClinics, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import type { SavedChange } from './values/merge.ts';
 
 /** What is kept of a verification that somebody saves. */
-export interface Kept {
-  answers: Answers;
-  procedures: Record<string, ProcedureAnswer>;
+export interface StoredValues {
+  answers: VerificationValues;
+  procedures: Record<string, ProcedureValues>;
   /** Whole ones, each sealed, as hexadecimal text. */
   ssns: Record<string, string>;
 }
 
 /** A verification that is locked, what was saved of it since a version, and what is known of its clinic. */
-export interface Locked extends Kept {
+export interface Locked extends StoredValues {
   client: number;
   patientId: number;
   coverageId: number | null;
@@ -25,7 +25,7 @@ export interface Locked extends Kept {
 }
 
 /** What is to be kept, and which fields it changes; null changes nothing. */
-export type Decision = (Kept & { fields: SavedChange['fields'] }) | null;
+export type Decision = (StoredValues & { fields: SavedChange['fields'] }) | null;
 
 export interface Saver {
   by: string;
@@ -86,18 +86,23 @@ function statements(
     sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details)
       values (${client}, 'verification', ${id}, ${patientId}, 'saved', ${by}, ${at},
         ${JSON.stringify({ version, fields })})`,
-    policyInStep(client, coverageId, answers, fields),
+    syncCoverageStatement(client, coverageId, answers, fields),
   ];
 }
 
 /** What the payer says of the policy itself goes for the record of the coverage too, which lists show. */
-function policyInStep(client: number, coverageId: number | null, answers: Answers, fields: SavedChange['fields']): Sql {
-  const known = (name: string) => (name in fields ? (answers[name] ?? null) : null);
-  return sql`update inova.coverages set payer = coalesce(${known('company')}, payer),
-      member_id = coalesce(${known('policyNumber')}, member_id),
-      group_number = coalesce(${known('groupNumber')}, group_number),
-      plan_type = coalesce(${known('planType')}, plan_type),
-      effective_on = coalesce(${known('effectiveDate')}::date, effective_on),
-      termed_on = coalesce(${known('termedDate')}::date, termed_on)
+function syncCoverageStatement(
+  client: number,
+  coverageId: number | null,
+  answers: VerificationValues,
+  fields: SavedChange['fields'],
+): Sql {
+  const newValue = (name: string) => (name in fields ? (answers[name] ?? null) : null);
+  return sql`update inova.coverages set payer = coalesce(${newValue('company')}, payer),
+      member_id = coalesce(${newValue('policyNumber')}, member_id),
+      group_number = coalesce(${newValue('groupNumber')}, group_number),
+      plan_type = coalesce(${newValue('planType')}, plan_type),
+      effective_on = coalesce(${newValue('effectiveDate')}::date, effective_on),
+      termed_on = coalesce(${newValue('termedDate')}::date, termed_on)
     where client_id = ${client} and id = ${coverageId}`;
 }

@@ -1,9 +1,9 @@
 import type { Case, CaseEpisode } from '../seed/cases.ts';
-import { ownedBy, streamOf } from '../seed/cases.ts';
-import { chain, dateOf, later, workday } from '../seed/days.ts';
+import { randomFor, rowOwner } from '../seed/cases.ts';
+import { addDays, chain, formatDate, workday } from '../seed/days.ts';
 import type { Random } from '../seed/random.ts';
 import type { Verified } from './seed.ts';
-import { covers } from './seed-answers.ts';
+import { covers } from './seed-values.ts';
 
 const reasons = [
   'Not medically necessary',
@@ -26,7 +26,7 @@ function createAuthorization(of: Case, random: Random, episode: CaseEpisode, pro
   const stage = episode.stages.find((each) => each.stage === 'Authorization');
   const isOver = Boolean(stage?.leftOn);
   const before = of.today;
-  const last = stage?.leftOn && later(stage.leftOn, -1);
+  const last = stage?.leftOn && addDays(stage.leftOn, -1);
   const [submittedOn, decidedOn] = stage
     ? chain(
         random,
@@ -49,19 +49,19 @@ function createAuthorization(of: Case, random: Random, episode: CaseEpisode, pro
   const isDecided = decidedOn && (state === 'approved' || state === 'denied');
   const isSubmitted = submittedOn && (isDecided || state === 'submitted');
   return {
-    ...ownedBy(of),
+    ...rowOwner(of),
     coverage_id: of.inForce[0]?.id ?? null,
     episode_id: episode.id,
     procedure,
     state: state === 'denied' && !isDecided ? 'required' : state,
-    required_on: dateOf(requiredOn),
+    required_on: formatDate(requiredOn),
     assigned_to: isSubmitted ? random.pick(of.staff.verifiers) : null,
     number: isDecided && state === 'approved' ? `A${random.between(10_000_000, 99_999_999)}` : null,
-    submitted_on: isSubmitted ? dateOf(submittedOn) : null,
-    follow_up_on: isSubmitted && !isDecided ? dateOf(workday(later(submittedOn, random.between(3, 10)))) : null,
-    decided_on: isDecided ? dateOf(decidedOn) : null,
+    submitted_on: isSubmitted ? formatDate(submittedOn) : null,
+    follow_up_on: isSubmitted && !isDecided ? formatDate(workday(addDays(submittedOn, random.between(3, 10)))) : null,
+    decided_on: isDecided ? formatDate(decidedOn) : null,
     denial_reason: isDecided && state === 'denied' ? random.pick(reasons) : null,
-    expires_on: isDecided && state === 'approved' ? dateOf(later(decidedOn, random.pick([90, 180, 365]))) : null,
+    expires_on: isDecided && state === 'approved' ? formatDate(addDays(decidedOn, random.pick([90, 180, 365]))) : null,
     units: isDecided && state === 'approved' ? (procedure === 'IVF' ? 1 : random.between(1, 3)) : null,
     units_used: isDecided && state === 'approved' && episode.day1On ? 1 : 0,
   };
@@ -69,7 +69,7 @@ function createAuthorization(of: Case, random: Random, episode: CaseEpisode, pro
 
 /** The authorizations that the verified coverage requires for a case's episodes. */
 export function createAuthorizations(of: Case, { answers, completedOn }: Verified) {
-  const random = streamOf(of, 5);
+  const random = randomFor(of, 5);
   if (!answers || !completedOn) return [];
   return of.episodes.flatMap((episode) => {
     const procedure = episode.kind === 'IUI' ? 'IUI' : 'IVF';

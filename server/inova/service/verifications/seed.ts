@@ -1,12 +1,12 @@
 import type { Case } from '../seed/cases.ts';
-import { numbered, ownedBy, seenFirst, streamOf, timeOrNull } from '../seed/cases.ts';
-import { chain, dateOrNull, later, timeAt, workday } from '../seed/days.ts';
+import { firstSeenVisit, numberedRow, randomFor, rowOwner, timeOrNull } from '../seed/cases.ts';
+import { addDays, chain, formatDateOrNull, timeAt, workday } from '../seed/days.ts';
 import type { Random } from '../seed/random.ts';
-import { createAnswers } from './seed-answers.ts';
-import { createProcedures, moreAnswers } from './seed-more-answers.ts';
+import { createMoreValues, createProcedures } from './seed-more-values.ts';
+import { createValues } from './seed-values.ts';
 
 /** A verification to be made: of which coverage, why, since when, and until when it must be done. */
-interface Wanted {
+interface PlannedVerification {
   coverage: Case['coverages'][number];
   reason: 'New patient' | 'Second plan' | 'New cycle' | 'Plan year';
   receivedOn: Date;
@@ -33,24 +33,24 @@ const reach = (random: Random) =>
 
 const expected = ['booked', 'confirmed', 'seen'];
 
-function wantedFor(of: Case, random: Random): Wanted[] {
+function plannedVerifications(of: Case, random: Random): PlannedVerification[] {
   const [primary, second] = of.inForce;
   if (!primary) return [];
   const consult = of.visits.find(
     ({ visit, state }) => visit.type === 'New patient consult' && expected.includes(state),
   );
-  const receivedOn = workday(later(of.contact, 1));
-  const isOpen = !seenFirst(of, 'New patient consult');
+  const receivedOn = workday(addDays(of.contact, 1));
+  const isOpen = !firstSeenVisit(of, 'New patient consult');
   const neededOn = consult?.on ?? null;
   const first = { coverage: primary, receivedOn, neededOn, reach: isOpen ? reach(random) : 4 };
-  const list: Wanted[] = [{ ...first, reason: 'New patient' }];
+  const list: PlannedVerification[] = [{ ...first, reason: 'New patient' }];
   if (second && random.chance(0.5)) list.push({ ...first, coverage: second, reason: 'Second plan' });
   for (const { openedOn, day1On, closedOn } of of.episodes.slice(1)) {
     if (!closedOn || day1On) {
-      list.push({ ...first, reason: 'New cycle', receivedOn: workday(later(openedOn, 1)), neededOn: null, reach: 4 });
+      list.push({ ...first, reason: 'New cycle', receivedOn: workday(addDays(openedOn, 1)), neededOn: null, reach: 4 });
     }
   }
-  const recently = workday(later(of.today, -random.between(3, 28)));
+  const recently = workday(addDays(of.today, -random.between(3, 28)));
   if (of.episodes.some(({ closedOn, openedOn }) => !closedOn && openedOn < recently) && random.chance(0.5)) {
     list.push({ ...first, reason: 'Plan year', receivedOn: recently, neededOn: null, reach: reach(random) });
   }
@@ -63,31 +63,31 @@ const outcomes = [
   'Benefits read out, one question open',
 ];
 
-function createVerification(of: Case, random: Random, index: number, wanted: Wanted) {
-  const last = wanted.neededOn ? later(wanted.neededOn, -1) : null;
-  const days = chain(random, wanted.receivedOn, steps.slice(0, wanted.reach), { before: of.today, last });
+function createVerification(of: Case, random: Random, index: number, planned: PlannedVerification) {
+  const last = planned.neededOn ? addDays(planned.neededOn, -1) : null;
+  const days = chain(random, planned.receivedOn, steps.slice(0, planned.reach), { before: of.today, last });
   const [openedOn, assignedOn, calledOn, completedOn] = days;
   const state = states[days.length] ?? 'completed';
   const verifier = random.pick(of.staff.verifiers);
   const completedAt = timeOrNull(random, of, completedOn, 13);
-  const reference = calledOn ? `${wanted.coverage.payer.slice(0, 2).toUpperCase()}-${random.between(1e6, 9e6)}` : null;
-  const followUpOn = calledOn && !completedOn ? workday(later(calledOn, random.between(1, 4))) : null;
-  const answers = calledOn ? createAnswers(of, random, wanted.coverage) : null;
-  const extra = streamOf(of, 40 + index);
-  const more = completedOn && answers ? { ...moreAnswers(of, extra, answers), referenceNumber: reference } : {};
+  const reference = calledOn ? `${planned.coverage.payer.slice(0, 2).toUpperCase()}-${random.between(1e6, 9e6)}` : null;
+  const followUpOn = calledOn && !completedOn ? workday(addDays(calledOn, random.between(1, 4))) : null;
+  const answers = calledOn ? createValues(of, random, planned.coverage) : null;
+  const extra = randomFor(of, 40 + index);
+  const more = completedOn && answers ? { ...createMoreValues(of, extra, answers), referenceNumber: reference } : {};
   const row = {
-    ...numbered(of, index),
-    coverage_id: wanted.coverage.id,
-    reason: wanted.reason,
+    ...numberedRow(of, index),
+    coverage_id: planned.coverage.id,
+    reason: planned.reason,
     state,
-    received_at: timeAt(random, of.clinic, wanted.receivedOn, 8),
-    needed_on: dateOrNull(wanted.neededOn),
+    received_at: timeAt(random, of.clinic, planned.receivedOn, 8),
+    needed_on: formatDateOrNull(planned.neededOn),
     opened_at: timeOrNull(random, of, openedOn, 9),
     assigned_to: assignedOn ? verifier : null,
     assigned_at: timeOrNull(random, of, assignedOn, 10),
     last_call_at: timeOrNull(random, of, calledOn, 11),
     reference_number: reference,
-    follow_up_on: dateOrNull(followUpOn),
+    follow_up_on: formatDateOrNull(followUpOn),
     completed_at: completedAt,
     completed_by: completedOn ? verifier : null,
     answers: { ...answers, ...more },
@@ -104,9 +104,9 @@ function createVerification(of: Case, random: Random, index: number, wanted: Wan
     outcome: completedOn ? 'Benefits confirmed' : random.pick(outcomes),
     follow_up_on: row.follow_up_on,
   };
-  const ownChange = { ...ownedBy(of), record: 'verification', record_id: row.id, by: verifier };
+  const ownChange = { ...rowOwner(of), record: 'verification', record_id: row.id, by: verifier };
   const changes = [
-    { ...ownChange, at: row.received_at, change: 'received', details: { reason: wanted.reason } },
+    { ...ownChange, at: row.received_at, change: 'received', details: { reason: planned.reason } },
     { ...ownChange, at: row.assigned_at, change: 'assigned', details: {} },
     { ...ownChange, at: row.completed_at, change: 'completed', details: {} },
   ].filter(({ at }) => at);
@@ -130,7 +130,7 @@ function createSummary(of: Case, random: Random, index: number, id: number, comp
   if (!sentOn) return [];
   return [
     {
-      ...numbered(of, index),
+      ...numberedRow(of, index),
       verification_id: id,
       sent_at: timeAt(random, of.clinic, sentOn, 14),
       sent_by: random.pick(of.staff.verifiers),
@@ -143,8 +143,8 @@ function createSummary(of: Case, random: Random, index: number, id: number, comp
 
 /** The verifications of a case with their calls, changes and summaries; the first is done before the consult. */
 export function createVerifications(of: Case) {
-  const random = streamOf(of, 4);
-  const list = wantedFor(of, random).map((wanted, index) => createVerification(of, random, index, wanted));
+  const random = randomFor(of, 4);
+  const list = plannedVerifications(of, random).map((wanted, index) => createVerification(of, random, index, wanted));
   return {
     completedOn: list[0]?.completedOn ?? null,
     answers: list[0]?.answers ?? null,

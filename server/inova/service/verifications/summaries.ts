@@ -1,8 +1,8 @@
-import type { Paper } from '#server/inova/contract/document.ts';
+import type { PatientDocument } from '#server/inova/contract/document.ts';
 import { asClinics, row, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
-import { askLetter } from '../emails/letters.ts';
-import { noteChange } from '../lists/changes.ts';
+import { enqueueEmail } from '../emails/email-queue.ts';
+import { recordChange } from '../lists/changes.ts';
 import { requestSignature } from '../signatures/requests.ts';
 
 /** A benefit summary to be sent; the paper is kept as it was then. */
@@ -10,7 +10,7 @@ export interface NewSummary {
   client: number;
   patient: number;
   verification: number;
-  paper: Paper;
+  paper: PatientDocument;
   /** The last day on which it can be signed; null where it is only to be read. */
   signBy: string | null;
   by: string;
@@ -29,12 +29,12 @@ export function createSummary(store: Store, summary: NewSummary): Promise<number
         returning id`,
     );
     const id = (created as { id: number }).id;
-    await noteChange(db, { client, record: 'benefit summary', id, patientId: patient, change: 'sent', by, at });
+    await recordChange(db, { client, record: 'benefit summary', id, patientId: patient, change: 'sent', by, at });
     if (signBy === null) {
-      await askLetter(db, { client, patient, kind: 'benefit summary', record: id, by, at });
+      await enqueueEmail(db, { client, patient, kind: 'benefit summary', record: id, by, at });
     } else {
-      const wanted = { client, kind: 'benefit summary', record: id, patient, title: paper.title, paper } as const;
-      await requestSignature(db, { ...wanted, signers: [{ role: 'patient' }], expiresOn: signBy, by, at });
+      const request = { client, kind: 'benefit summary', record: id, patient, title: paper.title, paper } as const;
+      await requestSignature(db, { ...request, signers: [{ role: 'patient' }], expiresOn: signBy, by, at });
     }
     return id;
   });

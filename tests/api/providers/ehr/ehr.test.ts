@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ehrThat, searchAnswers } from './fhir-server.ts';
+import { ehrAt, respondToSearch } from './fhir-server.ts';
 
-const asked = { clientId: 5, ehrId: '590012' };
+const request = { clientId: 5, ehrId: '590012' };
 const anna = {
   resourceType: 'Patient',
   id: 'a-1',
@@ -16,8 +16,8 @@ const anna = {
 
 describe('what is asked', () => {
   test('the id within the system of the clinic, as FHIR, with the bearer token', async () => {
-    const { ehr, requests } = await ehrThat(searchAnswers([anna]));
-    await ehr.findPatient(asked);
+    const { ehr, requests } = await ehrAt(respondToSearch([anna]));
+    await ehr.findPatient(request);
     const [first, second] = requests.map((request) => new URL(request.url ?? '', 'http://ehr'));
     expect(first?.pathname).toBe('/fhir/Patient');
     expect(first?.searchParams.get('identifier')).toBe('urn:inova:clinic:5:ehr|590012');
@@ -28,8 +28,8 @@ describe('what is asked', () => {
 
 describe('what is read', () => {
   test('the official name, and nothing where the EHR has nothing', async () => {
-    const { ehr } = await ehrThat(searchAnswers([anna]));
-    expect(await ehr.findPatient(asked)).toEqual({
+    const { ehr } = await ehrAt(respondToSearch([anna]));
+    expect(await ehr.findPatient(request)).toEqual({
       firstname: 'Anna',
       lastname: 'Kowalska',
       dob: '1985-09-01',
@@ -47,8 +47,8 @@ describe('what is read', () => {
   });
 
   test('the mobile number, the current address and the partner among several', async () => {
-    const { ehr } = await ehrThat(
-      searchAnswers([
+    const { ehr } = await ehrAt(
+      respondToSearch([
         {
           ...anna,
           telecom: [
@@ -69,7 +69,7 @@ describe('what is read', () => {
         },
       ]),
     );
-    expect(await ehr.findPatient(asked)).toMatchObject({
+    expect(await ehr.findPatient(request)).toMatchObject({
       phone: '3',
       email: 'anna@example.com',
       address1: '2 Elm Street',
@@ -84,8 +84,8 @@ describe('what is read', () => {
 
   test('the coverages in the order of use, without withdrawn ones', async () => {
     const coverage = { resourceType: 'Coverage', beneficiary: { reference: 'https://ehr.example/Patient/a-1' } };
-    const { ehr } = await ehrThat(
-      searchAnswers(
+    const { ehr } = await ehrAt(
+      respondToSearch(
         [anna],
         [
           { ...coverage, order: 2, payor: [{ display: 'Progyny' }] },
@@ -103,25 +103,25 @@ describe('what is read', () => {
       ),
     );
     const none = { planType: null, memberId: null, groupNumber: null, effectiveOn: null, termedOn: null };
-    expect((await ehr.findPatient(asked))?.coverages).toEqual([
+    expect((await ehr.findPatient(request))?.coverages).toEqual([
       { payer: 'Aetna', planType: 'PPO', memberId: 'W1', groupNumber: '77', effectiveOn: '2024-01-01', termedOn: null },
       { ...none, payer: 'Progyny' },
     ]);
   });
 
   test('elements of a wrong shape count as missing', async () => {
-    const { ehr } = await ehrThat(searchAnswers([{ ...anna, telecom: 'none', address: [{ line: [null, '  '] }] }]));
-    expect(await ehr.findPatient(asked)).toMatchObject({ phone: null, address1: null });
+    const { ehr } = await ehrAt(respondToSearch([{ ...anna, telecom: 'none', address: [{ line: [null, '  '] }] }]));
+    expect(await ehr.findPatient(request)).toMatchObject({ phone: null, address1: null });
   });
 
   test('no person when the EHR has none', async () => {
-    const { ehr } = await ehrThat(searchAnswers([]));
-    expect(await ehr.findPatient(asked)).toBeNull();
+    const { ehr } = await ehrAt(respondToSearch([]));
+    expect(await ehr.findPatient(request)).toBeNull();
   });
 });
 
 describe('never another person', () => {
-  const refusals: [string, object[], string][] = [
+  const invalidBundles: [string, object[], string][] = [
     ['several people', [anna, { ...anna, id: 'a-2' }], 'ambiguous'],
     ['a record replaced by another', [{ ...anna, link: [{ type: 'replaced-by' }] }], 'ambiguous'],
     ['another id', [{ ...anna, identifier: [{ system: 'urn:inova:clinic:5:ehr', value: '590013' }] }], 'bad-answer'],
@@ -136,9 +136,9 @@ describe('never another person', () => {
     ['no birth date', [{ ...anna, birthDate: undefined }], 'bad-answer'],
     ['a year of birth alone', [{ ...anna, birthDate: '1985' }], 'bad-answer'],
   ];
-  test.each(refusals)('refuses %s', async (_what, patients, kind) => {
-    const { ehr } = await ehrThat(searchAnswers(patients));
-    await expect(ehr.findPatient(asked)).rejects.toMatchObject({ name: 'ProviderError', kind });
+  test.each(invalidBundles)('refuses %s', async (_what, patients, kind) => {
+    const { ehr } = await ehrAt(respondToSearch(patients));
+    await expect(ehr.findPatient(request)).rejects.toMatchObject({ name: 'ProviderError', kind });
   });
 
   test("refuses another person's coverage", async () => {
@@ -147,7 +147,7 @@ describe('never another person', () => {
       beneficiary: { reference: 'Patient/a-11' },
       payor: [{ display: 'Aetna' }],
     };
-    const { ehr } = await ehrThat(searchAnswers([anna], [coverage]));
-    await expect(ehr.findPatient(asked)).rejects.toMatchObject({ kind: 'bad-answer' });
+    const { ehr } = await ehrAt(respondToSearch([anna], [coverage]));
+    await expect(ehr.findPatient(request)).rejects.toMatchObject({ kind: 'bad-answer' });
   });
 });

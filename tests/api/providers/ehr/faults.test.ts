@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { createEhr } from '#server/providers/ehr/ehr.ts';
-import { ehrThat, searchAnswers, startFhirServer } from './fhir-server.ts';
+import { ehrAt, respondToSearch, startFhirServer } from './fhir-server.ts';
 
-const asked = { clientId: 5, ehrId: '590012' };
+const request = { clientId: 5, ehrId: '590012' };
 const anna = {
   resourceType: 'Patient',
   id: 'a-1',
@@ -19,7 +19,7 @@ const body = (text: string): RequestListener => {
   return (_request, response) => response.end(text);
 };
 
-const answers: [string, RequestListener, string][] = [
+const responses: [string, RequestListener, string][] = [
   ['500', status(500), 'unreachable'],
   ['503', status(503), 'unreachable'],
   ['429', status(429), 'unreachable'],
@@ -32,51 +32,51 @@ const answers: [string, RequestListener, string][] = [
   ['too much', body(`{"resourceType":"Bundle","pad":"${'x'.repeat(1_000_001)}"}`), 'bad-answer'],
   ['a reset', (request) => request.socket.destroy(), 'unreachable'],
 ];
-test.each(answers)('an EHR that answers %s', async (_what, listener, kind) => {
-  const { ehr } = await ehrThat(listener);
-  await expect(ehr.findPatient(asked)).rejects.toMatchObject({ name: 'ProviderError', kind });
+test.each(responses)('an EHR that answers %s', async (_what, listener, kind) => {
+  const { ehr } = await ehrAt(listener);
+  await expect(ehr.findPatient(request)).rejects.toMatchObject({ name: 'ProviderError', kind });
 });
 
 test('an EHR that never answers', async () => {
-  const { ehr, requests } = await ehrThat(() => {}, 100);
-  await expect(ehr.findPatient(asked)).rejects.toMatchObject({ kind: 'unreachable' });
+  const { ehr, requests } = await ehrAt(() => {}, 100);
+  await expect(ehr.findPatient(request)).rejects.toMatchObject({ kind: 'unreachable' });
   expect(requests).toHaveLength(1);
 });
 
 test('an EHR that begins an answer and never ends it', async () => {
-  const { ehr } = await ehrThat((_request, response) => void response.write('{'), 100);
-  await expect(ehr.findPatient(asked)).rejects.toMatchObject({ kind: 'unreachable' });
+  const { ehr } = await ehrAt((_request, response) => void response.write('{'), 100);
+  await expect(ehr.findPatient(request)).rejects.toMatchObject({ kind: 'unreachable' });
 });
 
 test('no EHR at the address', async () => {
   const server = await startFhirServer(status(200));
   await server.close();
   const ehr = createEhr({ url: server.url, token: null });
-  await expect(ehr.findPatient(asked)).rejects.toMatchObject({ kind: 'unreachable' });
+  await expect(ehr.findPatient(request)).rejects.toMatchObject({ kind: 'unreachable' });
 });
 
 test('a redirect is not followed', async () => {
-  const elsewhere = await startFhirServer(searchAnswers([anna]));
-  onTestFinished(elsewhere.close);
-  const { ehr } = await ehrThat((_request, response) => response.writeHead(302, { location: elsewhere.url }).end());
-  await expect(ehr.findPatient(asked)).rejects.toMatchObject({ kind: 'bad-answer' });
-  expect(elsewhere.requests).toHaveLength(0);
+  const otherServer = await startFhirServer(respondToSearch([anna]));
+  onTestFinished(otherServer.close);
+  const { ehr } = await ehrAt((_request, response) => response.writeHead(302, { location: otherServer.url }).end());
+  await expect(ehr.findPatient(request)).rejects.toMatchObject({ kind: 'bad-answer' });
+  expect(otherServer.requests).toHaveLength(0);
 });
 
 test('one broken connection is no failure', async () => {
   let broken = false;
-  const { ehr } = await ehrThat((request, response) => {
-    if (broken) return searchAnswers([anna])(request, response);
+  const { ehr } = await ehrAt((request, response) => {
+    if (broken) return respondToSearch([anna])(request, response);
     broken = true;
     request.socket.destroy();
   });
-  expect(await ehr.findPatient(asked)).toMatchObject({ firstname: 'Anna' });
+  expect(await ehr.findPatient(request)).toMatchObject({ firstname: 'Anna' });
 });
 
 test('an EHR without coverages still gives the person', async () => {
-  const { ehr } = await ehrThat((request, response) => {
+  const { ehr } = await ehrAt((request, response) => {
     if (request.url?.startsWith('/fhir/Coverage')) return status(404)(request, response);
-    searchAnswers([anna])(request, response);
+    respondToSearch([anna])(request, response);
   });
-  expect(await ehr.findPatient(asked)).toMatchObject({ lastname: 'Kowalska', coverages: [] });
+  expect(await ehr.findPatient(request)).toMatchObject({ lastname: 'Kowalska', coverages: [] });
 });

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { createEhr } from '#server/providers/ehr/ehr.ts';
 
 /** The client of an EHR that answers as the test says; `requests` holds what it was asked. */
-export async function ehrThat(listener: RequestListener, timeout = 8000) {
+export async function ehrAt(listener: RequestListener, timeout = 8000) {
   const server = await startFhirServer(listener);
   onTestFinished(server.close);
   return { ehr: createEhr({ url: server.url, token: 'secret', timeout }), requests: server.requests };
@@ -31,7 +31,7 @@ export async function startFhirServer(listener: RequestListener) {
 }
 
 /** Answers searches for patients and coverages with the resources given. */
-export function searchAnswers(patients: object[], coverages: object[] = []): RequestListener {
+export function respondToSearch(patients: object[], coverages: object[] = []): RequestListener {
   return (request, response) => {
     const resources = request.url?.startsWith('/fhir/Coverage') ? coverages : patients;
     const entry = resources.map((resource) => ({ resource }));

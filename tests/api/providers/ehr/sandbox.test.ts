@@ -27,18 +27,18 @@ describe('the people of the demonstration EHR', () => {
   });
 
   test('a number is always the same complete person', async () => {
-    const asked = { clientId: 13, ehrId: '1390123' };
-    const person = await ehr.findPatient(asked);
-    expect(await ehr.findPatient(asked)).toEqual(person);
+    const request = { clientId: 13, ehrId: '1390123' };
+    const person = await ehr.findPatient(request);
+    expect(await ehr.findPatient(request)).toEqual(person);
     expect(person).toMatchObject({
       dob: expect.stringMatching(/^(19|20)\d\d-\d\d-\d\d$/),
       email: expect.stringContaining('@example.com'),
       zip: expect.stringMatching(/^\d{5}$/),
     });
-    const someone = await Promise.all(
+    const patient = await Promise.all(
       [0, 1, 2, 3, 4, 5].map((n) => ehr.findPatient({ clientId: 5, ehrId: `59010${n}` })),
     );
-    expect(someone.some((each) => each?.coverages.length)).toBe(true);
+    expect(patient.some((each) => each?.coverages.length)).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-export interface Received {
+export interface ReceivedEmail {
   from: string;
   to: string;
   data: string;
@@ -9,7 +9,7 @@ export interface Received {
 
 /** A mail server on this machine that keeps what it is given; `silent` accepts connections and says nothing. */
 export async function startSmtpServer(silent = false) {
-  const received: Received[] = [];
+  const received: ReceivedEmail[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -30,23 +30,23 @@ export async function startSmtpServer(silent = false) {
 }
 
 /** Speaks as much SMTP as one letter after another needs. */
-function converse(socket: Socket, received: Received[]): void {
+function converse(socket: Socket, received: ReceivedEmail[]): void {
   let rest = '';
-  let mail: Received = { from: '', to: '', data: '' };
+  let email: ReceivedEmail = { from: '', to: '', data: '' };
   let isData = false;
 
-  function answer(line: string): string | null {
+  function replyTo(line: string): string | null {
     if (isData && line !== '.') {
-      mail.data += `${line}\n`;
+      email.data += `${line}\n`;
       return null;
     }
     if (isData) {
-      received.push(mail);
-      mail = { from: '', to: '', data: '' };
+      received.push(email);
+      email = { from: '', to: '', data: '' };
       isData = false;
     }
-    if (/^MAIL/i.test(line)) mail.from = addressIn(line);
-    if (/^RCPT/i.test(line)) mail.to = addressIn(line);
+    if (/^MAIL/i.test(line)) email.from = addressIn(line);
+    if (/^RCPT/i.test(line)) email.to = addressIn(line);
     isData = /^DATA/i.test(line);
     return isData ? '354 go on' : '250 ok';
   }
@@ -55,7 +55,7 @@ function converse(socket: Socket, received: Received[]): void {
   socket.on('data', (chunk) => {
     const lines = (rest + chunk).split('\r\n');
     rest = lines.pop() ?? '';
-    for (const said of lines.map(answer)) if (said) socket.write(`${said}\r\n`);
+    for (const reply of lines.map(replyTo)) if (reply) socket.write(`${reply}\r\n`);
   });
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createSmtpMail } from '#server/providers/mail/smtp.ts';
+import { createSmtpMailer } from '#server/providers/mail/smtp.ts';
 import { startSmtpServer } from './smtp-server.ts';
 
-const letter = { to: 'staff@inova.test', subject: 'A subject', text: 'In words', html: '<p>In words</p>' };
+const email = { to: 'staff@inova.test', subject: 'A subject', text: 'In words', html: '<p>In words</p>' };
 
 test('a letter arrives as text and as HTML, from the address configured', async () => {
   const server = await startSmtpServer();
-  await createSmtpMail({ url: server.url, from: 'inova <portal@inova.test>' }).send(letter);
+  await createSmtpMailer({ url: server.url, from: 'inova <portal@inova.test>' }).send(email);
   expect(server.received).toMatchObject([{ from: 'portal@inova.test', to: 'staff@inova.test' }]);
   const { data } = server.received[0] ?? { data: '' };
   for (const part of [
@@ -27,17 +27,17 @@ test.each([
   'staff <other@inova.test>',
 ])('an address that smuggles in another recipient (%j) is refused', async (to) => {
   const server = await startSmtpServer();
-  const sent = createSmtpMail({ url: server.url, from: 'portal@inova.test' }).send({ ...letter, to });
+  const sent = createSmtpMailer({ url: server.url, from: 'portal@inova.test' }).send({ ...email, to });
   await expect(sent).rejects.toThrow('one address');
   expect(server.received).toEqual([]);
   await server.close();
 });
 
 test('a server that says nothing, and one that is not there, fail the letter in bounded time', async () => {
-  const silent = await startSmtpServer(true);
-  const slow = createSmtpMail({ url: silent.url, from: 'portal@inova.test', timeout: 300 }).send(letter);
+  const silentServer = await startSmtpServer(true);
+  const slow = createSmtpMailer({ url: silentServer.url, from: 'portal@inova.test', timeout: 300 }).send(email);
   await expect(slow).rejects.toThrow();
-  await silent.close();
-  const gone = createSmtpMail({ url: silent.url, from: 'portal@inova.test', timeout: 300 }).send(letter);
-  await expect(gone).rejects.toThrow();
+  await silentServer.close();
+  const delivery = createSmtpMailer({ url: silentServer.url, from: 'portal@inova.test', timeout: 300 }).send(email);
+  await expect(delivery).rejects.toThrow();
 });

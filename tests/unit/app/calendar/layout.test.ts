@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CalendarEvent, cellsAt, eventsOn, planDay, rowsFor } from '#app/ui/calendar/layout.ts';
+import { type CalendarEvent, cellsAt, eventsOn, layOutDay, rowsFor } from '#app/ui/calendar/layout.ts';
 import { randomNumbers } from '../../../support/random.ts';
 
 const zone = 'America/Chicago';
@@ -13,13 +13,13 @@ function event(id: string, start: string, end: string): CalendarEvent {
 const at = (start: string, end: string): CalendarEvent => ({ id: start, title: start, href: '/', start, end });
 
 /** Rows and columns of each event: "9:00 row 18-20 lane 0+2". */
-function places(events: CalendarEvent[], date = day) {
-  const { placed } = planDay(events, date, zone);
+function layOut(events: CalendarEvent[], date = day) {
+  const { placed } = layOutDay(events, date, zone);
   return placed.map(({ event: { id }, from, to, lane, span }) => `${id} ${from}-${to} ${lane}+${span}`);
 }
 
 test('events one after another share one column', () => {
-  expect(places([event('b', '10:00', '10:30'), event('a', '09:00', '10:00')])).toEqual(['a 18-20 0+1', 'b 20-21 0+1']);
+  expect(layOut([event('b', '10:00', '10:30'), event('a', '09:00', '10:00')])).toEqual(['a 18-20 0+1', 'b 20-21 0+1']);
 });
 
 test('events at the same time stand side by side, and take the room that is left', () => {
@@ -30,11 +30,11 @@ test('events at the same time stand side by side, and take the room that is left
     event('d', '10:30', '11:00'),
     event('e', '13:00', '14:00'),
   ];
-  expect(places(events)).toEqual(['a 18-20 0+1', 'b 19-21 1+1', 'c 19-22 2+1', 'd 21-22 0+2', 'e 26-28 0+3']);
+  expect(layOut(events)).toEqual(['a 18-20 0+1', 'b 19-21 1+1', 'c 19-22 2+1', 'd 21-22 0+2', 'e 26-28 0+3']);
 });
 
 test('short events have a row, and two of them in one row stand side by side', () => {
-  expect(places([event('a', '09:00', '09:10'), event('b', '09:15', '09:30'), event('c', '09:20', '09:20')])).toEqual([
+  expect(layOut([event('a', '09:00', '09:10'), event('b', '09:15', '09:30'), event('c', '09:20', '09:20')])).toEqual([
     'a 18-19 0+1',
     'b 18-19 1+1',
     'c 18-19 2+1',
@@ -42,10 +42,10 @@ test('short events have a row, and two of them in one row stand side by side', (
 });
 
 test('an event over midnight is cut at the end of each day', () => {
-  const over = at('2026-11-04T23:00:00-06:00', '2026-11-05T01:00:00-06:00');
-  expect(places([over])).toEqual([`${over.id} 46-48 0+1`]);
-  expect(places([over], '2026-11-05')).toEqual([`${over.id} 0-2 0+1`]);
-  expect(places([over], '2026-11-06')).toEqual([]);
+  const overnight = at('2026-11-04T23:00:00-06:00', '2026-11-05T01:00:00-06:00');
+  expect(layOut([overnight])).toEqual([`${overnight.id} 46-48 0+1`]);
+  expect(layOut([overnight], '2026-11-05')).toEqual([`${overnight.id} 0-2 0+1`]);
+  expect(layOut([overnight], '2026-11-06')).toEqual([]);
 });
 
 test('an event until midnight does not reach into the next day', () => {
@@ -55,18 +55,18 @@ test('an event until midnight does not reach into the next day', () => {
 
 test('when the clock goes forward an event covers the hour that is left out', () => {
   const early = at('2026-03-08T01:30:00-06:00', '2026-03-08T03:30:00-05:00');
-  expect(places([early], '2026-03-08')).toEqual([`${early.id} 3-7 0+1`]);
+  expect(layOut([early], '2026-03-08')).toEqual([`${early.id} 3-7 0+1`]);
 });
 
 test('when the clock goes back the hour that comes twice holds the events of both, side by side', () => {
   const first = at('2026-11-01T01:30:00-05:00', '2026-11-01T01:00:00-06:00');
   const second = at('2026-11-01T01:30:00-06:00', '2026-11-01T02:00:00-06:00');
-  expect(places([second, first], '2026-11-01')).toEqual([`${first.id} 3-4 0+1`, `${second.id} 3-4 1+1`]);
+  expect(layOut([second, first], '2026-11-01')).toEqual([`${first.id} 3-4 0+1`, `${second.id} 3-4 1+1`]);
 });
 
 test('the hours shown are those of work, and more where events ask for it', () => {
-  expect(rowsFor([planDay([], day, zone)])).toEqual({ from: 16, to: 36 });
-  expect(rowsFor([planDay([event('a', '06:45', '19:10')], day, zone)])).toEqual({ from: 12, to: 40 });
+  expect(rowsFor([layOutDay([], day, zone)])).toEqual({ from: 16, to: 36 });
+  expect(rowsFor([layOutDay([event('a', '06:45', '19:10')], day, zone)])).toEqual({ from: 12, to: 40 });
 });
 
 test('for any events no two share a place, and the cells of the table fill every row exactly', () => {
@@ -77,24 +77,24 @@ test('for any events no two share a place, and the cells of the table fill every
       const end = start + Math.floor(random() * 14) * 15 * 60_000;
       return { ...at(new Date(start).toISOString(), new Date(end).toISOString()), id };
     });
-    const plan = planDay(events, day, zone);
+    const plan = layOutDay(events, day, zone);
     const rows = rowsFor([plan]);
-    const taken = new Map<string, string>();
+    const occupied = new Map<string, string>();
     for (let row = rows.from; row < rows.to; row++) {
       let column = 0;
       for (const cell of cellsAt(plan, row, rows, zone)) {
-        while (taken.has(`${row} ${column}`)) column++;
+        while (occupied.has(`${row} ${column}`)) column++;
         for (let down = 0; down < cell.rowSpan; down++) {
           for (let across = 0; across < cell.colSpan; across++) {
-            const place = `${row + down} ${column + across}`;
-            expect(taken.has(place), place).toBe(false);
-            taken.set(place, cell.key);
+            const cellKey = `${row + down} ${column + across}`;
+            expect(occupied.has(cellKey), cellKey).toBe(false);
+            occupied.set(cellKey, cell.key);
           }
         }
         column += cell.colSpan;
       }
     }
-    expect(taken.size).toBe((rows.to - rows.from) * plan.lanes);
+    expect(occupied.size).toBe((rows.to - rows.from) * plan.lanes);
     expect(plan.placed.map((each) => each.event.id).sort()).toEqual(events.map(({ id }) => id).sort());
   }
 });

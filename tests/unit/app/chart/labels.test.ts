@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { describe as inWords, plain } from '#app/ui/chart/data.ts';
-import { axisLabels, shorten } from '#app/ui/chart/labels.ts';
+import { axisLabels, shorten } from '#app/ui/chart/axis-labels.ts';
+import { describeChart as inWords, plainFormat } from '#app/ui/chart/data.ts';
 
 const months = ['Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov'];
 
@@ -39,7 +39,7 @@ test('a chart is told in words by its ends', () => {
     labels: months,
     series: [{ name: 'Starts', values: [62, 70, 66, 81, 88, 84, 97, 92, 101, 110, 104, 1121] }],
   };
-  expect(inWords(data, plain)).toBe('Starts: 12 values, lowest 62 (Dec), highest 1,121 (Nov).');
-  expect(inWords({ labels: ['Nov'], series: [{ name: 'Starts', values: [5] }] }, plain)).toBe('Starts: 5 (Nov).');
-  expect(inWords({ labels: [], series: [{ name: 'Starts', values: [] }] }, plain)).toBe('Starts: nothing.');
+  expect(inWords(data, plainFormat)).toBe('Starts: 12 values, lowest 62 (Dec), highest 1,121 (Nov).');
+  expect(inWords({ labels: ['Nov'], series: [{ name: 'Starts', values: [5] }] }, plainFormat)).toBe('Starts: 5 (Nov).');
+  expect(inWords({ labels: [], series: [{ name: 'Starts', values: [] }] }, plainFormat)).toBe('Starts: nothing.');
 });

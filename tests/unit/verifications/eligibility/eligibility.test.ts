@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { proposalsOf } from '#server/inova/service/verifications/eligibility/proposals.ts';
-import { readEligibility } from '#server/inova/service/verifications/eligibility/read.ts';
+import { parseEligibility } from '#server/inova/service/verifications/eligibility/parse.ts';
+import { proposeDrafts } from '#server/inova/service/verifications/eligibility/proposals.ts';
 import { type Case, cases } from './cases.ts';
 
 const folder = new URL('files/', import.meta.url);
@@ -13,34 +13,34 @@ test('every file of the corpus has its case', () => {
 });
 
 test.each(Object.entries(cases))('%s', (name, { refused, fills = {}, leaves = [], left }: Case) => {
-  const reading = readEligibility(fileText(name));
-  if ('refused' in reading) {
-    const told = reading.refused.map(({ at, message }) => `${at}: ${message}`);
-    expect(told).toContainEqual(
+  const parsed = parseEligibility(fileText(name));
+  if ('refused' in parsed) {
+    const rejections = parsed.refused.map(({ at, message }) => `${at}: ${message}`);
+    expect(rejections).toContainEqual(
       expect.stringMatching(new RegExp(`^${quoted(refused?.[0])}: .*${quoted(refused?.[1])}`)),
     );
     return;
   }
   expect(refused).toBeUndefined();
-  const [patient] = reading.patients;
-  const { drafts, faults } = proposalsOf(patient as NonNullable<typeof patient>, today);
+  const [patient] = parsed.patients;
+  const { drafts, errors } = proposeDrafts(patient as NonNullable<typeof patient>, today);
   const filled = Object.fromEntries(drafts.map(({ field, value }) => [field, value]));
   expect(filled).toMatchObject(fills);
   if (Object.keys(fills).length === 0 && leaves.length === 0) expect(filled).toEqual({});
   for (const field of leaves) expect(filled).not.toHaveProperty(field);
-  expect(faults.length > 0).toBe(left !== undefined);
+  expect(errors.length > 0).toBe(left !== undefined);
   if (!left) return;
   const [at, message] = left;
-  expect(faults).toContainEqual(expect.objectContaining({ at, message: expect.stringContaining(message) }));
+  expect(errors).toContainEqual(expect.objectContaining({ at, message: expect.stringContaining(message) }));
 });
 
 const quoted = (text = '') => text.replaceAll(/[[\].*+?^$()|\\]/g, '\\$&');
 
 test('each value says the segment it comes from, and what the payer adds to it', () => {
-  const reading = readEligibility(fileText('active-ivf.271'));
-  const { drafts } = proposalsOf('patients' in reading ? (reading.patients[0] as never) : (null as never), today);
+  const parsed = parseEligibility(fileText('active-ivf.271'));
+  const { drafts } = proposeDrafts('patients' in parsed ? (parsed.patients[0] as never) : (null as never), today);
   const of = (name: string) => drafts.find(({ field }) => field === name);
-  expect(of('deductable')).toMatchObject({ place: { at: 'Segment 20', text: 'EB*C*IND*30***23*3000*****Y' } });
+  expect(of('deductable')).toMatchObject({ location: { at: 'Segment 20', text: 'EB*C*IND*30***23*3000*****Y' } });
   expect(of('ivfLifetimeMax')?.note).toBe('FERTILITY RIDER');
   expect(of('deductableMet')?.note, 'worked out of what remains').toBe('Segment 20 less what remains here');
 });
@@ -49,9 +49,9 @@ test('an answer in which any segment is lost, doubled or out of place is never r
   const segments = fileText('active-ivf.271').trimEnd().split('~\n');
   for (let index = 0; index < segments.length - 1; index++) {
     const without = segments.filter((_, each) => each !== index).join('~\n');
-    const doubled = segments.toSpliced(index, 0, segments[index] as string).join('~\n');
-    for (const text of [without, doubled])
-      expect(readEligibility(text), `segment ${index + 1}`).toHaveProperty('refused');
+    const withDuplicate = segments.toSpliced(index, 0, segments[index] as string).join('~\n');
+    for (const text of [without, withDuplicate])
+      expect(parseEligibility(text), `segment ${index + 1}`).toHaveProperty('refused');
   }
 });
 
@@ -59,7 +59,7 @@ test('an answer cut off anywhere is never read', () => {
   for (const name of ['active-ivf.271', 'active-ivf.fhir']) {
     const text = fileText(name).trimEnd();
     for (let length = 0; length < text.length; length += 7) {
-      expect(readEligibility(text.slice(0, length)), `${name} at ${length}`).toHaveProperty('refused');
+      expect(parseEligibility(text.slice(0, length)), `${name} at ${length}`).toHaveProperty('refused');
     }
   }
 });

@@ -1,15 +1,20 @@
-import type { Paper } from '#server/inova/contract/document.ts';
-import { type Charged, chargesOf, checklistOf, messageOf } from '#server/inova/service/documents/charges.ts';
-import { paperHead } from '#server/inova/service/documents/head.ts';
+import type { PatientDocument } from '#server/inova/contract/document.ts';
+import {
+  type ChargesInput,
+  chargesSections,
+  checklistSection,
+  messageSection,
+} from '#server/inova/service/documents/charges.ts';
+import { documentHead } from '#server/inova/service/documents/head.ts';
 
 /** What treatment is expected to cost, before anything is agreed. */
-export function estimatePaper(charged: Charged): Paper {
-  const counselor = charged.counselor ? `${charged.counselor}, your financial counselor,` : 'Your financial counselor';
+export function estimateDocument(input: ChargesInput): PatientDocument {
+  const counselor = input.counselor ? `${input.counselor}, your financial counselor,` : 'Your financial counselor';
   return {
-    ...paperHead(charged, 'Cost estimate'),
+    ...documentHead(input, 'Cost estimate'),
     sections: [
-      ...messageOf(charged),
-      ...chargesOf(charged),
+      ...messageSection(input),
+      ...chargesSections(input),
       {
         heading: 'How to read this',
         parts: [
@@ -20,7 +25,7 @@ export function estimatePaper(charged: Charged): Paper {
           { kind: 'text', text: `${counselor} will go through it with you before you agree to anything.` },
         ],
       },
-      ...checklistOf(charged),
+      ...checklistSection(input),
     ],
   };
 }

@@ -1,5 +1,4 @@
-import { revokedReasons } from '#server/inova/contract/agreements.ts';
-import type { Definition } from '#server/inova/service/lists/definition.ts';
+import { revokeReasons } from '#server/inova/contract/agreements.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -11,9 +10,10 @@ import {
   patientColumn,
   staffColumn,
   textColumn,
-} from '#server/inova/service/lists/parts.ts';
+} from '#server/inova/service/lists/columns-and-filters.ts';
+import type { ListDefinition } from '#server/inova/service/lists/definition.ts';
 import { sql } from '#server/store/sql.ts';
-import { remindOfAgreement, remindOfEstimate, revoke, sendAgreement } from '../actions.ts';
+import { agreementReminder, estimateReminder, revoke, sendAgreement } from '../actions.ts';
 import {
   agreements,
   balanceColumn,
@@ -28,7 +28,7 @@ import {
   section,
   stateColumn,
   totalColumn,
-} from '../list-parts.ts';
+} from '../list-fields.ts';
 
 const steps = [3, 7, 14, 30, 90, 180];
 const remindedColumn = eventColumn('reminded', 'Reminded', sql`g.reminded_at`);
@@ -38,7 +38,7 @@ const remindedFilter = booleanFilter('wasReminded', 'Reminded', sql`g.reminded_a
 const replacement = sql`(select ${packageOf(sql`r`)} || ', ' || r.state from inova.agreements r
   where r.client_id = g.client_id and r.id = g.replacement_id)`;
 
-export const agreementListings: Definition[] = [
+export const agreementLists: ListDefinition[] = [
   {
     id: 'estimates-sent',
     section,
@@ -68,7 +68,7 @@ export const agreementListings: Definition[] = [
     ],
     sort: 'sent',
     noun: 'agreement',
-    actions: [remindOfEstimate, sendAgreement, revoke],
+    actions: [estimateReminder, sendAgreement, revoke],
   },
   {
     id: 'agreements-sent',
@@ -98,7 +98,7 @@ export const agreementListings: Definition[] = [
     ],
     sort: 'sent',
     noun: 'agreement',
-    actions: [remindOfAgreement, revoke],
+    actions: [agreementReminder, revoke],
   },
   {
     id: 'agreements-signed',
@@ -163,7 +163,7 @@ export const agreementListings: Definition[] = [
     filters: [
       nameFilter,
       instantsFilter('revoked', 'Revoked', sql`g.revoked_at`),
-      choiceFilter('reason', 'Reason', sql`g.revoked_reason`, [...revokedReasons]),
+      choiceFilter('reason', 'Reason', sql`g.revoked_reason`, [...revokeReasons]),
       booleanFilter('isReplaced', 'Replaced', sql`g.replacement_id is not null`),
       packageFilter,
     ],

@@ -1,4 +1,3 @@
-import type { Definition, Opens } from '#server/inova/service/lists/definition.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -8,13 +7,14 @@ import {
   moneyColumn,
   nameFilter,
   numberColumn,
-  ofKinds,
-  ofPatients,
   patientColumn,
   textColumn,
-} from '#server/inova/service/lists/parts.ts';
+  unionOfKinds,
+  withPatients,
+} from '#server/inova/service/lists/columns-and-filters.ts';
+import type { DrillDown, ListDefinition } from '#server/inova/service/lists/definition.ts';
 import { sql } from '#server/store/sql.ts';
-import { packageOf } from '../list-parts.ts';
+import { packageOf } from '../list-fields.ts';
 
 /** Claims with the invoice for the patient's share; of a claim that is not decided all is outstanding. */
 const claims = sql`select m.client_id, m.id as record_id, m.patient_id, 'claim' as kind, m.number as what,
@@ -35,13 +35,13 @@ const billed = [
   from inova.invoices n where n.claim_id is null and n.state <> 'void'`,
 ];
 
-const charges = ofKinds(billed, (records) => ofPatients(records, sql`h`));
+const charges = unionOfKinds(billed, (records) => withPatients(records, sql`h`));
 const kindFilter = choiceFilter('kind', 'Kind', sql`h.kind`, ['agreement', 'claim', 'invoice']);
 const writtenOff = sql`(h.billed - h.collected - h.outstanding)`;
 const month = sql`date_trunc('month', h.billed_on)::date`;
 
 /** What was billed in the month of a group, all or what is still outstanding. */
-function chargesOfMonth(isOutstanding?: 'yes'): Opens {
+function chargesOfMonth(isOutstanding?: 'yes'): DrillDown {
   return {
     list: 'charges',
     with: {
@@ -53,7 +53,7 @@ function chargesOfMonth(isOutstanding?: 'yes'): Opens {
   };
 }
 
-export const chargeListings: Definition[] = [
+export const chargeLists: ListDefinition[] = [
   {
     id: 'charges',
     section: 'Reports',

@@ -1,4 +1,3 @@
-import type { Definition } from '#server/inova/service/lists/definition.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -11,13 +10,14 @@ import {
   staffColumn,
   staffFilter,
   textColumn,
-} from '#server/inova/service/lists/parts.ts';
+} from '#server/inova/service/lists/columns-and-filters.ts';
+import type { ListDefinition } from '#server/inova/service/lists/definition.ts';
 import { type Sql, sql } from '#server/store/sql.ts';
 import { approve } from '../actions.ts';
-import { packageColumn, packageFilter, section, stateColumn, totalColumn } from '../list-parts.ts';
+import { packageColumn, packageFilter, section, stateColumn, totalColumn } from '../list-fields.ts';
 
 /** What was given with an agreement, with the agreement and its patient. */
-const ofAgreements = (table: Sql) => sql`${table} d
+const withAgreements = (table: Sql) => sql`${table} d
   left join inova.agreements g on g.client_id = d.client_id and g.id = d.agreement_id
   left join inova.patients p on p.client_id = g.client_id and p.id = g.patient_id
   left join inova.clients c on c.id = d.client_id`;
@@ -31,19 +31,19 @@ const givenFilters = [
   staffFilter('by', 'Given by', sql`d.given_by`),
   packageFilter,
 ];
-const hands = [
+const approvalColumns = [
   staffColumn('by', 'Given by', sql`d.given_by`),
   staffColumn('approved', 'Approved by', sql`d.approved_by`),
 ];
 
-export const concessionListings: Definition[] = [
+export const concessionLists: ListDefinition[] = [
   {
     id: 'credits',
     section,
     title: 'Credits given',
     description: 'Credits given with agreements: how much, what for, and who else than the giver approved them.',
     record: sql`d`,
-    from: ofAgreements(sql`inova.agreement_credits`),
+    from: withAgreements(sql`inova.agreement_credits`),
     opened: sql`g.id`,
     where: wasGiven,
     filters: [
@@ -56,7 +56,7 @@ export const concessionListings: Definition[] = [
       dateColumn('given', 'Given', sql`d.given_on`),
       moneyColumn('amount', 'Amount', sql`d.amount_cents`),
       textColumn('description', 'Description', sql`d.description`),
-      ...hands,
+      ...approvalColumns,
       packageColumn,
       stateColumn,
       totalColumn,
@@ -72,7 +72,7 @@ export const concessionListings: Definition[] = [
     description:
       'Discounts given with agreements: percentage or amount, what was taken off, and who else than the giver approved them.',
     record: sql`d`,
-    from: ofAgreements(sql`inova.agreement_discounts`),
+    from: withAgreements(sql`inova.agreement_discounts`),
     opened: sql`g.id`,
     where: wasGiven,
     filters: [
@@ -86,7 +86,7 @@ export const concessionListings: Definition[] = [
       textColumn('discount', 'Discount', sql`d.name`),
       textColumn('percent', 'Percentage', sql`d.percent || ' %'`),
       moneyColumn('amount', 'Taken off', sql`d.amount_cents`),
-      ...hands,
+      ...approvalColumns,
       packageColumn,
       stateColumn,
       totalColumn,

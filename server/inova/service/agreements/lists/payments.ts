@@ -1,4 +1,3 @@
-import type { Definition } from '#server/inova/service/lists/definition.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -12,15 +11,16 @@ import {
   moneyColumn,
   nameFilter,
   numberColumn,
-  ofKinds,
-  ofPatients,
   overdueColumn,
   patientColumn,
   textColumn,
   today,
-} from '#server/inova/service/lists/parts.ts';
+  unionOfKinds,
+  withPatients,
+} from '#server/inova/service/lists/columns-and-filters.ts';
+import type { ListDefinition } from '#server/inova/service/lists/definition.ts';
 import { sql } from '#server/store/sql.ts';
-import { remindOfPayment, revoke } from '../actions.ts';
+import { paymentReminder, revoke } from '../actions.ts';
 import {
   agreements,
   balanceColumn,
@@ -31,7 +31,7 @@ import {
   packageFilter,
   section,
   totalColumn,
-} from '../list-parts.ts';
+} from '../list-fields.ts';
 
 const payments = sql`from inova.payments y
   where y.client_id = g.client_id and y.agreement_id = g.id and y.state in ('posted', 'settled')`;
@@ -51,11 +51,11 @@ const lines = [
   sql`select g.client_id, y.id as record_id, 'payment' as part, y.method as name, null as cpt, 1 as quantity,
       -y.amount_cents as cents ${payments}`,
 ];
-const linesOfAgreements = ofKinds(lines, (records) =>
-  ofPatients(sql`inova.agreements`, sql`g`, sql`cross join lateral ${records} l`),
+const linesOfAgreements = unionOfKinds(lines, (records) =>
+  withPatients(sql`inova.agreements`, sql`g`, sql`cross join lateral ${records} l`),
 );
 
-export const agreementPaymentListings: Definition[] = [
+export const agreementPaymentLists: ListDefinition[] = [
   {
     id: 'agreements-paid',
     section,
@@ -119,7 +119,7 @@ export const agreementPaymentListings: Definition[] = [
     ],
     sort: 'due',
     noun: 'agreement',
-    actions: [remindOfPayment, revoke],
+    actions: [paymentReminder, revoke],
   },
   {
     id: 'agreements-unpaid-lines',
@@ -128,7 +128,7 @@ export const agreementPaymentListings: Definition[] = [
     description: 'What makes up the balance of unpaid agreements: items, less discounts, credits and payments.',
     record: sql`l`,
     ...linesOfAgreements,
-    together: sql`g`,
+    parentRecord: sql`g`,
     opened: sql`g.id`,
     where: isUnpaid,
     filters: [

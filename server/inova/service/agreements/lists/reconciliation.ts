@@ -1,4 +1,3 @@
-import type { Definition, Opens } from '#server/inova/service/lists/definition.ts';
 import {
   booleanFilter,
   instantColumn,
@@ -9,10 +8,11 @@ import {
   patientColumn,
   staffColumn,
   staffFilter,
-} from '#server/inova/service/lists/parts.ts';
+} from '#server/inova/service/lists/columns-and-filters.ts';
+import type { DrillDown, ListDefinition } from '#server/inova/service/lists/definition.ts';
 import { sql } from '#server/store/sql.ts';
 import { reconcile } from '../actions.ts';
-import { agreements, isSigned, packageFilter, section } from '../list-parts.ts';
+import { agreements, isSigned, packageFilter, section } from '../list-fields.ts';
 
 const settlements = sql`from inova.payments y
   where y.client_id = g.client_id and y.agreement_id = g.id and y.state = 'settled'`;
@@ -24,14 +24,14 @@ const differs = sql`exists (select ${settlements} and y.settled_cents <> y.amoun
 
 const isReconciled = sql`${isSigned} and g.paid_cents > 0`;
 
-const agreementsOfUser: Opens = {
+const agreementsOfUser: DrillDown = {
   list: 'reconciliation',
   with: { user: sql`g.user` },
   keeps: { signed: 'signed', package: 'package' },
 };
-const differingOfUser: Opens = { ...agreementsOfUser, with: { user: sql`g.user`, differs: sql`'yes'` } };
+const differingOfUser: DrillDown = { ...agreementsOfUser, with: { user: sql`g.user`, differs: sql`'yes'` } };
 
-export const reconciliationListings: Definition[] = [
+export const reconciliationLists: ListDefinition[] = [
   {
     id: 'reconciliation',
     section,

@@ -1,5 +1,4 @@
-import { counselorColumn, counselorFilter, packageOf, section } from '#server/inova/service/agreements/list-parts.ts';
-import type { Definition } from '#server/inova/service/lists/definition.ts';
+import { counselorColumn, counselorFilter, packageOf, section } from '#server/inova/service/agreements/list-fields.ts';
 import {
   choiceFilter,
   ehrColumn,
@@ -7,22 +6,23 @@ import {
   instantsFilter,
   moneyColumn,
   nameFilter,
-  ofPatients,
   patientColumn,
   staffColumn,
   statusColumn,
   textColumn,
-} from '#server/inova/service/lists/parts.ts';
+  withPatients,
+} from '#server/inova/service/lists/columns-and-filters.ts';
+import type { ListDefinition } from '#server/inova/service/lists/definition.ts';
 import { sql } from '#server/store/sql.ts';
 
-export const counselingListings: Definition[] = [
+export const counselingLists: ListDefinition[] = [
   {
     id: 'fc-appointments',
     section,
     title: 'Financial consults',
     description: 'Every financial consult by its time: how it takes place, with whom, and what came of it.',
     record: sql`a`,
-    from: ofPatients(sql`inova.appointments`, sql`a`),
+    from: withPatients(sql`inova.appointments`, sql`a`),
     where: sql`a.type = 'Financial consult'`,
     filters: [
       nameFilter,
@@ -56,7 +56,7 @@ export const counselingListings: Definition[] = [
     title: 'Payments collected',
     description: 'Payments that came for agreements, posted or settled.',
     record: sql`y`,
-    from: sql`${ofPatients(sql`inova.payments`, sql`y`)}
+    from: sql`${withPatients(sql`inova.payments`, sql`y`)}
       left join inova.agreements g on g.client_id = y.client_id and g.id = y.agreement_id`,
     where: sql`y.state in ('posted', 'settled') and y.agreement_id is not null`,
     opened: sql`y.agreement_id`,

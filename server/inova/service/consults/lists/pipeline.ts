@@ -1,13 +1,12 @@
 import { sendEstimate } from '#server/inova/service/agreements/actions.ts';
 import {
-  agreementsOf,
   counselorColumn,
   counselorFilter,
   daysColumn,
   daysSince,
+  isFromConsult,
   section,
-} from '#server/inova/service/agreements/list-parts.ts';
-import type { Column, Definition, Filter } from '#server/inova/service/lists/definition.ts';
+} from '#server/inova/service/agreements/list-fields.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -17,28 +16,29 @@ import {
   instantsFilter,
   moneyColumn,
   nameFilter,
-  ofPatients,
   patientColumn,
   providerColumn,
   providerFilter,
   statusColumn,
   textColumn,
-} from '#server/inova/service/lists/parts.ts';
+  withPatients,
+} from '#server/inova/service/lists/columns-and-filters.ts';
+import type { Column, Filter, ListDefinition } from '#server/inova/service/lists/definition.ts';
 import { type Sql, sql } from '#server/store/sql.ts';
 import { methods, schedule, scheduledActions } from '../actions.ts';
 
-const appointments = ofPatients(sql`inova.appointments`, sql`a`);
+const appointments = withPatients(sql`inova.appointments`, sql`a`);
 const isFinancial = sql`a.type = 'Financial consult'`;
-const isAhead = sql`a.state in ('booked', 'confirmed', 'arrived')`;
+const isUpcoming = sql`a.state in ('booked', 'confirmed', 'arrived')`;
 const isPassed = sql`a.starts_at < t.now`;
 
 /** What is true of an agreement that came of the financial consult `a`. */
-function ofConsult(value: Sql, condition: Sql): Sql {
-  return sql`(select ${value} from inova.agreements g where ${agreementsOf(sql`a`)} and ${condition})`;
+function fromConsult(value: Sql, condition: Sql): Sql {
+  return sql`(select ${value} from inova.agreements g where ${isFromConsult(sql`a`)} and ${condition})`;
 }
 
 /** What the drafts of agreements after the consult `a` come to. */
-export const draftTotal = ofConsult(sql`sum(g.total_cents)`, sql`g.state = 'draft'`);
+export const draftTotal = fromConsult(sql`sum(g.total_cents)`, sql`g.state = 'draft'`);
 
 /** How far the benefits of the patient have been asked for. */
 const benefits = sql`coalesce((select v.state from inova.verifications v
@@ -58,7 +58,7 @@ const consultFilter = instantsFilter('consult', 'Consult', sql`a.starts_at`);
 const methodColumn = textColumn('method', 'Method', sql`a.method`);
 const methodFilter: Filter = choiceFilter('method', 'Method', sql`a.method`, methods);
 
-export const consultListings: Definition[] = [
+export const consultLists: ListDefinition[] = [
   {
     id: 'fc-new-patients',
     section,
@@ -107,7 +107,7 @@ export const consultListings: Definition[] = [
     description: 'Financial consults to be held, and those that have passed without an outcome.',
     record: sql`a`,
     from: appointments,
-    where: sql`${isFinancial} and ${isAhead}`,
+    where: sql`${isFinancial} and ${isUpcoming}`,
     filters: [
       nameFilter,
       consultFilter,

@@ -4,8 +4,7 @@ import {
   packageFilter,
   packageOf,
   stateColumn,
-} from '#server/inova/service/agreements/list-parts.ts';
-import type { Definition, Filter, Opens } from '#server/inova/service/lists/definition.ts';
+} from '#server/inova/service/agreements/list-fields.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -14,14 +13,15 @@ import {
   moneyColumn,
   nameFilter,
   numberColumn,
-  ofPatients,
   patientColumn,
   payerFilter,
   textColumn,
-} from '#server/inova/service/lists/parts.ts';
+  withPatients,
+} from '#server/inova/service/lists/columns-and-filters.ts';
+import type { DrillDown, Filter, ListDefinition } from '#server/inova/service/lists/definition.ts';
 import { type Sql, sql } from '#server/store/sql.ts';
 
-const consults = ofPatients(sql`inova.appointments`, sql`a`);
+const consults = withPatients(sql`inova.appointments`, sql`a`);
 /** The agreement that came of a consult, a replacement in place of the one replaced. */
 const agreement = {
   g: sql`left join lateral (select * from inova.agreements y where y.client_id = a.client_id and y.appointment_id = a.id
@@ -50,7 +50,7 @@ const reachedFilter: Filter = {
 const isInsured = sql`${payer} is not null`;
 
 /** The consults of a group, all or those whose agreement is in a state. */
-function consultsOfGroup(state?: string): Opens {
+function consultsOfGroup(state?: string): DrillDown {
   const yesOrNo = (value: Sql) => sql`case when ${value} is null then 'no' end`;
   return {
     list: 'consults-held',
@@ -66,7 +66,7 @@ function consultsOfGroup(state?: string): Opens {
   };
 }
 
-export const financialConsultListings: Definition[] = [
+export const financialConsultLists: ListDefinition[] = [
   {
     id: 'consults-held',
     section: 'Reports',
@@ -115,7 +115,7 @@ export const financialConsultListings: Definition[] = [
       values: {
         counselor: sql`a.provider_id`,
         counselor_name: sql`(select v.name from inova.providers v where v.client_id = a.client_id and v.id = a.provider_id)`,
-        payer: payer,
+        payer,
         package: packageName,
         consults: sql`count(*)`,
         signed: sql`count(*) filter (where g.state = 'signed')`,

@@ -1,6 +1,6 @@
-import type { Paper } from '#server/inova/contract/document.ts';
-import { showDate } from '#server/inova/contract/words.ts';
-import { type Addressed, paperHead } from '#server/inova/service/documents/head.ts';
+import type { PatientDocument } from '#server/inova/contract/document.ts';
+import { formatDate } from '#server/inova/contract/format.ts';
+import { type DocumentContext, documentHead } from '#server/inova/service/documents/head.ts';
 
 /** What a consent is about, and what can go wrong. */
 interface Subject {
@@ -74,27 +74,27 @@ const subjects: Record<string, Subject> = {
   },
 };
 
-const anything: Subject = {
+const defaultSubject: Subject = {
   about: 'Your doctor has explained the treatment to you, and answered your questions.',
   risks: ['Every treatment has risks. A result cannot be promised.'],
 };
 
-export interface ConsentFacts extends Addressed {
+export interface ConsentInput extends DocumentContext {
   kind: string;
   /** The last day on which it can be signed, as `YYYY-MM-DD`. */
   expiresOn: string;
 }
 
 /** The consent that a patient reads and signs. */
-export function consentPaper(facts: ConsentFacts): Paper {
-  const { kind, expiresOn } = facts;
-  const { about, risks } = subjects[kind] ?? anything;
+export function consentDocument(input: ConsentInput): PatientDocument {
+  const { kind, expiresOn } = input;
+  const { about, risks } = subjects[kind] ?? defaultSubject;
   const texts = (heading: string, lines: string[]) => ({
     heading,
     parts: lines.map((text) => ({ kind: 'text' as const, text })),
   });
   return {
-    ...paperHead(facts, `Consent: ${kind}`),
+    ...documentHead(input, `Consent: ${kind}`),
     sections: [
       texts('What this is about', [about]),
       texts('Risks', risks),
@@ -108,7 +108,7 @@ export function consentPaper(facts: ConsentFacts): Paper {
       ]),
       texts('By signing', [
         'I have read this document or had it read to me, I could ask questions, and they were answered. I agree to what is described above.',
-        `This document can be signed until ${showDate(expiresOn)}.`,
+        `This document can be signed until ${formatDate(expiresOn)}.`,
       ]),
     ],
   };

@@ -1,9 +1,9 @@
-import type { Paper, PaperPart } from '#server/inova/contract/document.ts';
-import { showDate, showMoney } from '#server/inova/contract/words.ts';
-import { type Addressed, paperHead } from '#server/inova/service/documents/head.ts';
+import type { DocumentPart, PatientDocument } from '#server/inova/contract/document.ts';
+import { formatDate, formatMoney } from '#server/inova/contract/format.ts';
+import { type DocumentContext, documentHead } from '#server/inova/service/documents/head.ts';
 
 /** What an explanation of benefits is made from: a claim that was decided, and its services. */
-export interface ExplainedClaim extends Addressed {
+export interface ExplainedClaim extends DocumentContext {
   number: string;
   payer: string | null;
   state: string;
@@ -21,7 +21,7 @@ export interface ExplainedClaim extends Addressed {
 }
 
 /** What the payers' codes for denials mean. */
-const denials: Record<string, string> = {
+const denialTexts: Record<string, string> = {
   'CO-197': 'the treatment was not authorized before it was given',
   'PR-96': 'your plan does not cover this service',
   'CO-50': 'your plan does not consider this service medically necessary',
@@ -31,10 +31,10 @@ const denials: Record<string, string> = {
 };
 
 /** What the insurance company paid of a claim and why, for the patient to keep. */
-export function explanationPaper(claim: ExplainedClaim): Paper {
+export function explanationDocument(claim: ExplainedClaim): PatientDocument {
   const { clinic, number, payer, serviceOn, decidedOn } = claim;
   return {
-    ...paperHead(claim, 'Your explanation of benefits'),
+    ...documentHead(claim, 'Your explanation of benefits'),
     sections: [
       {
         parts: [
@@ -46,24 +46,24 @@ export function explanationPaper(claim: ExplainedClaim): Paper {
             facts: [
               ['Claim', number],
               ['Insurance company', payer ?? 'Not known'],
-              ['Date of service', showDate(serviceOn)],
-              ...(decidedOn ? [['Decided on', showDate(decidedOn)] as [string, string]] : []),
+              ['Date of service', formatDate(serviceOn)],
+              ...(decidedOn ? [['Decided on', formatDate(decidedOn)] as [string, string]] : []),
             ],
           },
         ],
       },
       ...servicesOf(claim),
       { heading: 'How it was decided', parts: isDenied(claim) ? denialOf(claim) : [amountsOf(claim)] },
-      { heading: 'What you can do', parts: stepsOf(claim) },
+      { heading: 'What you can do', parts: nextSteps(claim) },
     ],
   };
 }
 
-const text = (line: string): PaperPart => ({ kind: 'text', text: line });
+const text = (line: string): DocumentPart => ({ kind: 'text', text: line });
 const companyOf = ({ payer }: ExplainedClaim) => payer ?? 'your insurance company';
 const isDenied = ({ state }: ExplainedClaim) => state === 'denied' || state === 'appealed';
 
-function servicesOf({ services }: ExplainedClaim): Paper['sections'] {
+function servicesOf({ services }: ExplainedClaim): PatientDocument['sections'] {
   if (services.length === 0) return [];
   return [
     {
@@ -71,46 +71,46 @@ function servicesOf({ services }: ExplainedClaim): Paper['sections'] {
       parts: [
         {
           kind: 'table',
-          columns: [...['Code', 'Service', 'Date'].map((label) => ({ label, isNumber: false })), amount],
-          rows: services.map(({ cpt, label, on, cents }) => [cpt, label ?? '—', showDate(on), showMoney(cents)]),
+          columns: [...['Code', 'Service', 'Date'].map((label) => ({ label, isNumber: false })), amountColumn],
+          rows: services.map(({ cpt, label, on, cents }) => [cpt, label ?? '—', formatDate(on), formatMoney(cents)]),
         },
       ],
     },
   ];
 }
 
-const amount = { label: 'Amount', isNumber: true };
+const amountColumn = { label: 'Amount', isNumber: true };
 
 /** The billed amount in the parts that it falls into, which add up to it. */
-function amountsOf(claim: ExplainedClaim): PaperPart {
+function amountsOf(claim: ExplainedClaim): DocumentPart {
   const { billedCents, allowedCents, paidCents, shareCents } = claim;
   return {
     kind: 'table',
-    columns: [{ label: 'Part', isNumber: false }, amount],
+    columns: [{ label: 'Part', isNumber: false }, amountColumn],
     rows: [
-      ['Above the price agreed with your plan; nobody pays it', showMoney(billedCents - allowedCents)],
-      [`Paid by ${companyOf(claim)}`, showMoney(paidCents)],
-      ['Yours to pay', showMoney(shareCents)],
+      ['Above the price agreed with your plan; nobody pays it', formatMoney(billedCents - allowedCents)],
+      [`Paid by ${companyOf(claim)}`, formatMoney(paidCents)],
+      ['Yours to pay', formatMoney(shareCents)],
     ],
-    total: ['Billed', showMoney(billedCents)],
+    total: ['Billed', formatMoney(billedCents)],
   };
 }
 
-function denialOf(claim: ExplainedClaim): PaperPart[] {
+function denialOf(claim: ExplainedClaim): DocumentPart[] {
   const { denialCode, billedCents, appealedOn } = claim;
-  const reason = denials[denialCode ?? ''];
+  const reason = denialTexts[denialCode ?? ''];
   const why = [denialCode && `code ${denialCode}`, reason].filter(Boolean).join(': ');
   return [
-    text(`${companyOf(claim)} paid nothing of ${showMoney(billedCents)}${why ? ` (${why})` : ''}.`),
-    ...(appealedOn ? [text(`We appealed against this on ${showDate(appealedOn)} and wait for the answer.`)] : []),
+    text(`${companyOf(claim)} paid nothing of ${formatMoney(billedCents)}${why ? ` (${why})` : ''}.`),
+    ...(appealedOn ? [text(`We appealed against this on ${formatDate(appealedOn)} and wait for the answer.`)] : []),
   ];
 }
 
-function stepsOf(claim: ExplainedClaim): PaperPart[] {
+function nextSteps(claim: ExplainedClaim): DocumentPart[] {
   const { appealDueOn, appealedOn } = claim;
   const ask = 'Keep this paper. Call us if anything in it is unclear, and we will go through it with you.';
   if (!isDenied(claim) || appealedOn) return [text(ask)];
-  const until = appealDueOn ? ` until ${showDate(appealDueOn)}` : '';
+  const until = appealDueOn ? ` until ${formatDate(appealDueOn)}` : '';
   return [
     text(`You and we can appeal against this decision${until}. Call us before you do so on your own.`),
     text(ask),

@@ -1,23 +1,23 @@
-import type { Paper, PaperPart } from '#server/inova/contract/document.ts';
+import type { DocumentPart, PatientDocument } from '#server/inova/contract/document.ts';
+import { formatDate } from '#server/inova/contract/format.ts';
 import {
-  type Answers,
   type FieldGroup,
   fieldGroups,
   type VerificationField,
+  type VerificationValues,
 } from '#server/inova/contract/verification-fields.ts';
-import { showDate } from '#server/inova/contract/words.ts';
-import { messageOf } from '#server/inova/service/documents/charges.ts';
-import { type Addressed, paperHead } from '#server/inova/service/documents/head.ts';
-import { answerText } from './answer-text.ts';
+import { messageSection } from '#server/inova/service/documents/charges.ts';
+import { type DocumentContext, documentHead } from '#server/inova/service/documents/head.ts';
 import { isOfLimit, limitsTable } from './limits-table.ts';
 import { isOfTreatment, type Procedures, procedureTable, treatmentTable } from './procedure-tables.ts';
+import { valueText } from './value-text.ts';
 
 /** What the policy paper is made from. */
-export interface VerifiedPolicy extends Addressed, Procedures {
+export interface VerifiedPolicy extends DocumentContext, Procedures {
   payer: string | null;
   /** The clinic's day on which the verification was completed, null while it is not. */
   completedOn: string | null;
-  answers: Answers;
+  answers: VerificationValues;
   /** A note for the patient; empty for none. */
   message: string;
 }
@@ -26,12 +26,12 @@ export interface VerifiedPolicy extends Addressed, Procedures {
 const clinicWithoutNotes = 26;
 
 /** The benefits of a policy for the patient to keep: what was answered, with what remains of each limit. */
-export function policyPaper(policy: VerifiedPolicy): Paper {
+export function policyDocument(policy: VerifiedPolicy): PatientDocument {
   return {
-    ...paperHead(policy, 'Your insurance benefits'),
+    ...documentHead(policy, 'Your insurance benefits'),
     sections: [
       { parts: [{ kind: 'text', text: introduction(policy) }] },
-      ...messageOf(policy),
+      ...messageSection(policy),
       ...fieldGroups
         .filter(({ id }) => id !== 'notes' || policy.clinic.id !== clinicWithoutNotes)
         .flatMap((group) => sectionsOf(group, policy)),
@@ -41,15 +41,15 @@ export function policyPaper(policy: VerifiedPolicy): Paper {
 
 function introduction({ payer, completedOn, answers }: VerifiedPolicy): string {
   const company = answers.company ?? payer ?? 'your insurance company';
-  const when = completedOn ? `as of ${showDate(completedOn)}` : 'so far; we are still asking';
+  const when = completedOn ? `as of ${formatDate(completedOn)}` : 'so far; we are still asking';
   return `This is what ${company} told us about your policy, ${when}. It is no promise of payment: your insurance company decides when it receives a claim. Keep this summary, and tell us when your insurance changes.`;
 }
 
-function sectionsOf({ id, title, fields }: FieldGroup, policy: VerifiedPolicy): Paper['sections'] {
+function sectionsOf({ id, title, fields }: FieldGroup, policy: VerifiedPolicy): PatientDocument['sections'] {
   const { answers } = policy;
   if (id === 'notes') return textSection(title, answers.comments);
   const isExclusion = ({ name }: VerificationField) => name === 'policyExclusions';
-  const parts: PaperPart[] = [
+  const parts: DocumentPart[] = [
     ...factsOf(
       fields.filter((field) => !isOfLimit(field) && !isOfTreatment(field) && !isExclusion(field)),
       answers,
@@ -66,18 +66,18 @@ function sectionsOf({ id, title, fields }: FieldGroup, policy: VerifiedPolicy): 
   ];
 }
 
-const isWithoutExclusions = ({ policyExclusions }: Answers) =>
+const isWithoutExclusions = ({ policyExclusions }: VerificationValues) =>
   /^\s*no exclusions\.?\s*$/i.test(String(policyExclusions));
 
-function factsOf(fields: readonly VerificationField[], answers: Answers): PaperPart[] {
+function factsOf(fields: readonly VerificationField[], values: VerificationValues): DocumentPart[] {
   const facts = fields.flatMap((field): [string, string][] => {
-    const text = answerText(field, answers);
+    const text = valueText(field, values);
     return text === null ? [] : [[field.label, text]];
   });
   return facts.length > 0 ? [{ kind: 'facts', facts }] : [];
 }
 
-function textSection(heading: string, answer: string | number | undefined): Paper['sections'] {
-  const text = String(answer ?? '').trim();
+function textSection(heading: string, value: string | number | undefined): PatientDocument['sections'] {
+  const text = String(value ?? '').trim();
   return text === '' ? [] : [{ heading, parts: [{ kind: 'text', text }] }];
 }

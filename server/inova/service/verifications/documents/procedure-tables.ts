@@ -1,25 +1,25 @@
-import type { PaperPart } from '#server/inova/contract/document.ts';
+import type { DocumentPart } from '#server/inova/contract/document.ts';
 import {
-  type Answers,
-  type ProcedureAnswer,
+  type ProcedureValues,
   type VerificationField,
+  type VerificationValues,
   verificationFields,
 } from '#server/inova/contract/verification-fields.ts';
-import { answerText } from './answer-text.ts';
+import { valueText } from './value-text.ts';
 
 const treatments = { ivf: 'IVF', iui: 'IUI', oi: 'Ovulation induction' };
-const asked = ['AuthRequired', 'MaxUsed', 'Limits'];
-const treatmentNames = new Set(Object.keys(treatments).flatMap((code) => asked.map((each) => code + each)));
+const aspects = ['AuthRequired', 'MaxUsed', 'Limits'];
+const treatmentNames = new Set(Object.keys(treatments).flatMap((code) => aspects.map((each) => code + each)));
 
 /** True of the fields that the table of treatments shows. */
 export const isOfTreatment = ({ name }: VerificationField) => treatmentNames.has(name);
 
 /** The treatments of which anything is known. */
-export function treatmentTable(answers: Answers): PaperPart[] {
+export function treatmentTable(values: VerificationValues): DocumentPart[] {
   const rows = Object.entries(treatments).flatMap(([code, name]) => {
-    const texts = asked.map((each) => {
+    const texts = aspects.map((each) => {
       const field = verificationFields.get(code + each);
-      return field ? answerText(field, answers) : null;
+      return field ? valueText(field, values) : null;
     });
     return texts.every((text) => text === null) ? [] : [[name, ...texts.map((text) => text ?? '—')]];
   });
@@ -29,12 +29,12 @@ export function treatmentTable(answers: Answers): PaperPart[] {
 
 /** What was answered of procedures, and those that the clinic has. */
 export interface Procedures {
-  procedures: Record<string, ProcedureAnswer>;
+  procedures: Record<string, ProcedureValues>;
   codes: { cpt: string; label: string }[];
 }
 
 /** The clinic's procedures by code of which anything is known. */
-export function procedureTable({ procedures, codes }: Procedures): PaperPart[] {
+export function procedureTable({ procedures, codes }: Procedures): DocumentPart[] {
   const rows = codes.flatMap(({ cpt, label }) => {
     const { coverage, exclusions, auth } = procedures[cpt] ?? {};
     const texts = [coverage, exclusions, auth];

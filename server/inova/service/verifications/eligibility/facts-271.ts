@@ -1,32 +1,32 @@
-import { periodEnd } from './answer.ts';
+import { periodEnd } from './payer-response.ts';
 import type { Segment } from './segments.ts';
 import { dayOf } from './values-271.ts';
 
-const begins = ['346', '348', '356'];
-const ends = ['347', '349', '357'];
-const ranges = ['291', '292', '307'];
+const startQualifiers = ['346', '348', '356'];
+const endQualifiers = ['347', '349', '357'];
+const rangeQualifiers = ['291', '292', '307'];
 
-type Read = { facts?: Record<string, string>; fault?: string };
+type FactResult = { facts?: Record<string, string>; fault?: string };
 
 /** The facts of a policy that a segment tells, by the fields of a verification; or what is wrong with it. */
-export function readFact({ id, elements }: Segment): Read {
+export function parseFact({ id, elements }: Segment): FactResult {
   const [, qualifier = '', second = '', third = '', fourth = ''] = elements;
   if (id === 'REF' && ['6P', '1L'].includes(qualifier) && second) return { facts: { groupNumber: second } };
   if (id === 'PER' && third === 'TE') return phoneOf(fourth);
   return id === 'DTP' ? periodOf(qualifier, third) : {};
 }
 
-function phoneOf(text: string): Read {
+function phoneOf(text: string): FactResult {
   const digits = text.replace(/\D/g, '');
   return digits.length >= 10 ? { facts: { insurancePhone: digits } } : {};
 }
 
-function periodOf(qualifier: string, text: string): Read {
-  if (![...begins, ...ends, ...ranges].includes(qualifier)) return {};
+function periodOf(qualifier: string, text: string): FactResult {
+  if (![...startQualifiers, ...endQualifiers, ...rangeQualifiers].includes(qualifier)) return {};
   const days = text.split('-').map(dayOf);
   const [from, to] = days;
   if (days.some((day) => day === null) || !from) return { fault: `DTP03 is no day: ${text}` };
   if (to && to < from) return { fault: 'DTP03 ends before it begins' };
-  if (ends.includes(qualifier)) return { facts: { termedDate: from } };
+  if (endQualifiers.includes(qualifier)) return { facts: { termedDate: from } };
   return { facts: { effectiveDate: from, ...(to ? { [periodEnd]: to } : {}) } };
 }

@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { type Benefit, type BenefitKind, faultAt, type PatientAnswer, periodEnd, placeOf } from './answer.ts';
 import { concept } from './fhir-resources.ts';
+import {
+  type Benefit,
+  type BenefitKind,
+  errorAt,
+  locationOf,
+  type PatientResponse,
+  periodEnd,
+} from './payer-response.ts';
 
 const money = z.object({ value: z.number().min(0).max(99_999_999), currency: z.literal('USD').default('USD') });
 const benefitSchema = z.object({
@@ -49,20 +56,20 @@ const services: Record<string, string> = {
 const codeOf = (value: z.infer<typeof concept> | undefined) => value?.coding[0]?.code ?? '';
 
 /** Adds what an insurance of a FHIR answer says: whether it is in force, and its items. */
-export function insuranceBenefits(insurance: Insurance, at: string, answer: PatientAnswer): void {
+export function addInsuranceBenefits(insurance: Insurance, at: string, response: PatientResponse): void {
   const { inforce, benefitPeriod, item } = insurance;
-  const place = placeOf(`${at}.inforce`, String(inforce));
+  const location = locationOf(`${at}.inforce`, String(inforce));
   if (inforce === undefined)
-    answer.rejections.push(faultAt(place, 'It does not say whether the insurance is in force'));
-  else answer.benefits.push({ ...basis, kind: inforce ? 'active' : 'inactive', services: ['30'], place });
+    response.rejections.push(errorAt(location, 'It does not say whether the insurance is in force'));
+  else response.benefits.push({ ...emptyBenefit, kind: inforce ? 'active' : 'inactive', services: ['30'], location });
   const days = { effectiveDate: benefitPeriod?.start, [periodEnd]: benefitPeriod?.end };
   for (const [name, value] of Object.entries(days)) {
-    if (value) answer.facts[name] = { value, place: placeOf(`${at}.benefitPeriod`, value) };
+    if (value) response.facts[name] = { value, location: locationOf(`${at}.benefitPeriod`, value) };
   }
-  for (const [index, each] of item.entries()) answer.benefits.push(...itemBenefits(each, `${at}.item[${index}]`));
+  for (const [index, each] of item.entries()) response.benefits.push(...itemBenefits(each, `${at}.item[${index}]`));
 }
 
-const basis: Omit<Benefit, 'kind' | 'place'> = {
+const emptyBenefit: Omit<Benefit, 'kind' | 'location'> = {
   services: [],
   procedure: null,
   level: 'individual',
@@ -78,8 +85,8 @@ const basis: Omit<Benefit, 'kind' | 'place'> = {
 function itemBenefits(item: Item, at: string): Benefit[] {
   const category = codeOf(item.category);
   const procedure = codeOf(item.productOrService);
-  const own: Benefit = {
-    ...basis,
+  const base: Benefit = {
+    ...emptyBenefit,
     kind: item.excluded ? 'not covered' : 'active',
     services: category ? [services[category] ?? category] : [],
     procedure: /^\d{5}$/.test(procedure) ? procedure : null,
@@ -88,18 +95,18 @@ function itemBenefits(item: Item, at: string): Benefit[] {
     network: codeOf(item.network) === 'out' ? 'Out' : 'In',
     auth: item.authorizationRequired === undefined ? null : item.authorizationRequired ? 'Yes' : 'No',
     notes: item.description ? [item.description] : [],
-    place: placeOf(at, item.description ?? category),
+    location: locationOf(at, item.description ?? category),
   };
-  if (item.excluded) return [own];
-  const parts = item.benefit.flatMap((benefit, index) => partsOf(benefit, own, `${at}.benefit[${index}]`));
-  return own.services.includes('30') ? parts : [own, ...parts];
+  if (item.excluded) return [base];
+  const parts = item.benefit.flatMap((benefit, index) => benefitParts(benefit, base, `${at}.benefit[${index}]`));
+  return base.services.includes('30') ? parts : [base, ...parts];
 }
 
-function partsOf(benefit: z.infer<typeof benefitSchema>, own: Benefit, at: string): Benefit[] {
+function benefitParts(benefit: z.infer<typeof benefitSchema>, base: Benefit, at: string): Benefit[] {
   const kind = kinds[codeOf(benefit.type)];
   if (!kind) return [];
   const { allowedMoney, allowedUnsignedInt, usedMoney, usedUnsignedInt } = benefit;
-  const part = { ...own, kind, place: placeOf(at, codeOf(benefit.type)) };
+  const part = { ...base, kind, location: locationOf(at, codeOf(benefit.type)) };
   const percent = kind === 'coinsurance' ? (allowedUnsignedInt ?? null) : null;
   const count = kind === 'limit' ? (allowedUnsignedInt ?? null) : null;
   const allowed = { ...part, cents: centsOf(allowedMoney), percent, count };

@@ -9,7 +9,7 @@ export const concept = z.object({
 export interface Resource {
   type: string;
   path: string;
-  names: string[];
+  references: string[];
   content: unknown;
 }
 
@@ -27,13 +27,15 @@ export function resourcesIn(content: unknown, path = '', fullUrl?: string): Reso
   const { data } = named.safeParse(content);
   if (!data) return [];
   const { resourceType, id, contained = [] } = data;
-  const names = [fullUrl, id && `${resourceType}/${id}`, id && `#${id}`].filter((name) => typeof name === 'string');
-  const inside = contained.flatMap((each, index) => resourcesIn(each, at(path, `contained[${index}]`)));
+  const references = [fullUrl, id && `${resourceType}/${id}`, id && `#${id}`].filter(
+    (name) => typeof name === 'string',
+  );
+  const containedResources = contained.flatMap((each, index) => resourcesIn(each, at(path, `contained[${index}]`)));
   const entries = resourceType === 'Bundle' ? (bundle.safeParse(content).data?.entry ?? []) : [];
-  const listed = entries.flatMap(({ resource, fullUrl: url }, index) =>
+  const entryResources = entries.flatMap(({ resource, fullUrl: url }, index) =>
     resourcesIn(resource, at(path, `entry[${index}].resource`), url),
   );
-  return [{ type: resourceType, path, names, content }, ...inside, ...listed];
+  return [{ type: resourceType, path, references, content }, ...containedResources, ...entryResources];
 }
 
 const at = (path: string, next: string) => (path ? `${path}.${next}` : next);

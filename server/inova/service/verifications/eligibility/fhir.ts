@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import { type Fault, faultAt, type PatientAnswer, placeOf, type Reading } from './answer.ts';
-import { insuranceBenefits, insuranceSchema } from './fhir-benefits.ts';
+import { addInsuranceBenefits, insuranceSchema } from './fhir-benefits.ts';
 import { concept, type Resource, resourcesIn } from './fhir-resources.ts';
+import {
+  errorAt,
+  locationOf,
+  type ParsedResponse,
+  type PatientResponse,
+  type ResponseError,
+} from './payer-response.ts';
 
-const response = z.object({
+const responseSchema = z.object({
   resourceType: z.literal('CoverageEligibilityResponse'),
   status: z.enum(['active', 'cancelled', 'draft', 'entered-in-error']),
   outcome: z.enum(['queued', 'complete', 'error', 'partial']),
@@ -13,42 +19,53 @@ const response = z.object({
   insurance: z.array(insuranceSchema).default([]),
   error: z.array(z.object({ code: concept })).default([]),
 });
-type Answered = z.infer<typeof response>;
+type EligibilityResponse = z.infer<typeof responseSchema>;
 
-const patient = z.object({
+const patientSchema = z.object({
   birthDate: z.iso.date().optional(),
   name: z.array(z.object({ family: z.string().optional(), given: z.array(z.string()).optional() })).default([]),
 });
-const coverage = z.object({
+const coverageSchema = z.object({
   subscriberId: z.string().optional(),
   class: z.array(z.object({ type: concept, value: z.string(), name: z.string().optional() })).default([]),
 });
 
 /** Reads a FHIR R4 CoverageEligibilityResponse, alone or in a Bundle with the patients and coverages it refers to. */
-export function readFhir(text: string): Reading {
+export function parseFhir(text: string): ParsedResponse {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch (error) {
     return {
-      refused: [faultAt(placeOf('JSON', text.trim().slice(-60)), `This is no JSON: ${(error as Error).message}`)],
+      refused: [errorAt(locationOf('JSON', text.trim().slice(-60)), `This is no JSON: ${(error as Error).message}`)],
     };
   }
   const resources = resourcesIn(parsed);
-  const answers = resources.filter(({ type }) => type === 'CoverageEligibilityResponse');
-  if (answers.length === 0) {
+  const responses = resources.filter(({ type }) => type === 'CoverageEligibilityResponse');
+  if (responses.length === 0) {
     return {
-      refused: [faultAt(placeOf('resourceType', resources[0]?.type ?? ''), 'No CoverageEligibilityResponse is in it')],
+      refused: [
+        errorAt(locationOf('resourceType', resources[0]?.type ?? ''), 'No CoverageEligibilityResponse is in it'),
+      ],
     };
   }
-  const read = answers.map((answer) => ({ answer, checked: response.safeParse(answer.content) }));
-  const faults = read.flatMap(({ answer, checked }) => (checked.error ? faultsOf(answer, checked.error) : []));
-  if (faults.length > 0) return { refused: faults };
-  return { patients: read.map(({ answer, checked }) => patientOf(answer, checked.data as Answered, resources)) };
+  const checkedResponses = responses.map((resource) => ({
+    answer: resource,
+    checked: responseSchema.safeParse(resource.content),
+  }));
+  const errors = checkedResponses.flatMap(({ answer, checked }) =>
+    checked.error ? schemaErrors(answer, checked.error) : [],
+  );
+  if (errors.length > 0) return { refused: errors };
+  return {
+    patients: checkedResponses.map(({ answer, checked }) =>
+      toPatientResponse(answer, checked.data as EligibilityResponse, resources),
+    ),
+  };
 }
 
-function faultsOf({ path }: Resource, { issues }: z.ZodError): Fault[] {
-  return issues.slice(0, 5).map((issue) => faultAt(placeOf(pathText([path, ...issue.path]), ''), issue.message));
+function schemaErrors({ path }: Resource, { issues }: z.ZodError): ResponseError[] {
+  return issues.slice(0, 5).map((issue) => errorAt(locationOf(pathText([path, ...issue.path]), ''), issue.message));
 }
 
 const pathText = (path: PropertyKey[]) =>
@@ -58,63 +75,68 @@ const pathText = (path: PropertyKey[]) =>
     .join('')
     .replace(/^\./, '');
 
-function patientOf({ path }: Resource, answered: Answered, resources: Resource[]): PatientAnswer {
-  const place = placeOf(path || 'patient', answered.patient.display ?? answered.patient.reference ?? '');
-  const person = patient.safeParse(contentOf(resources, answered.patient.reference)).data;
+function toPatientResponse(
+  { path }: Resource,
+  eligibility: EligibilityResponse,
+  resources: Resource[],
+): PatientResponse {
+  const location = locationOf(path || 'patient', eligibility.patient.display ?? eligibility.patient.reference ?? '');
+  const person = patientSchema.safeParse(contentOf(resources, eligibility.patient.reference)).data;
   const [name] = person?.name ?? [];
-  const answer: PatientAnswer = {
+  const response: PatientResponse = {
     patient: {
-      place,
+      location,
       firstName: name?.given?.[0] ?? null,
       lastName: name?.family ?? null,
       birthDate: person?.birthDate ?? null,
     },
     memberId: null,
-    payer: answered.insurer?.display ?? null,
+    payer: eligibility.insurer?.display ?? null,
     facts: {},
     benefits: [],
-    rejections: rejectionsOf(answered, path),
+    rejections: rejectionsOf(eligibility, path),
     faults: [],
   };
-  if (answer.payer) answer.facts.company = { value: answer.payer, place: placeOf('insurer', answer.payer) };
-  for (const [index, insurance] of answered.insurance.entries()) {
+  if (response.payer)
+    response.facts.company = { value: response.payer, location: locationOf('insurer', response.payer) };
+  for (const [index, insurance] of eligibility.insurance.entries()) {
     const at = [path, `insurance[${index}]`].filter(Boolean).join('.');
-    addCoverage(answer, contentOf(resources, insurance.coverage?.reference), at);
-    insuranceBenefits(insurance, at, answer);
+    addCoverage(response, contentOf(resources, insurance.coverage?.reference), at);
+    addInsuranceBenefits(insurance, at, response);
   }
-  return answer;
+  return response;
 }
 
-function rejectionsOf({ status, outcome, disposition, error }: Answered, path: string): Fault[] {
+function rejectionsOf({ status, outcome, disposition, error }: EligibilityResponse, path: string): ResponseError[] {
   const at = (field: string) => [path, field].filter(Boolean).join('.');
-  const faults = error.map(({ code }, index) =>
-    faultAt(
-      placeOf(at(`error[${index}]`), code.text ?? ''),
+  const errors = error.map(({ code }, index) =>
+    errorAt(
+      locationOf(at(`error[${index}]`), code.text ?? ''),
       `The payer rejected the request: ${code.text ?? code.coding[0]?.code ?? 'no reason given'}`,
     ),
   );
   if (status !== 'active')
-    faults.push(faultAt(placeOf(at('status'), status), `The answer does not count: it is ${status}`));
+    errors.push(errorAt(locationOf(at('status'), status), `The answer does not count: it is ${status}`));
   if (outcome !== 'complete' && error.length === 0) {
-    faults.push(faultAt(placeOf(at('outcome'), disposition ?? outcome), `The answer is not complete: ${outcome}`));
+    errors.push(errorAt(locationOf(at('outcome'), disposition ?? outcome), `The answer is not complete: ${outcome}`));
   }
-  return faults;
+  return errors;
 }
 
 function contentOf(resources: Resource[], reference: string | undefined): unknown {
-  return resources.find(({ names }) => reference !== undefined && names.includes(reference))?.content;
+  return resources.find(({ references }) => reference !== undefined && references.includes(reference))?.content;
 }
 
-function addCoverage(answer: PatientAnswer, content: unknown, at: string): void {
-  const { subscriberId, class: classes = [] } = coverage.safeParse(content).data ?? {};
-  const place = (text: string) => placeOf(`${at}.coverage`, text);
+function addCoverage(response: PatientResponse, content: unknown, at: string): void {
+  const { subscriberId, class: classes = [] } = coverageSchema.safeParse(content).data ?? {};
+  const locate = (text: string) => locationOf(`${at}.coverage`, text);
   if (subscriberId) {
-    answer.memberId = subscriberId;
-    answer.facts.policyNumber = { value: subscriberId, place: place(subscriberId) };
+    response.memberId = subscriberId;
+    response.facts.policyNumber = { value: subscriberId, location: locate(subscriberId) };
   }
   for (const { type, value, name } of classes) {
     const code = type.coding[0]?.code;
-    if (code === 'group') answer.facts.groupNumber = { value, place: place(value) };
-    if (code === 'plan') answer.facts.plan = { value: name ?? value, place: place(value) };
+    if (code === 'group') response.facts.groupNumber = { value, location: locate(value) };
+    if (code === 'plan') response.facts.plan = { value: name ?? value, location: locate(value) };
   }
 }

@@ -2,95 +2,104 @@ import type { z } from 'zod';
 import type { Principal } from '#server/access/principal.ts';
 import type { importEligibility } from '#server/inova/contract/eligibility.ts';
 import { verificationFields } from '#server/inova/contract/verification-fields.ts';
-import type { ServiceParts } from '#server/inova/service/parts.ts';
+import type { ServiceContext } from '#server/inova/service/context.ts';
+import { ApiError, validationError } from '#server/inova/service/errors.ts';
 import { getPatient } from '#server/inova/service/patients/queries.ts';
-import { Refused, refusedFor } from '#server/inova/service/refusal.ts';
-import { unflatten } from '../values/flat-answers.ts';
-import { findVerification, saveTyped } from '../verification.ts';
-import type { Fault, PatientAnswer } from './answer.ts';
-import { proposedOf } from './eligibility.ts';
-import { isAbout, nameOf } from './match.ts';
+import { unflatten } from '../values/flat-values.ts';
+import { findVerification, saveValues } from '../verification.ts';
+import { toProposals } from './eligibility.ts';
+import { describePatient, isForPatient } from './match.ts';
+import { parseEligibility } from './parse.ts';
+import type { PatientResponse, ResponseError } from './payer-response.ts';
 import { openVerifications } from './queries.ts';
-import { readEligibility } from './read.ts';
 
-type Asked = z.output<typeof importEligibility.body>;
-type Imported = z.output<typeof importEligibility.answer>[number];
+type ImportRequest = z.output<typeof importEligibility.body>;
+type ImportResult = z.output<typeof importEligibility.response>[number];
 
-const told = ({ at, message }: Fault) => `${at}: ${message}`;
+const formatError = ({ at, message }: ResponseError) => `${at}: ${message}`;
 
 /** Takes over an answer for each patient in it; a file that cannot be read is refused as a whole. */
-export async function importAnswers(parts: ServiceParts, principal: Principal, asked: Asked): Promise<Imported[]> {
-  const reading = readEligibility(asked.text);
-  if ('refused' in reading) throw refusedFor(reading.refused.map(told));
-  const imported: Imported[] = [];
-  for (const answer of reading.patients) imported.push(await importOne(parts, principal, answer, asked));
-  return imported;
+export async function importResponses(
+  context: ServiceContext,
+  principal: Principal,
+  request: ImportRequest,
+): Promise<ImportResult[]> {
+  const parsed = parseEligibility(request.text);
+  if ('refused' in parsed) throw validationError(parsed.refused.map(formatError));
+  const results: ImportResult[] = [];
+  for (const response of parsed.patients) results.push(await importOne(context, principal, response, request));
+  return results;
 }
 
-async function importOne(parts: ServiceParts, principal: Principal, answer: PatientAnswer, asked: Asked) {
-  const { patient } = answer;
-  const report: Imported = {
-    patient: nameOf({ ...patient, birthDate: null }),
+async function importOne(
+  context: ServiceContext,
+  principal: Principal,
+  response: PatientResponse,
+  request: ImportRequest,
+) {
+  const { patient } = response;
+  const report: ImportResult = {
+    patient: describePatient({ ...patient, birthDate: null }),
     birthDate: patient.birthDate,
     patientId: null,
     verificationId: null,
     filled: [],
     kept: [],
-    refusals: answer.rejections.map(told),
+    refusals: response.rejections.map(formatError),
   };
   if (report.refusals.length > 0) return report;
-  const found = await verificationFor(parts, principal, answer);
-  if (typeof found === 'string') return { ...report, refusals: [`${patient.place.at}: ${found}`] };
-  const { row, whose } = found;
-  const { proposals, faults, version } = await proposedOf(parts, row, whose, answer);
+  const match = await verificationFor(context, principal, response);
+  if (typeof match === 'string') return { ...report, refusals: [`${patient.location.at}: ${match}`] };
+  const { row, whose: identity } = match;
+  const { proposals, faults, version } = await toProposals(context, row, identity, response);
   const differing = proposals.filter(({ present, value }) => present !== value);
-  const others = differing.filter(({ present }) => present !== null).map(({ field }) => field);
-  const taken = differing.filter(
-    ({ field }) => asked.overwrite || !partsOf(field).some((each) => others.includes(each)),
+  const alreadyFilled = differing.filter(({ present }) => present !== null).map(({ field }) => field);
+  const accepted = differing.filter(
+    ({ field }) => request.overwrite || !limitPair(field).some((each) => alreadyFilled.includes(each)),
   );
-  const named = { ...report, patientId: row.patientId, verificationId: row.id };
-  const refusals = faults.map(told);
-  const kept = differing.filter((each) => !taken.includes(each)).map(({ label }) => label);
-  if (taken.length > 0 && !asked.dryRun) {
-    const typed = { version, ...unflatten(Object.fromEntries(taken.map(({ field, value }) => [field, value]))) };
+  const identified = { ...report, patientId: row.patientId, verificationId: row.id };
+  const refusals = faults.map(formatError);
+  const unchanged = differing.filter((each) => !accepted.includes(each)).map(({ label }) => label);
+  if (accepted.length > 0 && !request.dryRun) {
+    const typed = { version, ...unflatten(Object.fromEntries(accepted.map(({ field, value }) => [field, value]))) };
     try {
-      await saveTyped(parts, principal, row.id, typed);
+      await saveValues(context, principal, row.id, typed);
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      return { ...named, kept, refusals: [...refusals, ...error.errors] };
+      if (!(error instanceof ApiError)) throw error;
+      return { ...identified, kept: unchanged, refusals: [...refusals, ...error.errors] };
     }
   }
-  return { ...named, filled: taken.map(({ label }) => label), kept, refusals };
+  return { ...identified, filled: accepted.map(({ label }) => label), kept: unchanged, refusals };
 }
 
 /** A field, and the maximum or the used part that goes with it: one is not filled beside the other's old answer. */
-function partsOf(field: string): string[] {
+function limitPair(field: string): string[] {
   const limit = verificationFields.get(field)?.usedOf ?? field;
-  const used = [...verificationFields.values()].filter(({ usedOf }) => usedOf === limit).map(({ name }) => name);
-  return [field, limit, ...used];
+  const usedFields = [...verificationFields.values()].filter(({ usedOf }) => usedOf === limit).map(({ name }) => name);
+  return [field, limit, ...usedFields];
 }
 
 /** The one open verification that an answer is for, or why there is none. */
-async function verificationFor(parts: ServiceParts, principal: Principal, answer: PatientAnswer) {
-  const { memberId, patient, payer } = answer;
+async function verificationFor(context: ServiceContext, principal: Principal, response: PatientResponse) {
+  const { memberId, patient, payer } = response;
   if (!memberId || !patient.birthDate) return 'It names no member ID or no date of birth';
-  const open = await openVerifications(parts.store, principal.clinics, memberId, patient.birthDate);
-  const [first, second] = open.filter((each) => isOfPayer(each.payer, payer));
+  const open = await openVerifications(context.store, principal.clinics, memberId, patient.birthDate);
+  const [first, second] = open.filter((each) => isSamePayer(each.payer, payer));
   if (!first) {
     return open.length > 0
       ? `The policy with this member ID is not of ${payer}`
       : 'No open verification has this member ID and date of birth';
   }
   if (second) return 'More than one open verification has this member ID and date of birth';
-  const row = await findVerification(parts, principal, first.id);
-  const person = await getPatient(parts.store, [row.client], row.patientId);
-  const whose = person && { ...person, memberId: row.memberId };
-  if (!whose || !isAbout(answer, whose)) return 'The patient of this policy has another name';
-  return { row, whose };
+  const row = await findVerification(context, principal, first.id);
+  const person = await getPatient(context.store, [row.client], row.patientId);
+  const identity = person && { ...person, memberId: row.memberId };
+  if (!identity || !isForPatient(response, identity)) return 'The patient of this policy has another name';
+  return { row, whose: identity };
 }
 
 /** Payers write their names in many ways; the first word tells them apart. */
-function isOfPayer(policy: string | null, answer: string | null): boolean {
+function isSamePayer(policy: string | null, payer: string | null): boolean {
   const firstWord = (name: string) => name.toLowerCase().match(/[\p{L}\p{N}]+/u)?.[0];
-  return !policy || !answer || firstWord(policy) === firstWord(answer);
+  return !policy || !payer || firstWord(policy) === firstWord(payer);
 }

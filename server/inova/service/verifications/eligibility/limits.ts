@@ -1,17 +1,17 @@
-import { type Benefit, type Fault, faultAt } from './answer.ts';
-import { type Draft, draft } from './draft.ts';
-import { isDisputed, type Picked, pick, type Wanted } from './pick.ts';
-import { plan } from './status.ts';
+import { plan } from './coverage-status.ts';
+import { type FieldDraft, toDrafts } from './field-draft.ts';
+import { type Benefit, errorAt, type ResponseError } from './payer-response.ts';
+import { type BenefitCriteria, isContradictory, type Picked, pick } from './pick.ts';
 
 interface Limit {
   limit: string;
   met: string;
   /** Where the field for what remains has a place of its own. */
   remaining?: string;
-  wanted: Wanted;
+  criteria: BenefitCriteria;
 }
 
-const amount = (kind: Benefit['kind'], service: string, more: Partial<Wanted> = {}): Wanted => ({
+const amount = (kind: Benefit['kind'], service: string, more: Partial<BenefitCriteria> = {}): BenefitCriteria => ({
   kind,
   service,
   number: 'cents',
@@ -20,46 +20,59 @@ const amount = (kind: Benefit['kind'], service: string, more: Partial<Wanted> = 
 });
 
 const limits: Limit[] = [
-  { limit: 'deductable', met: 'deductableMet', wanted: amount('deductible', plan) },
+  { limit: 'deductable', met: 'deductableMet', criteria: amount('deductible', plan) },
   {
     limit: 'inNetDeductibleFamily',
     met: 'deductibleMetFamily',
     remaining: 'deductibleRemFamily',
-    wanted: amount('deductible', plan, { level: 'family' }),
+    criteria: amount('deductible', plan, { level: 'family' }),
   },
-  { limit: 'outOfPocket', met: 'outOfPocketMet', wanted: amount('out of pocket', plan) },
-  { limit: 'ivfLifetimeMax', met: 'ivfLifetimeMaxMet', wanted: amount('limit', '61', { period: 'lifetime' }) },
-  { limit: 'lifetimeMax', met: 'lifetimeMet', wanted: amount('limit', '83', { period: 'lifetime' }) },
-  { limit: 'attempts', met: 'ivfMaxUsed', wanted: amount('limit', '61', { period: 'lifetime', number: 'count' }) },
+  { limit: 'outOfPocket', met: 'outOfPocketMet', criteria: amount('out of pocket', plan) },
+  { limit: 'ivfLifetimeMax', met: 'ivfLifetimeMaxMet', criteria: amount('limit', '61', { period: 'lifetime' }) },
+  { limit: 'lifetimeMax', met: 'lifetimeMet', criteria: amount('limit', '83', { period: 'lifetime' }) },
+  { limit: 'attempts', met: 'ivfMaxUsed', criteria: amount('limit', '61', { period: 'lifetime', number: 'count' }) },
 ];
 
 /** Each maximum with what was met of it, which is what the payer says, or follows from what remains. */
-export function limitDrafts(benefits: Benefit[], faults: Fault[]): Draft[] {
-  return limits.flatMap((each) => draftsOf(each, benefits, faults));
+export function limitDrafts(benefits: Benefit[], errors: ResponseError[]): FieldDraft[] {
+  return limits.flatMap((each) => draftsOf(each, benefits, errors));
 }
 
-function draftsOf({ limit, met, remaining, wanted }: Limit, benefits: Benefit[], faults: Fault[]): Draft[] {
-  const maximum = pick(benefits, wanted, faults);
-  const used = pick(benefits, { ...wanted, period: 'used' }, faults);
-  const rest = pick(benefits, { ...wanted, period: 'remaining' }, faults);
-  if ((['used', 'remaining', wanted.period] as const).some((period) => isDisputed(benefits, { ...wanted, period })))
+function draftsOf(
+  { limit, met, remaining, criteria }: Limit,
+  benefits: Benefit[],
+  errors: ResponseError[],
+): FieldDraft[] {
+  const maximum = pick(benefits, criteria, errors);
+  const used = pick(benefits, { ...criteria, period: 'used' }, errors);
+  const remainder = pick(benefits, { ...criteria, period: 'remaining' }, errors);
+  if (
+    (['used', 'remaining', criteria.period] as const).some((period) =>
+      isContradictory(benefits, { ...criteria, period }),
+    )
+  )
     return [];
-  const tooMuch = [used, rest].find((part) => part && maximum && part.value > maximum.value);
+  const tooMuch = [used, remainder].find((part) => part && maximum && part.value > maximum.value);
   if (tooMuch && maximum) {
-    faults.push(faultAt(tooMuch.benefit.place, `More than the whole of ${maximum.benefit.place.at}`));
+    errors.push(errorAt(tooMuch.benefit.location, `More than the whole of ${maximum.benefit.location.at}`));
     return [];
   }
   return [
-    ...draft(limit, maximum),
-    ...draft(met, used ?? metOf(maximum, rest, wanted, benefits)),
-    ...(remaining ? draft(remaining, rest) : []),
+    ...toDrafts(limit, maximum),
+    ...toDrafts(met, used ?? metOf(maximum, remainder, criteria, benefits)),
+    ...(remaining ? toDrafts(remaining, remainder) : []),
   ];
 }
 
 /** What was met, where it is clear of which maximum the rest remains. */
-function metOf(maximum: Picked | null, rest: Picked | null, wanted: Wanted, benefits: Benefit[]): Picked | null {
-  const isUnclear = wanted.kind === 'limit' && pick(benefits, { ...wanted, period: 'year' }, []) !== null;
-  if (!maximum || !rest || isUnclear) return null;
-  const notes = [`${maximum.benefit.place.at} less what remains here`, ...rest.benefit.notes];
-  return { value: maximum.value - rest.value, benefit: { ...rest.benefit, notes } };
+function metOf(
+  maximum: Picked | null,
+  remainder: Picked | null,
+  criteria: BenefitCriteria,
+  benefits: Benefit[],
+): Picked | null {
+  const isUnclear = criteria.kind === 'limit' && pick(benefits, { ...criteria, period: 'year' }, []) !== null;
+  if (!maximum || !remainder || isUnclear) return null;
+  const notes = [`${maximum.benefit.location.at} less what remains here`, ...remainder.benefit.notes];
+  return { value: maximum.value - remainder.value, benefit: { ...remainder.benefit, notes } };
 }

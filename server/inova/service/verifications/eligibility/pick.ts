@@ -1,8 +1,8 @@
-import { type Benefit, type Fault, faultAt } from './answer.ts';
+import { type Benefit, errorAt, type ResponseError } from './payer-response.ts';
 import { serviceName } from './services.ts';
 
 /** What is looked for: of one kind, about one service, for one or for the family, over a time. */
-export interface Wanted {
+export interface BenefitCriteria {
   kind: Benefit['kind'];
   service: string;
   level?: Benefit['level'];
@@ -16,9 +16,9 @@ export interface Picked {
 }
 
 /** The one number that the benefits give, null where there is none; two different ones are a fault and give none. */
-export function pick(benefits: Benefit[], wanted: Wanted, faults: Fault[]): Picked | null {
-  const { kind, service, level = 'individual', period, number } = wanted;
-  const found = benefits.filter(
+export function pick(benefits: Benefit[], criteria: BenefitCriteria, errors: ResponseError[]): Picked | null {
+  const { kind, service, level = 'individual', period, number } = criteria;
+  const matches = benefits.filter(
     (benefit) =>
       benefit.kind === kind &&
       !benefit.procedure &&
@@ -27,18 +27,18 @@ export function pick(benefits: Benefit[], wanted: Wanted, faults: Fault[]): Pick
       (!period || benefit.period === period) &&
       benefit[number] !== null,
   );
-  const [first] = found;
+  const [first] = matches;
   if (!first) return null;
-  const other = found.find((benefit) => benefit[number] !== first[number]);
+  const other = matches.find((benefit) => benefit[number] !== first[number]);
   if (!other) return { value: first[number] as number, benefit: first };
-  const message = `${serviceName(service)}: another ${kind} than in ${first.place.at}, and nothing says which holds`;
-  if (!faults.some((fault) => fault.message === message)) faults.push(faultAt(other.place, message));
+  const message = `${serviceName(service)}: another ${kind} than in ${first.location.at}, and nothing says which holds`;
+  if (!errors.some((fault) => fault.message === message)) errors.push(errorAt(other.location, message));
   return null;
 }
 
 /** True where the benefits contradict themselves about what is looked for. */
-export function isDisputed(benefits: Benefit[], wanted: Wanted): boolean {
-  const faults: Fault[] = [];
-  pick(benefits, wanted, faults);
-  return faults.length > 0;
+export function isContradictory(benefits: Benefit[], criteria: BenefitCriteria): boolean {
+  const errors: ResponseError[] = [];
+  pick(benefits, criteria, errors);
+  return errors.length > 0;
 }

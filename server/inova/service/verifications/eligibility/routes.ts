@@ -1,16 +1,16 @@
 import * as calls from '#server/inova/contract/eligibility.ts';
-import type { ServiceParts } from '#server/inova/service/parts.ts';
-import { answer, type Route } from '#server/inova/service/route.ts';
-import { proposeFor } from './eligibility.ts';
-import { importAnswers } from './import.ts';
+import type { ServiceContext } from '#server/inova/service/context.ts';
+import { type Route, route } from '#server/inova/service/route.ts';
+import { proposeValues } from './eligibility.ts';
+import { importResponses } from './import.ts';
 
 /** Answers of payers about eligibility, read and taken over. */
-export function eligibilityRoutes(parts: ServiceParts): Route[] {
+export function eligibilityRoutes(context: ServiceContext): Route[] {
   return [
-    answer(calls.readEligibility, ({ params, body }, { principal }) => {
-      return proposeFor(parts, principal, params.verificationId, body.text);
+    route(calls.readEligibility, ({ params, body }, { principal }) => {
+      return proposeValues(context, principal, params.verificationId, body.text);
     }),
 
-    answer(calls.importEligibility, ({ body }, { principal }) => importAnswers(parts, principal, body)),
+    route(calls.importEligibility, ({ body }, { principal }) => importResponses(context, principal, body)),
   ];
 }

@@ -1,4 +1,4 @@
-import { type Fault, faultAt, type Place, placeOf } from './answer.ts';
+import { errorAt, locationOf, type ResponseError, type SourceLocation } from './payer-response.ts';
 
 /** One segment of an X12 file: its number from 1, its name, and its elements, of which the first has index 1. */
 export interface Segment {
@@ -17,30 +17,33 @@ export interface Delimiters {
 
 const isaLength = 106;
 
-export const placeOfSegment = ({ number, text }: Segment): Place => placeOf(`Segment ${number}`, text);
-export const faultIn = (segment: Segment, message: string): Fault => faultAt(placeOfSegment(segment), message);
+export const segmentLocation = ({ number, text }: Segment): SourceLocation => locationOf(`Segment ${number}`, text);
+export const segmentError = (segment: Segment, message: string): ResponseError =>
+  errorAt(segmentLocation(segment), message);
 
 /** Cuts a file into segments by the delimiters that its first one says. */
-export function readSegments(file: string): { segments: Segment[]; delimiters: Delimiters } | { refused: Fault[] } {
+export function parseSegments(
+  file: string,
+): { segments: Segment[]; delimiters: Delimiters } | { refused: ResponseError[] } {
   const text = file.replace(/^\ufeff/, '').trim();
-  const start = placeOf('Segment 1', text.slice(0, 40));
-  if (!text.startsWith('ISA')) return { refused: [faultAt(start, 'An X12 file begins with ISA')] };
-  if (text.length < isaLength) return { refused: [faultAt(start, 'The first segment (ISA) is cut off')] };
+  const start = locationOf('Segment 1', text.slice(0, 40));
+  if (!text.startsWith('ISA')) return { refused: [errorAt(start, 'An X12 file begins with ISA')] };
+  if (text.length < isaLength) return { refused: [errorAt(start, 'The first segment (ISA) is cut off')] };
   const delimiters = delimitersOf(text);
   if (
     new Set(Object.values(delimiters)).size < 4 ||
     Object.values(delimiters).some((each) => /[A-Z0-9 ]/i.test(each))
   ) {
     return {
-      refused: [faultAt(start, 'The first segment (ISA) is not 106 characters long, so its delimiters are lost')],
+      refused: [errorAt(start, 'The first segment (ISA) is not 106 characters long, so its delimiters are lost')],
     };
   }
   if (!text.endsWith(delimiters.segment)) {
     const last = text.slice(text.lastIndexOf(delimiters.segment) + 1).trim();
     const number = text.split(delimiters.segment).length;
-    return { refused: [faultAt(placeOf(`Segment ${number}`, last), 'The file ends in the middle of this segment')] };
+    return { refused: [errorAt(locationOf(`Segment ${number}`, last), 'The file ends in the middle of this segment')] };
   }
-  return { delimiters, segments: cut(text, delimiters) };
+  return { delimiters, segments: splitSegments(text, delimiters) };
 }
 
 function delimitersOf(text: string): Delimiters {
@@ -53,7 +56,7 @@ function delimitersOf(text: string): Delimiters {
   };
 }
 
-function cut(text: string, { element, segment }: Delimiters): Segment[] {
+function splitSegments(text: string, { element, segment }: Delimiters): Segment[] {
   const pieces = text.split(segment).map((piece) => piece.trim());
   return pieces.slice(0, -1).map((piece, index) => {
     const [id = '', ...elements] = piece.split(element);

@@ -1,5 +1,4 @@
-import { assigneeField, findBlockers, update } from '#server/inova/service/lists/action-parts.ts';
-import type { Action, Definition, Undoable } from '#server/inova/service/lists/definition.ts';
+import { assigneeField, updateBlockers, updateSelected } from '#server/inova/service/lists/action-helpers.ts';
 import {
   choiceFilter,
   dateColumn,
@@ -7,7 +6,6 @@ import {
   ehrColumn,
   nameFilter,
   numberColumn,
-  ofPatients,
   patientColumn,
   payerFilter,
   spanFilter,
@@ -16,7 +14,9 @@ import {
   statusColumn,
   textColumn,
   today,
-} from '#server/inova/service/lists/parts.ts';
+  withPatients,
+} from '#server/inova/service/lists/columns-and-filters.ts';
+import type { Action, ListDefinition, Undoable } from '#server/inova/service/lists/definition.ts';
 import { sql } from '#server/store/sql.ts';
 
 const state = sql`z.state`;
@@ -40,17 +40,17 @@ export const authorizationActions: Action[] = [
     done: 'assigned',
     fields: [assigneeField],
     undo,
-    run: (doing) => [update(authorizations, doing, sql`assigned_to = ${doing.values.assignee}`)],
+    run: (context) => [updateSelected(authorizations, context, sql`assigned_to = ${context.values.assignee}`)],
   },
   {
     key: 'submit',
     label: 'Submit',
     done: 'submitted',
     where: isRequired,
-    fields: [{ name: 'followUp', label: 'Follow up on', kind: 'date', lies: 'ahead', required: true }],
+    fields: [{ name: 'followUp', label: 'Follow up on', kind: 'date', direction: 'ahead', required: true }],
     undo,
     run: (doing) => [
-      update(
+      updateSelected(
         authorizations,
         doing,
         sql`state = 'submitted', submitted_on = chosen.today, follow_up_on = ${doing.values.followUp}::date,
@@ -65,10 +65,10 @@ export const authorizationActions: Action[] = [
     where: isSubmitted,
     fields: [
       { name: 'said', label: 'What the payer said', kind: 'textarea', maxLength: 500, required: true },
-      { name: 'followUp', label: 'Follow up again on', kind: 'date', lies: 'ahead', required: true },
+      { name: 'followUp', label: 'Follow up again on', kind: 'date', direction: 'ahead', required: true },
     ],
     undo,
-    run: (doing) => [update(authorizations, doing, sql`follow_up_on = ${doing.values.followUp}::date`)],
+    run: (doing) => [updateSelected(authorizations, doing, sql`follow_up_on = ${doing.values.followUp}::date`)],
   },
   {
     key: 'approve',
@@ -77,17 +77,17 @@ export const authorizationActions: Action[] = [
     where: isSubmitted,
     fields: [
       { name: 'number', label: 'Authorization number', kind: 'text', maxLength: 40, required: true },
-      { name: 'expires', label: 'Expires on', kind: 'date', lies: 'ahead', required: true },
+      { name: 'expires', label: 'Expires on', kind: 'date', direction: 'ahead', required: true },
       { name: 'units', label: 'Units', kind: 'number', least: 1, most: 99, required: true, initial: '1' },
     ],
     run: (doing) => [
-      update(
+      updateSelected(
         authorizations,
         doing,
         sql`state = 'approved', decided_on = chosen.today, follow_up_on = null, number = ${doing.values.number},
           expires_on = ${doing.values.expires}::date, units = ${doing.values.units}::smallint`,
       ),
-      findBlockers(doing),
+      updateBlockers(doing),
     ],
   },
   {
@@ -99,7 +99,7 @@ export const authorizationActions: Action[] = [
     fields: [{ name: 'reason', label: "The payer's reason", kind: 'textarea', maxLength: 500, required: true }],
     undo,
     run: (doing) => [
-      update(
+      updateSelected(
         authorizations,
         doing,
         sql`state = 'denied', decided_on = chosen.today, follow_up_on = null, denial_reason = ${doing.values.reason}`,
@@ -108,14 +108,14 @@ export const authorizationActions: Action[] = [
   },
 ];
 
-export const authorizationListings: Definition[] = [
+export const authorizationLists: ListDefinition[] = [
   {
     id: 'pa-worklist',
     section: 'Worklists',
     title: 'Prior Authorizations',
     description: 'Authorizations a payer requires and has not decided, the oldest first.',
     record: sql`z`,
-    from: ofPatients(sql`inova.authorizations`, sql`z`),
+    from: withPatients(sql`inova.authorizations`, sql`z`),
     where: sql`${state} in ('required', 'submitted')`,
     filters: [
       nameFilter,
@@ -152,7 +152,7 @@ export const authorizationListings: Definition[] = [
     title: 'Authorizations decided',
     description: 'What payers decided about authorizations, and the days they took.',
     record: sql`z`,
-    from: ofPatients(sql`inova.authorizations`, sql`z`),
+    from: withPatients(sql`inova.authorizations`, sql`z`),
     where: sql`${state} in ('approved', 'denied') and z.decided_on is not null`,
     filters: [
       nameFilter,

@@ -1,4 +1,3 @@
-import type { Definition } from '#server/inova/service/lists/definition.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -8,7 +7,6 @@ import {
   instantColumn,
   nameFilter,
   numberColumn,
-  ofPatients,
   overdueColumn,
   patientColumn,
   payerFilter,
@@ -17,11 +15,13 @@ import {
   statusColumn,
   textColumn,
   today,
-} from '#server/inova/service/lists/parts.ts';
+  withPatients,
+} from '#server/inova/service/lists/columns-and-filters.ts';
+import type { ListDefinition } from '#server/inova/service/lists/definition.ts';
 import { taskActions } from '#server/inova/service/tasks/actions.ts';
 import { type Sql, sql } from '#server/store/sql.ts';
 import { authorizationActions } from './authorizations.ts';
-import { benefits } from './verifications.ts';
+import { benefitsSection } from './verifications.ts';
 
 const payerOf = (record: Sql) => sql`(select i.payer from inova.coverages i
   where i.client_id = ${record}.client_id and i.id = ${record}.coverage_id)`;
@@ -32,14 +32,14 @@ const decided = (state: string) => sql`case when z.state = ${state} then z.decid
 const taskStatus = sql`case k.status when 778 then 'Not started' when 779 then 'In progress' when 780 then 'Completed' else 'Deferred' end`;
 const taskPriority = sql`case k.priority when 784 then 'High' when 782 then 'Normal' else 'Low' end`;
 
-export const benefitWorkListings: Definition[] = [
+export const benefitWorkLists: ListDefinition[] = [
   {
     id: 'benefits-tasks',
-    section: benefits,
+    section: benefitsSection,
     title: 'Verification Tasks',
     description: 'Tasks of the verification category that are not completed.',
     record: sql`k`,
-    from: ofPatients(sql`inova.tasks`, sql`k`),
+    from: withPatients(sql`inova.tasks`, sql`k`),
     where: sql`k.category = 'Verification' and k.status <> 780`,
     filters: [
       nameFilter,
@@ -66,12 +66,12 @@ export const benefitWorkListings: Definition[] = [
   },
   {
     id: 'auths-required',
-    section: benefits,
+    section: benefitsSection,
     title: 'Authorizations Required',
     description:
       'Every authorization a payer requires, by procedure: its number, how it stands, and what is left of it.',
     record: sql`z`,
-    from: ofPatients(sql`inova.authorizations`, sql`z`),
+    from: withPatients(sql`inova.authorizations`, sql`z`),
     filters: [
       nameFilter,
       choiceFilter('procedure', 'Procedure', sql`z.procedure`, ['IVF', 'IUI', 'OI', 'Medication']),

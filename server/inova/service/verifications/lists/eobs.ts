@@ -1,5 +1,4 @@
-import { section } from '#server/inova/service/agreements/list-parts.ts';
-import type { Definition } from '#server/inova/service/lists/definition.ts';
+import { section } from '#server/inova/service/agreements/list-fields.ts';
 import {
   booleanFilter,
   dateColumn,
@@ -13,9 +12,10 @@ import {
   payerFilter,
   staffColumn,
   textColumn,
-} from '#server/inova/service/lists/parts.ts';
+} from '#server/inova/service/lists/columns-and-filters.ts';
+import type { ListDefinition } from '#server/inova/service/lists/definition.ts';
 import { type Sql, sql } from '#server/store/sql.ts';
-import { explanationActions, sendExplanationAgain } from '../paper-actions.ts';
+import { explanationActions, resendExplanation } from '../document-actions.ts';
 
 const explanations = sql`inova.eobs o
   left join inova.claims m on m.client_id = o.client_id and m.id = o.claim_id
@@ -23,7 +23,7 @@ const explanations = sql`inova.eobs o
   left join inova.clients c on c.id = o.client_id`;
 const payer: Sql = sql`(select i.payer from inova.coverages i where i.client_id = m.client_id and i.id = m.coverage_id)`;
 
-const ofPayer = payerFilter(payer);
+const payerOnly = payerFilter(payer);
 const claimColumns = [
   textColumn('claim', 'Claim', sql`m.number`),
   textColumn('payer', 'Payer', payer),
@@ -31,7 +31,7 @@ const claimColumns = [
   moneyColumn('share', 'Patient share', sql`m.patient_share_cents`),
 ];
 
-export const eobListings: Definition[] = [
+export const eobLists: ListDefinition[] = [
   {
     id: 'eobs-read',
     section,
@@ -44,7 +44,7 @@ export const eobListings: Definition[] = [
       nameFilter,
       instantsFilter('opened', 'Opened', sql`o.opened_at`),
       daysFilter('received', 'Received', sql`o.received_on`),
-      ofPayer,
+      payerOnly,
     ],
     columns: [
       patientColumn,
@@ -55,7 +55,7 @@ export const eobListings: Definition[] = [
     ],
     sort: '-opened',
     noun: 'explanation of benefits',
-    actions: [sendExplanationAgain],
+    actions: [resendExplanation],
   },
   {
     id: 'report-eobs',
@@ -69,7 +69,7 @@ export const eobListings: Definition[] = [
       daysFilter('received', 'Received', sql`o.received_on`),
       booleanFilter('wasSent', 'Sent', sql`o.sent_at is not null`),
       booleanFilter('wasOpened', 'Opened', sql`o.opened_at is not null`),
-      ofPayer,
+      payerOnly,
     ],
     columns: [
       patientColumn,

@@ -1,4 +1,3 @@
-import type { Column, Definition } from '#server/inova/service/lists/definition.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -8,30 +7,31 @@ import {
   eventColumn,
   nameFilter,
   numberColumn,
-  ofPatients,
   patientColumn,
   payerFilter,
   staffColumn,
   statusColumn,
   textColumn,
   today,
-} from '#server/inova/service/lists/parts.ts';
+  withPatients,
+} from '#server/inova/service/lists/columns-and-filters.ts';
+import type { Column, ListDefinition } from '#server/inova/service/lists/definition.ts';
 import { beginsWith } from '#server/inova/service/patients/search.ts';
 import { type Sql, sql } from '#server/store/sql.ts';
 import { renewActions, startActions } from '../policy-actions.ts';
-import { benefits, stateTones, stateWords } from './verifications.ts';
+import { benefitsSection, stateTones, stateWords } from './verifications.ts';
 
-const policies = ofPatients(sql`inova.coverages`, sql`i`);
+const policies = withPatients(sql`inova.coverages`, sql`i`);
 const daysLeft = sql`(i.plan_ends_on - ${today})`;
 
 /** Something of the policy's verifications. */
-const ofVerifications = (value: Sql, condition = sql`true`, rest = sql``) => sql`(select ${value}
+const fromVerifications = (value: Sql, condition = sql`true`, rest = sql``) => sql`(select ${value}
   from inova.verifications v where v.client_id = i.client_id and v.coverage_id = i.id and ${condition} ${rest})`;
-const latest = (value: Sql) => ofVerifications(value, sql`true`, sql`order by v.received_at desc, v.id desc limit 1`);
+const latest = (value: Sql) => fromVerifications(value, sql`true`, sql`order by v.received_at desc, v.id desc limit 1`);
 
-const lastVerified = ofVerifications(sql`max(v.completed_at)`);
-const isBeingVerified = sql`exists ${ofVerifications(sql``, sql`v.state <> 'completed'`)}`;
-const isRenewed = sql`exists ${ofVerifications(
+const lastVerified = fromVerifications(sql`max(v.completed_at)`);
+const isBeingVerified = sql`exists ${fromVerifications(sql``, sql`v.state <> 'completed'`)}`;
+const isRenewed = sql`exists ${fromVerifications(
   sql``,
   sql`v.state = 'completed' and v.reason = 'Plan year'
   and v.completed_at >= i.plan_ends_on - 120`,
@@ -50,10 +50,10 @@ const endsColumn: Column = {
 };
 const verifiedColumn = eventColumn('verified', 'Last verified', lastVerified);
 
-export const policyListings: Definition[] = [
+export const policyLists: ListDefinition[] = [
   {
     id: 'policies',
-    section: benefits,
+    section: benefitsSection,
     title: 'Start or continue a verification',
     description: 'Every policy in force: find the patient, see how the verification stands, and take it up.',
     record: sql`i`,
@@ -91,12 +91,12 @@ export const policyListings: Definition[] = [
   },
   {
     id: 'open-enrollment',
-    section: benefits,
+    section: benefitsSection,
     title: 'Open Enrollment',
     description:
       'Policies whose year ends within 90 days or ended in the last 30, and who is in a cycle: verify them again.',
     record: sql`i`,
-    from: ofPatients(sql`inova.coverages`, sql`i`),
+    from: withPatients(sql`inova.coverages`, sql`i`),
     where: sql`i.client_id = any (array(select o.id from inova.clients o where o.open_enrollment)) and i.termed_on is null
       and i.plan_ends_on between ${today} - 30 and ${today} + 90
       and i.plan_ends_on between (t.now at time zone 'UTC')::date - 31 and (t.now at time zone 'UTC')::date + 91`,

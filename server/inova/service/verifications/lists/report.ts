@@ -1,4 +1,3 @@
-import type { Definition } from '#server/inova/service/lists/definition.ts';
 import {
   choiceFilter,
   dateColumn,
@@ -8,14 +7,15 @@ import {
   instantColumn,
   instantsFilter,
   nameFilter,
-  ofPatients,
   patientColumn,
   payerFilter,
   staffColumn,
   staffFilter,
   statusColumn,
   textColumn,
-} from '#server/inova/service/lists/parts.ts';
+  withPatients,
+} from '#server/inova/service/lists/columns-and-filters.ts';
+import type { ListDefinition } from '#server/inova/service/lists/definition.ts';
 import { sql } from '#server/store/sql.ts';
 import { turnaroundColumn } from './verifications.ts';
 
@@ -24,13 +24,13 @@ const assignee = sql`coalesce(v.completed_by, v.assigned_to)`;
 const states = ['received', 'new', 'assigned', 'pending', 'completed'];
 const reasons = ['New patient', 'Second plan', 'New cycle', 'Plan year'];
 
-export const verificationReport: Definition = {
+export const verificationReport: ListDefinition = {
   id: 'report-vobs',
   section: 'Reports',
   title: 'Verifications of benefits',
   description: 'Verifications of benefits by clinic, in every state, with who made them.',
   record: sql`v`,
-  from: ofPatients(sql`inova.verifications`, sql`v`),
+  from: withPatients(sql`inova.verifications`, sql`v`),
   filters: [
     nameFilter,
     instantsFilter('received', 'Received', sql`v.received_at`),

@@ -1,5 +1,4 @@
-import { daysColumn, daysSince, section } from '#server/inova/service/agreements/list-parts.ts';
-import type { Definition } from '#server/inova/service/lists/definition.ts';
+import { daysColumn, daysSince, section } from '#server/inova/service/agreements/list-fields.ts';
 import {
   booleanFilter,
   daysAndMoreFilter,
@@ -8,16 +7,17 @@ import {
   instantColumn,
   instantsFilter,
   nameFilter,
-  ofPatients,
   patientColumn,
   payerFilter,
   staffColumn,
   textColumn,
-} from '#server/inova/service/lists/parts.ts';
+  withPatients,
+} from '#server/inova/service/lists/columns-and-filters.ts';
+import type { ListDefinition } from '#server/inova/service/lists/definition.ts';
 import { sql } from '#server/store/sql.ts';
-import { sendSummaryAgain } from '../paper-actions.ts';
+import { resendSummary } from '../document-actions.ts';
 
-const summaries = ofPatients(sql`inova.benefit_summaries`, sql`b`);
+const summaries = withPatients(sql`inova.benefit_summaries`, sql`b`);
 const payer = sql`(select i.payer from inova.verifications v
   join inova.coverages i on i.client_id = v.client_id and i.id = v.coverage_id
   where v.client_id = b.client_id and v.id = b.verification_id)`;
@@ -25,9 +25,9 @@ const forSigning = textColumn('signing', 'To sign', sql`case when b.for_signing 
 const sentColumn = instantColumn('sent', 'Sent', sql`b.sent_at`);
 const sentFilter = instantsFilter('sent', 'Sent', sql`b.sent_at`);
 const signingFilter = booleanFilter('toSign', 'To sign', sql`b.for_signing`);
-const ofPayer = payerFilter(payer);
+const payerOnly = payerFilter(payer);
 
-export const summaryListings: Definition[] = [
+export const summaryLists: ListDefinition[] = [
   {
     id: 'vobs-sent',
     section,
@@ -42,7 +42,7 @@ export const summaryListings: Definition[] = [
       sentFilter,
       daysAndMoreFilter('days', 'Unread', daysSince(sql`b.sent_at`), [1, 3, 7, 14, 30, 90, 180]),
       signingFilter,
-      ofPayer,
+      payerOnly,
     ],
     columns: [
       patientColumn,
@@ -56,7 +56,7 @@ export const summaryListings: Definition[] = [
     ],
     sort: 'sent',
     noun: 'benefit summary',
-    actions: [sendSummaryAgain],
+    actions: [resendSummary],
   },
   {
     id: 'vobs-read',
@@ -73,7 +73,7 @@ export const summaryListings: Definition[] = [
       instantsFilter('opened', 'Opened', sql`b.opened_at`),
       signingFilter,
       booleanFilter('isSigned', 'Signed', sql`b.signed_at is not null`),
-      ofPayer,
+      payerOnly,
     ],
     columns: [
       patientColumn,

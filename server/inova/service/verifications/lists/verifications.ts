@@ -1,4 +1,3 @@
-import type { Column, Definition, Filter } from '#server/inova/service/lists/definition.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -10,7 +9,6 @@ import {
   instantsFilter,
   nameFilter,
   numberColumn,
-  ofPatients,
   overdueColumn,
   patientColumn,
   payerFilter,
@@ -20,21 +18,23 @@ import {
   statusColumn,
   textColumn,
   today,
-} from '#server/inova/service/lists/parts.ts';
+  withPatients,
+} from '#server/inova/service/lists/columns-and-filters.ts';
+import type { Column, Filter, ListDefinition } from '#server/inova/service/lists/definition.ts';
 import { type Sql, sql } from '#server/store/sql.ts';
-import { cardCame, completedActions, openActions } from '../actions.ts';
+import { completedActions, openActions, receiveCard } from '../actions.ts';
 
-export const benefits = 'Benefits';
+export const benefitsSection = 'Benefits';
 const v = sql`v`;
-const from = ofPatients(sql`inova.verifications`, v);
+const from = withPatients(sql`inova.verifications`, v);
 const state = sql`v.state`;
 const isOpen = sql`${state} <> 'completed'`;
 
 /** Something of the coverage that is verified. */
-const ofCoverage = (value: Sql) => sql`(select ${value} from inova.coverages i
+const fromCoverage = (value: Sql) => sql`(select ${value} from inova.coverages i
   where i.client_id = v.client_id and i.id = v.coverage_id)`;
-export const payer = ofCoverage(sql`i.payer`);
-const isCardMissing = ofCoverage(sql`i.card_received_on is null`);
+export const payer = fromCoverage(sql`i.payer`);
+const isCardMissing = fromCoverage(sql`i.card_received_on is null`);
 
 const waiting = sql`(${today} - ${dayOf(sql`v.received_at`)})`;
 /** Business hours from the card to the answer; nine are a day. */
@@ -95,7 +95,7 @@ const receivedFilter = instantsFilter('received', 'Received', sql`v.received_at`
 const completedFilter = instantsFilter('completed', 'Completed', sql`v.completed_at`);
 const assigneeFilter = staffFilter('assignee', 'Assigned to', sql`v.assigned_to`);
 const verifierFilter = staffFilter('by', 'Verifier', sql`v.completed_by`);
-const ofPayer = payerFilter(payer);
+const payerOnly = payerFilter(payer);
 const cardFilter: Filter = booleanFilter('card', 'Insurance card missing', isCardMissing);
 
 /** Business hours from received to completed. */
@@ -119,24 +119,24 @@ const completedColumns: Column[] = [
 ];
 const lateFilter = booleanFilter('late', 'More than 3 business days', sql`${turnaround} > 27`);
 const completed = {
-  section: benefits,
+  section: benefitsSection,
   record: v,
   from,
-  filters: [nameFilter, completedFilter, verifierFilter, lateFilter, ofPayer, reasonFilter],
+  filters: [nameFilter, completedFilter, verifierFilter, lateFilter, payerOnly, reasonFilter],
   columns: completedColumns,
   sort: '-completed',
 };
 
-export const verificationListings: Definition[] = [
+export const verificationLists: ListDefinition[] = [
   {
     id: 'benefits-intake',
-    section: benefits,
+    section: benefitsSection,
     title: 'Benefits Intake',
     description: 'Insurance received, verification not started: the oldest first, with those whose card is missing.',
     record: v,
     from,
     where: sql`${state} = 'received'`,
-    filters: [nameFilter, receivedFilter, waitingFilter, cardFilter, ofPayer, reasonFilter],
+    filters: [nameFilter, receivedFilter, waitingFilter, cardFilter, payerOnly, reasonFilter],
     columns: [
       patientColumn,
       ehrColumn,
@@ -149,17 +149,17 @@ export const verificationListings: Definition[] = [
     ],
     sort: 'received',
     noun: 'verification',
-    actions: [cardCame, ...openActions.filter(({ key }) => key !== 'follow-up' && key !== 'complete')],
+    actions: [receiveCard, ...openActions.filter(({ key }) => key !== 'follow-up' && key !== 'complete')],
   },
   {
     id: 'benefits-new',
-    section: benefits,
+    section: benefitsSection,
     title: 'New Verifications',
     description: 'Opened and assigned to nobody, by the day of the consult they are needed for.',
     record: v,
     from,
     where: sql`${state} = 'new'`,
-    filters: [nameFilter, daysFilter('needed', 'Consult', sql`v.needed_on`), waitingFilter, ofPayer, reasonFilter],
+    filters: [nameFilter, daysFilter('needed', 'Consult', sql`v.needed_on`), waitingFilter, payerOnly, reasonFilter],
     columns: [
       patientColumn,
       ehrColumn,
@@ -176,7 +176,7 @@ export const verificationListings: Definition[] = [
   },
   {
     id: 'benefits-pending',
-    section: benefits,
+    section: benefitsSection,
     title: 'Pending Verifications',
     description: 'Waiting for the payer: the last call, its reference number, and when to follow up.',
     record: v,
@@ -188,7 +188,7 @@ export const verificationListings: Definition[] = [
       booleanFilter('due', 'Follow-up due', sql`v.follow_up_on <= ${today}`),
       waitingFilter,
       assigneeFilter,
-      ofPayer,
+      payerOnly,
     ],
     columns: [
       patientColumn,
@@ -208,7 +208,7 @@ export const verificationListings: Definition[] = [
   },
   {
     id: 'benefits-verifications',
-    section: benefits,
+    section: benefitsSection,
     title: 'Open Verifications',
     description: 'Everything not completed, in any state: whose it is, and how long it has waited.',
     record: v,
@@ -220,7 +220,7 @@ export const verificationListings: Definition[] = [
       assigneeFilter,
       waitingFilter,
       receivedFilter,
-      ofPayer,
+      payerOnly,
       reasonFilter,
     ],
     columns: [

@@ -1,32 +1,32 @@
 import { verificationFields } from '#server/inova/contract/verification-fields.ts';
-import type { SavedAnswers } from '#server/inova/contract/verifications.ts';
-import { fieldOf, flatten, unflatten } from './flat-answers.ts';
+import type { SaveValuesInput } from '#server/inova/contract/verifications.ts';
+import { findField, flatten, unflatten } from './flat-values.ts';
 import {
-  answersAt,
   conflicts,
   contradictions,
   differences,
-  type Meant,
-  merged,
+  mergeValues,
+  type NewValues,
   ownChanges,
   type SavedChange,
+  valuesAt,
 } from './merge.ts';
-import { type Read, readTyped } from './typed-answer.ts';
+import { type ParsedValue, parseValue } from './parse-value.ts';
 
 /** The answers as they are kept now, and what was saved since the version that is saved upon. */
-export interface Present extends ReturnType<typeof unflatten> {
+export interface CurrentVerification extends ReturnType<typeof unflatten> {
   version: number;
   codes: string[];
   changes: SavedChange[];
 }
 
 /** What would be kept, or the fields that are wrong, or those that somebody else has changed too. */
-export type Outcome =
+export type SaveOutcome =
   | { faults: Record<string, string> }
   | { conflicts: string[] }
   | (ReturnType<typeof unflatten> & { fields: SavedChange['fields']; ssns: Record<string, string | null> });
 
-const dots = '•';
+const maskCharacter = '•';
 
 /** What is told of an SSN. */
 export const maskedSsn = (digits: string) => `•••-••-${digits.slice(-4)}`;
@@ -34,47 +34,53 @@ export const maskedSsn = (digits: string) => `•••-••-${digits.slice(-4
 const isSsn = (name: string) => verificationFields.get(name)?.kind === 'ssn';
 
 /** Decides what saving these answers on a day comes to; an SSN that is sent as it was told stays. */
-export function decide(
-  present: Present,
-  { version, seen, answers = {}, procedures = {} }: SavedAnswers,
+export function decideSave(
+  current: CurrentVerification,
+  { version, seen, answers = {}, procedures = {} }: SaveValuesInput,
   today: string,
-): Outcome {
-  const now = flatten(present.answers, present.procedures);
-  const { meant, faults } = readAll(flatTyped(answers, procedures), new Set(present.codes), today);
+): SaveOutcome {
+  const now = flatten(current.answers, current.procedures);
+  const { meant: newValues, faults } = parseAll(flattenTyped(answers, procedures), new Set(current.codes), today);
   if (Object.keys(faults).length > 0) return { faults };
-  const own = ownChanges(meant, answersAt(version, now, present.changes));
-  const ssns = Object.fromEntries(Object.entries(own).filter(([name]) => isSsn(name))) as Record<string, string | null>;
-  const disputed = conflicts(own, now, seen ?? version, present.changes);
-  if (disputed.length > 0) return { conflicts: disputed };
-  const next = merged(now, { ...own, ...masked(ssns) });
-  const wrong = contradictions(next, (name) => name in own);
-  if (Object.keys(wrong).length > 0) return { faults: wrong };
+  const ownValues = ownChanges(newValues, valuesAt(version, now, current.changes));
+  const ssns = Object.fromEntries(Object.entries(ownValues).filter(([name]) => isSsn(name))) as Record<
+    string,
+    string | null
+  >;
+  const conflicting = conflicts(ownValues, now, seen ?? version, current.changes);
+  if (conflicting.length > 0) return { conflicts: conflicting };
+  const next = mergeValues(now, { ...ownValues, ...maskSsns(ssns) });
+  const errors = contradictions(next, (name) => name in ownValues);
+  if (Object.keys(errors).length > 0) return { faults: errors };
   return { ...unflatten(next), fields: differences(now, next, Object.keys(ssns)), ssns };
 }
 
-function masked(ssns: Record<string, string | null>): Meant {
+function maskSsns(ssns: Record<string, string | null>): NewValues {
   return Object.fromEntries(Object.entries(ssns).map(([name, digits]) => [name, digits && maskedSsn(digits)]));
 }
 
-type Typed = Record<string, string | number | null>;
+type TypedValues = Record<string, string | number | null>;
 
-function flatTyped(answers: NonNullable<SavedAnswers['answers']>, procedures: NonNullable<SavedAnswers['procedures']>) {
-  const typed: Typed = { ...answers };
+function flattenTyped(
+  answers: NonNullable<SaveValuesInput['answers']>,
+  procedures: NonNullable<SaveValuesInput['procedures']>,
+) {
+  const typed: TypedValues = { ...answers };
   for (const [cpt, aspects] of Object.entries(procedures)) {
     for (const [aspect, value] of Object.entries(aspects)) if (value !== undefined) typed[`${cpt}-${aspect}`] = value;
   }
   return typed;
 }
 
-function readAll(typed: Typed, codes: ReadonlySet<string>, today: string) {
-  const meant: Meant = {};
+function parseAll(typed: TypedValues, codes: ReadonlySet<string>, today: string) {
+  const newValues: NewValues = {};
   const faults: Record<string, string> = {};
   for (const [name, text] of Object.entries(typed)) {
-    if (isSsn(name) && typeof text === 'string' && text.includes(dots)) continue;
-    const field = fieldOf(name, codes);
-    const read: Read = field ? readTyped(field, text, today) : { fault: 'A verification has no such field' };
-    if ('fault' in read) faults[name] = read.fault;
-    else meant[name] = read.value;
+    if (isSsn(name) && typeof text === 'string' && text.includes(maskCharacter)) continue;
+    const field = findField(name, codes);
+    const parsed: ParsedValue = field ? parseValue(field, text, today) : { fault: 'A verification has no such field' };
+    if ('fault' in parsed) faults[name] = parsed.fault;
+    else newValues[name] = parsed.value;
   }
-  return { meant, faults };
+  return { meant: newValues, faults };
 }

@@ -1,10 +1,10 @@
 import type { VerificationChange } from '#server/inova/contract/verifications.ts';
 import type { SavedChange } from './merge.ts';
 
-type Kept = Omit<VerificationChange, 'details' | 'fields'> & { details: Record<string, unknown> };
+type StoredChange = Omit<VerificationChange, 'details' | 'fields'> & { details: Record<string, unknown> };
 
 /** Changes as they are told: what was filled in as texts, and the fields that were saved. */
-export function historyOf(changes: Kept[]): VerificationChange[] {
+export function toHistory(changes: StoredChange[]): VerificationChange[] {
   return changes.map(({ details, ...change }) => {
     const { fields = {}, version: _, ...filledIn } = details as Partial<SavedChange>;
     return {

@@ -1,0 +1,50 @@
+import { formatMoney } from '#app/lib/money.ts';
+import type { Format } from '#app/ui/chart/data.ts';
+import type { Figure } from '#server/inova/contract/boards.ts';
+
+const formatNumber = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
+
+const formatters: Record<Figure['format'], Format> = {
+  number: formatNumber,
+  money: formatMoney,
+  percent: (value) => `${formatNumber(value)} %`,
+  days: (value) => `${formatNumber(value)} ${value === 1 ? 'day' : 'days'}`,
+  hours: (value) => `${formatNumber(value)} ${value === 1 ? 'hour' : 'hours'}`,
+};
+
+/** How the values of a figure are written. */
+export function formatterOf(format: Figure['format']): Format {
+  return formatters[format];
+}
+
+/** An amount in dollars, thousands or millions. */
+function formatShortAmount(cents: number): string {
+  const dollars = cents / 100;
+  if (Math.abs(dollars) >= 1_000_000) return `$${formatNumber(dollars / 1_000_000)}M`;
+  return Math.abs(dollars) >= 1_000 ? `$${formatNumber(dollars / 1_000)}K` : `$${formatNumber(dollars)}`;
+}
+
+/** The same, short enough for an axis. */
+export function shortFormatterOf(format: Figure['format']): Format {
+  if (format === 'money') return formatShortAmount;
+  return format === 'percent' ? formatters.percent : formatNumber;
+}
+
+/** A value, or a dash where there is none. */
+export function formatValue(value: number | null, format: Figure['format']): string {
+  return value === null ? '—' : formatterOf(format)(value);
+}
+
+/** How a value differs from the one before: "9 more than", "1.1 points less than". */
+export function formatDifference(value: number, before: number, format: Figure['format']): string {
+  const difference = Math.abs(value - before);
+  if (formatNumber(difference) === '0') return 'The same as';
+  const amount = format === 'percent' ? `${formatNumber(difference)} points` : formatterOf(format)(difference);
+  return `${amount} ${value > before ? 'more' : 'less'} than`;
+}
+
+/** Whether a change is to be welcomed. */
+export function toneOf({ value, before, better }: Pick<Figure, 'value' | 'better'> & { before: number | null }) {
+  if (value === null || before === null || better === null || value === before) return 'neutral' as const;
+  return value > before === (better === 'more') ? ('good' as const) : ('bad' as const);
+}

@@ -1,0 +1,63 @@
+import type { DocumentPart } from '#server/inova/contract/document.ts';
+import styles from './document-view.module.css';
+
+type TablePart = Extract<DocumentPart, { kind: 'table' }>;
+
+/** One part of a section of a paper. */
+export function DocumentPartView({ part }: { part: DocumentPart }) {
+  if (part.kind === 'text') return <p className={styles.text}>{part.text}</p>;
+  if (part.kind === 'table') return <DocumentTable table={part} />;
+  return (
+    <dl className={styles.facts}>
+      {part.facts.map(([label, value]) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function DocumentTable({ table: { columns, rows, total } }: { table: TablePart }) {
+  const classOf = (index: number) => (columns[index]?.isNumber ? styles.number : undefined);
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map(({ label }, index) => (
+              <th key={label} scope="col" className={classOf(index)}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are texts, which may be the same
+            <DocumentRow key={index} row={row} classOf={classOf} />
+          ))}
+        </tbody>
+        {total && (
+          <tfoot>
+            <DocumentRow row={total} classOf={classOf} />
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function DocumentRow({ row, classOf }: { row: string[]; classOf: (index: number) => string | undefined }) {
+  return (
+    <tr>
+      {row.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells are texts, which may be the same
+        <td key={index} className={classOf(index)}>
+          {text}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,64 @@
+import type { PatientDocument } from '#server/inova/contract/document.ts';
+import { DocumentPartView } from './document-part-view.tsx';
+import styles from './document-view.module.css';
+
+/** A paper on the screen and from the browser's printer: the same texts in the same order as in its PDF. */
+export function DocumentView({ document }: { document: PatientDocument }) {
+  const { title, clinic, patient, madeOn, sections } = document;
+  return (
+    <article className={styles.paper} aria-labelledby="paper-title">
+      <table className={styles.pages} role="presentation">
+        <tbody>
+          <tr>
+            <td>
+              <header>
+                <div className={styles.letterhead}>
+                  <span className={styles.logo} aria-hidden="true">
+                    {clinic.initials}
+                  </span>
+                  <div>
+                    <p className={styles.clinic}>{clinic.name}</p>
+                    <Lines lines={clinic.lines} />
+                  </div>
+                </div>
+                <h2 id="paper-title" className={styles.title}>
+                  {title}
+                </h2>
+                <p className={styles.madeOn}>{madeOn}</p>
+                <div className={styles.patient}>
+                  <p className={styles.name}>{patient.name}</p>
+                  <Lines lines={patient.lines} />
+                </div>
+              </header>
+              {sections.map(({ heading, parts }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: headings are texts, which may be the same
+                <section key={index} className={styles.section}>
+                  {heading && <h3 className={styles.heading}>{heading}</h3>}
+                  {parts.map((part, partIndex) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name
+                    <DocumentPartView key={partIndex} part={part} />
+                  ))}
+                </section>
+              ))}
+            </td>
+          </tr>
+        </tbody>
+        <tfoot className={styles.footer} aria-hidden="true">
+          <tr>
+            <td>
+              {patient.name} · {clinic.name}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </article>
+  );
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return lines.map((line) => (
+    <p key={line} className={styles.line}>
+      {line}
+    </p>
+  ));
+}

@@ -1,0 +1,15 @@
+import styles from './conflict-banner.module.css';
+import { ConflictTable } from './conflict-table.tsx';
+import type { ConflictField } from './conflicting-fields.ts';
+
+/** Where what somebody else saved differs from what is filled in here, which is still in the form below. */
+export function ConflictBanner({ fields }: { fields: ConflictField[] }) {
+  return (
+    <section className={styles.meanwhile}>
+      <ConflictTable fields={fields} captionVisible />
+      <p className={styles.note}>
+        Nothing of yours is lost: it is in the form below, to be saved in place of theirs. Without saving, theirs stays.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Table } from '#app/ui/data/table.tsx';
+import styles from './conflict-table.module.css';
+import type { ConflictField } from './conflicting-fields.ts';
+
+/** Both values of every field. */
+export function ConflictTable({ fields, captionVisible }: { fields: ConflictField[]; captionVisible?: boolean }) {
+  return (
+    <Table
+      caption="Saved by somebody else meanwhile"
+      captionVisible={captionVisible}
+      columns={[
+        { key: 'label', label: 'Field', primary: true, cell: ({ label }) => label },
+        { key: 'theirs', label: 'Saved', cell: (field) => <ConflictValue field={field} side="theirs" /> },
+        { key: 'mine', label: 'Yours', cell: (field) => <ConflictValue field={field} side="mine" /> },
+      ]}
+      rows={fields}
+      keyOf={({ label }) => label}
+      empty="Both are the same"
+    />
+  );
+}
+
+function ConflictValue({ field, side }: { field: ConflictField; side: 'theirs' | 'mine' }) {
+  const { label, name, by } = field;
+  const value = (
+    <>
+      <span className={styles.value}>{field[side] || '—'}</span>
+      {side === 'theirs' && by && <small className={styles.by}>{by}</small>}
+    </>
+  );
+  if (!name) return value;
+  return (
+    <label className={styles.choice}>
+      <input type="radio" name={`of-${name}`} value={side} defaultChecked={side === 'mine'} />
+      <span>
+        <span className="sr-only">
+          {label}, {side === 'mine' ? 'yours' : 'saved'}:{' '}
+        </span>
+        {value}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,26 @@
+import { safePath } from '#server/access/safe-path.ts';
+import type { ListInfo } from '#server/inova/contract/lists.ts';
+import { hrefWithQuery, omitParams, readListQuery } from '../list-query.ts';
+
+export type ListSelection = ReturnType<typeof readSelection>;
+
+/** The rows an address means, or all of them (null), how the list stood, and the page they were chosen on if not its own. */
+export function readSelection(search: URLSearchParams) {
+  const rows = search.getAll('row').flatMap((text) => {
+    const [, client, id] = /^(\d{1,9})-(\d{1,15})$/.exec(text) ?? [];
+    return client && id ? [{ client: Number(client), id: Number(id) }] : [];
+  });
+  return {
+    rows: search.get('all') ? null : rows,
+    query: omitParams(readListQuery(search), ['row', 'all', 'back']),
+    backHref: safePath(search.get('back')),
+  };
+}
+
+/** The page that rows were chosen on. */
+export function returnHref(
+  { path }: Pick<ListInfo, 'path'>,
+  { query, backHref }: Pick<ListSelection, 'query' | 'backHref'>,
+): string {
+  return backHref ?? hrefWithQuery(path, query);
+}

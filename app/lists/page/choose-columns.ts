@@ -1,0 +1,20 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { findList } from '../find-list.server.ts';
+import { hrefWithQuery } from '../list-query.ts';
+import { parseQuery } from '../views/tabs.server.ts';
+
+/** The columns of a list are chosen on its page. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  return redirect((await findList(context, params.list)).path);
+}
+
+/** Remembers the columns that the user wants to see in a list; all of them, or a wish to begin anew, are no choice. */
+export async function action({ context, params }: ActionFunctionArgs) {
+  const { form } = context;
+  const list = await findList(context, params.list);
+  const selectedKeys = new Set(form?.getAll('columns'));
+  const shownColumns = list.columns.filter(({ key }) => key === list.leading || selectedKeys.has(key));
+  const isReset = form?.get('reset') || shownColumns.length === list.columns.length;
+  await context.listSettings.saveColumns(list.id, isReset ? null : shownColumns.map(({ key }) => key));
+  return redirect(hrefWithQuery(list.path, parseQuery(String(form?.get('query') ?? ''))));
+}

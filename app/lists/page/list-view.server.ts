@@ -1,0 +1,74 @@
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import { formatTime } from '#app/lib/dates.ts';
+import type { ListSettings } from '#server/access/list-settings.ts';
+import { pageSize } from '#server/inova/contract/lists.ts';
+import { formatTotal } from '../format.ts';
+import { hrefWithQuery, type ListQuery, omitParams, readListQuery } from '../list-query.ts';
+import { loadPeek } from '../peek/peek.server.ts';
+import { viewTabs } from '../views/tabs.server.ts';
+import { loadList } from './load-list.server.ts';
+import { pathQuery } from './path-query.server.ts';
+import { toRowViews } from './row-view.server.ts';
+
+export type ListView = Awaited<ReturnType<typeof loadListPage>>;
+
+type Params = Record<string, string | undefined>;
+
+/** A page of a list as its address asks for it; what the path itself asks for becomes a filter of the address. */
+export async function loadListPage(context: AppLoadContext, request: Request, params: Params, id: string) {
+  const { pathname, search, searchParams } = new URL(request.url);
+  const rawQuery = readListQuery(searchParams);
+  const fromPath = pathQuery(context, params);
+  const defaultView = search || fromPath ? null : findDefaultView(await context.listSettings.find(id));
+  if (defaultView?.query) throw redirect(`${pathname}?${defaultView.query}`);
+  const view = await loadListView(context, id, rawQuery, fromPath ?? {});
+  if (fromPath) throw redirect(hrefWithQuery(view.list.path, view.query));
+  return view;
+}
+
+function findDefaultView({ views, opensWith }: ListSettings) {
+  return views.find((view) => view.id === opensWith);
+}
+
+/** The same where its address is another page's. */
+export async function loadListView(
+  context: AppLoadContext,
+  id: string,
+  requestQuery: ListQuery,
+  fromPath: ListQuery = {},
+) {
+  const { peek, fresh = '', ...rawQuery } = requestQuery;
+  const settings = await context.listSettings.find(id);
+  const savedColumns = settings.columns && { columns: settings.columns.join() };
+  const [{ response, query: appliedQuery, fieldErrors }, views] = await Promise.all([
+    loadList(context.inova, id, { ...savedColumns, ...rawQuery, ...fromPath, ...(fresh && { fresh }) }),
+    viewTabs(context, id, settings, rawQuery),
+  ]);
+  const { listing: list, columns, sort, page, total, isMore, asOf } = response;
+  const queryWithColumns = omitParams(appliedQuery, ['fresh']);
+  /** An address that asks for nothing would open the default view, so it asks for the order there is. */
+  const sortQuery: ListQuery = settings.opensWith ? { sort } : {};
+  const query = { ...sortQuery, ...(rawQuery.columns ? queryWithColumns : omitParams(queryWithColumns, ['columns'])) };
+  const rows = toRowViews(response);
+  const peekContext = { list, query, rows, page: page ?? 1, pages: response.pages ?? 1, total: formatTotal(response) };
+  return {
+    list,
+    columns,
+    sort,
+    page: page ?? 1,
+    pageSize,
+    total: total ?? 0,
+    isMore,
+    /** When sums of records were found out, where that was before. */
+    asOf: asOf && formatTime(asOf, context.staff.user.clientTimeZone),
+    rows,
+    /** What of the address is in force. */
+    query,
+    /** The same with the columns that the user chose before. */
+    queryWithColumns,
+    rawQuery,
+    fieldErrors,
+    views,
+    peek: peek ? await loadPeek(context, peekContext, peek) : null,
+  };
+}

@@ -1,0 +1,16 @@
+import type { AppLoadContext } from '@remix-run/node';
+import type { ListQuery } from '../list-query.ts';
+
+type Params = Record<string, string | undefined>;
+
+/** What the path of a list asks for, as filters: a clinic of the user's, and the rest by name; null where it asks nothing. */
+export function pathQuery({ staff }: AppLoadContext, { client, ...rest }: Params): ListQuery | null {
+  const entries = Object.entries(rest).filter(([, value]) => value !== undefined);
+  if (client === undefined && entries.length === 0) return null;
+  if (client !== undefined && !staff.principal.clinics.some((clinic) => String(clinic) === client))
+    throw new Response(null, { status: 404 });
+  return {
+    ...(client && staff.principal.isCorporate && { clinic: client }),
+    ...(Object.fromEntries(entries) as ListQuery),
+  };
+}

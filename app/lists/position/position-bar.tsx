@@ -1,0 +1,30 @@
+import { Icon } from '#app/ui/layout/icon.tsx';
+import type { ListPosition } from './position.server.ts';
+import styles from './position-bar.module.css';
+
+/** "3 of 41" in the list a record was opened from, with the way back to it and on to the next record. */
+export function PositionBar({ list, position, total, previous, next }: ListPosition) {
+  return (
+    <nav className={styles.bar} aria-label={`Place in ${list.title}`} data-print="hide">
+      <a href={list.href}>
+        <Icon name="list" size="small" />
+        {list.title}
+      </a>
+      <span>{position ? `${position} of ${total}` : `No longer in the list of ${total}`}</span>
+      <span className={styles.steps}>
+        {previous && (
+          <a href={previous} rel="prev">
+            <Icon name="previous" size="small" />
+            Previous
+          </a>
+        )}
+        {next && (
+          <a href={next} rel="next">
+            Next
+            <Icon name="next" size="small" />
+          </a>
+        )}
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
+import type { ListPage } from '#server/inova/contract/lists.ts';
+import { pageSize } from '#server/inova/contract/lists.ts';
+import { formatTotal } from '../format.ts';
+import { hrefWithQuery, type ListQuery, omitParams, readListQuery } from '../list-query.ts';
+
+export type ListPosition = NonNullable<Awaited<ReturnType<typeof findListPosition>>>;
+
+/** What addresses of pages that rows open say besides: which of the patient's records is shown. */
+const recordParams = ['verification', 'policy', 'agreement', 'draft'];
+
+/** Where in a list a record was opened from, as its address says; null where it was opened otherwise. */
+export async function findListPosition({ inova }: AppLoadContext, search: URLSearchParams, patientId: number) {
+  const { list, n, ...filters } = readListQuery(search);
+  if (!list || !/^[1-9]\d{0,8}$/.test(n ?? '')) return null;
+  const response = await nullIfUnavailable(inova.lists.show(list, { ...filters, page: n, size: '1', lenient: 'yes' }));
+  if (!response?.total || !response.page) return null;
+  const appliedQuery = omitParams(filters, recordParams);
+  const isSameRecord = response.rows[0]?.patientId === patientId;
+  return {
+    ...adjacentRecords(list, appliedQuery, response, isSameRecord),
+    list: listLink(response, appliedQuery, response.page),
+  };
+}
+
+/** A record that has left the list has made room for the next one. */
+function adjacentRecords(list: string, filters: ListQuery, { page, total, isMore }: ListPage, isHere: boolean) {
+  const position = page ?? 1;
+  const open = (n: number) => hrefWithQuery(`/lists/${list}/open`, { ...filters, n: String(n) });
+  const next = isHere ? position + 1 : position;
+  return {
+    position: isHere ? position : null,
+    total: formatTotal({ total, isMore }),
+    previous: position > 1 ? open(position - 1) : null,
+    next: isMore || next <= (total ?? 0) ? open(next) : null,
+  };
+}
+
+function listLink({ listing }: { listing: { title: string; path: string } }, filters: ListQuery, position: number) {
+  const page = Math.ceil(position / pageSize);
+  const query = page > 1 ? { ...filters, page: String(page) } : omitParams(filters, ['page']);
+  return { title: listing.title, href: hrefWithQuery(listing.path, query) };
+}

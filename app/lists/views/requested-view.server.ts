@@ -1,0 +1,13 @@
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import { findList } from '../find-list.server.ts';
+
+/** The view that an address names and the user may change, with its list; otherwise the way leads to the views there are. */
+export async function findRequestedView(context: AppLoadContext, request: Request, listId: string | undefined) {
+  const list = await findList(context, listId);
+  const id = Number(new URL(request.url).searchParams.get('view'));
+  const { views } = await context.listSettings.find(list.id);
+  const view = views.find((each) => each.id === id);
+  const viewsHref = `/lists/${list.id}/views`;
+  if (!view || !context.listSettings.canEdit(view)) throw redirect(viewsHref);
+  return { list, view, viewsHref };
+}

@@ -1,0 +1,64 @@
+import { type AppLoadContext, redirect } from '@remix-run/node';
+import type { Inova } from '#server/inova/client/inova.ts';
+import type { Agreement } from '#server/inova/contract/agreements.ts';
+import type { PatientRecord } from '#server/inova/contract/patients.ts';
+
+export interface PatientContext {
+  patient: PatientRecord;
+  /** inova in the patient's clinic, whose packages and discounts count. */
+  inova: Inova;
+  clinic: { id: number; name: string; timeZone: string | null };
+  agreements: Agreement[];
+}
+
+/** The patient of an address with the agreements; without a number it leads to the search. */
+export async function loadPatientContext(
+  context: AppLoadContext,
+  patientId: string | undefined,
+): Promise<PatientContext> {
+  if (patientId === undefined) throw redirect('/patients');
+  if (!/^[1-9]\d{0,14}$/.test(patientId)) throw new Response(null, { status: 404 });
+  const patient = await context.inova.patients.get(Number(patientId));
+  const { user } = context.staff;
+  const isOtherClinic = patient.client !== user.client;
+  const [agreements, clinics] = await Promise.all([
+    context.inova.agreements.list(patient.id),
+    isOtherClinic ? context.clinics() : [],
+  ]);
+  const otherClinic = clinics.find(({ id }) => id === patient.client);
+  return {
+    patient,
+    agreements,
+    inova: isOtherClinic ? context.inovaIn(patient.client) : context.inova,
+    clinic: isOtherClinic
+      ? {
+          id: patient.client,
+          name: otherClinic?.name ?? `clinic ${patient.client}`,
+          timeZone: otherClinic?.timeZone ?? null,
+        }
+      : { id: user.client, name: user.clientName, timeZone: user.clientTimeZone },
+  };
+}
+
+/** The agreement an address names, one of the patient's; without a name the first for which `isMeant` holds. */
+export function selectAgreement(
+  agreements: Agreement[],
+  request: Request,
+  matches: (agreement: Agreement) => boolean = () => true,
+): Agreement | null {
+  const requestedId = new URL(request.url).searchParams.get('agreement');
+  if (requestedId === null) return agreements.find(matches) ?? null;
+  const agreement = agreements.find(({ id }) => String(id) === requestedId);
+  if (!agreement) throw new Response(null, { status: 404 });
+  return agreement;
+}
+
+/** The agreement that a form is of, one of the patient's; null for a new one. */
+export function draftFromForm({ agreements }: PatientContext, form: FormData | null): Agreement | null {
+  const agreementId = String(form?.get('agreement') ?? '');
+  const draft = agreements.find(({ id }) => String(id) === agreementId);
+  if (agreementId && !draft) throw new Response(null, { status: 404 });
+  return draft ?? null;
+}
+
+export const isSigned = ({ state }: Pick<Agreement, 'state'>): boolean => state === 'signed';

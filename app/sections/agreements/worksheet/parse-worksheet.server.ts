@@ -1,0 +1,91 @@
+import { parseMoney } from '#app/lib/money.ts';
+import type { AgreementDraft } from '#server/inova/contract/agreement-draft.ts';
+import {
+  type DiscountValues,
+  fieldName,
+  type Group,
+  type ItemValues,
+  type WorksheetValues,
+} from './worksheet-values.ts';
+
+/** What is to be corrected, by the name of the field. */
+export type FieldErrors = Record<string, string>;
+
+interface ParsedWorksheet {
+  /** What could be understood, without the lines that could not. */
+  agreementDraft: AgreementDraft;
+  fieldErrors: FieldErrors;
+}
+
+const invalidAmount = 'Enter an amount like 1,234.50';
+const maxCents = 100_000_000;
+
+/** Reads what was typed; a line with a mistake is left out of the consult and told. */
+export function parseWorksheet(values: WorksheetValues): ParsedWorksheet {
+  const fieldErrors: FieldErrors = {};
+  const parseLines = <Line, Parsed>(
+    group: Group,
+    lines: Line[],
+    parseLine: (line: Line, reportError: ReportError) => Parsed | null,
+  ): Parsed[] =>
+    lines.flatMap((line, index) => {
+      const reportError: ReportError = (field, message) => {
+        fieldErrors[fieldName(group, index, field)] = message;
+        return null;
+      };
+      return parseLine(line, reportError) ?? [];
+    });
+  const agreementDraft: AgreementDraft = {
+    packageId: Number(values.package) || 0,
+    packagePayer: payerOf(values.packagePayer),
+    template: values.template,
+    items: parseLines('items', values.items, parseItem),
+    openItems: parseLines('openItems', values.openItems, parseItem),
+    discounts: parseLines('discounts', values.discounts, parseDiscount),
+    credits: parseLines('credits', values.credits, (line, reportError) => {
+      const cents = parseAmount(line.amount, 1, reportError);
+      if (line.description === '') return reportError('description', 'Say what the credit is for');
+      return cents === null ? null : { description: line.description, cents };
+    }),
+  };
+  return { agreementDraft, fieldErrors };
+}
+
+type ReportError = (field: string, message: string) => null;
+
+const payerOf = (payer: string) => (payer === 'insurance' ? 'insurance' : 'patient');
+
+function parseItem(
+  { name, cpt, amount, quantity, payer }: ItemValues,
+  reportError: ReportError,
+): AgreementDraft['items'][number] | null {
+  const cents = parseAmount(amount, 0, reportError);
+  const count = /^\d{1,2}$/.test(quantity) ? Number(quantity) : 0;
+  if (count === 0) reportError('quantity', 'Enter 1 to 99');
+  if (name === '') reportError('name', 'Say what the item is');
+  if (cents === null || count === 0 || name === '') return null;
+  return { name, cpt: cpt || null, cents, quantity: count, payer: payerOf(payer) };
+}
+
+function parseDiscount(line: DiscountValues, reportError: ReportError): AgreementDraft['discounts'][number] | null {
+  const { discount, name, amount, reason } = line;
+  const common = { name, reason };
+  if (discount !== '') return { ...common, discountId: Number(discount) || 0, percent: null, cents: null };
+  const percent = /^(\d{1,3})\s*%$/.exec(amount)?.[1];
+  const isPercent = amount.endsWith('%');
+  if (name === '') reportError('name', 'Say what the discount is');
+  if (isPercent && !(Number(percent) >= 1 && Number(percent) <= 100)) {
+    return reportError('amount', 'Enter a whole percentage from 1 % to 100 %');
+  }
+  const cents = isPercent ? null : parseAmount(amount, 1, reportError);
+  if (name === '' || (!isPercent && cents === null)) return null;
+  return { ...common, discountId: null, percent: isPercent ? Number(percent) : null, cents };
+}
+
+function parseAmount(text: string, minCents: number, reportError: ReportError): number | null {
+  const cents = parseMoney(text);
+  if (cents === null) return reportError('amount', invalidAmount);
+  if (cents < minCents)
+    return reportError('amount', minCents === 0 ? 'Enter an amount of zero or more' : 'Enter an amount above zero');
+  return cents > maxCents ? reportError('amount', 'Enter an amount up to 1,000,000.00') : cents;
+}

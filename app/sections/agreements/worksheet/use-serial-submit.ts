@@ -1,0 +1,19 @@
+import { useNavigation } from '@remix-run/react';
+import { type FormEvent, useEffect, useRef } from 'react';
+
+/** Lets a form be sent again only once its last answer is on the page: a button pressed meanwhile waits for it. */
+export function useSerialSubmit() {
+  const isPending = useNavigation().formData !== undefined;
+  const queuedButton = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const button = queuedButton.current;
+    if (isPending || !(button instanceof HTMLButtonElement)) return;
+    queuedButton.current = null;
+    button.form?.requestSubmit(button);
+  }, [isPending]);
+  return (event: FormEvent<HTMLFormElement>) => {
+    if (!isPending) return;
+    event.preventDefault();
+    queuedButton.current = (event.nativeEvent as SubmitEvent).submitter;
+  };
+}

@@ -1,0 +1,143 @@
+import { useNavigation } from '@remix-run/react';
+import type { FormEvent, ReactNode } from 'react';
+import { ConflictBanner } from '#app/forms/conflict-banner.tsx';
+import type { ConflictField } from '#app/forms/conflicting-fields.ts';
+import { useAutosave } from '#app/forms/use-autosave.ts';
+import { PortalForm } from '#app/shell/portal-form.tsx';
+import { Banner } from '#app/ui/feedback/banner.tsx';
+import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
+import { Fields } from '#app/ui/form/fieldset.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import type { AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
+import type { Agreement } from '#server/inova/contract/agreements.ts';
+import styles from '../worksheet.module.css';
+import type { WorksheetChoices } from './choices.server.ts';
+import { CreditRows } from './credit-rows.tsx';
+import { DiscountRows } from './discount-rows.tsx';
+import { ItemRows } from './item-rows.tsx';
+import { payers } from './payers.ts';
+import { TotalCard } from './total-card.tsx';
+import { useLiveTotal } from './use-live-total.ts';
+import { useSerialSubmit } from './use-serial-submit.ts';
+import type { WorksheetValues } from './worksheet-values.ts';
+
+/** The form as it was typed, what can be chosen, what it comes to, and what is wrong with it. */
+export interface WorksheetFormState {
+  intent: string;
+  values: WorksheetValues;
+  choices: WorksheetChoices;
+  total: AgreementTotal;
+  leftOut: number;
+  fieldErrors: Record<string, string>;
+  messages: string[];
+  /** The version it was typed upon; empty for a new one. */
+  version: string;
+  /** What somebody else saved meanwhile, beside this. */
+  conflict: ConflictField[] | null;
+}
+
+interface WorksheetFormProps {
+  action: string;
+  client: number;
+  draft: Agreement | null;
+  title: string;
+  onceKey: string;
+  state: WorksheetFormState;
+  /** Beside the form, below what it comes to. */
+  children: ReactNode;
+}
+
+const formId = 'consult';
+
+/** What was chosen in a consult, and what it comes to beside it: on submit, and at once where script runs. */
+export function WorksheetForm({ action, client, draft, title, onceKey, state, children }: WorksheetFormProps) {
+  const { values, choices, fieldErrors, messages, version, conflict, intent } = state;
+  const { total, leftOut, scheduleUpdate, cancelUpdate } = useLiveTotal(state);
+  const pending = useNavigation().formData?.get('intent');
+  const submitInOrder = useSerialSubmit();
+  useAutosave(formId, action, true);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    cancelUpdate();
+    submitInOrder(event);
+  };
+  const errors = [
+    ...messages.map((message) => ({ message })),
+    ...Object.entries(fieldErrors).map(([field, text]) => ({ field, message: text })),
+  ];
+  return (
+    <PortalForm
+      id={formId}
+      action={action}
+      preventScrollReset
+      onInput={scheduleUpdate}
+      onSubmit={submit}
+      className={styles.consult}
+    >
+      <input type="hidden" name="agreement" value={draft?.id ?? ''} />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="onceKey" value={onceKey} />
+      <input type="hidden" name="client" value={client} />
+      {/* Enter in a field works out the total and sends nothing. */}
+      <button type="submit" name="intent" value="compute" formNoValidate className="sr-only" tabIndex={-1}>
+        Update the total
+      </button>
+      <div className={styles.lines}>
+        <ErrorSummary errors={errors} />
+        {conflict && <ConflictBanner fields={conflict} />}
+        {draft?.replacesId && <Banner kind="advisory">This draft takes the place of a revoked agreement.</Banner>}
+        <Card title={title}>
+          <Fields columns={2}>
+            <SelectField label="Category" name="category" options={choices.categories} defaultValue={values.category} />
+            <SelectField
+              label="Checklist"
+              name="template"
+              placeholder="As the package says"
+              options={choices.templates}
+              defaultValue={values.template}
+            />
+            <SelectField label="Package" name="package" options={choices.packages} defaultValue={values.package} />
+            <SelectField
+              label="Package paid by"
+              name="packagePayer"
+              options={payers}
+              defaultValue={values.packagePayer}
+            />
+          </Fields>
+        </Card>
+        <ItemRows
+          title="Additional items"
+          group="items"
+          rows={values.items}
+          fieldErrors={fieldErrors}
+          isLastNew={intent === 'add-item' || intent === 'add-code'}
+          codes={choices.codes}
+        />
+        <ItemRows
+          title="Open items"
+          group="openItems"
+          rows={values.openItems}
+          fieldErrors={fieldErrors}
+          isLastNew={intent === 'add-open-item'}
+        />
+        <DiscountRows
+          rows={values.discounts}
+          discountChoices={choices.discounts}
+          fieldErrors={fieldErrors}
+          isLastNew={intent === 'add-discount'}
+        />
+        <CreditRows rows={values.credits} fieldErrors={fieldErrors} isLastNew={intent === 'add-credit'} />
+      </div>
+      <div className={styles.aside}>
+        <TotalCard
+          total={total}
+          leftOut={leftOut}
+          pending={String(pending ?? '')}
+          isSaved={draft !== null}
+          hasConflict={conflict !== null}
+        />
+        {children}
+      </div>
+    </PortalForm>
+  );
+}

@@ -1,0 +1,34 @@
+import type { LabeledValues } from '#app/forms/conflicting-fields.ts';
+import { formatMoney, parseMoney } from '#app/lib/money.ts';
+import type { WorksheetChoices } from './choices.server.ts';
+import { payers } from './payers.ts';
+import type { DiscountValues, ItemValues, WorksheetValues } from './worksheet-values.ts';
+
+/** A consult in words, by field. */
+export function describeWorksheet(values: WorksheetValues, choices: WorksheetChoices): LabeledValues {
+  const label = (options: { value: string | number; label: string }[], value: string) =>
+    options.find((option) => String(option.value) === value)?.label ?? value;
+  const item = ({ name, amount, quantity, payer }: ItemValues) =>
+    `${name}, ${quantity} × ${showTypedAmount(amount)}, ${label(payers, payer).toLowerCase()}`;
+  const discount = ({ discount: number, name, amount, reason }: DiscountValues) =>
+    number ? label(choices.discounts, number) : [name, showTypedAmount(amount), reason].filter(Boolean).join(', ');
+  return {
+    Package: label(choices.packages, values.package),
+    'Package paid by': label(payers, values.packagePayer),
+    Checklist: values.template || 'As the package says',
+    ...labelLines('Additional item', values.items, item),
+    ...labelLines('Open item', values.openItems, item),
+    ...labelLines('Discount', values.discounts, discount),
+    ...labelLines('Credit', values.credits, ({ description, amount }) => `${description}, ${showTypedAmount(amount)}`),
+  };
+}
+
+/** An amount as it is kept, whichever way it was typed. */
+function showTypedAmount(text: string): string {
+  const cents = parseMoney(text);
+  return cents === null ? text : formatMoney(cents);
+}
+
+function labelLines<Line>(title: string, items: Line[], describe: (line: Line) => string): LabeledValues {
+  return Object.fromEntries(items.map((line, index) => [`${title} ${index + 1}`, describe(line)]));
+}

@@ -1,0 +1,134 @@
+import { formatAmount } from '#app/lib/money.ts';
+import type { AgreementDraft } from '#server/inova/contract/agreement-draft.ts';
+
+/** A line as it stands in the form; `key` stays with it when lines before it are removed. */
+interface LineValues {
+  key: string;
+}
+
+export interface ItemValues extends LineValues {
+  name: string;
+  cpt: string;
+  amount: string;
+  quantity: string;
+  payer: string;
+}
+
+/** A discount of the clinic by its number, or one of its own; an amount may end with %. */
+export interface DiscountValues extends LineValues {
+  discount: string;
+  name: string;
+  amount: string;
+  reason: string;
+}
+
+export interface CreditValues extends LineValues {
+  description: string;
+  amount: string;
+}
+
+/** The form of a consult as it was typed. */
+export interface WorksheetValues {
+  category: string;
+  package: string;
+  packagePayer: string;
+  template: string;
+  items: ItemValues[];
+  openItems: ItemValues[];
+  discounts: DiscountValues[];
+  credits: CreditValues[];
+}
+
+export type Group = 'items' | 'openItems' | 'discounts' | 'credits';
+
+const fieldsOf = {
+  items: ['name', 'cpt', 'amount', 'quantity', 'payer'],
+  openItems: ['name', 'cpt', 'amount', 'quantity', 'payer'],
+  discounts: ['discount', 'name', 'amount', 'reason'],
+  credits: ['description', 'amount'],
+} as const;
+
+/** The name of a field of a line, which is its id too. */
+export const fieldName = (group: Group, index: number, field: string) => `${group}.${index}.${field}`;
+
+/** Name and message of each field of a line. */
+export function lineControls(group: Group, index: number, fieldErrors: Record<string, string>) {
+  return (field: string) => {
+    const name = fieldName(group, index, field);
+    return { name, errors: fieldErrors[name] ? [fieldErrors[name]] : undefined };
+  };
+}
+
+const maxLines = 40;
+
+/** Reads the form as it was typed. */
+export function readWorksheet(form: FormData): WorksheetValues {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const lines = (group: Group) => {
+    const rows: Record<string, string>[] = [];
+    while (rows.length < maxLines && form.has(fieldName(group, rows.length, 'key'))) {
+      const names = ['key', ...fieldsOf[group]];
+      rows.push(Object.fromEntries(names.map((field) => [field, text(fieldName(group, rows.length, field))])));
+    }
+    return rows;
+  };
+  return {
+    category: text('category') || '0',
+    package: text('package') || '0',
+    packagePayer: text('packagePayer') || 'patient',
+    template: text('template'),
+    items: lines('items') as unknown as ItemValues[],
+    openItems: lines('openItems') as unknown as ItemValues[],
+    discounts: lines('discounts') as unknown as DiscountValues[],
+    credits: lines('credits') as unknown as CreditValues[],
+  };
+}
+
+/** What is in the form where nothing was typed yet. */
+export const emptyWorksheet: WorksheetValues = {
+  category: '0',
+  package: '0',
+  packagePayer: 'patient',
+  template: '',
+  items: [],
+  openItems: [],
+  discounts: [],
+  credits: [],
+};
+
+/** A consult as a form shows it. */
+export function toWorksheetValues(agreementDraft: AgreementDraft): WorksheetValues {
+  const item = (each: AgreementDraft['items'][number], index: number): ItemValues => ({
+    key: `kept ${index}`,
+    name: each.name,
+    cpt: each.cpt ?? '',
+    amount: formatAmount(each.cents),
+    quantity: String(each.quantity),
+    payer: each.payer,
+  });
+  return {
+    category: '0',
+    package: String(agreementDraft.packageId),
+    packagePayer: agreementDraft.packagePayer,
+    template: agreementDraft.template,
+    items: agreementDraft.items.map(item),
+    openItems: agreementDraft.openItems.map(item),
+    discounts: agreementDraft.discounts.map((each, index) => ({
+      key: `kept ${index}`,
+      discount: each.discountId === null ? '' : String(each.discountId),
+      name: each.name,
+      amount: each.percent === null ? formatAmount(each.cents ?? 0) : `${each.percent} %`,
+      reason: each.reason,
+    })),
+    credits: agreementDraft.credits.map((each, index) => ({
+      key: `kept ${index}`,
+      description: each.description,
+      amount: formatAmount(each.cents),
+    })),
+  };
+}
+
+/** True of an intent that changes the form and keeps nothing. */
+export function isEditIntent(intent: string): boolean {
+  return /^(add-|remove |compute$)/.test(intent);
+}

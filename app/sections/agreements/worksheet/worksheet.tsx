@@ -1,0 +1,216 @@
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { conflictingFields } from '#app/forms/conflicting-fields.ts';
+import { DraftBanner } from '#app/forms/draft-banner.tsx';
+import { cardNumberFailure } from '#app/forms/form-failure.server.ts';
+import { fullName } from '#app/lib/names.ts';
+import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
+import { newOnceKey } from '#app/lib/once-key.server.ts';
+import { actionFailed } from '#app/lib/revalidation.ts';
+import { findListPosition } from '#app/lists/position/position.server.ts';
+import { PositionBar } from '#app/lists/position/position-bar.tsx';
+import { approvalListHrefs } from '../agreement/approvals.server.ts';
+import { ApprovalsCard } from '../agreement/approvals-card.tsx';
+import { ChecklistCard } from '../agreement/checklist-card.tsx';
+import { toAgreementSummary, worksheetHref } from '../agreement/stages.ts';
+import { AgreementsCard } from '../agreements-card.tsx';
+import { withListPosition } from '../list-position.ts';
+import { PatientBar } from '../patient-bar.tsx';
+import { loadPatientContext, type PatientContext, selectAgreement } from '../patient-context.server.ts';
+import { applyEdit } from './apply-edit.server.ts';
+import { loadChoices } from './choices.server.ts';
+import { computeTotal } from './compute-total.server.ts';
+import { type FieldErrors, parseWorksheet } from './parse-worksheet.server.ts';
+import { redirectAfterSave, type SaveFailure, saveWorksheet } from './save-worksheet.server.ts';
+import { discardUnsaved, findUnsaved, storeUnsaved } from './unsaved.server.ts';
+import { WorksheetForm } from './worksheet-form.tsx';
+import { describeWorksheet } from './worksheet-text.ts';
+import {
+  emptyWorksheet,
+  isEditIntent,
+  readWorksheet,
+  toWorksheetValues,
+  type WorksheetValues,
+} from './worksheet-values.ts';
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: loaded ? `Financial consult of ${fullName(loaded.patient)} · inova` : 'inova' },
+];
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const patientContext = await loadPatientContext(context, params.id);
+  const searchParams = new URL(request.url).searchParams;
+  const isNew = searchParams.get('agreement') === 'new';
+  const draft = isNew ? null : selectAgreement(patientContext.agreements, request, ({ state }) => state === 'draft');
+  const { patient, clinic, agreements } = patientContext;
+  const savedValues = draft ? toWorksheetValues(draft.consult) : emptyWorksheet;
+  const agreementId = String(draft?.id ?? '');
+  const unsaved = await findUnsaved(context, {
+    patientId: patient.id,
+    agreementId,
+    savedValues,
+    timeZone: clinic.timeZone,
+  });
+  const isRestored = unsaved !== null && searchParams.has('restore');
+  const values = isRestored ? unsaved.values : savedValues;
+  const [choices, checks, position] = await Promise.all([
+    loadChoices(patientContext.inova, values),
+    draft && nullIfUnavailable(context.inova.agreementChecks.get(draft.id)),
+    findListPosition(context, searchParams, patient.id),
+  ]);
+  const total = isRestored || !draft ? (await computeTotal(patientContext.inova, values)).total : draft.total;
+  const others = agreements.filter(({ id }) => id !== draft?.id).map(toAgreementSummary);
+  return {
+    patient,
+    clinic,
+    others,
+    draft,
+    values,
+    version: String((isRestored ? unsaved.version : draft?.version) || ''),
+    unsaved: unsaved && { time: unsaved.time, isRestored },
+    choices,
+    total,
+    checks,
+    position,
+    approvals: approvalListHrefs(context, patient),
+    onceKey: newOnceKey(),
+  };
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const patientContext = await loadPatientContext(context, params.id);
+  const intent = String(context.form?.get('intent') ?? 'save');
+  if (context.form?.has('discard')) return discard(context, request, patientContext);
+  const values = readWorksheet(context.form ?? new FormData());
+  if (context.form?.has('keep')) {
+    await storeUnsaved(context, patientContext, values);
+    return data(null);
+  }
+  const answer = { intent, values, fieldErrors: {}, version: String(context.form?.get('version') ?? '') };
+  if (isEditIntent(intent)) {
+    const edited = await editWorksheet(context, patientContext, values, intent);
+    if (intent !== 'compute') await storeUnsaved(context, patientContext, edited);
+    return redisplayForm(patientContext, { ...answer, values: edited });
+  }
+  const { agreementDraft, fieldErrors } = parseWorksheet(values);
+  const errors = { ...fieldErrors, ...cardNumberFailure(context)?.fieldErrors };
+  if (Object.keys(errors).length > 0) return redisplayForm(patientContext, { ...answer, fieldErrors: errors }, 400);
+  const result = await saveWorksheet(context, patientContext, agreementDraft);
+  if (typeof result === 'number') {
+    await discardUnsaved(context, patientContext.patient.id, String(context.form?.get('agreement')));
+    return redirectAfterSave(context, request, { patientId: patientContext.patient.id, draft: result, intent });
+  }
+  return redisplayForm(patientContext, { ...answer, failure: result }, result.status);
+}
+
+/** Lets go of what was typed and not saved, of the consult that the address names. */
+async function discard(context: AppLoadContext, request: Request, { patient }: PatientContext) {
+  const searchParams = new URL(request.url).searchParams;
+  const agreementId = Number(searchParams.get('agreement')) || 'new';
+  await discardUnsaved(context, patient.id, String(agreementId));
+  return redirect(withListPosition(worksheetHref(patient.id, agreementId), searchParams));
+}
+
+async function editWorksheet(
+  { form }: AppLoadContext,
+  { inova }: PatientContext,
+  values: WorksheetValues,
+  intent: string,
+) {
+  const selection = { cpt: String(form?.get('code') ?? ''), discount: String(form?.get('offered') ?? '') };
+  return applyEdit(values, intent, selection, intent === 'add-code' ? await inova.clinic.cptCodes() : []);
+}
+
+interface WorksheetAnswer {
+  intent: string;
+  values: WorksheetValues;
+  fieldErrors: FieldErrors;
+  /** The version it was typed upon. */
+  version: string;
+  failure?: SaveFailure;
+}
+
+/** The form again, with all that was typed. */
+async function redisplayForm({ inova }: PatientContext, { failure, ...answer }: WorksheetAnswer, status = 200) {
+  const [{ total, leftOut }, choices] = await Promise.all([
+    computeTotal(inova, answer.values),
+    loadChoices(inova, answer.values),
+  ]);
+  const current = failure?.current;
+  const version = current ? String(current.version) : answer.version;
+  const conflict = current
+    ? conflictingFields(
+        describeWorksheet(toWorksheetValues(current.consult), choices),
+        describeWorksheet(answer.values, choices),
+      )
+    : null;
+  return data({ ...answer, total, leftOut, choices, messages: failure?.messages ?? [], version, conflict }, { status });
+}
+
+/** What was loaded stays right while the form alone changes. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  return !actionFailed(change) && !isEditIntent(String(change.formData?.get('intent')));
+}
+
+export default function FinancialConsult() {
+  const { patient, clinic, others, draft, values, choices, total, onceKey, version, unsaved, ...rest } =
+    useLoaderData<typeof loader>();
+  const [searchParams] = useSearchParams();
+  const formAnswer = useActionData<typeof action>();
+  const href = withListPosition(worksheetHref(patient.id, draft?.id ?? 'new'), searchParams);
+  return (
+    <>
+      {rest.position && <PositionBar {...rest.position} />}
+      <PatientBar patient={patient} clinicName={clinic.name} />
+      {unsaved && !formAnswer && (
+        <DraftBanner
+          text={
+            unsaved.isRestored
+              ? `What you typed at ${unsaved.time} is in the form, and not saved yet.`
+              : `You typed in this consult at ${unsaved.time}, and did not save it.`
+          }
+          isRestored={unsaved.isRestored}
+          action={href}
+          restoreHref={`${href}&restore=yes`}
+        />
+      )}
+      <WorksheetForm
+        key={`${draft ? `${draft.id} ${draft.version}` : 'new'} ${unsaved?.isRestored ?? false}`}
+        action={href}
+        client={clinic.id}
+        draft={draft}
+        title={draft ? `Draft, ${draft.packageName}` : 'New consult'}
+        onceKey={onceKey}
+        state={
+          formAnswer ?? {
+            values,
+            choices,
+            total,
+            leftOut: 0,
+            fieldErrors: {},
+            intent: '',
+            messages: [],
+            version,
+            conflict: null,
+          }
+        }
+      >
+        {draft && <ApprovalsCard concessions={draft.concessions} lists={rest.approvals} />}
+        {rest.checks && <ChecklistCard checks={rest.checks} timeZone={clinic.timeZone} state="draft" />}
+        <AgreementsCard
+          patientId={patient.id}
+          agreements={others}
+          timeZone={clinic.timeZone}
+          hasDraft={draft !== null}
+        />
+      </WorksheetForm>
+    </>
+  );
+}

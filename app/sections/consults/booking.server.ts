@@ -1,0 +1,84 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { todayIn } from '#app/lib/dates.ts';
+import { findPatients, type PatientSearchResult } from '#app/lib/find-patients.server.ts';
+import { fullName } from '#app/lib/names.ts';
+import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
+import { newOnceKey } from '#app/lib/once-key.server.ts';
+import { hrefWithQuery, type ListQuery, omitParams, readListQuery } from '#app/lists/list-query.ts';
+import { methodOptions } from './choices.server.ts';
+import { counselorOptions } from './consult.server.ts';
+import { parseDay, parseTime } from './slot.ts';
+
+const page = '/benefits/fccalendar/book';
+
+/** The form for the patient of an address, or the only one found; else the search for one. */
+export async function loadBooking(context: AppLoadContext, searchParams: URLSearchParams) {
+  const query = readListQuery(searchParams);
+  const { principal } = context.staff;
+  const requestedClinic = Number(query.clinic);
+  const clinic = principal.clinics.includes(requestedClinic) ? requestedClinic : null;
+  const findings: PatientSearchResult = query.patient
+    ? { state: 'idle' }
+    : await findPatients(context, (query.q ?? '').slice(0, 100), clinic);
+  const found = findings.state === 'found' ? findings.patients : [];
+  const onlyMatch = found.length === 1 ? String(found[0]?.id) : undefined;
+  const patient = query.patient ?? onlyMatch;
+  const otherParams = omitParams(query, ['q', 'patient']);
+  return {
+    backHref: hrefWithQuery('/benefits/fccalendar', {
+      clinic: query.clinic ?? '',
+      date: parseDay(query.date ?? null) ?? '',
+    }),
+    bookingForm: patient ? await loadBookingForm(context, patient, query) : null,
+    search: {
+      searchText: query.q ?? '',
+      otherParams,
+      findings,
+      clinics: principal.isCorporate ? (await context.clinics()).map(({ id, name }) => ({ id, name })) : [],
+      choices: found.map((each) => ({
+        ...each,
+        href: hrefWithQuery(page, { ...otherParams, patient: String(each.id) }),
+      })),
+    },
+  };
+}
+
+async function loadBookingForm(context: AppLoadContext, patientId: string, query: ListQuery) {
+  if (!/^[1-9]\d{0,14}$/.test(patientId)) throw new Response(null, { status: 404 });
+  const patient = await context.inova.patients.get(Number(patientId));
+  const [counselors, history, clinics] = await Promise.all([
+    counselorOptions(context, patient.client),
+    nullIfUnavailable(context.inova.patients.history(patient.id)),
+    context.clinics(),
+  ]);
+  const clinic = clinics.find(({ id }) => id === patient.client);
+  const timeZone = clinic?.timeZone;
+  const today = todayIn(timeZone);
+  const isUpcoming = (state: string) => state === 'booked' || state === 'confirmed';
+  const counselor = counselors.find(({ value }) => value === query.counselor)?.value;
+  return {
+    patient: {
+      id: patient.id,
+      name: fullName(patient),
+      dob: patient.dob,
+      clinic: clinic?.name ?? '',
+      timeZone,
+      email: patient.email,
+    },
+    counselors,
+    methods: methodOptions,
+    booked: (history?.appointments ?? [])
+      .filter(({ type, state }) => type === 'Financial consult' && isUpcoming(state))
+      .map(({ id, startsAt, provider }) => ({ id, startsAt, provider })),
+    values: {
+      counselor: counselor ? Number(counselor) : undefined,
+      day: parseDay(query.date ?? null) ?? undefined,
+      time: parseTime(query.time ?? null),
+      minutes: 45,
+      method: methodOptions[0]?.value,
+    },
+    today,
+    onceKey: newOnceKey(),
+    path: hrefWithQuery(page, omitParams({ ...query, patient: patientId }, ['q'])),
+  };
+}

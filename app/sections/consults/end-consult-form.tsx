@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { FormDialog } from '#app/forms/form-dialog.tsx';
+import type { FieldState } from '#app/forms/input-props.ts';
+import { formErrors } from '#app/lib/form-errors.ts';
+import { Fields } from '#app/ui/form/fieldset.tsx';
+import type { Consult } from '#server/inova/contract/consults.ts';
+import { CurrentConsult } from './current-consult.tsx';
+import { NoteField } from './note-field.tsx';
+
+interface EndConsultFormProps {
+  title: string;
+  intent: 'cancel' | 'outcome';
+  consult: Consult;
+  onceKey: string;
+  /** Where it was refused: the version to go on from, and whether somebody else changed it. */
+  formAnswer?: { version: number; isStale: boolean };
+  form: { id: string; errors?: string[]; allErrors: Record<string, string[]> };
+  note: FieldState;
+  className?: string;
+  button: { label: string; variant: 'primary' | 'danger' };
+  backLabel: string;
+  children: ReactNode;
+  /** Said last, before the buttons. */
+  footer?: ReactNode;
+}
+
+/** The dialog in which a consult is ended: as it stands, how it ends, and a note. */
+export function EndConsultForm(props: EndConsultFormProps) {
+  const { title, intent, consult, onceKey, formAnswer, form, note, className, button, backLabel, children, footer } =
+    props;
+  const back = `/benefits/consult/${consult.id}`;
+  return (
+    <FormDialog
+      width="narrow"
+      {...{ title, backHref: back, backLabel, button, className }}
+      action={`${back}/${intent}`}
+      id={form.id}
+      errors={formErrors(form.errors, form.allErrors)}
+    >
+      <input type="hidden" name="version" value={formAnswer?.version ?? consult.version} />
+      <input type="hidden" name="onceKey" value={onceKey} />
+      <Fields>
+        <CurrentConsult consult={consult} hasChanged={Boolean(formAnswer?.isStale)} />
+        {children}
+        <NoteField field={note} />
+      </Fields>
+      {footer}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatMoney } from '#app/lib/money.ts';
+import type { Flash } from '#server/access/sessions.ts';
+import { longName } from './samples.ts';
+
+type Message = Omit<Flash, 'id'>;
+
+/** What a button of the gallery says when it is pressed. */
+export function messageOf(form: FormData): Message {
+  const message = form.get('message');
+  if (message === 'error') return { kind: 'error', text: 'This is how an error looks' };
+  if (message === 'long') return { kind: 'success', text: longName };
+  if (message === 'rows') return rowsMessage(form.getAll('row').length);
+  if (message === 'success') return { kind: 'success', text: 'This is how a success looks' };
+  return { kind: 'success', text: `Pressed: ${String(form.get('pressed') ?? 'nothing').slice(0, 100)}` };
+}
+
+function rowsMessage(rows: number): Message {
+  if (rows === 0) return { kind: 'error', text: 'Tick a row first' };
+  return { kind: 'success', text: rows === 1 ? 'Assigned 1 row' : `Assigned ${rows} rows` };
+}
+
+/** What the form of the gallery says when everything in it is right. */
+export function receivedMessage(subscriber: string, cents: number, files: number): Message {
+  const withFiles = files === 1 ? ', with 1 file' : files > 1 ? `, with ${files} files` : '';
+  return { kind: 'success', text: `Received ${subscriber}: ${formatMoney(cents)}${withFiles}` };
+}

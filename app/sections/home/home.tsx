@@ -1,0 +1,84 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useLoaderData } from '@remix-run/react';
+import { FigureGroup } from '#app/boards/figure-group.tsx';
+import { boardView } from '#app/boards/load-board.server.ts';
+import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
+import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
+import { NoRecentSearches } from '#app/shell/patient-search/no-recent-searches.tsx';
+import { RecentSearches } from '#app/shell/patient-search/recent-searches.tsx';
+import { ButtonLink } from '#app/ui/form/button.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Grid } from '#app/ui/layout/grid.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { sanitizeNote } from '#server/access/sanitize-note.ts';
+import { NotificationsCard } from './notifications-card.tsx';
+import { ServicesCard } from './services-card.tsx';
+import { WelcomeNote } from './welcome-note.tsx';
+
+export const meta = () => [{ title: 'Overview · inova' }];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { user, principal } = context.staff;
+  const [work, recent, notifications, services, welcome, clinics] = await Promise.all([
+    nullIfUnavailable(boardView(context, request, 'own-work')),
+    context.recentSearches.list(),
+    nullIfUnavailable(context.inova.clinic.notifications(user.email)),
+    nullIfUnavailable(context.inova.status.list()),
+    nullIfUnavailable(context.inova.devNotes.welcome()),
+    context.clinics(),
+  ]);
+  return {
+    name: user.firstname ?? user.email,
+    clinicName: user.clientName,
+    timeZone: user.clientTimeZone,
+    /** The menu names the counselors' boards to the network alone. */
+    isCounselor: principal.isFinancial,
+    work: work?.groups ?? [],
+    recent,
+    notifications,
+    services,
+    welcome: welcome && { title: welcome.title, html: sanitizeNote(welcome.notes) },
+    clinicNames: principal.isCorporate ? Object.fromEntries(clinics.map(({ id, name }) => [id, name])) : {},
+  };
+}
+
+export default function Home() {
+  const { name, clinicName, timeZone, isCounselor, work, recent, notifications, services, welcome, clinicNames } =
+    useLoaderData<typeof loader>();
+  const isBehindDialog = useDialogIsOpen();
+  return (
+    <>
+      <div inert={isBehindDialog ? '' : undefined}>
+        <PageHeader
+          title={`Welcome, ${name}`}
+          subtitle={clinicName}
+          actions={
+            <>
+              {isCounselor && <ButtonLink href="/benefits">Benefits Verification</ButtonLink>}
+              {isCounselor && <ButtonLink href="/benefits/financialconsults">Agreements Dashboard</ButtonLink>}
+              <ButtonLink href="/patients" icon="search" variant="primary">
+                Find a patient
+              </ButtonLink>
+            </>
+          }
+        />
+        {work.map((group) => (
+          <FigureGroup key={group.key} group={group} />
+        ))}
+        <Grid of="cards">
+          {welcome && <WelcomeNote {...welcome} />}
+          <NotificationsCard notifications={notifications} timeZone={timeZone} />
+          {recent.length > 0 ? (
+            <RecentSearches recent={recent} clinicNames={clinicNames} />
+          ) : (
+            <Card title="Recent searches">
+              <NoRecentSearches />
+            </Card>
+          )}
+          <ServicesCard services={services} />
+        </Grid>
+      </div>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { unreportedServices, withoutRedundantReports } from '#server/inova/client/status-reports.ts';
+import { type PublicStatus, priorities, type StatusItem } from '#server/inova/contract/status.ts';
+import { statusKind } from './status-kind.ts';
+
+/** One line about a service as the tables show it; `updated` is null where nothing was reported. */
+export type ServiceRow = ReturnType<typeof toServiceRow>;
+
+function toServiceRow(item: PublicStatus & Partial<StatusItem>, key: string) {
+  return {
+    key,
+    id: item.id ?? null,
+    name: item.name,
+    clinic: item.clientname || 'All Clinics',
+    description: item.description,
+    status: item.status,
+    kind: statusKind(item.status),
+    notes: item.notes ?? '',
+    updated: item.lastupdate as string | null,
+    priority: (priorities[item.priority] as string | undefined) ?? '',
+    checked: item.checked,
+  };
+}
+
+/** What was reported, and after it the monitored services that nobody reported about, which count as healthy. */
+export function allServices(items: (PublicStatus & Partial<StatusItem>)[]): ServiceRow[] {
+  const unreported = unreportedServices(items).map((service) => {
+    const blank = { ...service, status: 'HEALTHY', lastupdate: '', priority: 1, checked: false };
+    return { ...toServiceRow(blank, service.name), updated: null };
+  });
+  return [
+    ...withoutRedundantReports(items).map((item, index) => toServiceRow(item, String(item.id ?? index))),
+    ...unreported,
+  ];
+}
+
+/** Only what is UNHEALTHY is listed under Known Issues. */
+export function isKnownIssue({ status }: { status: string }): boolean {
+  return status === 'UNHEALTHY';
+}
+
+const issuesPerPage = 20;
+
+/** One page of the Known Issues. */
+export function pageOfKnownIssues(items: StatusItem[], requestedPage: string | null) {
+  const unhealthy = items.filter(isKnownIssue);
+  const lastPage = Math.max(1, Math.ceil(unhealthy.length / issuesPerPage));
+  const page = Math.min(lastPage, Math.max(1, Math.trunc(Number(requestedPage)) || 1));
+  const issues = unhealthy.slice((page - 1) * issuesPerPage, page * issuesPerPage);
+  return {
+    page,
+    pageSize: issuesPerPage,
+    total: unhealthy.length,
+    issues: issues.map((each) => toServiceRow(each, String(each.id))),
+  };
+}
+
+export type KnownIssuesPage = ReturnType<typeof pageOfKnownIssues>;
+
+/** Every open item as the tables show it. */
+export function openItems(items: StatusItem[]): ServiceRow[] {
+  return items.map((item) => toServiceRow(item, String(item.id)));
+}

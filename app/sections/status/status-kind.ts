@@ -1,0 +1,12 @@
+import type { StatusKind } from '#app/ui/data/status.tsx';
+
+const kinds = new Map<string, StatusKind>([
+  ['ADVISORY', 'advisory'],
+  ['DEGRADED', 'degraded'],
+  ['UNHEALTHY', 'unhealthy'],
+]);
+
+/** The colour and shape of a state; one the specification does not know counts as healthy. */
+export function statusKind(status: string): StatusKind {
+  return kinds.get(status) ?? 'healthy';
+}

@@ -1,0 +1,34 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { fieldGroups, verificationFields } from '#server/inova/contract/verification-fields.ts';
+import { procedureAspects, type SaveValuesInput } from '#server/inova/contract/verifications.ts';
+import type { Texts } from './form-texts.server.ts';
+
+const procedureField = new RegExp(`^(\\w{1,10})-(${procedureAspects.join('|')})$`);
+
+/** What the form holds of the fields of the verification. */
+export function readTexts({ form }: AppLoadContext): Texts {
+  const texts = [...(form ?? [])].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const fields = texts.filter(([name]) => verificationFields.has(name) || procedureField.test(name));
+  return Object.fromEntries(fields.map(([name, text]) => [name, text.replaceAll('\r\n', '\n')]));
+}
+
+/** The fields of one section alone; of all where no section is named. */
+export function sectionTexts(enteredTexts: Texts, section: string): Texts {
+  const group = fieldGroups.find(({ id }) => id === section);
+  if (!group && section !== 'codes') return enteredTexts;
+  const isWithin = (name: string) =>
+    group ? group.fields.some((field) => field.name === name) : !verificationFields.has(name);
+  return Object.fromEntries(Object.entries(enteredTexts).filter(([name]) => isWithin(name)));
+}
+
+/** Texts of the form as the call takes them. */
+export function toSavedTexts(texts: Texts): Required<Pick<SaveValuesInput, 'answers' | 'procedures'>> {
+  const answers: Texts = {};
+  const procedures: Record<string, Texts> = {};
+  for (const [name, text] of Object.entries(texts)) {
+    const [, cpt, aspect] = procedureField.exec(name) ?? [];
+    if (cpt && aspect) procedures[cpt] = { ...procedures[cpt], [aspect]: text };
+    else answers[name] = text;
+  }
+  return { answers, procedures };
+}

@@ -1,0 +1,41 @@
+import { choiceLabel, inputText, valueText } from '#server/inova/contract/value-text.ts';
+import {
+  type VerificationField,
+  type VerificationValues,
+  verificationFields,
+} from '#server/inova/contract/verification-fields.ts';
+import { type Procedures, procedureAspects } from '#server/inova/contract/verifications.ts';
+
+/** Texts by the names of the form's fields. */
+export type Texts = Record<string, string>;
+
+export const aspectName = (cpt: string, aspect: string) => `${cpt}-${aspect}`;
+
+/** Answers and procedures as the form holds them. */
+export function toFormTexts(answers: VerificationValues, procedures: Procedures): Texts {
+  const texts: Texts = {};
+  for (const [name, value] of Object.entries(answers)) {
+    const field = verificationFields.get(name);
+    if (field) texts[name] = inputText(field.kind, value);
+  }
+  for (const [cpt, aspects] of Object.entries(procedures)) {
+    for (const aspect of procedureAspects) if (aspects[aspect]) texts[aspectName(cpt, aspect)] = aspects[aspect];
+  }
+  return texts;
+}
+
+/** An answer as it is read, a dash where there is none. */
+export function displayText(field: VerificationField | undefined, value: string | number | null | undefined): string {
+  if (value === null || value === undefined) return '—';
+  if (!field || field.kind === 'choice') return choiceLabel(String(value));
+  return valueText(field.kind, value);
+}
+
+const aspectLabels: Record<string, string> = { coverage: 'covered', exclusions: 'excluded', auth: 'authorization' };
+
+/** The label of a field of the form, those of procedures too. */
+export function labelOf(name: string): string {
+  const field = verificationFields.get(name);
+  const [cpt, aspect = ''] = name.split('-');
+  return field?.label ?? (aspectLabels[aspect] ? `${cpt} ${aspectLabels[aspect]}` : name);
+}

@@ -1,0 +1,110 @@
+import { formatDate } from '#app/lib/dates.ts';
+import { Status, type StatusKind } from '#app/ui/data/status.tsx';
+import { Timeline } from '#app/ui/data/timeline.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import styles from './form.module.css';
+import type { FormView } from './view.server.ts';
+
+/** Calls to the payer, the latest first. */
+export function CallsCard({ calls }: { calls: FormView['calls'] }) {
+  return (
+    <Card title="Payer calls">
+      {calls.length === 0 && <EmptyState icon="clock" title="Nobody has called the payer yet" />}
+      <Timeline
+        events={calls.map(({ id, at, time, by, representative, reference, outcome, followUpOn }) => ({
+          id,
+          dateTime: at,
+          time,
+          title: outcome,
+          detail: [
+            `by ${by}`,
+            representative && `with ${representative}`,
+            reference && `reference ${reference}`,
+            followUpOn && `follow up ${formatDate(followUpOn)}`,
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        }))}
+      />
+    </Card>
+  );
+}
+
+const tones: Record<string, StatusKind> = {
+  required: 'degraded',
+  submitted: 'advisory',
+  approved: 'healthy',
+  denied: 'unhealthy',
+};
+
+interface AuthorizationsProps {
+  form: FormView;
+  hrefOf: (step: string, authorization?: number) => string;
+}
+
+/** What the payer must authorize under this policy, and what can be done with each. */
+export function AuthorizationsCard({ form, hrefOf }: AuthorizationsProps) {
+  const labels = new Map(form.authorizationActions.map(({ key, label }) => [key, label]));
+  return (
+    <Card title="Authorizations" action={<a href={hrefOf('authorization')}>Add authorization</a>}>
+      {form.authorizations.length === 0 && <EmptyState icon="document" title="None is required so far" />}
+      <ul className={styles.authorizations}>
+        {form.authorizations.map((each) => (
+          <li key={each.id}>
+            <div className={styles.authorization}>
+              <strong>{each.procedure}</strong>
+              <Status kind={tones[each.state] ?? 'neutral'}>{each.state}</Status>
+            </div>
+            <p className={styles.facts}>{authorizationFacts(each).join(' · ')}</p>
+            <div className={styles.links} data-print="hide">
+              {each.actions.map((key) => (
+                <a key={key} href={hrefOf(key, each.id)} aria-label={`${labels.get(key)}: ${each.procedure}`}>
+                  {labels.get(key)}
+                </a>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function authorizationFacts(each: FormView['authorizations'][number]): string[] {
+  const day = (label: string, date: string | null) => (date ? [`${label} ${formatDate(date)}`] : []);
+  return [
+    ...(each.number ? [each.number] : []),
+    ...(each.units ? [`${each.unitsUsed} of ${each.units} units used`] : []),
+    ...day('required', each.requiredOn),
+    ...day('submitted', each.submittedOn),
+    ...day('follow up', each.followUpOn),
+    ...day(each.state === 'denied' ? 'denied' : 'approved', each.decidedOn),
+    ...day('expires', each.expiresOn),
+    ...(each.denialReason ? [each.denialReason] : []),
+  ];
+}
+
+/** Every change of the verification and of its authorizations. */
+export function HistoryCard({ history, others }: Pick<FormView, 'history' | 'others'>) {
+  const events = history.map(({ details, ...event }) => ({ ...event, detail: details.join(' · ') }));
+  return (
+    <Card title="History">
+      <Timeline events={events} limit={8} />
+      {others.length > 0 && (
+        <>
+          <h3 className={styles.othersTitle}>Other verifications of this policy</h3>
+          <ul>
+            {others.map(({ id, label, href }) => (
+              <li key={id}>
+                <a href={href} className={styles.other}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { MoneyField } from '#app/ui/form/money-field.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { TextareaField } from '#app/ui/form/textarea-field.tsx';
+import { Choice } from './choice.tsx';
+import type { FormField } from './fields.server.ts';
+
+interface ValueFieldProps {
+  field: FormField;
+  /** What the field holds. */
+  text?: string;
+  error?: string;
+  hint?: ReactNode;
+}
+
+const maxRadioOptions = 3;
+
+/** One field of the verification, typed in as its kind is. */
+export function ValueField({ field, text = '', error, hint }: ValueFieldProps) {
+  const { name, label, kind, options = [] } = field;
+  const control = { name, label, hint, errors: error ? [error] : undefined, defaultValue: text };
+  if (kind === 'money') return <MoneyField {...control} />;
+  if (kind === 'long text') return <TextareaField {...control} limit={2_000} />;
+  if (kind === 'choice' && options.length <= maxRadioOptions) return <Choice {...control} options={options} />;
+  if (kind === 'choice') return <SelectField {...control} placeholder="Not answered" options={options} />;
+  return <TextField {...control} autoComplete="off" {...inputProps[kind]} />;
+}
+
+/** How a line of each kind is typed. */
+const inputProps: Partial<Record<FormField['kind'], Partial<Parameters<typeof TextField>[0]>>> = {
+  date: { inputMode: 'numeric', placeholder: 'MM/DD/YYYY', maxLength: 20 },
+  digits: { inputMode: 'tel' },
+  ssn: { inputMode: 'numeric', maxLength: 20, spellCheck: false },
+  percent: { inputMode: 'decimal', placeholder: '20 %', maxLength: 20 },
+  count: { inputMode: 'numeric', maxLength: 20 },
+};

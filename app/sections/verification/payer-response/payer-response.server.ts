@@ -1,0 +1,159 @@
+import { type AppLoadContext, data, redirect } from '@remix-run/node';
+import { failureSummary } from '#app/forms/failure-summary.ts';
+import { toFormFailure } from '#app/forms/form-failure.server.ts';
+import { cardNumberMessage } from '#server/access/card-numbers.ts';
+import type { EligibilityPreview } from '#server/inova/contract/eligibility.ts';
+import { verificationFields } from '#server/inova/contract/verification-fields.ts';
+import type { SaveValuesInput } from '#server/inova/contract/verifications.ts';
+import { displayText, labelOf } from '../form/form-texts.server.ts';
+import { formHref } from '../paths.ts';
+import type { VerificationSelection } from '../selection.server.ts';
+
+/** A value that an answer proposes, as the page shows it. */
+export interface ProposalView {
+  field: string;
+  label: string;
+  present: string;
+  proposed: string;
+  at: string;
+  text: string;
+  note: string | null;
+}
+
+/** What the page shows of a text: what it would fill, what is so already, and what is wrong. */
+export interface PayerResponseView {
+  text: string;
+  version: number;
+  isRead: boolean;
+  differing: ProposalView[];
+  same: string[];
+  faults: EligibilityPreview['faults'];
+}
+
+interface PayerResponseAnswer {
+  text: string;
+  errors: { message: string; field?: string }[];
+  payerResponse: PayerResponseView | null;
+  done: string | null;
+}
+
+/** Reads what was pasted or uploaded, and takes over what was ticked; the text stays on the page until it is done. */
+export async function runPayerResponseForm(
+  context: AppLoadContext,
+  selection: VerificationSelection,
+  verificationId: number,
+) {
+  const form = context.form as FormData;
+  const text = await readText(form);
+  const respond = (status: number, fields: Partial<PayerResponseAnswer>) =>
+    data<PayerResponseAnswer>({ text, errors: [], payerResponse: null, done: null, ...fields }, { status });
+  const invalidText = (message: string) => respond(400, { errors: [{ message, field: 'text' }] });
+  if (context.cardFields.includes('text')) return invalidText(cardNumberMessage);
+  if (text.trim() === '') return invalidText('Paste the payer’s answer, or choose its file');
+  try {
+    const eligibility = await context.inova.eligibility.preview(verificationId, text);
+    const payerResponse = toPayerResponseView(text, eligibility);
+    const requestedFields = readRequestedFields(form, payerResponse);
+    if (requestedFields === null) return respond(200, { payerResponse });
+    if (eligibility.isRead && payerResponse.differing.length === 0) return redirectUpToDate(context, selection);
+    if (requestedFields.length === 0)
+      return respond(400, { payerResponse, errors: [{ message: 'Tick what is to be taken over' }] });
+    return await importValues(context, { selection, verificationId, text, eligibility, requestedFields, respond });
+  } catch (error) {
+    const { status, messages } = toFormFailure(error);
+    return respond(status, { errors: messages.map((message) => ({ message, field: 'text' })) });
+  }
+}
+
+async function readText(form: FormData): Promise<string> {
+  const file = form.get('file');
+  return file instanceof Blob && file.size > 0 ? file.text() : String(form.get('text') ?? '').replaceAll('\r\n', '\n');
+}
+
+/** The fields to take over: one, those ticked, or all; null where the text is only to be read. */
+function readRequestedFields(form: FormData, { differing }: PayerResponseView): string[] | null {
+  const requested = form.get('take');
+  if (requested === null) return null;
+  const available = differing.map(({ field }) => field);
+  if (requested === 'all') return available;
+  return requested === 'ticked'
+    ? available.filter((field) => form.getAll('tick').includes(field))
+    : available.filter((field) => field === requested);
+}
+
+async function redirectUpToDate(context: AppLoadContext, { patientId, query }: VerificationSelection) {
+  await context.flash({ kind: 'success', text: 'Everything is as the answer says' });
+  return redirect(formHref(patientId, query));
+}
+
+interface ImportRequest {
+  selection: VerificationSelection;
+  verificationId: number;
+  text: string;
+  eligibility: EligibilityPreview;
+  requestedFields: string[];
+  respond: (status: number, fields: Partial<PayerResponseAnswer>) => ReturnType<typeof data<PayerResponseAnswer>>;
+}
+
+async function importValues(
+  context: AppLoadContext,
+  { selection, verificationId, text, eligibility, requestedFields, respond }: ImportRequest,
+) {
+  const { inova, form } = context;
+  const imported = eligibility.proposals.filter(({ field }) => requestedFields.includes(field));
+  const version = Number(form?.get('version')) || eligibility.version;
+  const returnsToForm = form?.get('take') === 'all' || form?.get('take') === 'ticked';
+  try {
+    await inova.verifications.save(verificationId, { version, ...toSavedValues(imported) });
+  } catch (error) {
+    const failure = toFormFailure(error, requestedFields);
+    const fieldErrors = failureSummary(failure, (name, error) => `${labelOf(name)}: ${error}`);
+    const errors = fieldErrors.map(({ message }) => ({ message }));
+    return respond(failure.status, {
+      payerResponse: toPayerResponseView(text, await inova.eligibility.preview(verificationId, text)),
+      errors,
+    });
+  }
+  const done = imported.length === 1 ? `${imported[0]?.label} taken over` : `${imported.length} answers taken over`;
+  if (returnsToForm) {
+    await context.flash({ kind: 'success', text: done });
+    return redirect(formHref(selection.patientId, selection.query));
+  }
+  return respond(200, {
+    payerResponse: toPayerResponseView(text, await inova.eligibility.preview(verificationId, text)),
+    done,
+  });
+}
+
+function toSavedValues(proposals: EligibilityPreview['proposals']): Pick<SaveValuesInput, 'answers' | 'procedures'> {
+  const answers: NonNullable<SaveValuesInput['answers']> = {};
+  const procedures: NonNullable<SaveValuesInput['procedures']> = {};
+  for (const { field, value } of proposals) {
+    const [cpt = '', aspect] = field.split('-');
+    if (aspect) procedures[cpt] = { ...procedures[cpt], [aspect]: value };
+    else answers[field] = value;
+  }
+  return { answers, procedures };
+}
+
+function toPayerResponseView(
+  text: string,
+  { version, isRead, proposals, faults }: EligibilityPreview,
+): PayerResponseView {
+  const views = proposals.map(({ field, present, value, ...rest }) => ({
+    ...rest,
+    field,
+    label: labelOf(field),
+    present: displayText(verificationFields.get(field), present),
+    proposed: displayText(verificationFields.get(field), value),
+  }));
+  const isSame = ({ present, proposed }: ProposalView) => present === proposed;
+  return {
+    text,
+    version,
+    isRead,
+    faults,
+    differing: views.filter((each) => !isSame(each)),
+    same: views.filter(isSame).map(({ label }) => label),
+  };
+}

@@ -1,0 +1,48 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { omitParams, readListQuery } from '#app/lists/list-query.ts';
+import type { PatientVerification } from '#server/inova/contract/verifications.ts';
+import type { PageQuery } from './paths.ts';
+
+/** What an address asks for: whose verification, which one, and what else stands in it. */
+export interface VerificationSelection {
+  patientId: number;
+  verifications: PatientVerification[];
+  /** Null where the patient has none, or one is to be started. */
+  verificationId: number | null;
+  /** The policy whose verification is to be started; null for a new one. */
+  policy: string | null;
+  query: PageQuery;
+}
+
+/** Reads the address; a patient or verification that is not the user's looks missing. */
+export async function readSelection(
+  { inova }: AppLoadContext,
+  request: Request,
+  id: string | undefined,
+): Promise<VerificationSelection> {
+  if (!/^[1-9]\d{0,14}$/.test(id ?? '')) throw new Response(null, { status: 404 });
+  const patientId = Number(id);
+  const verifications = await inova.verifications.listForPatient(patientId);
+  const query = readListQuery(new URL(request.url).searchParams);
+  const requested = query.verification && verifications.find((each) => String(each.id) === query.verification);
+  if (query.verification && !requested) throw new Response(null, { status: 404 });
+  const policy = query.policy ?? null;
+  const forPolicy = policy
+    ? verifications.find(({ coverageId }) => String(coverageId) === policy)
+    : defaultVerification(verifications);
+  const selected = requested || forPolicy || null;
+  const pageQuery = omitParams(query, ['draft', 'policy', 'verification', 'authorization', 'peek']);
+  return {
+    patientId,
+    verifications,
+    verificationId: selected?.id ?? null,
+    policy,
+    query: selected ? { ...pageQuery, verification: String(selected.id) } : { ...pageQuery, ...(policy && { policy }) },
+  };
+}
+
+/** The open one of the first policy, then any open one, then the latest. */
+function defaultVerification(verifications: PatientVerification[]): PatientVerification | undefined {
+  const open = verifications.filter(({ state }) => state !== 'completed');
+  return open.toSorted((a, b) => (a.rank ?? 9) - (b.rank ?? 9))[0] ?? verifications[0];
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { AppLoadContext } from '@remix-run/node';
+import { formatInstant } from '#app/lib/dates.ts';
+import { safePath } from '#server/access/safe-path.ts';
+import type { Notification } from '#server/inova/contract/clinic.ts';
+import type { AuthUser } from '#server/inova/contract/session.ts';
+
+/** What changes while a page is open: the user's notifications, and who the user is. */
+export async function loadLiveState(context: AppLoadContext) {
+  const { user } = context.staff;
+  const notifications = await context.inova.clinic.notifications(user.email).catch(() => []);
+  const notices = notifications.map((notification) => toNotice(notification, user.clientTimeZone));
+  return {
+    notices,
+    /** Another one when the user's rights, clinic or name have changed. */
+    user: userVersion(user),
+  };
+}
+
+export type LiveState = Awaited<ReturnType<typeof loadLiveState>>;
+
+/** Alike for a user just asked for and one kept in a session, whose fields the store has put in another order. */
+function userVersion(user: AuthUser): string {
+  const fields = JSON.stringify(user, Object.keys(user).sort());
+  return createHash('sha256').update(fields).digest('base64url').slice(0, 16);
+}
+
+function toNotice({ id, title, text, link, created, read }: Notification, timeZone: string | null) {
+  return {
+    id,
+    text: `${title}: ${text}`,
+    time: formatInstant(created, timeZone),
+    href: safePath(link) ?? undefined,
+    unread: read === 0,
+  };
+}

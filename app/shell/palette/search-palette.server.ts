@@ -1,0 +1,36 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { findPatients } from '#app/lib/find-patients.server.ts';
+import { menuFor } from '../menu.server.ts';
+import type { MenuEntry } from '../side-menu.tsx';
+import { accountLinksFor, toolsFor } from '../tools.server.ts';
+
+const maxPatients = 8;
+
+/** What can be gone to: pages by group, and patients once the text is long enough to search for. */
+export async function searchPalette(context: AppLoadContext, text: string) {
+  const { principal } = context.staff;
+  const accountEntries = [...toolsFor(principal), ...accountLinksFor(principal)].filter(({ href }) => href !== '/go');
+  const groups = [...menuFor(principal, context.links), { heading: 'Account', entries: accountEntries }];
+  const pages = groups.map(({ heading = 'Pages', entries }) => ({ heading, entries: filterEntries(entries, text) }));
+  const searchResult = text ? await findPatients(context, text, null) : null;
+  return {
+    text,
+    groups: pages.filter(({ entries }) => entries.length > 0),
+    patients: searchResult?.state === 'found' ? searchResult.patients.slice(0, maxPatients) : [],
+    isMore: searchResult?.state === 'found' && searchResult.patients.length > maxPatients,
+    hint:
+      searchResult?.state === 'hint'
+        ? searchResult.hint
+        : searchResult?.state === 'failed'
+          ? searchResult.message
+          : null,
+  };
+}
+
+/** The entries that lead somewhere and have every word of the text in their label. */
+function filterEntries(entries: MenuEntry[], text: string): { label: string; href: string }[] {
+  const words = text.toLowerCase().split(/\s+/);
+  return entries
+    .filter(({ label, disabled }) => !disabled && words.every((word) => label.toLowerCase().includes(word)))
+    .map(({ label, href }) => ({ label, href }));
+}

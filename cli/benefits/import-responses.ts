@@ -1,0 +1,55 @@
+import { InovaError } from '#server/inova/client/error.ts';
+import type { Inova } from '#server/inova/client/inova.ts';
+import { CliError, exitCodes, isFinal } from '../exit-codes.ts';
+import { startProgress } from '../import/progress.ts';
+import { type Io, printJson, printLine } from '../io.ts';
+import { withSession } from '../portal.ts';
+import { readContent } from '../read-content.ts';
+import { type FileReport, formatReport, isRejected } from './report.ts';
+
+export interface ImportOptions {
+  clinic?: number;
+  dryRun?: boolean;
+  overwrite?: boolean;
+  json?: boolean;
+}
+
+/** Takes over each file and reports on each patient in it; what was refused decides the exit code. */
+export async function importResponses(io: Io, files: string[], options: ImportOptions): Promise<void> {
+  const interruption = io.interruption();
+  const progress = startProgress(io, files.length);
+  const reports: FileReport[] = [];
+  await withSession(io, options.clinic, async (inova) => {
+    for (const file of files) {
+      if (interruption.aborted) break;
+      const report = await importFile(inova, file, await readContent(io, file), options);
+      reports.push(report);
+      progress.step({ patientId: isRejected(report) ? null : 0, reason: null });
+    }
+  }).finally(() => {
+    progress.end();
+    if (options.json) printJson(io.stdout, { dryRun: Boolean(options.dryRun), files: reports });
+    else if (reports.length > 0)
+      printLine(io.stdout, formatReport(reports, Boolean(options.dryRun), io.stdout.columns));
+  });
+  const rejected = reports.filter(isRejected).length;
+  if (interruption.aborted) {
+    throw new CliError(exitCodes.interrupted, `Stopped, ${files.length - reports.length} files not tried.`);
+  }
+  if (rejected > 0)
+    throw new CliError(exitCodes.failed, `${rejected} of ${files.length} files were refused, whole or in part.`);
+}
+
+async function importFile(
+  inova: Inova,
+  file: string,
+  text: string,
+  { dryRun = false, overwrite = false }: ImportOptions,
+) {
+  try {
+    return { file, patients: await inova.eligibility.importResponse(text, { dryRun, overwrite }), refusals: [] };
+  } catch (error) {
+    if (!(error instanceof InovaError) || isFinal(error)) throw error;
+    return { file, patients: [], refusals: error.errors };
+  }
+}

@@ -1,0 +1,37 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { CliError, exitCodes } from './exit-codes.ts';
+import type { Io } from './io.ts';
+
+/** Asks a person at the terminal for one line. */
+export function promptLine(io: Io, question: string): Promise<string> {
+  return readLine(io, question, true);
+}
+
+/** The same, and what is typed is not shown. */
+export async function promptSecret(io: Io, question: string): Promise<string> {
+  const secret = await readLine(io, question, false);
+  io.stderr.write('\n');
+  return secret;
+}
+
+/** The question always comes after echo is off, so that nothing typed early shows. */
+async function readLine(io: Io, question: string, echo: boolean): Promise<string> {
+  let isOpen = true;
+  const output = new Writable({
+    write(chunk, _encoding, done) {
+      if (isOpen) io.stderr.write(chunk);
+      done();
+    },
+  });
+  const reader = createInterface({ input: io.stdin, output, terminal: true });
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      const interrupted = () => reject(new CliError(exitCodes.interrupted, '\nStopped.'));
+      reader.on('SIGINT', interrupted).on('close', interrupted).question(question, resolve);
+      isOpen = echo;
+    });
+  } finally {
+    reader.close();
+  }
+}

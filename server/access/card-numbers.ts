@@ -1,0 +1,31 @@
+/** What is said where somebody entered a card number. */
+export const cardNumberMessage = 'This looks like a card number. Card numbers are never entered here; it was not kept';
+
+/** A whole run of digits; and within longer ones what is written as cards are: solid, 4-4-4-4 or 4-6-5. */
+const cardPatterns = [
+  /(?<![\d.])\d(?:[ -]?\d){12,18}(?!\d)/g,
+  /(?<!\d)\d{13,19}(?!\d)/g,
+  /(?<!\d)\d{4}([ -])\d{4}\1\d{4}\1\d{4}(?!\d)/g,
+  /(?<!\d)\d{4}([ -])\d{6}\1\d{5}(?!\d)/g,
+];
+
+const day = String.raw`(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])`;
+
+/** From one day to another as payers write it, `YYYYMMDD-YYYYMMDD`: sixteen digits, and no card. */
+const dayRange = new RegExp(`(?<!\\d)${day}-${day}(?!\\d)`, 'g');
+
+/** True when the text holds a Luhn-valid number of 13 to 19 digits, spaces and hyphens allowed between them. */
+export function containsCardNumber(text: string): boolean {
+  const withoutDateRanges = text.replace(dayRange, ' ');
+  return cardPatterns
+    .flatMap((shape) => withoutDateRanges.match(shape) ?? [])
+    .some((match) => passesLuhn(match.replace(/\D/g, '')));
+}
+
+function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0 && /[^0]/.test(digits);
+}

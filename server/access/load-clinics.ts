@@ -1,0 +1,19 @@
+import { InovaError } from '#server/inova/client/error.ts';
+import type { Inova } from '#server/inova/client/inova.ts';
+import type { Client } from '#server/inova/contract/session.ts';
+
+interface ClinicSource {
+  inova: Inova;
+  refreshUser(): Promise<void>;
+}
+
+/** The clinics a user may see; works on in another where the one worked in was taken from the user meanwhile. */
+export async function loadClinics(context: ClinicSource): Promise<Client[]> {
+  try {
+    return await context.inova.clients.list();
+  } catch (error) {
+    if (!(error instanceof InovaError && error.status === 403)) throw error;
+    await context.refreshUser();
+    return context.inova.clients.list();
+  }
+}

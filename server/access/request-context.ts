@@ -1,0 +1,299 @@
+import { randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { ExternalLinks } from '#server/config.ts';
+import type { PatientAccess } from '#server/inova/client/call.ts';
+import { InovaError } from '#server/inova/client/error.ts';
+import type { Inova } from '#server/inova/client/inova.ts';
+import type { AuthUser, Client } from '#server/inova/contract/session.ts';
+import type { Providers } from '#server/open-providers.ts';
+import { type EntryNotes, entryNotes } from './entry-notes.ts';
+import { createFormToken, verifyFormToken } from './form-token.ts';
+import { loadClinics } from './load-clinics.ts';
+import { OwnAccount, tryLogin } from './own-account.ts';
+import { type IncomingRequest, type PortalServices, type SetCookie, unknownPage } from './portal-services.ts';
+import { defaultPreferences, type Preferences, preferencesSchema } from './preferences.ts';
+import { type Principal, toPrincipal } from './principal.ts';
+import type { UserSearches } from './recent-searches.ts';
+import { runOnce } from './run-once.ts';
+import { sessionLimits } from './session-limits.ts';
+import type { EndedSession, Flash, Session } from './sessions.ts';
+import { confineToWallScreen } from './wall-screen.ts';
+
+/** One request of one browser: who asks, with what session, and the door to the data. */
+export class RequestContext {
+  readonly log: Logger;
+  readonly incoming: IncomingRequest;
+  /** The innermost page asked for, by its row in the access table, and how deep it lies in the sitemap. */
+  page = unknownPage;
+  /** Fields of `form` that held a card number and were blanked. */
+  readonly cardFields: string[] = [];
+  form: FormData | null = null;
+  user: AuthUser | null = null;
+  principal: Principal | null = null;
+  preferences: Preferences = defaultPreferences;
+  inova: Inova;
+  /** Codes, links for a new password, and the user's other sessions. */
+  readonly account: OwnAccount;
+  readonly entryNotes: EntryNotes;
+  /** Other services the menu leads to. */
+  readonly links: ExternalLinks;
+  /** Other services whose data pages show or lead to. */
+  readonly providers: Providers;
+  /** Patient data touched in this request and not yet in the audit trail. */
+  accesses: Omit<PatientAccess, 'call'>[] = [];
+  /** Puts them there; for answers that go on after their loader has ended. */
+  recordAccesses: () => Promise<void> = async () => {};
+  /** Loaders and actions of this request that have begun and not ended. */
+  activeHandlers = 0;
+  private session: Session | null = null;
+  private endedSession: EndedSession | null = null;
+  /** The session of the wall screen that this browser is; signing in ends it. */
+  private wallSessionKey: Session['key'] | null = null;
+  private visitorId = '';
+  private clinicsPromise: Promise<Client[]> | null = null;
+  private readonly services: PortalServices;
+  private readonly setCookie: SetCookie;
+
+  private constructor(services: PortalServices, incoming: IncomingRequest, setCookie: SetCookie) {
+    this.services = services;
+    this.incoming = incoming;
+    this.setCookie = setCookie;
+    this.log = incoming.log;
+    this.links = services.links;
+    this.providers = services.providers;
+    this.inova = this.connect(null);
+    this.account = new OwnAccount(services.account, incoming, {
+      setCookie,
+      cookies: services.cookies,
+      session: () => this.session,
+      connect: (token) => this.connect(token),
+      signIn: (...args) => this.signIn(...args),
+    });
+    this.entryNotes = entryNotes({
+      cookies: services.cookies,
+      cookieHeader: incoming.cookieHeader,
+      setCookie,
+      sessionFingerprint: () => this.session?.key.toString('hex').slice(0, 12),
+    });
+  }
+
+  /** Reads the cookies, finds the session and refreshes its user when older than 35 seconds. */
+  static async open(
+    services: PortalServices,
+    incoming: IncomingRequest,
+    setCookie: SetCookie,
+  ): Promise<RequestContext> {
+    const context = new RequestContext(services, incoming, setCookie);
+    const cookie = await services.cookies.session.parse(incoming.cookieHeader);
+    const { isActivity, isWallPage } = incoming;
+    const found = typeof cookie === 'string' ? await services.sessions.find(cookie, isActivity, isWallPage) : null;
+    if (found && 'live' in found) await context.resume(found.live);
+    else if (found && 'wall' in found) await context.startAnonymous(null, false);
+    else await context.startAnonymous(found?.ended ?? null, cookie !== null);
+    if (found && 'wall' in found) context.wallSessionKey = found.wall;
+    return context;
+  }
+
+  /** Looks again at the session and its user, in an answer that goes on; false once the session has ended. */
+  async revalidate(): Promise<boolean> {
+    const cookie = await this.services.cookies.session.parse(this.incoming.cookieHeader);
+    const found = typeof cookie === 'string' ? await this.services.sessions.find(cookie, false) : null;
+    if (!found || !('live' in found)) return false;
+    await this.resume(found.live);
+    return this.session !== null;
+  }
+
+  private async resume(session: Session): Promise<void> {
+    this.session = session;
+    this.inova = this.connect(session.token, session.user.client);
+    this.setUser(session.user);
+    this.preferences = preferencesSchema.parse(session.preferences);
+    if (session.userAge * 1000 >= sessionLimits.refresh) await this.refreshUser();
+  }
+
+  private async startAnonymous(endedSession: EndedSession | null, hadCookie: boolean): Promise<void> {
+    this.endedSession = endedSession;
+    const logout = endedSession && this.connect(endedSession.token).session.logout;
+    if (this.incoming.isActivity) await logout?.().catch(() => undefined);
+    if (hadCookie && (this.incoming.isActivity || !endedSession)) await this.clearSessionCookie();
+    this.preferences = preferencesSchema.parse(
+      (await this.services.cookies.preferences.parse(this.incoming.cookieHeader)) ?? {},
+    );
+    const existing = await this.services.cookies.visitor.parse(this.incoming.cookieHeader);
+    this.visitorId =
+      typeof existing === 'string' && existing.length > 20 ? existing : randomBytes(16).toString('base64url');
+    if (this.visitorId !== existing) this.setCookie(await this.services.cookies.visitor.serialize(this.visitorId));
+  }
+
+  private async clearSessionCookie(): Promise<void> {
+    this.setCookie(await this.services.cookies.session.serialize('', { maxAge: 0 }));
+  }
+
+  private connect(token: string | null, client: number | null = null): Inova {
+    return this.services.connect(client, token, (access) => this.accesses.push(access));
+  }
+
+  private setUser(user: AuthUser): void {
+    this.user = user;
+    this.principal = toPrincipal(user, this.services.superAdmins);
+  }
+
+  /** Asks inova who the user is now; ends the session when inova no longer knows the token. */
+  async refreshUser(): Promise<void> {
+    if (!this.session) return;
+    try {
+      const user = await this.connect(this.session.token).session.user();
+      this.setUser(user);
+      this.inova = this.connect(this.session.token, user.client);
+      await this.services.sessions.refreshUser(this.session.key, user);
+    } catch (error) {
+      if (!(error instanceof InovaError && error.kind === 'signed-out')) return;
+      await this.signOut();
+    }
+  }
+
+  /** Signs in with a new session in place of any before; null for what is wrong. Throws CodeNeeded, SignInLimitError. */
+  async signIn(email: string, password: string, code?: string): Promise<AuthUser | null> {
+    const { address, userAgent } = this.incoming;
+    const login = () => tryLogin(this.inova.session.login(email, password, code));
+    const token = await this.services.signInLimit.attempt(email, address, login);
+    if (token === null) return null;
+    const user = await this.connect(token).session.user();
+    await this.signOut();
+    if (this.wallSessionKey) await this.services.sessions.end(this.wallSessionKey);
+    const cookie = await this.services.sessions.start(user, token, userAgent);
+    this.setCookie(await this.services.cookies.session.serialize(cookie));
+    const started = await this.services.sessions.find(cookie, true);
+    if (started && 'live' in started) await this.resume(started.live);
+    return user;
+  }
+
+  /** Ends the session here and in inova. */
+  async signOut(): Promise<void> {
+    if (!this.session) return;
+    const { key } = this.session;
+    await this.inova.session.logout().catch(() => undefined);
+    await this.services.sessions.end(key);
+    await this.clearSessionCookie();
+    this.endedSession = this.session;
+    this.session = null;
+    this.user = null;
+    this.principal = null;
+  }
+
+  /** The door to the data of one of the user's clinics, without working there. */
+  inovaIn(clinic: number): Inova {
+    return this.connect(this.session?.token ?? null, clinic);
+  }
+
+  /** The clinics the user may see, asked for once in a visit. */
+  clinics(): Promise<Client[]> {
+    this.clinicsPromise ??= loadClinics(this);
+    return this.clinicsPromise;
+  }
+
+  async changeClinic(client: number): Promise<void> {
+    await this.inova.session.changeClient(client);
+    this.inova = this.inovaIn(client);
+    await this.refreshUser();
+  }
+
+  /** The signed-in user; only pages whose row in the access table asks for one may call it. */
+  get staff(): { user: AuthUser; principal: Principal; sessionEnds: Date } {
+    if (!this.user || !this.principal || !this.session) throw new Error('a page for staff was opened by a visitor');
+    return { user: this.user, principal: this.principal, sessionEnds: this.session.endsAt };
+  }
+
+  createFormToken(): string {
+    return createFormToken(this.services.secrets.formKey, this.formTokenOwner());
+  }
+
+  verifyFormToken(token: unknown): boolean {
+    const owners = [this.formTokenOwner(), ...(this.endedSession ? [this.endedSession.key.toString('hex')] : [])];
+    return owners.some((owner) => verifyFormToken(this.services.secrets.formKey, owner, token));
+  }
+
+  private formTokenOwner(): string {
+    return this.session ? this.session.key.toString('hex') : `visitor ${this.visitorId}`;
+  }
+
+  async flash(message: Omit<Flash, 'id'>): Promise<void> {
+    const id = randomBytes(6).toString('base64url');
+    if (this.session) await this.services.sessions.setFlash(this.session.key, { id, ...message });
+  }
+
+  /** The message left by the action before; taking it removes it. */
+  async takeFlash(): Promise<Flash | null> {
+    if (!this.session?.flash) return null;
+    const { flash, key } = this.session;
+    this.session.flash = null;
+    await this.services.sessions.setFlash(key, null);
+    return flash;
+  }
+
+  /** Does an intent of this user once, however often its form arrives; `key` was made with the form. */
+  once<T>(key: string, content: unknown, work: () => Promise<T>): Promise<T> {
+    const intent = { scope: `portal ${this.staff.user.email}`, key, content };
+    return runOnce(this.services.store, intent, () => new Date(), work);
+  }
+
+  get recentSearches(): UserSearches {
+    const { user, principal } = this.staff;
+    return this.services.recentSearches.forUser(user.email, principal.clinics, (patientIds) => {
+      this.accesses.push({ action: 'list', status: 200, clientId: user.client, patientIds });
+    });
+  }
+
+  /** What the user keeps of lists: columns, and views of their own and of the clinic worked in. */
+  get listSettings() {
+    return this.services.listSettings.forUser(this.staff.principal);
+  }
+
+  get drafts() {
+    return this.services.drafts.forUser(this.staff.user.email);
+  }
+
+  async savePreferences(preferences: Preferences): Promise<void> {
+    this.preferences = preferences;
+    if (this.user) await this.services.preferences.set(this.user.email, preferences);
+    this.setCookie(await this.services.cookies.preferences.serialize(preferences));
+  }
+
+  /** True on a wall screen, which is signed in to the wallboard alone. */
+  get isWallScreen(): boolean {
+    return this.session?.isWallScreen ?? false;
+  }
+
+  /** Makes this browser a wall screen: it stays signed in to the wallboard, and is signed out of every other page. */
+  async makeWallScreen(): Promise<void> {
+    if (this.session) await confineToWallScreen(this.services, this.incoming, this.setCookie, this.session);
+  }
+
+  /** True once script of ours has run in the browser of this session. */
+  get hasScript(): boolean {
+    return this.session?.hasScript ?? false;
+  }
+
+  /** Notes that script of ours asks, which sees to the end of the session in its tabs. */
+  async markScriptActive(): Promise<void> {
+    if (this.session && !this.session.hasScript) await this.services.sessions.markScriptActive(this.session.key);
+  }
+
+  /** Remembers where to go after the next sign-in: path, clinic and time; what belongs to a user is theirs alone. */
+  async rememberPath(path: string): Promise<void> {
+    const owner = this.user ?? this.endedSession?.user ?? null;
+    const cookie = await this.services.returnPath.save(this.incoming.cookieHeader, path, owner);
+    if (cookie) this.setCookie(cookie);
+  }
+
+  /** The remembered path, taken once, in the clinic it was left in; null when there is none for this user. */
+  async takeRememberedPath(): Promise<string | null> {
+    const { user, principal } = this.staff;
+    const remembered = await this.services.returnPath.find(this.incoming.cookieHeader, user.id);
+    this.setCookie(await this.services.returnPath.clear());
+    if (remembered?.client && remembered.client !== user.client && principal.clinics.includes(remembered.client)) {
+      await this.changeClinic(remembered.client);
+    }
+    return remembered?.path ?? null;
+  }
+}

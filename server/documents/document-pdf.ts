@@ -1,0 +1,14 @@
+import type { PatientDocument } from '#server/inova/contract/document.ts';
+import type { Certificate } from '#server/providers/esign/certificate.ts';
+
+/** A paper as a PDF; what draws it is loaded with the first. */
+export async function documentPdf(document: PatientDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const { renderDocument } = await import('./render.tsx');
+  return renderDocument(document);
+}
+
+/** The certificate of a signed document as a PDF. */
+export async function certificatePdf(certificate: Certificate): Promise<Uint8Array> {
+  const { renderCertificate } = await import('./certificate.tsx');
+  return renderCertificate(certificate);
+}

@@ -1,0 +1,74 @@
+import { Document, Page, Text, View } from '@react-pdf/renderer';
+import type { PatientDocument } from '#server/inova/contract/document.ts';
+import { Part } from './document-parts.tsx';
+import { family } from './fonts.ts';
+import { styles } from './styles.ts';
+
+/** A heading stays with at least this many points of what it heads. */
+const headingPresence = 90;
+
+/** A paper on letter pages, with the clinic, the patient and the page number on each. */
+export function PatientDocumentPdf({ document }: { document: PatientDocument }) {
+  const { title, clinic, patient } = document;
+  return (
+    <Document title={`${title} · ${clinic.name}`} author={clinic.name} creator="inova" language="en-US">
+      <Page size="LETTER" style={{ ...styles.page, fontFamily: family }}>
+        <View
+          fixed
+          style={styles.running}
+          render={({ pageNumber }) => pageNumber > 1 && <Text style={styles.furniture}>{title}</Text>}
+        />
+        <View fixed style={styles.footer}>
+          <Text style={styles.furniture}>
+            {patient.name} · {clinic.name}
+          </Text>
+          <Text
+            style={styles.pageNumber}
+            render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`}
+          />
+        </View>
+        <Letterhead document={document} />
+        {document.sections.flatMap(({ heading, parts }, section) => [
+          // biome-ignore-start lint/suspicious/noArrayIndexKey: headings and parts have no names
+          heading && (
+            <Text key={`${section}`} style={styles.heading} minPresenceAhead={headingPresence}>
+              {heading}
+            </Text>
+          ),
+          ...parts.map((part, number) => <Part key={`${section} ${number}`} part={part} />),
+          // biome-ignore-end lint/suspicious/noArrayIndexKey: headings and parts have no names
+        ])}
+      </Page>
+    </Document>
+  );
+}
+
+function Letterhead({ document: { title, clinic, patient, madeOn } }: { document: PatientDocument }) {
+  return (
+    <>
+      <View style={styles.letterhead}>
+        <View style={styles.logo}>
+          <Text style={styles.logoText}>{clinic.initials}</Text>
+        </View>
+        <View style={styles.clinic}>
+          <Text style={styles.clinicName}>{clinic.name}</Text>
+          {clinic.lines.map((line) => (
+            <Text key={line} style={styles.clinicLine}>
+              {line}
+            </Text>
+          ))}
+        </View>
+      </View>
+      <Text style={styles.title}>{title}</Text>
+      <Text style={styles.madeOn}>{madeOn}</Text>
+      <View style={styles.patient}>
+        <Text style={styles.patientName}>{patient.name}</Text>
+        {patient.lines.map((line) => (
+          <Text key={line} style={styles.patientLine}>
+            {line}
+          </Text>
+        ))}
+      </View>
+    </>
+  );
+}

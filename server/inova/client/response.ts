@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
+import { InovaError, type InovaErrorKind } from './error.ts';
+
+/** A refusal as upstreams send it: `errors` may be missing, `message` may be a list. */
+const lenientErrorBody = z.object({
+  statusCode: z.coerce.number().int().optional(),
+  message: z.union([z.string(), z.array(z.string()).transform((list) => list[0] ?? '')]).catch(''),
+  errors: z.array(z.string()).catch([]),
+});
+
+/** The answer of a call as its schema gives it; throws InovaError for a refusal and for what does not fit. */
+export async function readResponse(call: AnyCall, response: Response): Promise<unknown> {
+  const body = parseJson(await response.text());
+  const status = errorStatus(response, body);
+  if (status !== null) throw toInovaError(call, status, body);
+  if (body === notJson) throw unexpectedResponse(call, response.status);
+  const parsed = call.response.safeParse(body);
+  if (!parsed.success) throw unexpectedResponse(call, response.status);
+  return parsed.data;
+}
+
+const notJson = Symbol('not JSON');
+
+function parseJson(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return notJson;
+  }
+}
+
+/** The status of a refusal, also of one that hides in a 2xx; null where the call succeeded. */
+function errorStatus(response: Response, body: unknown): number | null {
+  if (!response.ok) return response.status;
+  const parsed = lenientErrorBody.safeParse(body);
+  const status = parsed.success ? parsed.data.statusCode : undefined;
+  return status !== undefined && status >= 400 ? status : null;
+}
+
+function toInovaError(call: AnyCall, status: number, body: unknown): InovaError {
+  if (status < 400) return unexpectedResponse(call, status);
+  const kind = errorKind(call, status);
+  const parsed = lenientErrorBody.safeParse(body).data;
+  const message = parsed?.message || defaultMessages[kind];
+  return new InovaError(kind, message, status, parsed?.errors.length ? parsed.errors : [message]);
+}
+
+function errorKind(call: AnyCall, status: number): InovaErrorKind {
+  if (status === 401) return 'signed-out';
+  if (status === 429) return 'busy';
+  if (status === 501) return 'unsupported';
+  if (status === 404) return namesRecord(call) ? 'missing' : 'unsupported';
+  return status >= 500 ? 'unreachable' : 'refused';
+}
+
+/** False where a 404 can only mean that the upstream lacks the call: it names no record, or is an extension. */
+function namesRecord(call: AnyCall): boolean {
+  return call.path.includes('{') && !call.extension;
+}
+
+function unexpectedResponse(call: AnyCall, status: number): InovaError {
+  return new InovaError(
+    'bad-answer',
+    `inova answered ${callKey(call)} in a way the portal does not understand`,
+    status,
+  );
+}
+
+/** What a page says where inova itself said nothing. */
+const defaultMessages: Record<InovaErrorKind, string> = {
+  refused: 'inova refused this request',
+  'signed-out': 'Please sign in again',
+  missing: 'Not found',
+  unreachable: 'inova cannot be reached at the moment',
+  timeout: 'inova did not answer in time',
+  'bad-answer': 'inova gave an unexpected answer',
+  unsupported: 'This inova does not offer this function',
+  busy: 'inova is busy; try again in a moment',
+};

@@ -1,7 +1,0 @@
-/** One address, as far as that shows before a letter is on its way. */
-export const mailAddress = /^[^\s,;:<>"()]+@[^\s,;:<>"()]+$/;
-
-/** True of what a letter can be sent to; what is typed as a patient's address is kept as it is. */
-export function isMailAddress(text: string | null): text is string {
-  return text !== null && mailAddress.test(text);
-}

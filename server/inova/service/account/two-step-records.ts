@@ -1,0 +1,73 @@
+import { asOwner, row, rows, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+
+/** The second step of a user; one that is not on was prepared and never confirmed. */
+export interface TwoStepRow {
+  sealedSecret: Buffer;
+  preparedAt: Date;
+  isOn: boolean;
+  recoveryCodesLeft: number;
+}
+
+export function findTwoStep(store: Store, userId: number): Promise<TwoStepRow | null> {
+  return row(
+    store.pool,
+    sql`select sealed_secret as "sealedSecret", prepared_at as "preparedAt", is_on as "isOn",
+          (select count(*) from inova.recovery_codes r where r.user_id = s.user_id) as "recoveryCodesLeft"
+        from inova.second_steps s where user_id = ${userId}`,
+  );
+}
+
+/** Keeps a secret that is to be confirmed, in place of an earlier one; false where the second step is on. */
+export async function prepareTwoStep(store: Store, userId: number, sealed: Buffer, now: Date): Promise<boolean> {
+  const prepared = await rows(
+    store.pool,
+    sql`insert into inova.second_steps (user_id, sealed_secret, prepared_at) values (${userId}, ${sealed}, ${now})
+        on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, prepared_at = excluded.prepared_at
+        where not second_steps.is_on returning true`,
+  );
+  return prepared.length === 1;
+}
+
+/** Turns the second step on with the period of the code that confirmed it; false where it is on already. */
+export function enableTwoStep(store: Store, userId: number, period: number, hashes: Buffer[]): Promise<boolean> {
+  return asOwner(store, async (db) => {
+    const enabled = await rows(
+      db,
+      sql`update inova.second_steps set is_on = true, last_period = ${period}
+          where user_id = ${userId} and not is_on returning true`,
+    );
+    if (enabled.length === 0) return false;
+    await rows(db, sql`insert into inova.recovery_codes (user_id, hash) select ${userId}, unnest(${hashes}::bytea[])`);
+    return true;
+  });
+}
+
+/** Ends the second step, its recovery codes with it. */
+export async function removeTwoStep(store: Store, userId: number): Promise<void> {
+  await rows(store.pool, sql`delete from inova.second_steps where user_id = ${userId}`);
+}
+
+/** Takes the code of a period; false where a code of it, or of a later one, was used before. */
+export async function consumePeriod(store: Store, userId: number, period: number): Promise<boolean> {
+  const used = await rows(
+    store.pool,
+    sql`update inova.second_steps set last_period = ${period}
+        where user_id = ${userId} and last_period < ${period} returning true`,
+  );
+  return used.length === 1;
+}
+
+/** Takes a recovery code; false where there is none with this hash, or no longer. */
+export async function consumeRecoveryCode(store: Store, userId: number, hash: Buffer): Promise<boolean> {
+  const used = await rows(
+    store.pool,
+    sql`delete from inova.recovery_codes where user_id = ${userId} and hash = ${hash} returning true`,
+  );
+  return used.length === 1;
+}
+
+/** Removes what was prepared before an instant and never confirmed. */
+export async function removeUnconfirmedTwoStep(store: Store, before: Date): Promise<void> {
+  await rows(store.pool, sql`delete from inova.second_steps where not is_on and prepared_at < ${before}`);
+}

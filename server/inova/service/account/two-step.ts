@@ -1,0 +1,84 @@
+import { verifyPassword } from '#server/access/passwords.ts';
+import { codeRequiredMessage, type TwoStepStatus } from '#server/inova/contract/account.ts';
+import type { ServiceContext } from '../context.ts';
+import { ApiError } from '../errors.ts';
+import { withinLimit } from '../within-limit.ts';
+import { authenticatorUri, hashRecoveryCode, newRecoveryCodes, newSecret, periodOf } from './authenticator.ts';
+import * as db from './two-step-records.ts';
+import type { UserRow } from './users.ts';
+
+/** How long a secret waits for its first code. */
+export const setupMinutes = 60;
+
+type User = Pick<UserRow, 'id' | 'email'>;
+
+/** True where the user needs no code, or this one is right; it is used up then. Refuses where one is missing. */
+export async function passesTwoStep(context: ServiceContext, user: User, code: string | undefined): Promise<boolean> {
+  const step = await db.findTwoStep(context.store, user.id);
+  if (!step?.isOn) return true;
+  if (!code) throw new ApiError(401, codeRequiredMessage);
+  return consumeCode(context, user, code);
+}
+
+/** True for a right code, which is used up then; wrong ones are counted for the account, from wherever they come. */
+function consumeCode(context: ServiceContext, user: User, code: string): Promise<boolean> {
+  return withCodeLimit(context, user, () => isRightCode(context, user, code));
+}
+
+/** Turns the second step off with the password, as its stored hash has it, and a code. */
+export async function disableTwoStep(
+  context: ServiceContext,
+  user: User,
+  credentials: { password: string; passwordHash: string | null; code: string },
+): Promise<void> {
+  const isRight = await withCodeLimit(context, user, async () => {
+    const isOwn = await verifyPassword(credentials.password, credentials.passwordHash);
+    return isOwn && isRightCode(context, user, credentials.code);
+  });
+  if (!isRight) throw new ApiError(400, 'The password or the code is not right');
+  await db.removeTwoStep(context.store, user.id);
+}
+
+async function withCodeLimit({ codeLimit }: ServiceContext, { email }: User, isRight: () => Promise<boolean>) {
+  return (await withinLimit(codeLimit, email, email, async () => (await isRight()) || null)) !== null;
+}
+
+async function isRightCode({ store, sealer, now }: ServiceContext, { id }: User, code: string): Promise<boolean> {
+  const digits = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(digits)) return db.consumeRecoveryCode(store, id, hashRecoveryCode(code));
+  const step = await db.findTwoStep(store, id);
+  const secret = step && sealer.unseal(step.sealedSecret);
+  const period = secret ? periodOf(secret, digits, now()) : null;
+  return period !== null && db.consumePeriod(store, id, period);
+}
+
+/** What the user may know of the own second step. */
+export async function twoStepStatus({ store, sealer, now }: ServiceContext, user: User): Promise<TwoStepStatus> {
+  const step = await db.findTwoStep(store, user.id);
+  if (step?.isOn) return { on: true, recoveryCodesLeft: step.recoveryCodesLeft, setUp: null };
+  const isWaiting = step && now().getTime() - step.preparedAt.getTime() < setupMinutes * 60_000;
+  const secret = isWaiting ? sealer.unseal(step.sealedSecret) : null;
+  const setUp = secret ? { secret, uri: authenticatorUri(secret, user.email) } : null;
+  return { on: false, recoveryCodesLeft: 0, setUp };
+}
+
+/** Makes the secret that the first code has to confirm. */
+export async function prepareTwoStep({ store, sealer, now }: ServiceContext, user: User): Promise<void> {
+  const prepared = await db.prepareTwoStep(store, user.id, sealer.seal(newSecret()), now());
+  if (!prepared) throw alreadyEnabled();
+}
+
+/** Turns the second step on with a code of the prepared secret; the recovery codes, told this once. */
+export async function enableTwoStep(context: ServiceContext, user: User, code: string): Promise<string[]> {
+  const { setUp, on } = await twoStepStatus(context, user);
+  if (on) throw alreadyEnabled();
+  if (!setUp) throw new ApiError(400, 'The set-up has ended; begin it again');
+  const period = periodOf(setUp.secret, code.replace(/\s/g, ''), context.now());
+  if (period === null) throw new ApiError(400, 'This code is not right');
+  const codes = newRecoveryCodes();
+  const enabled = await db.enableTwoStep(context.store, user.id, period, codes.map(hashRecoveryCode));
+  if (!enabled) throw alreadyEnabled();
+  return codes;
+}
+
+const alreadyEnabled = () => new ApiError(400, 'The second step is on already');

@@ -1,0 +1,55 @@
+import type { AgreementDraft, AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
+import { noPackage } from '#server/inova/contract/packages.ts';
+import type { Store } from '#server/store/store.ts';
+import { getPackage, listDiscounts } from '../catalog/packages.ts';
+import { ApiError } from '../errors.ts';
+import { linesTotal } from './charges.ts';
+import type { Draft } from './save.ts';
+import type { Discount } from './total.ts';
+
+/** A consult as a draft: with the package and the discounts as the clinic offers them today, and what it comes to. */
+export async function buildDraft(store: Store, client: number, input: AgreementDraft, today: string): Promise<Draft> {
+  const [selectedPackage, offered] = await Promise.all([
+    input.packageId === noPackage.id ? null : getPackage(store, client, input.packageId),
+    listDiscounts(store, client),
+  ]);
+  if (!selectedPackage && input.packageId !== noPackage.id) throw new ApiError(400, 'The clinic has no such package');
+  const discounts = input.discounts.map((line): Draft['discounts'][number] & Discount => {
+    if (line.discountId === null) return { ...line, active: true, startsOn: null, endsOn: null };
+    const discount = offered.find(({ id }) => id === line.discountId);
+    if (!discount) throw new ApiError(400, 'The clinic has no such discount');
+    return { ...discount, discountId: discount.id, reason: line.reason };
+  });
+  const packageItem = selectedPackage && {
+    kind: 'package' as const,
+    name: selectedPackage.name,
+    cpt: null,
+    cents: selectedPackage.cents,
+    quantity: 1,
+  };
+  const items: Draft['items'] = [
+    ...(packageItem ? [{ ...packageItem, insurance: input.packagePayer === 'insurance' }] : []),
+    ...input.items.map((item) => toItem('additional', item)),
+    ...input.openItems.map((item) => toItem('open', item)),
+  ];
+  const credits = input.credits.map((credit, id) => ({ ...credit, id }));
+  const total = linesTotal({ items, discounts, credits }, today);
+  rejectExcessiveTotal(total);
+  const template = input.template || selectedPackage?.template || '';
+  return { packageId: selectedPackage?.id ?? null, template, items, discounts, credits, total };
+}
+
+function toItem(
+  kind: 'additional' | 'open',
+  { payer, ...item }: AgreementDraft['items'][number],
+): Draft['items'][number] {
+  return { kind, ...item, insurance: payer === 'insurance' };
+}
+
+const maxTotalCents = 1_000_000_000;
+
+function rejectExcessiveTotal({ itemsCents, insuranceCents }: AgreementTotal): void {
+  if (itemsCents + insuranceCents > maxTotalCents) {
+    throw new ApiError(400, 'The amounts together are more than $10,000,000');
+  }
+}

@@ -1,0 +1,51 @@
+import type { AgreementDraft } from '#server/inova/contract/agreement-draft.ts';
+import type { Agreement } from '#server/inova/contract/agreements.ts';
+import { agreementTotal } from './charges.ts';
+import { withPaidCents } from './payment-plan.ts';
+import type { AgreementRow, ItemRow } from './queries.ts';
+
+/** An agreement as the contract has it. */
+export function agreementToWire(row: AgreementRow): Agreement {
+  const {
+    packageId,
+    points,
+    totalCents,
+    calculation,
+    papers,
+    sentOn,
+    items,
+    discounts,
+    credits,
+    patient,
+    clinic,
+    today,
+    ...rest
+  } = row;
+  const total = agreementTotal(row);
+  return {
+    ...rest,
+    balanceCents: total.totalCents - row.paidCents,
+    consult: toAgreementDraft(row),
+    total,
+    parts: withPaidCents(row.parts, row.paidCents),
+  };
+}
+
+function toAgreementDraft({ packageId, template, items, discounts, credits }: AgreementRow): AgreementDraft {
+  const packageItem = items.find(({ kind }) => kind === 'package');
+  return {
+    packageId: packageId ?? 0,
+    packagePayer: packageItem?.insurance ? 'insurance' : 'patient',
+    template,
+    items: items.filter(({ kind }) => kind === 'additional').map(itemToWire),
+    openItems: items.filter(({ kind }) => kind === 'open').map(itemToWire),
+    discounts: discounts.map(({ discountId, name, percent, cents, reason }) => {
+      return { discountId, name, percent, cents, reason };
+    }),
+    credits: credits.map(({ description, cents }) => ({ description, cents })),
+  };
+}
+
+function itemToWire({ name, cpt, cents, quantity, insurance }: ItemRow): AgreementDraft['items'][number] {
+  return { name, cpt, cents, quantity, payer: insurance ? 'insurance' : 'patient' };
+}

@@ -1,0 +1,44 @@
+import { boards as access, boardRequirement } from '#server/access/boards.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { allows } from '#server/access/requirements.ts';
+import { ApiError, notFound } from '../errors.ts';
+import type { Board } from './definition.ts';
+import { boards } from './definitions.ts';
+import { requireDefinition } from './measure-query.ts';
+
+/** The boards that the user may open. */
+export function boardsFor(principal: Principal): Board[] {
+  return boards.filter(({ id }) => isAllowed(id, principal));
+}
+
+/** A board, where the user may open it. */
+export function openBoard(id: string, principal: Principal): Board {
+  const board = boards.find((each) => each.id === id);
+  if (!board) throw notFound('No such board');
+  if (!isAllowed(id, principal)) throw new ApiError(403, 'You may not do this');
+  return board;
+}
+
+function isAllowed(id: string, principal: Principal): boolean {
+  const requirement = boardRequirement(id);
+  return requirement !== undefined && allows(requirement, principal);
+}
+
+/** Every board needs its row in the access table and every row its board, every figure its list and a key of its own. */
+export function assertBoardsComplete(): void {
+  const ids = boards.map(({ id }) => id);
+  const without = ids.find((id) => !access[id]);
+  if (without) throw new Error(`Board ${without} has no row in the access table`);
+  const unknown = Object.keys(access).find((id) => !ids.includes(id));
+  if (unknown) throw new Error(`The access table has a row for ${unknown}, which is no board`);
+  for (const { id, groups } of boards) {
+    const figures = groups.flatMap((group) => group.figures);
+    const keys = figures.map(({ key }) => key);
+    const twice = keys.find((key, at) => keys.indexOf(key) !== at);
+    if (twice) throw new Error(`Board ${id} has two figures ${twice}`);
+    for (const figure of figures) {
+      const counts = 'steps' in figure ? figure.steps : [figure, ...(figure.per ? [figure.per] : [])];
+      for (const { list } of counts) requireDefinition(list);
+    }
+  }
+}

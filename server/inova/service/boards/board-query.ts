@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { allClinics, periodOptions } from '#server/inova/contract/boards.ts';
+import { filterError } from '#server/inova/contract/lists.ts';
+import { type DateRange, dayCount, dayIn, previousRange, rangeOf } from '../dates/period.ts';
+import { validationError } from '../errors.ts';
+import type { Audience } from '../lists/audience.ts';
+import type { Board, QueryParams } from './definition.ts';
+import type { Periods } from './figure-queries.ts';
+
+/** What is asked of a board: the period (null where it has none), the clinic (null: all), and whose clock tells the day. */
+export interface BoardQuery {
+  choice: string | null;
+  clinic: number | null;
+  timeZone: string;
+  times: Periods;
+  /** What was wrong and left out. */
+  faults: string[];
+}
+
+const maxDays = 366 * 3;
+
+/** Reads period and clinic and names every parameter that is wrong; unless the query is lenient they are refused. */
+export function parseBoardQuery(board: Board, params: QueryParams, audience: Audience, now: Date): BoardQuery {
+  const faults: string[] = [];
+  const clinic = clinicOf(board, params, audience, faults);
+  const timeZone = timeZoneOf(audience, clinic);
+  const today = dayIn(timeZone, now);
+  const { choice, days } = periodOf(board, params, today, faults);
+  if (faults.length > 0 && !params.lenient) throw validationError(faults);
+  return {
+    faults,
+    choice,
+    clinic,
+    timeZone,
+    times: { now: { today, ...days }, before: choice === null ? null : { today, ...previousRange(choice, days) } },
+  };
+}
+
+/** One who sees a single clinic asks for no other. */
+function clinicOf(
+  { allClinics: startsMultiClinic }: Board,
+  { clinic }: QueryParams,
+  { principal, clinics }: Audience,
+  faults: string[],
+) {
+  const defaultClinic = startsMultiClinic && clinics.length > 1 ? null : principal.clinic;
+  if (!clinic) return defaultClinic;
+  if (clinic === allClinics) return clinics.length > 1 ? null : principal.clinic;
+  if (clinics.some(({ id }) => String(id) === clinic)) return Number(clinic);
+  faults.push(filterError('clinic', 'Choose one of the list'));
+  return defaultClinic;
+}
+
+/** The clock of the clinic shown, or of the one worked in. */
+function timeZoneOf({ principal, clinics }: Audience, clinic: number | null): string {
+  return clinics.find(({ id }) => id === (clinic ?? principal.clinic))?.timeZone ?? 'UTC';
+}
+
+const customPeriodSchema = z
+  .object({
+    from: z.iso.date('Use a date as 2026-01-31'),
+    to: z.iso.date('Use a date as 2026-01-31'),
+  })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'It must not be before the first day' })
+  .refine((days) => dayCount(days) <= maxDays, { path: ['to'], message: 'Choose three years at most' });
+
+function periodOf(
+  board: Board,
+  params: QueryParams,
+  today: string,
+  faults: string[],
+): { choice: string | null; days: DateRange } {
+  if (!board.period) return { choice: null, days: { from: today, to: today } };
+  const choice = params.period || board.period;
+  const defaultDays = rangeOf(board.period, today) as DateRange;
+  if (choice === 'custom') {
+    const typed = customPeriodSchema.safeParse({ from: params.from ?? '', to: params.to ?? '' });
+    if (typed.success) return { choice, days: typed.data };
+    faults.push(...typed.error.issues.map(({ path, message }) => filterError(String(path[0]), message)));
+    return { choice, days: defaultDays };
+  }
+  const isKnown = periodOptions.some(({ value }) => value === choice);
+  if (!isKnown) faults.push(filterError('period', 'Choose one of the list'));
+  return { choice, days: rangeOf(choice, today) ?? defaultDays };
+}

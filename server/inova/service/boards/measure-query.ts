@@ -1,0 +1,64 @@
+import { type Sql, sql } from '#server/store/sql.ts';
+import type { Audience } from '../lists/audience.ts';
+import type { ListDefinition } from '../lists/definition.ts';
+import { listDefinitions } from '../lists/definitions.ts';
+import { isAllowed, scopeToUser, spansClinics, toWire } from '../lists/list-catalog.ts';
+import { type ListQuery, parseStrictListQuery } from '../lists/list-query.ts';
+import { type GroupKey, toGroupKey } from './breakdown.ts';
+import type { Breakdown, Count, QueryParams, ReportPeriod } from './definition.ts';
+
+/** A count as it is put to the store. */
+export interface MeasureQuery {
+  definition: ListDefinition;
+  filters: QueryParams;
+  listQuery: ListQuery;
+  /** What is summed up, or of which the median or the greatest is taken; null where rows are counted. */
+  measured: { by: 'sum' | 'median' | 'greatest'; value: Sql } | null;
+  keys: GroupKey[];
+}
+
+/** Whose rows a board shows: one clinic's, or (null) those of all. */
+export interface Scope {
+  audience: Audience;
+  clinic: number | null;
+}
+
+/** The question of a count; null where the user may not open its list, or the list cannot show the clinic. */
+export function toMeasureQuery(
+  count: Count,
+  period: ReportPeriod,
+  scope: Scope,
+  breakdowns: Breakdown[] = [],
+): MeasureQuery | null {
+  const { audience, clinic } = scope;
+  if (!isAllowed(count.list, audience.principal)) return null;
+  const definition = scopeToUser(requireDefinition(count.list), audience.principal);
+  const isMultiClinic = spansClinics(definition, audience);
+  if (!isMultiClinic && clinic !== audience.principal.clinic && audience.clinics.length > 1) return null;
+  const filters = { ...count.filters?.(period), ...(isMultiClinic && clinic !== null && { clinic: String(clinic) }) };
+  const list = toWire(definition, audience);
+  return {
+    definition,
+    filters,
+    listQuery: parseStrictListQuery(definition, list, filters),
+    measured: measureOf(definition, count),
+    keys: breakdowns.map((breakdown) => toGroupKey(breakdown, definition, filters, audience)),
+  };
+}
+
+export function requireDefinition(id: string): ListDefinition {
+  const definition = listDefinitions.find((each) => each.id === id);
+  if (!definition) throw new Error(`A figure counts the list ${id}, which there is none of`);
+  return definition;
+}
+
+function measureOf(definition: ListDefinition, count: Count): MeasureQuery['measured'] {
+  const by = (['sum', 'median', 'greatest'] as const).find((each) => count[each]);
+  return by ? { by, value: columnValue(definition, count[by] as string) } : null;
+}
+
+function columnValue({ id, columns }: ListDefinition, key: string): Sql {
+  const column = columns.find((each) => each.key === key);
+  if (!column) throw new Error(`A figure measures ${key} of the list ${id}, which has no such column`);
+  return sql`(${column.value})::float8`;
+}

@@ -1,0 +1,49 @@
+import { addDays, startOf } from '../dates/period.ts';
+import type { QueryParams, ReportPeriod } from './definition.ts';
+
+/** A date within the period asked for. */
+export function within(name: string, more: QueryParams = {}) {
+  return ({ from, to }: ReportPeriod): QueryParams => ({ [`${name}From`]: from, [`${name}To`]: to, ...more });
+}
+
+/** A date of today. */
+export function onToday(name: string, more: QueryParams = {}) {
+  return ({ today }: ReportPeriod): QueryParams => ({ [`${name}From`]: today, [`${name}To`]: today, ...more });
+}
+
+/** A date of the last so many days, today among them. */
+export function inLastDays(days: number, name: string, more: QueryParams = {}) {
+  return ({ today }: ReportPeriod): QueryParams => ({
+    [`${name}From`]: addDays(today, 1 - days),
+    [`${name}To`]: today,
+    ...more,
+  });
+}
+
+/** A date of the next so many days, from tomorrow on. */
+export function inNextDays(days: number, name: string, more: QueryParams = {}) {
+  return ({ today }: ReportPeriod): QueryParams => ({
+    [`${name}From`]: addDays(today, 1),
+    [`${name}To`]: addDays(today, days),
+    ...more,
+  });
+}
+
+/** A date of this month so far. */
+export function inThisMonth(name: string, more: QueryParams = {}) {
+  return ({ today }: ReportPeriod): QueryParams => ({
+    [`${name}From`]: startOf('month', today),
+    [`${name}To`]: today,
+    ...more,
+  });
+}
+
+/** A date before today. */
+export function beforeToday(name: string, more: QueryParams = {}) {
+  return ({ today }: ReportPeriod): QueryParams => ({ [`${name}To`]: addDays(today, -1), ...more });
+}
+
+/** Filters that do not depend on the day. */
+export function always(query: QueryParams) {
+  return (): QueryParams => query;
+}

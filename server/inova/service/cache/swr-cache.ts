@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { BackgroundTasks } from '../jobs/background-tasks.ts';
+
+interface Entry {
+  asOf: Date;
+  value: unknown;
+}
+
+/** Who asks: a reader takes what is kept, whoever wants it fresh does not; `ahead` of readers what ages is found out anew. */
+export type Freshness = 'reader' | 'fresh' | 'ahead';
+
+export interface LoadOptions {
+  freshness: Freshness;
+  now: Date;
+  /** Told where finding out took a reader so long that it is worth doing ahead of the next, or does so no more. */
+  reportSlow?: (isSlow: boolean) => Promise<void>;
+}
+
+interface CacheOptions {
+  backgroundTasks: BackgroundTasks;
+  /** Milliseconds; what took longer to find out is worth keeping. */
+  slowAfterMs: number;
+}
+
+const minute = 60_000;
+/** How old what was kept may be for each, and from when a reader has it renewed for the next. */
+const maxAgeMs: Record<Freshness, number> = { reader: 15 * minute, fresh: 0, ahead: 8 * minute };
+const refreshAfterMs = minute;
+const maxEntries = 200;
+
+export type SwrCache = ReturnType<typeof createSwrCache>;
+type Cached<T> = { asOf: Date; value: T };
+
+/** Keeps what took long to find out; `asOf` says of when it is. */
+export function createSwrCache({ backgroundTasks, slowAfterMs }: CacheOptions) {
+  const entries = new Map<string, Entry>();
+  const inFlight = new Map<string, Promise<Cached<unknown>>>();
+
+  function lookUp(key: string, { freshness, now }: LoadOptions): Entry | null {
+    for (const [each, { asOf }] of entries) if (now.getTime() - asOf.getTime() >= maxAgeMs.reader) entries.delete(each);
+    const entry = entries.get(key);
+    return entry && now.getTime() - entry.asOf.getTime() < maxAgeMs[freshness] ? entry : null;
+  }
+
+  async function load<T>(
+    key: string,
+    { freshness, now, reportSlow }: LoadOptions,
+    loader: () => Promise<T>,
+  ): Promise<Cached<T>> {
+    const startedAt = performance.now();
+    const value = await loader();
+    const isSlow = performance.now() - startedAt > slowAfterMs;
+    if (isSlow && (entries.has(key) || entries.size < maxEntries)) entries.set(key, { asOf: now, value });
+    else entries.delete(key);
+    if (reportSlow && isSlow !== (freshness === 'ahead'))
+      backgroundTasks.start('slow answer noted', () => reportSlow(isSlow));
+    return { asOf: now, value };
+  }
+
+  /** One at a time of a name: who asks meanwhile waits for the same. */
+  function loadOnce<T>(key: string, options: LoadOptions, find: () => Promise<T>): Promise<Cached<T>> {
+    const pending = options.freshness === 'fresh' ? undefined : (inFlight.get(key) as Promise<Cached<T>> | undefined);
+    if (pending) return pending;
+    const loading = load(key, options, find).finally(() => {
+      if (inFlight.get(key) === loading) inFlight.delete(key);
+    });
+    inFlight.set(key, loading);
+    return loading;
+  }
+
+  return {
+    /** What is kept under this name, or found out now. */
+    async getOrLoad<T>(name: string, asking: LoadOptions, find: () => Promise<T>): Promise<Cached<T>> {
+      const key = createHash('sha256').update(name).digest('base64url');
+      const entry = lookUp(key, asking);
+      if (!entry) return loadOnce(key, asking, find);
+      const age = asking.now.getTime() - entry.asOf.getTime();
+      if (asking.freshness === 'reader' && age >= refreshAfterMs && !inFlight.has(key))
+        backgroundTasks.start('figures found out anew', async () => void (await loadOnce(key, asking, find)));
+      return entry as Cached<T>;
+    },
+  };
+}

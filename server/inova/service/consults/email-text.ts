@@ -1,0 +1,49 @@
+/** What a letter tells of a consult; instants as ISO texts. */
+export interface ConsultEmailDetails {
+  change: 'booked' | 'moved' | 'cancelled';
+  startsAt: string;
+  /** When it was to be before it was moved. */
+  from?: string;
+  minutes: number;
+  method: string | null;
+  counselor: string | null;
+}
+
+const methodTexts: Record<string, string> = {
+  'In person': 'We will meet at the clinic.',
+  Video: 'We will meet by video.',
+  Phone: 'We will call you.',
+};
+
+/** The lines of a letter about a consult, its times in words on the clinic's clock. */
+export function consultEmailLines(
+  { change, startsAt, from, ...consult }: ConsultEmailDetails,
+  timeZone: string,
+): string[] {
+  const when = formatInstant(startsAt, timeZone);
+  if (change === 'cancelled') {
+    return [`Your consult on ${when} will not take place.`, 'Call us, and we will find another time with you.'];
+  }
+  return [
+    ...(from && from !== startsAt ? [`Your consult on ${formatInstant(from, timeZone)} has been moved.`] : []),
+    `Your consult is on ${when}.`,
+    describeVisit(consult),
+    'If this does not suit you, call us, and we will find another time with you.',
+  ];
+}
+
+function describeVisit({
+  minutes,
+  method,
+  counselor,
+}: Omit<ConsultEmailDetails, 'change' | 'startsAt' | 'from'>): string {
+  const long = `It takes about ${minutes} minutes${counselor ? `, with ${counselor}` : ''}.`;
+  return [long, methodTexts[method ?? '']].filter(Boolean).join(' ');
+}
+
+function formatInstant(instant: string, timeZone: string): string {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(new Date(instant)).replaceAll('\u202f', ' ');
+  const day = format({ dateStyle: 'full' });
+  return `${day}, at ${format({ hour: 'numeric', minute: '2-digit', timeZoneName: 'long' })}`;
+}

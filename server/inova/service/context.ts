@@ -1,0 +1,45 @@
+import type { Audit } from '#server/access/audit.ts';
+import type { SignInLimit } from '#server/access/sign-in-limit.ts';
+import type { PatientDocument } from '#server/inova/contract/document.ts';
+import type { Ehr } from '#server/providers/ehr/ehr.ts';
+import type { Esign } from '#server/providers/esign/esign.ts';
+import type { Mailer } from '#server/providers/mail/mailer.ts';
+import type { Sealer } from '#server/secrets.ts';
+import type { Log, Store } from '#server/store/store.ts';
+import type { SwrCache } from './cache/swr-cache.ts';
+import type { BackgroundTasks } from './jobs/background-tasks.ts';
+
+/** What the service is made of. */
+export interface ServiceContext {
+  store: Store;
+  log: Log;
+  apiKey: string;
+  /** Null where no EHR is connected: importing then answers 501. */
+  ehr: Ehr | null;
+  /** Lower-case e-mails of those who are super admins by configuration. */
+  superAdmins?: string[];
+  /** Null where no mail can be sent: links for a new password then answer 501. */
+  mailer: Mailer | null;
+  /** Null where no signature service is connected: asking for signatures then answers 501. */
+  esign: Esign | null;
+  /** Draws a paper as a PDF. */
+  documentPdf: (paper: PatientDocument) => Promise<Uint8Array>;
+  /** The portal's address in mails. */
+  publicOrigin: string;
+  /** Closes the secrets of second steps. */
+  sealer: Sealer;
+  /** Counts wrong codes. */
+  codeLimit: SignInLimit;
+  backgroundTasks: BackgroundTasks;
+  /** What took long to find out: the figures of boards, the sums of lists. */
+  caches: { figures: SwrCache; sums: SwrCache };
+  now: () => Date;
+}
+
+/** What stands before the service where others than the portal ask. */
+export interface Edge {
+  audit: Audit;
+  signInLimit: SignInLimit;
+  linkLimit: SignInLimit;
+  signingLimit: SignInLimit;
+}

@@ -1,0 +1,85 @@
+import type { PoolClient } from 'pg';
+import { type SentDocumentKind, sentDocumentKinds } from '#server/inova/contract/sent-documents.ts';
+import { asOwner, join, row, rows, type Sql, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+import type { ConsultEmailDetails } from '../consults/email-text.ts';
+import { sentDocuments } from '../documents/sent-documents.ts';
+import type { ActionContext } from '../lists/definition.ts';
+
+/** A mail to a patient that is to be sent. */
+export type QueuedEmail = { client: number; id: number; email: string; clinic: string; timeZone: string } & (
+  | { kind: 'agreement' | 'payment' }
+  /** What it brings, where the patient can open it by a link. */
+  | { kind: SentDocumentKind; record: number | null }
+  | { kind: 'consult'; details: ConsultEmailDetails }
+);
+export type EmailKind = QueuedEmail['kind'];
+
+/** Asks for a letter to the patient of each of the records chosen, which it brings where they are papers. */
+export function enqueueEmailStatement(
+  kind: Exclude<EmailKind, 'consult'>,
+  { by, at, selection }: ActionContext,
+  where = sql`true`,
+): Sql {
+  const record = (sentDocumentKinds as readonly string[]).includes(kind) ? sql`id` : sql`null::bigint`;
+  return sql`insert into inova.letters (client_id, patient_id, kind, record_id, asked_at, asked_by)
+    select client_id, patient_id, ${kind}, ${record}, ${at}::timestamptz, ${by} from ${selection} where ${where}`;
+}
+
+interface EmailRequest {
+  client: number;
+  patient: number;
+  record: number;
+  by: string;
+  at: Date;
+}
+
+/** Asks for a letter within the caller's transaction; it is sent once that is committed. */
+export async function enqueueEmail(
+  db: PoolClient,
+  email: EmailRequest & ({ kind: SentDocumentKind } | { kind: 'consult'; details: ConsultEmailDetails }),
+): Promise<void> {
+  const { client, patient, kind, record, by, at } = email;
+  const details = JSON.stringify(email.kind === 'consult' ? email.details : {});
+  await rows(
+    db,
+    sql`insert into inova.letters (client_id, patient_id, kind, record_id, details, asked_at, asked_by)
+      values (${client}, ${patient}, ${kind}, ${record}, ${details}, ${at}, ${by})`,
+  );
+}
+
+/** The record of a letter that has a paper to open. */
+const documentRecord = sql`case ${join(
+  sentDocumentKinds.map(
+    (kind) => sql`when l.kind = ${kind} then (select r.id from ${sentDocuments[kind].table} r
+      where r.client_id = l.client_id and r.id = l.record_id and r.${sentDocuments[kind].documentColumn} is not null)`,
+  ),
+  ' ',
+)} end`;
+
+const maxFailures = 5;
+
+/** Hands the oldest letter to `send`, nobody else taking it meanwhile; false where there is none, or it could not be sent. */
+export function sendNextEmail(store: Store, now: Date, send: (queued: QueuedEmail) => Promise<void>): Promise<boolean> {
+  return asOwner(store, async (db) => {
+    const letter = await row<QueuedEmail>(
+      db,
+      sql`select l.client_id as client, l.id, l.kind, p.email, c.name as clinic, c.time_zone as "timeZone",
+          ${documentRecord} as record, l.details
+        from inova.letters l
+        join inova.patients p on p.client_id = l.client_id and p.id = l.patient_id
+        join inova.clients c on c.id = l.client_id
+        where l.sent_at is null and l.failures < ${maxFailures} and p.email is not null
+          and (l.kind <> 'consult' or (l.details ->> 'startsAt')::timestamptz > ${now})
+        order by l.asked_at, l.id limit 1 for update of l skip locked`,
+    );
+    if (!letter) return false;
+    const isSent = await send(letter).then(
+      () => true,
+      () => false,
+    );
+    const result = isSent ? sql`sent_at = ${now}` : sql`failures = failures + 1`;
+    await rows(db, sql`update inova.letters set ${result} where client_id = ${letter.client} and id = ${letter.id}`);
+    return isSent;
+  });
+}

@@ -1,0 +1,97 @@
+import { emailAddress } from '#server/inova/contract/email-address.ts';
+import { type Sql, sql } from '#server/store/sql.ts';
+import type { Action, ActionContext, ActionField } from './definition.ts';
+
+/** Sets columns of the records chosen, `r` in what is set. */
+export function updateSelected(table: Sql, { selection }: ActionContext, set: Sql): Sql {
+  return sql`update ${table} r set ${set} from ${selection} where r.client_id = chosen.client_id and r.id = chosen.id`;
+}
+
+/** True of a patient `p` to whom a letter can be sent. */
+export const hasEmail = sql`coalesce(p.email ~ ${emailAddress.source}, false)`;
+
+/** Somebody of the staff, whoever runs it unless said otherwise. */
+export const assigneeField: ActionField = { name: 'assignee', label: 'Assign to', kind: 'staff', required: true };
+
+/** Notes that somebody was reminded; nothing else changes. */
+export function remind(where: Sql): Action {
+  return {
+    key: 'remind',
+    label: 'Remind',
+    done: 'reminded',
+    where,
+    fields: [
+      { name: 'way', label: 'How', kind: 'select', required: true, options: ['e-mail', 'phone', 'letter', 'fax'] },
+      { name: 'note', label: 'Note', kind: 'textarea', maxLength: 500 },
+    ],
+    run: () => [],
+  };
+}
+
+/** Gives somebody of the staff a task about the patients chosen. */
+export function followUpTask(category: string, title: string): Action {
+  return {
+    key: 'task',
+    label: 'Add task',
+    done: 'given a task',
+    fields: [
+      assigneeField,
+      { name: 'title', label: 'Task', kind: 'text', required: true, initial: title },
+      { name: 'due', label: 'Due on', kind: 'date', direction: 'ahead', required: true },
+      { name: 'detail', label: 'Detail', kind: 'textarea', maxLength: 500 },
+    ],
+    run: ({ by, at, values, selection }) => [
+      sql`insert into inova.tasks (client_id, patient_id, category, title, detail, assigned_to, created_by, created_at, due_on)
+        select distinct client_id, patient_id, ${category}, ${values.title}, coalesce(${values.detail}, ''),
+          ${values.assignee}, ${by}, ${at}::timestamptz, ${values.due}::date from ${selection}`,
+    ],
+  };
+}
+
+/** Finds again what holds up the cycles of the patients chosen that are neither started nor cleared: the first open step. */
+export function updateBlockers({ selection }: Pick<ActionContext, 'selection'>): Sql {
+  const has = (table: Sql, condition: Sql) =>
+    sql`exists (select from ${table} x where x.client_id = e.client_id and ${condition})`;
+  const signed = sql`x.episode_id = e.id and x.state = 'signed'`;
+  const agreements = sql`inova.agreements`;
+  return sql`update inova.episodes e set blocker = case
+      when ${has(sql`inova.diagnostic_orders`, sql`x.patient_id = e.patient_id and x.state in ('ordered', 'scheduled')`)}
+        then 'Diagnostics'
+      when ${has(sql`inova.authorizations`, sql`x.episode_id = e.id and x.state <> 'approved'`)} then 'Authorization'
+      when not ${has(agreements, signed)} then 'Agreement'
+      when ${has(sql`inova.consents`, sql`x.episode_id = e.id and x.state <> 'signed'`)} then 'Consents'
+      when ${has(agreements, sql`${signed} and x.balance_cents > 0`)} then 'Payment' end
+    where e.day1_on is null and e.closed_on is null and e.cleared_at is null
+      and (e.client_id, e.patient_id) in (select chosen.client_id, chosen.patient_id from ${selection})`;
+}
+
+/** Notes that the patients chosen were called, and what came of it. */
+export const logCall: Action = {
+  key: 'log-call',
+  label: 'Log call',
+  done: 'followed up by phone',
+  fields: [
+    {
+      name: 'reason',
+      label: 'About',
+      kind: 'select',
+      required: true,
+      options: ['Intake', 'Insurance card', 'Records', 'Portal activation'],
+    },
+    {
+      name: 'outcome',
+      label: 'Outcome',
+      kind: 'select',
+      required: true,
+      options: ['reached', 'left message', 'no answer', 'wrong number'],
+    },
+    { name: 'nextCall', label: 'Call again on', kind: 'date', direction: 'ahead' },
+    { name: 'note', label: 'Note', kind: 'textarea', maxLength: 500 },
+  ],
+  run: ({ by, at, values, selection }) => [
+    sql`insert into inova.call_attempts
+        (client_id, patient_id, reason, called_at, called_by, outcome, next_call_on, note)
+      select distinct client_id, patient_id, ${values.reason}, ${at}::timestamptz, ${by}, ${values.outcome},
+        ${values.nextCall}::date, coalesce(${values.note}, '') from ${selection}`,
+  ],
+};

@@ -1,0 +1,60 @@
+import { join, raw, sql } from '#server/store/sql.ts';
+import { trackSlowQuery } from '../cache/slow-queries.ts';
+import type { Freshness, SwrCache } from '../cache/swr-cache.ts';
+import type { CachedGroups } from './definition.ts';
+import { groupsStatement } from './from-clause.ts';
+import { inListTransaction, type ListRequest, visibleClinics } from './read.ts';
+
+/** As `groupsStatement` has them. */
+type GroupColumns = Record<string, string | (string | null)[]>;
+
+/** The same reading, its sums added up once; those of several clinics that took long are kept. */
+export async function withCachedGroups(
+  request: ListRequest,
+  cache: SwrCache,
+  freshness: Freshness,
+): Promise<ListRequest> {
+  const { definition, now } = request;
+  if (!definition.groups) return request;
+  const { asOf, value } = await loadGroups(request, cache, freshness);
+  const groups = { ...definition.groups, cached: toCachedGroups(value) };
+  return { ...request, definition: { ...definition, groups }, asOf: asOf === now ? undefined : asOf };
+}
+
+async function loadGroups(
+  request: ListRequest,
+  cache: SwrCache,
+  freshness: Freshness,
+): Promise<{ asOf: Date; value: GroupColumns }> {
+  const { store, definition, query: listQuery, audience, now } = request;
+  const clinics = visibleClinics(definition, listQuery, audience);
+  const statement = groupsStatement(definition, listQuery, now);
+  const load = async () => (await inListTransaction(request, (run) => run<GroupColumns>(statement)))[0] ?? {};
+  if (clinics.length < 2) return { asOf: now, value: await load() };
+  const name = [clinics, statement.text, statement.values.filter((value) => !(value instanceof Date))];
+  const { sort: _, columns: __, ...filters } = listQuery.params;
+  const slowQuery = { kind: 'list' as const, name: definition.id, query: filters, principal: audience.principal };
+  return cache.getOrLoad(
+    JSON.stringify(name),
+    { freshness, now, reportSlow: trackSlowQuery(store, slowQuery, now) },
+    load,
+  );
+}
+
+/** What was found as statements read it: no more of it goes to the store than is asked for. */
+function toCachedGroups(columns: GroupColumns): CachedGroups {
+  const names = Object.keys(columns).filter((name) => !name.startsWith('type '));
+  const numbers = columns.id as string[];
+  return ({ keys, referenced }) => {
+    const isReferenced = (name: string) =>
+      !referenced || referenced.some((each) => new RegExp(`\\bg\\.${name}\\b`).test(each.sql));
+    const wantedIds = keys && new Set(keys.map(({ id }) => String(id)));
+    const selectedNames = names.filter((name) => name === 'client_id' || name === 'id' || isReferenced(name));
+    const arrays = selectedNames.map((name) => {
+      const values = columns[name] as (string | null)[];
+      const selectedValues = wantedIds ? values.filter((_, at) => wantedIds.has(numbers[at] as string)) : values;
+      return sql`${selectedValues}::${raw(columns[`type ${name}`] as string)}`;
+    });
+    return sql`select * from unnest(${join(arrays)}) as g (${raw(selectedNames.map((name) => `"${name}"`).join())})`;
+  };
+}

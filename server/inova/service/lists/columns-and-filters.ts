@@ -1,0 +1,254 @@
+import { capitalize } from '#server/inova/contract/format.ts';
+import { empty, join, raw, type Sql, sql } from '#server/store/sql.ts';
+import { beginsWith } from '../patients/search.ts';
+import type { Column, Filter, Records } from './definition.ts';
+
+/** Patients with their clinic; joined from the left, so that PostgreSQL leaves out what nothing is asked of. */
+export const patients = sql`inova.patients p left join inova.clients c on c.id = p.client_id`;
+
+/** Records with their patient and clinic, and what more is joined to them; none of them without a patient. */
+export function withPatients(records: Sql, alias: Sql, more: Sql = empty): Records {
+  const clinic = sql`left join inova.clients c on c.id = ${alias}.client_id ${more}`;
+  return Object.assign(
+    sql`${records} ${alias}
+      left join inova.patients p on p.client_id = ${alias}.client_id and p.id = ${alias}.patient_id ${clinic}`,
+    { alone: sql`${records} ${alias} ${clinic}` },
+  );
+}
+
+/**
+ * Records of several kinds in one list: each kind names its columns alike, its own number `record_id`, of which an `id`
+ * is made that no two kinds share.
+ */
+export function unionOfKinds(kinds: Sql[], toRecords: (records: Sql) => Records): { from: Records; parts: Records[] } {
+  const numbered = kinds.map(
+    (kind, at) =>
+      sql`select k.*, k.record_id * ${raw(String(kinds.length))} + ${raw(String(at))} as id from (${kind}) k`,
+  );
+  const toSource = (records: Sql) => toRecords(sql`(${records})`);
+  return { from: toSource(join(numbered, ' union all ')), parts: numbered.map(toSource) };
+}
+
+/** The day of an instant in the patient's clinic. */
+export function dayOf(instant: Sql): Sql {
+  return sql`(${instant} at time zone c.time_zone)::date`;
+}
+
+export const today = dayOf(sql`t.now`);
+
+export const patientColumn: Column = {
+  key: 'patient',
+  label: 'Patient',
+  kind: 'patient',
+  value: sql`p.lastname || ', ' || p.firstname`,
+  sort: { by: sql`p.plain_last || ', ' || p.plain_first`, as: 'text' },
+};
+
+export const ehrColumn: Column = { key: 'ehrid', label: 'EHR ID', kind: 'text', value: sql`p.ehrid` };
+
+/** A provider's name by the provider's number. */
+export function providerColumn(provider: Sql, label = 'Provider'): Column {
+  const value = sql`(select v.name from inova.providers v where v.client_id = p.client_id and v.id = ${provider})`;
+  return { key: 'provider', label, kind: 'text', value };
+}
+
+export function instantColumn(key: string, label: string, at: Sql): Column {
+  return { key, label, kind: 'instant', value: at, sort: { by: at, as: 'timestamptz' } };
+}
+
+/** An instant that may not have come; then it sorts before all others. */
+export function eventColumn(key: string, label: string, at: Sql): Column {
+  return { key, label, kind: 'instant', value: at, sort: { by: sql`coalesce(${at}, '-infinity')`, as: 'timestamptz' } };
+}
+
+/** A day; where it may be missing it sorts before all others. */
+export function dateColumn(key: string, label: string, day: Sql): Column {
+  return { key, label, kind: 'date', value: day, sort: { by: sql`coalesce(${day}, '-infinity')`, as: 'date' } };
+}
+
+export function numberColumn(key: string, label: string, number: Sql): Column {
+  return { key, label, kind: 'number', value: number, sort: { by: sql`coalesce(${number}, 0)`, as: 'bigint' } };
+}
+
+/** How many days something is late; nothing where it is not. */
+export function overdueColumn(days: Sql): Column {
+  return numberColumn('overdue', 'Days overdue', sql`case when ${days} > 0 then ${days} end`);
+}
+
+/** A number with decimals. */
+export function decimalColumn(key: string, label: string, number: Sql): Column {
+  return { key, label, kind: 'number', value: number, sort: { by: sql`coalesce(${number}, 0)`, as: 'numeric' } };
+}
+
+/** An amount in cents. */
+export function moneyColumn(key: string, label: string, cents: Sql): Column {
+  return { key, label, kind: 'money', value: cents, sort: { by: sql`coalesce(${cents}, 0)`, as: 'bigint' } };
+}
+
+/** A state, and the look of each of its values. */
+export function statusColumn(key: string, label: string, state: Sql, tones: NonNullable<Column['tones']>): Column {
+  return { ...textColumn(key, label, state), kind: 'status', tones };
+}
+
+export function textColumn(key: string, label: string, text: Sql): Column {
+  return { key, label, kind: 'text', value: text, sort: { by: sql`coalesce(${text}, '')`, as: 'text' } };
+}
+
+/** A member of the staff, given by e-mail: the name where it is known. */
+export function staffColumn(key: string, label: string, email: Sql): Column {
+  const name = sql`(select u.firstname || ' ' || u.lastname from inova.users u where u.email = ${email})`;
+  return textColumn(key, label, sql`coalesce(${name}, ${email})`);
+}
+
+/** When something was done last with a record, told by the history of changes. */
+export function lastChangeColumn(
+  key: string,
+  label: string,
+  record: Sql,
+  { noun, done }: { noun: string; done: string },
+) {
+  const value = sql`(select max(h.at) from inova.changes h where h.client_id = ${record}.client_id
+    and h.record = ${noun} and h.record_id = ${record}.id and h.change = ${done})`;
+  return { key, label, kind: 'instant', value } satisfies Column;
+}
+
+/** What is booked next for the patient: its type and its time. */
+export const nextColumns: Column[] = [
+  { key: 'next', label: 'Next step', kind: 'text', value: nextAppointment(sql`n.type`) },
+  { key: 'nextAt', label: 'On', kind: 'instant', value: nextAppointment(sql`n.starts_at`) },
+];
+
+function nextAppointment(value: Sql): Sql {
+  return sql`(select ${value} from inova.appointments n
+    where n.client_id = p.client_id and n.patient_id = p.id and n.starts_at >= t.now
+      and n.state in ('booked', 'confirmed') order by n.starts_at limit 1)`;
+}
+
+export const nameFilter: Filter = {
+  name: 'name',
+  label: 'Last name',
+  kind: 'text',
+  where: (text) => beginsWith(sql`p.plain_last`, sql`inova.plain(${text})`),
+};
+
+export function providerFilter(provider: Sql): Extract<Filter, { kind: 'select' }> {
+  return {
+    name: 'provider',
+    label: 'Provider',
+    kind: 'select',
+    options: 'providers',
+    value: provider,
+    where: (value) => sql`${provider} = ${value}::bigint`,
+  };
+}
+
+/** Numbers from one to another, both within. */
+export function numbersFilter(name: string, label: string, number: Sql): Filter {
+  return {
+    name,
+    label,
+    kind: 'numbers',
+    from: (least) => sql`${number} >= ${least}::numeric`,
+    to: (most) => sql`${number} <= ${most}::numeric`,
+  };
+}
+
+/** One of these texts. */
+export function choiceFilter(
+  name: string,
+  label: string,
+  column: Sql,
+  values: string[],
+): Extract<Filter, { kind: 'select' }> {
+  const options = values.map((value) => ({ value, label: capitalize(value) }));
+  return { name, label, kind: 'select', options, value: column, where: (value) => sql`${column} = ${value}` };
+}
+
+/** A member of the staff, given by e-mail. */
+export function staffFilter(name: string, label: string, email: Sql): Filter {
+  return { name, label, kind: 'select', options: 'staff', value: email, where: (value) => sql`${email} = ${value}` };
+}
+
+export function payerFilter(payer: Sql): Filter {
+  return {
+    name: 'payer',
+    label: 'Payer',
+    kind: 'select',
+    options: 'payers',
+    value: payer,
+    where: (value) => sql`${payer} = ${value}`,
+  };
+}
+
+/** Yes or no; what is not known is no. */
+export function booleanFilter(name: string, label: string, yes: Sql): Filter {
+  return { name, label, kind: 'boolean', where: { yes: sql`(${yes})`, no: sql`(${yes}) is not true` } };
+}
+
+/** Numbers of days from one of these on. */
+export function daysAndMoreFilter(name: string, label: string, number: Sql, steps: number[]): Filter {
+  const options = steps.map((days) => ({
+    value: String(days),
+    label: days === 1 ? '1 day and more' : `${days} days and more`,
+  }));
+  return { name, label, kind: 'select', options, where: (days) => sql`${number} >= ${days}::int` };
+}
+
+/** The instant a day begins on the clinic's clock. */
+const midnight = (day: Sql) => sql`(${day}::timestamp at time zone c.time_zone)`;
+
+/** True for instants of the day it is in the clinic; those of the hours about now are all that an index need find. */
+export function isToday(at: Sql): Sql {
+  return sql`${at} > t.now - interval '26 hours' and ${at} < t.now + interval '26 hours'
+    and ${at} >= ${midnight(today)} and ${at} < ${midnight(sql`(${today} + 1)`)}`;
+}
+
+/** Midnight somewhere on earth, so many hours after (or before) that of Greenwich: no clinic's is further from it than 14. */
+const utcMidnightOffset = (day: Sql, hours: number) =>
+  sql`((${day}::timestamp + ${`${hours} hours`}::interval) at time zone 'UTC')`;
+
+/** Not before a day begins in the clinic; its clock is asked about the hours alone in which that can be in doubt. */
+function isOnOrAfter(at: Sql, day: Sql): Sql {
+  return sql`${at} >= ${utcMidnightOffset(day, -14)} and (${at} >= ${utcMidnightOffset(day, 14)} or ${at} >= ${midnight(day)})`;
+}
+
+function isBefore(at: Sql, day: Sql): Sql {
+  return sql`${at} < ${utcMidnightOffset(day, 14)} and (${at} < ${utcMidnightOffset(day, -14)} or ${at} < ${midnight(day)})`;
+}
+
+/** Numbers of days that lie between two, or from one on. */
+export function spanFilter(name: string, label: string, number: Sql, spans: [number, number | null][]): Filter {
+  const options = spans.map(([from, to]) => ({
+    value: to === null ? `${from}-` : `${from}-${to}`,
+    label: to === null ? `${from} days and more` : `${from} to ${to} days`,
+  }));
+  const where = (value: string) => {
+    const [from, to] = value.split('-');
+    return to ? sql`${number} between ${from}::int and ${to}::int` : sql`${number} >= ${from}::int`;
+  };
+  const cases = options.map(({ value }) => sql`when ${where(value)} then ${value}`);
+  return { name, label, kind: 'select', options, value: sql`case ${join(cases, ' ')} end`, where };
+}
+
+/** Instants from the beginning of a day to the end of another, as the clinic's clock shows them. */
+export function instantsFilter(name: string, label: string, at: Sql): Filter {
+  return {
+    name,
+    label,
+    kind: 'dates',
+    day: dayOf(at),
+    from: (day) => isOnOrAfter(at, sql`${day}::date`),
+    to: (day) => isBefore(at, sql`(${day}::date + 1)`),
+  };
+}
+
+export function daysFilter(name: string, label: string, day: Sql): Filter {
+  return {
+    name,
+    label,
+    kind: 'dates',
+    day,
+    from: (first) => sql`${day} >= ${first}::date`,
+    to: (last) => sql`${day} <= ${last}::date`,
+  };
+}

@@ -1,0 +1,67 @@
+import { empty, join, raw, type Sql, sql } from '#server/store/sql.ts';
+import type { Groups, ListDefinition } from './definition.ts';
+import type { ListQuery } from './list-query.ts';
+
+/** All rows asked for, without order; `said` is what else is said of them, everything unless it is given. */
+export function fromClause(
+  definition: ListDefinition,
+  { conditions }: Pick<ListQuery, 'conditions'>,
+  now: Date,
+  extra: Sql[] = [],
+  referenced?: Sql[],
+): Sql {
+  const { where, groups } = definition;
+  const baseConditions = where ? [where] : [];
+  const from = recordsClause(
+    definition,
+    groups ? undefined : referenced && [...baseConditions, ...conditions, ...extra, ...referenced],
+  );
+  const records = (conditions: Sql[]) => sql`from (select ${now}::timestamptz as now) t cross join ${from}
+    ${whereAll([...baseConditions, ...conditions])}`;
+  if (!groups) return records([...conditions, ...extra]);
+  const cached = groups.cached?.({ referenced: referenced && [...extra, ...referenced] });
+  return sql`from (${cached ?? groupsClause(groups, records(conditions))}) g ${whereAll(extra)}`;
+}
+
+/** The groups as one row of lists of text: by name their values, and by `type name` what those are in the store. */
+export function groupsStatement(definition: ListDefinition, query: ListQuery, now: Date): Sql {
+  const columns = ['client_id', 'id', ...Object.keys(definition.groups?.values ?? {})].map((name) => {
+    const value = raw(`g."${name}"`);
+    return sql`coalesce(json_agg(${value}::text), '[]') as ${raw(`"${name}"`)},
+      pg_typeof(array_agg(${value}))::text as ${raw(`"type ${name}"`)}`;
+  });
+  return sql`select ${join(columns)} ${fromClause(definition, query, now)}`;
+}
+
+/** The records with their patient and what is looked up for them, as far as it is spoken of. */
+export function recordsClause({ from, lookups = {} }: ListDefinition, referenced?: Sql[]): Sql {
+  const isReferenced = (alias: string, by = referenced) =>
+    !by || by.some((each) => new RegExp(`\\b${alias}\\.`).test(each.sql));
+  const needed = Object.entries(lookups).flatMap(([alias, lookup]) => (isReferenced(alias) ? [lookup] : []));
+  const isPatientReferenced = isReferenced('p') || isReferenced('p', needed);
+  return join([isPatientReferenced ? from : (from.alone ?? from), ...needed], ' ');
+}
+
+function whereAll(conditions: Sql[]): Sql {
+  return conditions.length > 0 ? sql`where ${join(conditions, ' and ')}` : empty;
+}
+
+/** The groups of records, numbered by what they have in common; those of no clinic have clinic 0. */
+function groupsClause({ by, values, perClinic }: Groups, records: Sql): Sql {
+  const named = Object.entries(values).map(([name, value]) => sql`${value} as ${raw(`"${name}"`)}`);
+  const key = perClinic ? sql`c.id, ${by}` : by;
+  return sql`select ${perClinic ? sql`c.id` : sql`0`} as client_id, row_number() over (order by ${key}) as id,
+      ${join(named)} ${records} group by ${key}`;
+}
+
+/** One row alone, named by its clinic and its number. */
+export function isRow({ record }: ListDefinition, row: string): Sql {
+  const [client, id] = row.split('-');
+  return sql`(${record}.client_id, ${record}.id) = (${client}::int, ${id}::bigint)`;
+}
+
+/** The tables of a list by themselves, where it is made of several: each has an order of its own. */
+export function partsOf(definition: ListDefinition): ListDefinition[] {
+  const { parts, groups } = definition;
+  return parts && !groups ? parts.map((from) => ({ ...definition, from })) : [definition];
+}

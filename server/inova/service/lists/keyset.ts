@@ -1,0 +1,150 @@
+import { join, type Sql, sql } from '#server/store/sql.ts';
+import type { Column, ListDefinition } from './definition.ts';
+import { fromClause, partsOf } from './from-clause.ts';
+import type { ListQuery } from './list-query.ts';
+
+/** The row after which a batch begins: what it sorts by, as text, and its numbers. */
+export interface Cursor {
+  value: string;
+  client: number;
+  id: number;
+}
+
+/** Which rows of a list. */
+export interface PageRequest {
+  limit: number;
+  /** Rows to pass over, or the row to go on behind. */
+  from: number | Cursor;
+  /** The clinics whose rows may be read. */
+  clinics: number[];
+}
+
+/** Pages that begin further behind are read without looking at each clinic by itself. */
+const maxIndexedRows = 2_000;
+
+/** A row without its cells; `part` says which of a list's tables it is of. */
+export interface PageKey {
+  client: number;
+  id: number;
+  part: number;
+}
+
+/**
+ * The keys of the rows alone: the first of each clinic, which its indexes have in order, and of those the first of all.
+ * Null for sums that are not kept, and for pages far behind.
+ */
+export function keysStatement(definition: ListDefinition, query: ListQuery, now: Date, page: PageRequest): Sql | null {
+  const { limit, from } = page;
+  const { groups } = definition;
+  const { direction } = sortOf(query);
+  const offset = typeof from === 'number' ? from : 0;
+  if ((groups && !groups.cached) || offset + limit > maxIndexedRows) return null;
+  const keys = groups ? keyRows(definition, 0, query, now, page) : firstRowsPerClinic(definition, query, now, page);
+  return sql`select client_id as client, id, part from (${keys}) found
+    order by place ${direction}, client_id ${direction}, id ${direction} limit ${limit} offset ${offset}`;
+}
+
+/** The rows of each clinic that can be among those wanted. */
+function firstRowsPerClinic(definition: ListDefinition, query: ListQuery, now: Date, page: PageRequest): Sql {
+  const { limit, from, clinics } = page;
+  const { record, parentRecord } = definition;
+  const { by, direction } = sortOf(query);
+  const needed = limit + (typeof from === 'number' ? from : 0);
+  const ofClinic = sql`${parentRecord ?? record}.client_id = near.client_id`;
+  const number = parentRecord || isTable(definition) ? sql`${record}.id` : sql`${record}.record_id`;
+  const firsts = (near: Sql, rest: Sql) => {
+    const parts = (parentRecord ? [definition] : partsOf(definition)).map(
+      (part, at) => sql`(${keyRows(part, at, query, now, page, [ofClinic])} order by ${by} ${direction} ${rest})`,
+    );
+    return sql`select first.* from ${near} cross join lateral (${join(parts, ' union all ')}) first`;
+  };
+  const all = sql`unnest(${clinics}::int[]) as near (client_id)`;
+  const near = needed < clinics.length ? nearestClinics(firsts(all, sql`limit 1`), query, needed) : all;
+  return firsts(near, sql`, ${number} ${direction} limit ${needed}`);
+}
+
+/** The keys of a list, or of one of its parts, each with what it sorts by. */
+function keyRows(
+  definition: ListDefinition,
+  at: number,
+  query: ListQuery,
+  now: Date,
+  { from }: PageRequest,
+  near: Sql[] = [],
+): Sql {
+  const { record, parentRecord, parts = [] } = definition;
+  const { by } = sortOf(query);
+  const after = typeof from === 'number' ? [] : afterCursor(definition, query, from);
+  const part = parentRecord ? sql`(${record}.id % ${parts.length}::int)::int` : sql`${at}::int`;
+  return sql`select ${record}.client_id, ${record}.id, ${by} as place, ${part} as part
+    ${fromClause(definition, query, now, [...near, ...after], [by])}`;
+}
+
+/** As many clinics as rows are wanted, those whose first rows are the first: no other has one of them. */
+function nearestClinics(firsts: Sql, { sort: { descending } }: ListQuery, needed: number): Sql {
+  const direction = descending ? sql`desc` : sql`asc`;
+  return sql`(select client_id from (${firsts}) each group by client_id
+    order by ${descending ? sql`max` : sql`min`}(place) ${direction}, client_id ${direction} limit ${needed}) near`;
+}
+
+/** True of the record that a row of `keys` names. */
+export function isKey(definition: ListDefinition, part: number, parts: number): Sql {
+  const { record } = definition;
+  const isNumber = isTable(definition)
+    ? sql`${record}.id = keys.id`
+    : sql`${record}.record_id = (keys.id - ${part}) / ${parts} and keys.part = ${part}`;
+  return sql`${record}.client_id = keys.client_id and ${isNumber}`;
+}
+
+/** True where the records are those of a table, or groups; what is made of several has a number of its own in each. */
+function isTable({ from, record, groups }: ListDefinition): boolean {
+  return groups !== undefined || new RegExp(`\\binova\\.\\w+ ${record.sql}\\b`).test(from.sql);
+}
+
+/** True for a list as it begins: its order has an index, unless it is that of the patients' names. */
+export function isIndexed(
+  definition: ListDefinition,
+  { conditions, sort: { column, descending } }: ListQuery,
+): boolean {
+  const { sort, record, groups, own, ownClinic } = definition;
+  const isOwnOrder = record.sql === 'p' || !/\bp\./.test(column.sort?.by.sql ?? '');
+  const isAsDefined = conditions.length === 0 && sort === `${descending ? '-' : ''}${column.key}`;
+  return isAsDefined && isOwnOrder && !groups && !own && !ownClinic;
+}
+
+const plannerOptions = ['enable_sort', 'enable_hashjoin', 'enable_mergejoin', 'enable_material'];
+
+/** Whether statements of the transaction may find rows otherwise than along indexes, by which reading ends with a page. */
+export function setPlannerOptions(allowed: 'on' | 'off'): Sql {
+  return sql`select ${join(plannerOptions.map((name) => sql`set_config(${name}, ${allowed}, true)`))}`;
+}
+
+/** What is sorted by, and which way. */
+export function sortOf({ sort: { column, descending } }: ListQuery) {
+  return { by: column.sort?.by ?? column.value, direction: descending ? sql`desc` : sql`asc` };
+}
+
+/** By the column asked for, then by clinic and number, so that no two rows share a place. */
+export function orderBy({ record }: ListDefinition, query: ListQuery): Sql {
+  const { by, direction } = sortOf(query);
+  return sql`order by ${by} ${direction}, ${record}.client_id ${direction}, ${record}.id ${direction}`;
+}
+
+const columnTypes = {
+  text: sql`text`,
+  date: sql`date`,
+  timestamptz: sql`timestamptz`,
+  bigint: sql`bigint`,
+  numeric: sql`numeric`,
+};
+
+/** Behind a row: not before its value, which an index finds, and behind it where that is the same. */
+export function afterCursor({ record }: ListDefinition, { sort }: ListQuery, { value, client, id }: Cursor): Sql[] {
+  const { by, as } = sort.column.sort as NonNullable<Column['sort']>;
+  const sortValue = sql`${value}::${columnTypes[as]}`;
+  const comparison = sort.descending ? sql`<` : sql`>`;
+  return [
+    sql`${by} ${comparison}= ${sortValue}`,
+    sql`(${by}, ${record}.client_id, ${record}.id) ${comparison} (${sortValue}, ${client}::int, ${id}::bigint)`,
+  ];
+}

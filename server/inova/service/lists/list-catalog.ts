@@ -1,0 +1,99 @@
+import { listPath, listRequirement, lists } from '#server/access/lists.ts';
+import type { Principal } from '#server/access/principal.ts';
+import { allows } from '#server/access/requirements.ts';
+import type { ListFilter, ListInfo } from '#server/inova/contract/lists.ts';
+import { sql } from '#server/store/sql.ts';
+import { actionToWire, isActionAllowed } from './action-fields.ts';
+import type { Audience } from './audience.ts';
+import type { Column, Filter, ListDefinition } from './definition.ts';
+import { listDefinitions } from './definitions.ts';
+
+/** The lists that the user may open. */
+export function listCatalog(audience: Audience): ListInfo[] {
+  return listDefinitions.filter(({ id }) => isAllowed(id, audience.principal)).map((each) => toWire(each, audience));
+}
+
+export function isAllowed(id: string, principal: Principal): boolean {
+  const requirement = listRequirement(id);
+  return requirement !== undefined && allows(requirement, principal);
+}
+
+/** The list as it is for a user: with the condition for own rows, where it has one. */
+export function scopeToUser(definition: ListDefinition, principal: Principal): ListDefinition {
+  const { own, where } = definition;
+  if (!own) return definition;
+  return { ...definition, where: where ? sql`${where} and ${own(principal)}` : own(principal) };
+}
+
+/** True where rows may come from several clinics, so that a column says from which and a filter chooses one. */
+export function spansClinics({ ownClinic }: ListDefinition, { clinics }: Audience): boolean {
+  return !ownClinic && clinics.length > 1;
+}
+
+/** A list as the contract has it. */
+export function toWire(definition: ListDefinition, audience: Audience): ListInfo {
+  const { id, section, title, description, sort, filters, columns, noun = 'row', actions = [] } = definition;
+  const isMultiClinic = spansClinics(definition, audience);
+  const hasClinics = !definition.groups || definition.groups.perClinic;
+  return {
+    id,
+    section,
+    title,
+    description,
+    path: listPath(id),
+    rows: lists[id]?.rows,
+    sort,
+    leading: (columns.find(({ kind }) => kind !== 'number') as Column).key,
+    filters: [
+      ...filters.map((filter) => filterToWire(filter, audience)),
+      ...(isMultiClinic ? [clinicFilter(audience)] : []),
+    ],
+    columns: [
+      ...columns.map(columnToWire),
+      ...(isMultiClinic && hasClinics
+        ? [{ key: 'clinic', label: 'Clinic', kind: 'clinic' as const, sortable: false }]
+        : []),
+    ],
+    noun: { one: noun, many: pluralOf(noun) },
+    actions: actions
+      .filter((each) => isActionAllowed(each, audience.principal))
+      .map((each) => actionToWire(each, audience)),
+  };
+}
+
+/** "authorizations", "summaries", "explanations of benefits". */
+function pluralOf(noun: string): string {
+  const [one = '', ...rest] = noun.split(/(?= of )/);
+  return [/[^aeiou]y$/.test(one) ? one.replace(/y$/, 'ies') : `${one}s`, ...rest].join('');
+}
+
+function columnToWire({ key, label, kind, sort, tones, words }: Column): ListInfo['columns'][number] {
+  return { key, label, kind, sortable: Boolean(sort), ...(tones && { tones }), ...(words && { words }) };
+}
+
+/** Ends of a range are asked for as `addedFrom` and `addedTo`. */
+const rangeFieldName = (name: string, end: string) => `${name}${end === 'from' ? 'From' : 'To'}`;
+
+const yesNoOptions = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+function filterToWire(filter: Filter, audience: Audience): ListFilter {
+  const { name, label, kind } = filter;
+  if ('from' in filter) {
+    const fields = ['from', 'to'].map((end) => ({ name: rangeFieldName(name, end), label: `${label} ${end}` }));
+    return { name, label, kind, options: [], fields };
+  }
+  const fields = [{ name, label }];
+  if (kind === 'boolean') return { name, label, kind, options: yesNoOptions, fields };
+  if (kind !== 'select') return { name, label, kind, options: [], fields };
+  const options = typeof filter.options === 'string' ? audience[filter.options] : filter.options;
+  return { name, label, kind, options, fields };
+}
+
+function clinicFilter({ clinics }: Audience): ListFilter {
+  const options = clinics.map(({ id, name }) => ({ value: String(id), label: name }));
+  const field = { name: 'clinic', label: 'Clinic' };
+  return { ...field, kind: 'clinic', options, fields: [field] };
+}

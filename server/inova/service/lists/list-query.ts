@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { filterError, type ListFilter, type ListInfo } from '#server/inova/contract/lists.ts';
+import type { Sql } from '#server/store/sql.ts';
+import { validationError } from '../errors.ts';
+import type { Column, Filter, ListDefinition } from './definition.ts';
+
+/** What is asked of a list, checked: which rows, of which clinic (null: of all), in which order, with which columns. */
+export interface ListQuery {
+  conditions: Sql[];
+  clinic: number | null;
+  sort: { column: Column; descending: boolean };
+  /** What was right, as it was said, by name. */
+  params: Record<string, string>;
+  /** The list with the columns wanted. */
+  list: ListInfo;
+  allColumns: ListInfo['columns'];
+  /** What was wrong and left out. */
+  faults: string[];
+}
+
+type QueryParams = Record<string, string | undefined>;
+
+const text = z.string().trim().max(100, 'Use 100 characters at most');
+const rangeSchemas = {
+  dates: z.iso.date('Use a date as 2026-01-31'),
+  numbers: z
+    .string()
+    .trim()
+    .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Use a number as 2.5'),
+};
+
+/** Reads the filters, the order and the columns out of a query and names every parameter that is wrong. */
+export function parseListQuery(definition: ListDefinition, list: ListInfo, query: QueryParams): ListQuery {
+  const faults: string[] = [];
+  const params: Record<string, string> = {};
+  const nonEmpty = Object.fromEntries(Object.entries(query).filter(([, value]) => value?.trim()));
+  const remaining = new Map(Object.entries(nonEmpty) as [string, string][]);
+
+  function take<T>(name: string, schema: z.ZodType<T, string>): T | null {
+    const value = remaining.get(name);
+    remaining.delete(name);
+    if (value === undefined) return null;
+    const parsed = schema.safeParse(value);
+    if (parsed.success) {
+      params[name] = value;
+      return parsed.data;
+    }
+    faults.push(filterError(name, parsed.error.issues[0]?.message ?? 'This cannot be used'));
+    return null;
+  }
+
+  const listQuery: ListQuery = {
+    params,
+    conditions: definition.filters.flatMap((filter) => conditionsOf(filter, list, take)),
+    clinic: Number(take('clinic', oneOf(optionsOf(list, 'clinic')))) || null,
+    sort: sortOf(definition, take('sort', oneOf(ordersOf(definition), 'This list has no such order'))),
+    list: withColumns(list, take('columns', columnsOf(list))),
+    allColumns: list.columns,
+    faults,
+  };
+  for (const name of remaining.keys()) faults.push(filterError(name, 'This list has no such filter'));
+  return listQuery;
+}
+
+/** The same; what is wrong is refused. */
+export function parseStrictListQuery(definition: ListDefinition, list: ListInfo, query: QueryParams): ListQuery {
+  const listQuery = parseListQuery(definition, list, query);
+  if (listQuery.faults.length > 0) throw validationError(listQuery.faults);
+  return listQuery;
+}
+
+type TakeParam = <T>(name: string, schema: z.ZodType<T, string>) => T | null;
+
+function conditionsOf(filter: Filter, list: ListInfo, take: TakeParam): Sql[] {
+  const { name } = filter;
+  if ('from' in filter) {
+    const end = rangeSchemas[filter.kind];
+    return rangeOf(filter, take(`${name}From`, end), take(`${name}To`, end));
+  }
+  const value = take(name, filter.kind === 'text' ? text : oneOf(optionsOf(list, name)));
+  if (value === null) return [];
+  return [filter.kind === 'boolean' ? filter.where[value as 'yes' | 'no'] : filter.where(value)];
+}
+
+type Range = Extract<Filter, { from(end: string): Sql }>;
+
+function rangeOf(filter: Range, from: string | null, to: string | null): Sql[] {
+  return [...(from ? [filter.from(from)] : []), ...(to ? [filter.to(to)] : [])];
+}
+
+function optionsOf({ filters }: ListInfo, name: string): string[] {
+  const filter: ListFilter | undefined = filters.find((each) => each.name === name);
+  return filter?.options.map(({ value }) => value) ?? [];
+}
+
+function oneOf(values: string[], message = 'Choose one of the list'): z.ZodType<string, string> {
+  const known = new Set(values);
+  return z.string().refine((value) => known.has(value), message);
+}
+
+const sortable = ({ columns }: ListDefinition) => columns.filter(({ sort }) => sort);
+
+function ordersOf(definition: ListDefinition): string[] {
+  return sortable(definition).flatMap(({ key }) => [key, `-${key}`]);
+}
+
+function sortOf(definition: ListDefinition, requested: string | null): ListQuery['sort'] {
+  const text = requested ?? definition.sort;
+  const key = text.replace(/^-/, '');
+  const column = sortable(definition).find((each) => each.key === key);
+  if (!column) throw new Error(`List ${definition.id} sorts by ${key}, which it cannot`);
+  return { column, descending: text.startsWith('-') };
+}
+
+function columnsOf({ columns }: ListInfo): z.ZodType<string[], string> {
+  const known = new Set(columns.map(({ key }) => key));
+  return z
+    .string()
+    .transform((keys) => keys.split(','))
+    .refine((keys) => keys.every((key) => known.has(key)), 'This list has no such column') as never;
+}
+
+/** The columns wanted, in the order of the list; the one that names the row stays. */
+function withColumns(list: ListInfo, keys: string[] | null): ListInfo {
+  if (!keys) return list;
+  const visible = new Set([list.leading, ...keys]);
+  return { ...list, columns: list.columns.filter(({ key }) => visible.has(key)) };
+}

@@ -1,0 +1,189 @@
+import type { PoolClient } from 'pg';
+import {
+  type ActionCheck,
+  maxChangedRows,
+  type RowKey,
+  type RowSelection,
+} from '#server/inova/contract/list-actions.ts';
+import { asClinics, join, row, rows, type Sql, sql } from '#server/store/sql.ts';
+import type { Store } from '#server/store/store.ts';
+import { ApiError, fieldError } from '../errors.ts';
+import type { Audience } from './audience.ts';
+import { today } from './columns-and-filters.ts';
+import type { Action, ActionContext, ListDefinition } from './definition.ts';
+import { fromClause } from './from-clause.ts';
+import type { ListQuery } from './list-query.ts';
+import { countStatement } from './statement.ts';
+import { newActionRunId, snapshotAfter, snapshotBefore } from './undo.ts';
+
+/** An action on rows of a list: those named, or all that the filters asked for match. */
+export interface ActionRequest {
+  store: Store;
+  definition: ListDefinition;
+  action: Action;
+  query: Pick<ListQuery, 'conditions' | 'clinic'>;
+  rows: RowSelection['rows'];
+  audience: Audience;
+  values: ActionContext['values'];
+  now: Date;
+}
+
+export interface SelectedRow extends RowKey {
+  patientId: number | null;
+  today: string;
+}
+
+const sampleSize = 5;
+
+/** How many rows the action would change, and the first of them. */
+export function checkAction(request: ActionRequest): Promise<ActionCheck> {
+  return inTransaction(request, async (db) => {
+    const selectedCount = await countSelected(request, db);
+    const applies = await row<{ total: number }>(
+      db,
+      sql`select count(*)::int as total ${applicableTo(request, rowsConditions(request))}`,
+    );
+    const changed = applies?.total ?? 0;
+    const { record, columns } = request.definition;
+    const name = columns.find(({ kind }) => kind === 'patient')?.value ?? columns[0]?.value ?? sql`''`;
+    const first = await rows<ActionCheck['first'][number]>(
+      db,
+      sql`select ${record}.client_id as client, ${record}.id, p.id as "patientId", coalesce((${name})::text, '') as name
+        ${applicableTo(request, rowsConditions(request))} order by 4, 1, 2 limit ${sampleSize}`,
+    );
+    return { changed, unchanged: selectedCount - changed, first };
+  });
+}
+
+/** Does the action and writes down who did it; rows it no longer applies to are left and counted. */
+export function runAction(request: ActionRequest) {
+  return inTransaction(request, (db) => runActionWithin(request, db));
+}
+
+/** The same as a part of a transaction. */
+export async function runActionWithin(request: ActionRequest, db: PoolClient) {
+  const { definition, action, audience, values, now } = request;
+  const selectedCount = await countSelected(request, db);
+  const selected = await rows<SelectedRow>(db, lockStatement(request));
+  const context = { by: audience.principal.email, at: now, values, selection: toSelectionTable(selected) };
+  const undo = selected.length > 0 ? await executeAction(db, definition, action, context) : null;
+  const patientIds = [...new Set(selected.flatMap(({ patientId }) => patientId ?? []))];
+  return { changed: selected.length, unchanged: Math.max(0, selectedCount - selected.length), patientIds, undo };
+}
+
+/** Runs an action on rows that are locked and that it applies to, with its history; answers what undoes it. */
+export async function executeAction(
+  db: PoolClient,
+  { noun }: Pick<ListDefinition, 'noun'>,
+  action: Action,
+  context: ActionContext,
+): Promise<string | null> {
+  await checkPreconditions(db, action, context);
+  const undo = action.undo ? newActionRunId() : null;
+  for (const statement of statementsOf(noun, action, context, undo)) await rows(db, statement);
+  await action.afterRun?.(db, context);
+  return undo;
+}
+
+async function checkPreconditions(db: PoolClient, { preconditions }: Action, context: ActionContext): Promise<void> {
+  for (const statement of preconditions?.(context) ?? []) {
+    const found = await row<{ field?: string; message?: string }>(db, statement);
+    if (!found?.message) continue;
+    throw found.field ? fieldError(found.field, found.message) : new ApiError(400, found.message);
+  }
+}
+
+/** One transaction in the clinics that the list is of. */
+export function inTransaction<T>(
+  { store, definition, query, audience }: Pick<ActionRequest, 'store' | 'definition' | 'query' | 'audience'>,
+  work: (db: PoolClient) => Promise<T>,
+): Promise<T> {
+  const { clinic, clinics } = audience.principal;
+  const visibleClinics = definition.ownClinic ? [clinic] : query.clinic ? [query.clinic] : clinics;
+  return asClinics(store, visibleClinics, work);
+}
+
+/** How many rows were named or match; too many at once are refused. */
+async function countSelected(
+  { definition, query, rows: namedRows, now }: ActionRequest,
+  db: PoolClient,
+): Promise<number> {
+  if (namedRows) return new Set(namedRows.map(({ client, id }) => `${client} ${id}`)).size;
+  const count = await row<{ total: number }>(db, countStatement(definition, query, now, null));
+  const total = count?.total ?? 0;
+  if (total <= maxChangedRows) return total;
+  const [many, most] = [total, maxChangedRows].map((number) => number.toLocaleString('en-US'));
+  throw new ApiError(400, `${many} rows match, and ${most} can be changed at once. Narrow the list with its filters`);
+}
+
+/** The rows meant that the action applies to; who is to have them must be allowed to see them, or work there. */
+function applicableTo({ definition, action, query, audience, values, now }: ActionRequest, conditions: Sql[]): Sql {
+  const valuesOfKind = (kind: 'staff' | 'counselor') =>
+    (action.fields ?? []).filter((field) => field.kind === kind).map(({ name }) => values[name] ?? null);
+  const staff = valuesOfKind('staff');
+  const visible = audience.assignees
+    .filter(({ email }) => staff.includes(email))
+    .map(({ clinics }) => sql`${definition.record}.client_id = any (${clinics}::int[])`);
+  const atCounselorClinic = valuesOfKind('counselor')
+    .filter((counselor) => counselor !== null)
+    .map(
+      (counselor) => sql`exists (select from inova.providers v
+      where v.client_id = ${definition.record}.client_id and v.id = ${counselor}::bigint)`,
+    );
+  return fromClause(definition, query, now, [
+    ...(action.where ? [action.where] : []),
+    ...visible,
+    ...atCounselorClinic,
+    ...conditions,
+  ]);
+}
+
+function rowsConditions({ definition: { record }, rows }: ActionRequest): Sql[] {
+  if (!rows) return [];
+  const [clients, ids] = [rows.map(({ client }) => client), rows.map(({ id }) => id)];
+  return [sql`(${record}.client_id, ${record}.id) in (select * from unnest(${clients}::int[], ${ids}::bigint[]))`];
+}
+
+/** Locks the rows in one order for everybody; what somebody else has changed meanwhile is looked at again. */
+function lockStatement(request: ActionRequest): Sql {
+  const { record } = request.definition;
+  return sql`select ${record}.client_id as client, ${record}.id, p.id as "patientId", ${today}::text as today
+    ${applicableTo(request, rowsConditions(request))}
+    order by ${record}.client_id, ${record}.id limit ${maxChangedRows} for update of ${record}`;
+}
+
+/** Rows as a table of a statement. */
+export function toSelectionTable(rows: SelectedRow[]): Sql {
+  const columns = [
+    sql`${rows.map(({ client }) => client)}::int[]`,
+    sql`${rows.map(({ id }) => id)}::bigint[]`,
+    sql`${rows.map(({ patientId }) => patientId)}::bigint[]`,
+    sql`${rows.map(({ today }) => today)}::date[]`,
+  ];
+  return sql`unnest(${join(columns)}) as chosen (client_id, id, patient_id, today)`;
+}
+
+/** The work and its history, which comes first where what was found must be kept with it. */
+function statementsOf(
+  noun: ListDefinition['noun'],
+  action: Action,
+  context: ActionContext,
+  actionRunId: string | null,
+): Sql[] {
+  const work = action.run(context);
+  const history = historyStatement(noun, action, context, actionRunId);
+  return action.undo && actionRunId ? [history, ...work, snapshotAfter(action.undo, actionRunId)] : [...work, history];
+}
+
+function historyStatement(
+  noun: ListDefinition['noun'],
+  { done, undo }: Action,
+  context: ActionContext,
+  actionRunId: string | null,
+): Sql {
+  const { by, at, values, selection } = context;
+  const details = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+  return sql`insert into inova.changes (client_id, record, record_id, patient_id, change, by, at, details, act, before)
+    select client_id, ${noun}, id, patient_id, ${done}, ${by}, ${at}, ${JSON.stringify(details)}, ${actionRunId}::uuid,
+      ${undo ? snapshotBefore(undo) : null} from ${selection}`;
+}

@@ -1,0 +1,29 @@
+import type { Email } from '#server/providers/mail/mailer.ts';
+import type { Invitation } from './delivery.ts';
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The mail with the link to sign; it says nothing of what the document is about. */
+export function signingEmail(invitation: Invitation, publicOrigin: string, token: string): Email {
+  const { email, clinic, expiresOn, kind, role, isReminder } = invitation;
+  const link = `${publicOrigin}/docusign${kind === 'consent' ? '/consent' : ''}?token=${token}`;
+  const still = isReminder ? 'still ' : '';
+  const waits = `A document from ${clinic} is ${still}waiting for your signature${role === 'witness' ? ' as a witness' : ''}.`;
+  const when = `It can be signed until ${day.format(new Date(expiresOn))}. Read it in peace; you can also decline.`;
+  const how = 'We will ask for your date of birth. The link works once, and only the newest one works.';
+  const ask = 'If anything is unclear, call us before you sign. Nobody else can sign with this mail alone.';
+  return {
+    to: email,
+    subject: isReminder ? `Reminder: a document from ${clinic}` : `A document from ${clinic} to sign`,
+    text: [waits, '', 'Open it here:', link, '', when, how, ask, '', clinic, ''].join('\n'),
+    html: [
+      '<!doctype html><html lang="en"><body>',
+      `<p>${waits}</p>`,
+      `<p><a href="${link}">Open the document</a></p>`,
+      `<p>${when}</p>`,
+      `<p>${how} ${ask}</p>`,
+      `<p>${clinic}</p>`,
+      '</body></html>',
+    ].join('\n'),
+  };
+}

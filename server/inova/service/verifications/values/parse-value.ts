@@ -1,0 +1,83 @@
+import { parseMoney } from '#server/inova/contract/format.ts';
+import type { VerificationField } from '#server/inova/contract/verification-fields.ts';
+import { parseTypedDate } from '#server/inova/service/dates/typed-date.ts';
+
+/** A value as it is kept, null where nothing is answered; or what is wrong with what was typed. */
+export type ParsedValue = { value: string | number | null } | { fault: string };
+
+const maxLength = { text: 100, 'long text': 2_000 };
+const maxCents = 9_999_999_999;
+const yearsAhead = 20;
+
+const valid = (read: string | number | null): ParsedValue => ({ value: read });
+const invalid = (message: string): ParsedValue => ({ fault: message });
+const truncate = (text: string, most: number) => [...text].slice(0, most).join('').trim();
+
+/** Reads what was typed into a field, on a day; numbers are taken as they are kept. */
+export function parseValue(field: VerificationField, typed: string | number | null, today: string): ParsedValue {
+  if (typed === null) return valid(null);
+  if (typeof typed === 'number') return parseNumber(field, typed);
+  const text = typed.normalize('NFC').trim();
+  return text === '' ? valid(null) : parsers[field.kind](text, field, today);
+}
+
+const parsers: Record<
+  VerificationField['kind'],
+  (text: string, field: VerificationField, today: string) => ParsedValue
+> = {
+  text: (text) => valid(truncate(text.replace(/\s+/g, ' '), maxLength.text)),
+  'long text': (text) => valid(truncate(text.replaceAll('\r\n', '\n'), maxLength['long text'])),
+  digits(text) {
+    const digits = text.replace(/\D/g, '').slice(0, maxLength.text);
+    return digits ? valid(digits) : invalid('Enter digits');
+  },
+  ssn(text) {
+    const digits = text.replace(/\D/g, '');
+    return digits.length === 9 ? valid(digits) : invalid('An SSN has nine digits');
+  },
+  choice: (text, { options = [] }) => (options.includes(text) ? valid(text) : invalid('Choose one of the list')),
+  date: parseDate,
+  money: parseMoneyField,
+  percent: parsePercent,
+  count(text) {
+    return /^\d{1,3}$/.test(text) ? valid(Number(text)) : invalid('Enter a whole number from 0 to 999');
+  },
+};
+
+function parseDate(text: string, { name }: VerificationField, today: string): ParsedValue {
+  const isBirth = /Birth/.test(name);
+  const thisYear = Number(today.slice(0, 4));
+  const date = parseTypedDate(text, isBirth ? thisYear : thisYear + yearsAhead);
+  if (!date) return invalid('Enter a date like 9/1/1985');
+  if (!date.day || date.day < '1900') return invalid('This day does not exist');
+  return isBirth && date.day > today ? invalid('A date of birth cannot be in the future') : valid(date.day);
+}
+
+function parseMoneyField(text: string): ParsedValue {
+  const cents = parseMoney(text);
+  if (cents === null && /^\D{0,2}\d[\d.]*,\d{0,2}$|^\D{0,2}\d{1,3}(\.\d{3})+$/.test(text)) {
+    return invalid('Is the comma or the point before the cents? Enter it like 1,250.00');
+  }
+  if (cents === null) return invalid('Enter an amount like 1,250.00');
+  if (cents < 0) return invalid('An amount cannot be below zero');
+  return cents > maxCents ? invalid('This amount is too large') : valid(cents);
+}
+
+function parsePercent(text: string): ParsedValue {
+  const number = /^(\d{1,3}(?:\.\d{1,2})?)\s*%?$/.exec(text)?.[1];
+  if (number === undefined || Number(number) > 100) return invalid('Enter a percentage from 0 to 100, like 20 %');
+  if (Number(number) > 0 && Number(number) < 1 && !text.includes('%')) {
+    return invalid(`Enter ${Number((Number(number) * 100).toFixed(2))} % or ${Number(number)} %, with the sign`);
+  }
+  return valid(Number(number));
+}
+
+/** A number must be what texts of the field would be kept as. */
+function parseNumber({ kind }: VerificationField, number: number): ParsedValue {
+  const isWhole = Number.isSafeInteger(number) && number >= 0;
+  if (kind === 'money') return isWhole && number <= maxCents ? valid(number) : invalid('An amount is whole cents');
+  if (kind === 'count') return isWhole && number <= 999 ? valid(number) : invalid('Enter a whole number from 0 to 999');
+  if (kind === 'percent')
+    return number >= 0 && number <= 100 ? valid(number) : invalid('A percentage is from 0 to 100');
+  return invalid('This field takes text');
+}

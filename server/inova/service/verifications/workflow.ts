@@ -1,0 +1,114 @@
+import type { Principal } from '#server/access/principal.ts';
+import type { NewPolicy } from '#server/inova/contract/verifications.ts';
+import type { ServiceContext } from '../context.ts';
+import { dayIn } from '../dates/period.ts';
+import { ApiError, notFound } from '../errors.ts';
+import type { ListDefinition } from '../lists/definition.ts';
+import {
+  inWorkTransaction,
+  type RecordAction,
+  requireAction,
+  runActionOnRecord,
+  type Work,
+} from '../lists/record-actions.ts';
+import { type PolicyKey, requireAuthorization } from './authorizations.ts';
+import { addPolicy, findPolicy } from './coverages.ts';
+import { oneAuthorization, onePolicy, oneVerification } from './one-verification.ts';
+import type { VerificationRow } from './queries.ts';
+import { workAudience } from './verification.ts';
+
+type Values = Record<string, string>;
+
+async function createWork(context: ServiceContext, principal: Principal, definition: ListDefinition): Promise<Work> {
+  return { store: context.store, now: context.now(), definition, audience: await workAudience(context, principal) };
+}
+
+const conflictError = () => new ApiError(409, 'It has changed meanwhile, so that this cannot be done any more');
+
+async function runOne(work: Work, step: RecordAction): Promise<string> {
+  const { done } = requireAction(work, step.action);
+  if (!(await inWorkTransaction(work, (db) => runActionOnRecord(work, db, step)))) throw conflictError();
+  return done;
+}
+
+/** Does something with a verification; the one to go on with is another where it was opened again. */
+export async function runVerificationAction(
+  context: ServiceContext,
+  principal: Principal,
+  { client, id, patientId, coverageId }: VerificationRow,
+  { action, values }: { action: string; values: Values },
+) {
+  const work = await createWork(context, principal, oneVerification);
+  const done = await runOne(work, { record: { client, id }, action, values });
+  const openId =
+    action === 'verify-again' && coverageId ? await findOpenVerification(work, patientId, coverageId) : null;
+  return { patientId, done, verificationId: openId ?? id };
+}
+
+const findOpenVerification = async (work: Work, patientId: number, coverageId: number) =>
+  (await inWorkTransaction(work, (db) => findPolicy(db, patientId, coverageId)))?.open ?? null;
+
+/** Starts the verification of a policy for whoever asks; one that is under way is gone on with. */
+export async function startVerification(
+  context: ServiceContext,
+  principal: Principal,
+  patientId: number,
+  { coverageId, policy, reason }: { coverageId: number | null; policy: NewPolicy | null; reason: string },
+) {
+  const work = await createWork(context, principal, onePolicy);
+  return inWorkTransaction(work, async (db) => {
+    const id = coverageId ?? (policy && (await addPolicy(db, patientId, policy, work.now)));
+    const found = id ? await findPolicy(db, patientId, id) : null;
+    if (!id || !found) throw notFound();
+    if (found.open) return { patientId, verificationId: found.open };
+    const values = { reason, assignee: 'me' };
+    const isStarted = await runActionOnRecord(work, db, {
+      record: { client: found.client, id },
+      action: 'start',
+      values,
+    });
+    const started = isStarted ? await findPolicy(db, patientId, id) : null;
+    if (!started?.open) throw conflictError();
+    return { patientId, verificationId: started.open };
+  });
+}
+
+/** The steps that lead to each state of an authorization. */
+const actionsTo = { required: [], submitted: ['submit'], approved: ['submit', 'approve'], denied: ['submit', 'deny'] };
+
+/** A decided one was followed up, whatever day that was to be. */
+const inAWeek = (now: Date) => new Date(now.getTime() + 7 * 86_400_000);
+
+/** Notes an authorization in the state that it has reached; what its last step takes is among the values. */
+export async function addAuthorization(
+  context: ServiceContext,
+  principal: Principal,
+  policy: PolicyKey,
+  { procedure, state, values }: { procedure: string; state: keyof typeof actionsTo; values: Values },
+) {
+  const work = await createWork(context, principal, oneAuthorization);
+  return inWorkTransaction(work, async (db) => {
+    const by = { by: principal.email, at: work.now };
+    const authorizationId = await requireAuthorization(db, policy, procedure, by);
+    const record = { client: policy.client, id: authorizationId };
+    const allValues = state === 'submitted' ? values : { followUp: dayIn('UTC', inAWeek(work.now)), ...values };
+    for (const action of actionsTo[state]) {
+      const fieldNames = (requireAction(work, action).fields ?? []).map(({ name }) => name);
+      const ownValues = Object.fromEntries(Object.entries(allValues).filter(([name]) => fieldNames.includes(name)));
+      await runActionOnRecord(work, db, { record, action, values: ownValues });
+    }
+    return { patientId: policy.patientId, authorizationId };
+  });
+}
+
+/** Does something with an authorization of the policy. */
+export async function runAuthorizationAction(
+  context: ServiceContext,
+  principal: Principal,
+  { client, patientId }: PolicyKey,
+  { authorizationId, action, values }: { authorizationId: number; action: string; values: Values },
+) {
+  const work = await createWork(context, principal, oneAuthorization);
+  const done = await runOne(work, { record: { client, id: authorizationId }, action, values });
+  return { patientId, done };
+}

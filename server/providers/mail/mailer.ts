@@ -1,0 +1,12 @@
+/** A mail to one person; `html` says the same as `text`. */
+export interface Email {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  /** Hands the letter over within ten seconds, or throws. */
+  send(email: Email): Promise<void>;
+}

@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import { readAtMost } from '#server/inova/contract/body.ts';
+import { ProviderError } from './provider-error.ts';
+
+const defaultTimeout = 8000;
+const checkTimeout = 3000;
+const defaultMaxBytes = 1_000_000;
+
+export interface Service {
+  /** As a page names it. */
+  name: string;
+  /** What paths are put behind. */
+  url: string;
+  /** Milliseconds for one request, its answer read to the end; 8 s unless told. */
+  timeout?: number;
+}
+
+interface ProviderRequest {
+  method?: 'GET' | 'POST' | 'PUT';
+  path: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: object;
+  /** The most bytes to read; 1 MB unless told. */
+  maxBytes?: number;
+}
+
+/** The bytes a service answers, `null` where it does not have this (404, 501); redirects are not followed. Throws ProviderError. */
+export async function fetchBytes(service: Service, request: ProviderRequest): Promise<Buffer | null> {
+  const headers = new Headers(request.headers);
+  if (request.body) headers.set('content-type', 'application/json');
+  const response = await send(service, request.path, {
+    method: request.method ?? 'GET',
+    headers,
+    body: request.body ? JSON.stringify(request.body) : null,
+  });
+  if (!response.ok) {
+    await response.body?.cancel().catch(() => undefined);
+    return handleErrorStatus(service, response.status);
+  }
+  const bytes = await readAtMost(response.body, request.maxBytes ?? defaultMaxBytes).catch(throwUnreachable(service));
+  if (!bytes) throw new ProviderError('bad-answer', `${service.name} answered more than can be read.`);
+  return bytes;
+}
+
+/** The JSON a service answers, as the schema reads it. */
+export async function fetchJson<T extends z.ZodType>(
+  service: Service,
+  request: ProviderRequest,
+  schema: T,
+): Promise<z.infer<T>> {
+  const bytes = await fetchBytes(service, { ...request, headers: { accept: 'application/json', ...request.headers } });
+  if (bytes === null) throw new ProviderError('bad-answer', `${service.name} does not offer this.`);
+  const parsed = schema.safeParse(parseJson(bytes));
+  if (parsed.success) return parsed.data;
+  throw new ProviderError('bad-answer', `${service.name} answered something unexpected.`);
+}
+
+/** Resolves when anything but a server's fault answers within three seconds; throws ProviderError. */
+export async function checkService({ name, url, timeout }: Service): Promise<void> {
+  const service = { name, url, timeout: Math.min(timeout ?? defaultTimeout, checkTimeout) };
+  const response = await send(service, '', { method: 'HEAD' });
+  await response.body?.cancel().catch(() => undefined);
+  if (response.status >= 500) throw unavailableError(service, response.status);
+}
+
+function send(service: Service, path: string, request: RequestInit): Promise<Response> {
+  const signal = AbortSignal.timeout(service.timeout ?? defaultTimeout);
+  const url = service.url.replace(/\/+$/, '') + path;
+  return fetch(url, { ...request, redirect: 'manual', signal }).catch(throwUnreachable(service));
+}
+
+const throwUnreachable =
+  ({ name }: Service) =>
+  (cause: unknown): never => {
+    throw new ProviderError('unreachable', `${name} does not answer.`, { cause });
+  };
+
+const unavailableError = ({ name }: Service, status: number) =>
+  new ProviderError('unreachable', `${name} is not available (${status}).`);
+
+function handleErrorStatus(service: Service, status: number): null {
+  if (status === 404 || status === 501) return null;
+  if (status === 429 || status >= 500) throw unavailableError(service, status);
+  if (status === 401 || status === 403) {
+    throw new ProviderError('refused', `${service.name} refused the portal (${status}).`);
+  }
+  throw new ProviderError('bad-answer', `${service.name} refused the request (${status}).`);
+}
+
+/** What the bytes say in JSON; undefined where they are none. */
+export function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,98 @@
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createInova, type Inova } from '#server/inova/client/inova.ts';
+import type { Service } from '#server/inova/service/service.ts';
+import { apiKey, startTestService, type TestService } from '../../support/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service?.close());
+
+/** A clock on which everything takes a second. */
+beforeEach(async () => {
+  let currentTime = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    currentTime += 1_000;
+    return currentTime;
+  });
+  await service.store.pool.query('delete from inova.slow_answers');
+});
+afterEach(() => vi.restoreAllMocks());
+
+const never = new AbortController().signal;
+
+function pass(minutes: number): string {
+  service.clock.now = new Date(service.clock.now.getTime() + minutes * 60_000);
+  return service.clock.now.toISOString();
+}
+
+/** inova for the same user of a service that was started anew. */
+function inovaOf(restarted: Service, token: string): Inova {
+  return createInova({ transport: restarted.fetch, apiKey, token, client: null, log: pino({ level: 'silent' }) });
+}
+
+/** Of when the figures are: of a board, and of a list of sums. */
+const asOf = async ({ boards, lists }: Inova) => [
+  (await boards.show('corporate')).asOf,
+  (await lists.show('fc-specific')).asOf,
+];
+
+test('after a restart the first reader of what is slow finds it added up', async () => {
+  const reader = await service.signIn('network');
+  await asOf(reader);
+  await service.service.settled();
+  const restarted = service.restart();
+  const ahead = pass(20);
+  await restarted.warmCache(never);
+  pass(3);
+  expect(await asOf(inovaOf(restarted, reader.token))).toEqual([ahead, ahead]);
+  await restarted.settled();
+});
+
+test('what readers found slow is added up again as it ages', async () => {
+  const reader = await service.signIn('network');
+  const first = pass(20);
+  await asOf(reader);
+  await service.service.settled();
+  pass(5);
+  await service.service.warmCache(never);
+  pass(0.5);
+  expect(await asOf(await service.signIn('network'))).toEqual([first, first]);
+  await service.service.settled();
+  const ahead = pass(10);
+  await service.service.warmCache(never);
+  pass(0.5);
+  expect(await asOf(reader)).toEqual([ahead, ahead]);
+});
+
+test('what is quick again is of now, and nothing is done ahead for it', async () => {
+  const reader = await service.signIn('network');
+  pass(20);
+  await asOf(reader);
+  await service.service.settled();
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  pass(10);
+  await service.service.warmCache(never);
+  await service.service.settled();
+  const { rows } = await service.store.pool.query('select name from inova.slow_answers');
+  expect(rows).toEqual([]);
+  const now = pass(1);
+  expect(await asOf(reader)).toEqual([now, null]);
+});
+
+test('an answer that fails keeps none of the others from being found out', async () => {
+  const reader = await service.signIn('network');
+  pass(20);
+  await asOf(reader);
+  await service.service.settled();
+  await service.store.pool.query(
+    `insert into inova.slow_answers select 'x', kind, 'gone', query, principal, asked_at + interval '1 second'
+     from inova.slow_answers limit 1`,
+  );
+  const ahead = pass(10);
+  await service.service.warmCache(never);
+  pass(0.5);
+  expect(await asOf(reader)).toEqual([ahead, ahead]);
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAudit } from '#server/access/audit.ts';
+import { apiCalls } from '#server/access/table.ts';
+import { callKey } from '#server/inova/contract/call.ts';
+import { calls } from '#server/inova/contract/calls.ts';
+import { createPatient } from '#server/inova/contract/patients.ts';
+import { currentUser } from '#server/inova/contract/session.ts';
+import { rows, sql } from '#server/store/sql.ts';
+import { callInput } from '../../support/call-input.ts';
+import { first } from '../../support/first.ts';
+import { newPatientOf } from '../../support/new-patient.ts';
+import { startTestService, type TestService } from '../../support/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+interface Entry {
+  via: string;
+  email: string | null;
+  action: string;
+  target: string;
+  outcome: string;
+  clinic: number | null;
+  patients: number[];
+}
+
+/** What the trail gained while something was done. */
+async function recordTrail(task: () => Promise<unknown>): Promise<Entry[]> {
+  const { pool } = service.store;
+  const last = first(await rows<{ id: number }>(pool, sql`select coalesce(max(id), 0) as id from portal.audit`));
+  await task();
+  return rows<Entry>(
+    pool,
+    sql`select via, user_email as email, action, target, outcome, client_id as clinic, patient_ids as patients
+        from portal.audit where id > ${last.id} order by id`,
+  );
+}
+
+describe('over HTTP the trail of patient data', () => {
+  test('gains who saw, listed and added whom', async () => {
+    const staff = await service.signIn('staff', 'over HTTP');
+    let listedIds: number[] = [];
+    let createdId = 0;
+    const trail = await recordTrail(async () => {
+      listedIds = (await staff.patients.search('winters')).map(({ id }) => id);
+      createdId = (await staff.patients.create(newPatientOf('Trail'), 'trail')).id;
+      await staff.patients.get(createdId);
+    });
+    const by = { via: 'api', email: 'staff@inova.test', outcome: '200', clinic: 5 };
+    expect(trail).toEqual([
+      { ...by, action: 'list', target: 'GET /patients/search/{query}', patients: listedIds },
+      { ...by, action: 'create', target: 'POST /patients/', patients: [createdId] },
+      { ...by, action: 'read', target: 'GET /patients/{id}', patients: [createdId] },
+    ]);
+  });
+
+  test('gains who was denied whom', async () => {
+    const foreignPatient = sql`select id from inova.patients where client_id = 13 limit 1`;
+    const foreign = first(await rows<{ id: number }>(service.store.pool, foreignPatient));
+    const staff = await service.signIn('staff', 'over HTTP');
+    const visitor = service.clientFor('over HTTP', null);
+    const trail = await recordTrail(async () => {
+      await expect(staff.patients.get(foreign.id)).rejects.toMatchObject({ kind: 'missing' });
+      await expect(visitor.patients.get(foreign.id)).rejects.toMatchObject({ kind: 'signed-out' });
+    });
+    expect(trail).toMatchObject([
+      { action: 'denied', outcome: '404', email: 'staff@inova.test', patients: [foreign.id] },
+      { action: 'denied', outcome: '401', email: null, clinic: null, patients: [foreign.id] },
+    ]);
+  });
+
+  test.each(calls.map((call) => ({ name: callKey(call), call })))('gains one row by $name, or none', async (row) => {
+    const { call, name } = row;
+    const token = await service.issueToken('staff');
+    const input = callInput(call, { patientId: 1, ehrId: '1', clinic: 5, email: 'staff@inova.test' });
+    const trail = await recordTrail(() => service.send(call, input, token));
+    expect(trail).toHaveLength(apiCalls[name]?.patientData ? 1 : 0);
+  });
+});
+
+test('in process the trail gains nothing: the portal keeps its own', async () => {
+  const staff = await service.signIn('staff', 'in process');
+  expect(await recordTrail(() => staff.patients.search('winters'))).toEqual([]);
+  expect(staff.accesses).toHaveLength(1);
+});
+
+describe('a check of the trail', () => {
+  const entry = {
+    via: 'portal',
+    userId: 1,
+    userEmail: 'staff@inova.test',
+    action: 'read',
+    target: '/patients/:id?',
+    outcome: '200',
+    clientId: 5,
+    patientIds: [7, 8],
+  } as const;
+
+  /** Does what nobody may do: the owner of the store switches the protection off. */
+  async function tamper(change: string) {
+    await service.store.pool.query('alter table portal.audit disable trigger user');
+    await service.store.pool.query(change);
+    await service.store.pool.query('alter table portal.audit enable trigger user');
+  }
+
+  async function lastRow(): Promise<number> {
+    return first(await rows<{ id: number }>(service.store.pool, sql`select max(id) as id from portal.audit`)).id;
+  }
+
+  test('finds nothing in an untouched one', async () => {
+    await service.audit.record({ ...entry, patientIds: [...entry.patientIds] });
+    expect(await service.audit.verify()).toEqual({ changed: [], missing: [] });
+  });
+
+  test.each([
+    ['outcome', "'404'"],
+    ['user_email', "'admin@inova.test'"],
+    ['patient_ids', "'{7}'"],
+    ['at', "at - interval '1 day'"],
+    ['client_id', 'null'],
+  ])('finds a row whose %s was changed', async (column, value) => {
+    await service.audit.record({ ...entry, patientIds: [...entry.patientIds] });
+    const id = await lastRow();
+    await tamper(`update portal.audit set ${column} = ${value} where id = ${id}`);
+    expect(await service.audit.verify(id)).toEqual({ changed: [id], missing: [] });
+  });
+
+  test('finds rows that were removed, the last one too', async () => {
+    for (let row = 0; row < 3; row++) await service.audit.record({ ...entry, patientIds: [] });
+    const id = await lastRow();
+    await tamper(`delete from portal.audit where id in (${id - 1}, ${id})`);
+    expect(await service.audit.verify(id - 2)).toEqual({ changed: [], missing: [id - 1, id] });
+  });
+
+  test('finds every row changed that another secret sealed', async () => {
+    const other = createAudit(service.store, 'another secret');
+    await other.record({ ...entry, patientIds: [] });
+    const id = await lastRow();
+    expect(await service.audit.verify(id)).toEqual({ changed: [id], missing: [] });
+  });
+});
+
+test('logs and answers hold neither password hashes nor patients', async () => {
+  const staff = await service.signIn('staff', 'over HTTP');
+  const canary = newPatientOf('Zqcanary', { email: 'zqcanary@example.com', phone: '000-555-0199' });
+  await staff.patients.create(canary, 'canary');
+  await staff.patients.search('zqcanary');
+  await expect(staff.patients.create({ ...canary, zip: '' }, 'canary 2')).rejects.toThrow();
+  await rows(
+    service.store.pool,
+    sql`alter table inova.patients add constraint no check (lastname <> 'Zqcanary') not valid`,
+  );
+  const failed = service.send(createPatient, { body: canary }, staff.token);
+  expect((await failed).text).not.toMatch(/zqcanary|constraint|patients/i);
+  const user = await service.send(currentUser, {}, staff.token);
+  expect(user.text).not.toMatch(/argon2|password/i);
+  expect(service.logLines.join('')).toContain('a call failed');
+  expect(service.logLines.join('')).not.toMatch(/zqcanary|555-0199|argon2|inova-demo/i);
+  expect(service.logLines.join('')).not.toContain(staff.token);
+});

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'inova-start-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts the built portal with settings that cannot work; how it ended and what it said. */
+function start(settings: Record<string, string>): Promise<{ code: unknown; stderr: string }> {
+  const env = { PATH: process.env.PATH, PORT: '0', INOVA_DATA_DIR: join(folder, 'data'), ...settings };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['build/server/main.js'],
+      { env: { ...env, NODE_ENV: 'production' }, timeout: 60_000 },
+      (error, _out, stderr) => {
+        resolve({ code: error?.code ?? 0, stderr: stderr.trim() });
+      },
+    );
+  });
+}
+
+test('a setting that cannot be used is one line, and the portal does not start', async () => {
+  const { code, stderr } = await start({ PORT: 'eighty' });
+  expect(code).toBe(1);
+  expect(stderr).toBe('PORT must be a number from 0 to 65535');
+});
+
+test('a database that cannot be reached is one line that names the setting', async () => {
+  const { code, stderr } = await start({ DATABASE_URL: 'postgres://127.0.0.1:1/inova' });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^the database of DATABASE_URL cannot be used .+$/);
+});
+
+test('a data directory that cannot be written is one line that names it', async () => {
+  const file = join(folder, 'a-file');
+  writeFileSync(file, '');
+  const { code, stderr } = await start({ INOVA_DATA_DIR: join(file, 'data') });
+  expect(code).toBe(1);
+  expect(stderr).toContain(join(file, 'data'));
+  expect(stderr).not.toContain('\n');
+});
+
+test('a port that is taken is one line that says what to do', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as AddressInfo;
+  const { code, stderr } = await start({ PORT: String(port), INOVA_DEMO: 'off' });
+  other.close();
+  expect(code).toBe(1);
+  expect(stderr).toBe(`Port ${port} is taken: stop what uses it, or set PORT to another`);
+});

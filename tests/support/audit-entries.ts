@@ -1,0 +1,28 @@
+import type { Store } from '#server/store/store.ts';
+
+interface AuditEntry {
+  action: string;
+  target: string;
+  outcome: string;
+  client_id: number | null;
+  patient_ids: number[];
+}
+
+/** Some work, and what it brought into the audit trail. */
+export async function recordAuditEntries<T>(
+  { pool }: Store,
+  task: () => Promise<T>,
+): Promise<{ result: T; entries: AuditEntry[] }> {
+  const [last] = (await pool.query('select coalesce(max(id), 0)::int as id from portal.audit')).rows;
+  const result = await task();
+  const { rows } = await pool.query<AuditEntry>(
+    'select action, target, outcome, client_id, patient_ids from portal.audit where id > $1 order by id',
+    [last.id],
+  );
+  return { result, entries: rows };
+}
+
+/** Everybody that entries of the trail are about, once each, by number. */
+export function auditedPatients(entries: Pick<AuditEntry, 'patient_ids'>[]): number[] {
+  return [...new Set(entries.flatMap((entry) => entry.patient_ids))].sort((a, b) => a - b);
+}

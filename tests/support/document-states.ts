@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { openEmailedLink } from './emailed-link.ts';
+import { randomLetters } from './own-account.ts';
+import type { PageState } from './page-state.ts';
+import { payerResponseFor } from './policy.ts';
+import { storedRow } from './portal-store.ts';
+import { press } from './press.ts';
+
+type RecordRef = { id: string; patient: string };
+
+/** A verification of clinic 5 in a state, of a patient whom a letter reaches. */
+const findVerification = (state: string) =>
+  storedRow<RecordRef>(
+    `select v.id, v.patient_id as patient from inova.verifications v join inova.patients p
+       on p.client_id = v.client_id and p.id = v.patient_id
+     where v.client_id = 5 and v.state = $1 and v.answers <> '{}' and p.email is not null order by v.id limit 1`,
+    state,
+  );
+
+/** An agreement of clinic 5; `such` is a condition on it. */
+const findAgreement = (condition: string) =>
+  storedRow<RecordRef>(
+    `select id, patient_id as patient from inova.agreements g where client_id = 5 and ${condition} order by id limit 1`,
+  );
+
+/** Leads on to the page of a real verification. */
+const openVerificationPage = (state: string, page: string) => async (browser: Page) => {
+  const { id, patient } = await findVerification(state);
+  await browser.goto(`/patients/insurance/${page.replace(':id', patient)}?verification=${id}`);
+};
+
+/** Leads on to the page of a real agreement. */
+const openAgreementPage = (condition: string, page: string) => async (browser: Page) => {
+  const { id, patient } = await findAgreement(condition);
+  await browser.goto(`/patients/${page.replace(':id', patient)}?agreement=${id}`);
+};
+
+const partiallyPaid = "state = 'signed' and balance_cents > 0 and paid_cents > 0";
+const unpaid = "state = 'signed' and balance_cents > 0";
+const agreementPath = 'financialconsults/agreement/:id';
+
+/** Policies, estimates and agreements as papers, and the pages that send, sign, answer and pay them. */
+export const documentStates: PageState[] = [
+  {
+    name: 'a policy paper',
+    path: '/patients/insurance/download/1021',
+    prepare: openVerificationPage('completed', 'download/:id'),
+  },
+  {
+    name: 'a policy to send',
+    path: '/patients/insurance/send/1021',
+    prepare: openVerificationPage('completed', 'send/:id'),
+  },
+  {
+    name: 'a policy to send for signing, with a message',
+    path: '/patients/insurance/send-for-signing/1021',
+    prepare: async (page) => {
+      await openVerificationPage('completed', 'send-for-signing/:id')(page);
+      await page.getByLabel('A note for the patient').fill('Pay with 4111 1111 1111 1111');
+      await press(page, 'Send for signature');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'a policy that cannot be sent yet',
+    path: '/patients/insurance/send/1021',
+    prepare: openVerificationPage('pending', 'send/:id'),
+  },
+  {
+    name: 'a payer call',
+    path: '/patients/insurance/1021/act/payer-call',
+    prepare: openVerificationPage('pending', ':id/act/payer-call'),
+  },
+  {
+    name: 'benefits that were opened',
+    path: '/benefits-summary',
+    prepare: async (page) => {
+      await openVerificationPage('completed', 'send/:id')(page);
+      const email = (await page.getByRole('heading', { name: /^To .*@/ }).textContent())?.slice(3) ?? '';
+      await press(page, 'Send');
+      await page.getByText(`Benefits sent to ${email}`).first().waitFor();
+      const { dob } = await storedRow<{ dob: string }>('select dob::text from inova.patients where email = $1', email);
+      await openEmailedLink(page, email, '/benefits-summary');
+      await page.getByLabel('Your date of birth').fill(dob);
+      await press(page, 'Open');
+      await page.getByRole('article').waitFor();
+    },
+  },
+  {
+    name: "a payer's answer",
+    path: '/patients/insurance/1021/answer',
+    prepare: openVerificationPage('pending', ':id/answer'),
+  },
+  {
+    name: "a payer's answer that was read",
+    path: '/patients/insurance/1021/answer',
+    prepare: async (page) => {
+      await readPayerResponse(page, 'active-ivf.271');
+      await page
+        .getByRole('button', { name: /^Take over/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: "a payer's answer that cannot be read",
+    path: '/patients/insurance/1021/answer',
+    prepare: async (page) => {
+      await readPayerResponse(page, 'wrong-segment-count.271');
+      await page
+        .getByText(/^Segment \d+/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'an estimate',
+    path: '/patients/estimates/view/1021',
+    prepare: openAgreementPage('estimate_sent_at is not null', 'estimates/view/:id'),
+  },
+  {
+    name: 'an estimate to send',
+    path: '/patients/estimates/send/1021',
+    prepare: openAgreementPage("state = 'draft'", 'estimates/send/:id'),
+  },
+  {
+    name: 'an agreement to send, with messages',
+    path: '/patients/financialconsults/send/1021',
+    prepare: async (page) => {
+      await openAgreementPage("state = 'estimate sent'", 'financialconsults/send/:id')(page);
+      await page.getByLabel('Monthly parts').fill('many');
+      await page.getByLabel('Partner’s e-mail').fill('partner at home');
+      await press(page, 'Send agreement');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'a draft',
+    path: '/patients/financialconsults/1021',
+    prepare: openAgreementPage("state = 'draft'", 'financialconsults/:id'),
+  },
+  {
+    name: 'a draft that somebody else has changed',
+    path: '/patients/financialconsults/1021',
+    prepare: async (page) => {
+      await openAgreementPage("state = 'draft'", 'financialconsults/:id')(page);
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await addItem(other);
+      await other.getByText('The draft has been saved').waitFor();
+      await other.close();
+      await addItem(page);
+      await page.getByRole('button', { name: 'Save mine instead' }).waitFor();
+    },
+  },
+  {
+    name: 'an agreement that waits to be signed',
+    path: '/patients/financialconsults/agreement/1021',
+    prepare: openAgreementPage("state = 'sent'", agreementPath),
+  },
+  {
+    name: 'an agreement paid in part',
+    path: '/patients/financialconsults/agreement/1021',
+    prepare: openAgreementPage(partiallyPaid, agreementPath),
+  },
+  {
+    name: 'an agreement that was revoked',
+    path: '/patients/financialconsults/agreement/1021',
+    prepare: openAgreementPage("state = 'revoked'", agreementPath),
+  },
+  {
+    name: 'a payment with messages',
+    path: '/patients/financialconsults/agreement/1021/payment',
+    prepare: async (page) => {
+      await openAgreementPage(unpaid, `${agreementPath}/payment`)(page);
+      await page.getByRole('dialog').getByLabel('Amount').fill('all of it');
+      await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'a payment plan',
+    path: '/patients/financialconsults/agreement/1021/plan',
+    prepare: openAgreementPage(unpaid, `${agreementPath}/plan`),
+  },
+  {
+    name: 'an agreement to revoke',
+    path: '/patients/financialconsults/agreement/1021/revoke',
+    prepare: openAgreementPage("state = 'sent'", `${agreementPath}/revoke`),
+  },
+];
+
+/** Reads an answer of the corpus, made out to the patient of a pending verification. */
+async function readPayerResponse(page: Page, file: string): Promise<void> {
+  const { id, patient } = await findVerification('pending');
+  const insured = await storedRow<Parameters<typeof payerResponseFor>[0]>(
+    `select i.payer, i.member_id as "memberId", p.firstname, p.lastname, p.dob::text from inova.verifications v
+     join inova.coverages i on i.client_id = v.client_id and i.id = v.coverage_id
+     join inova.patients p on p.client_id = v.client_id and p.id = v.patient_id where v.id = $1`,
+    id,
+  );
+  await page.goto(`/patients/insurance/${patient}/answer?verification=${id}`);
+  await page.getByLabel('Answer of the payer').fill(payerResponseFor(insured, file));
+  await press(page, 'Read the answer');
+}
+
+/** Adds an item of a name of its own behind those there are, and saves the draft. */
+async function addItem(page: Page): Promise<void> {
+  const items = page.getByRole('group', { name: /^Additional items \d+$/ });
+  const last = items.nth(await items.count());
+  await press(page, 'Add another item');
+  await last.getByLabel('Item').fill(randomLetters());
+  await last.getByLabel('Amount').fill('250');
+  await page.getByRole('button', { name: /^Save (as )?draft$/ }).click();
+}

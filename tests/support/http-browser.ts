@@ -1,0 +1,106 @@
+import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import { formsIn } from './html.ts';
+
+/** An answer of the portal, read to its end. */
+export interface PageResponse {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+  /** Where it leads, whether the browser or the portal's own script follows it. */
+  location: string | null;
+}
+
+export type Fields = Record<string, string>;
+
+/** A connection for each request: a kept one may close in the moment it is used again. */
+const connectionAgent = new Agent({ keepAlive: false });
+
+/** One browser without script: it keeps cookies, follows nothing by itself, and sends any header a test wants. */
+export class HttpBrowser {
+  readonly cookies = new Map<string, string>();
+  readonly setCookies: string[] = [];
+  private readonly baseUrl: string;
+  private readonly origin: string;
+  private token = '';
+
+  /** `origin` is the portal's public one, where it differs from the address. */
+  constructor(baseUrl: string, origin = baseUrl) {
+    this.baseUrl = baseUrl;
+    this.origin = origin;
+  }
+
+  get(path: string, headers: OutgoingHttpHeaders = {}): Promise<PageResponse> {
+    return this.send('GET', path, headers);
+  }
+
+  /** Sends a form as the portal's own page would, with this session's token unless `fields` has another. */
+  async post(path: string, fields: Fields = {}, headers: OutgoingHttpHeaders = {}): Promise<PageResponse> {
+    return this.postRaw(
+      path,
+      { formToken: await this.formToken(), ...fields },
+      { ...this.sameOriginHeaders(), ...headers },
+    );
+  }
+
+  /** Sends a form with these fields and headers and no others. */
+  postRaw(path: string, fields: Fields, headers: OutgoingHttpHeaders): Promise<PageResponse> {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    return this.send('POST', path, { ...form, ...headers }, new URLSearchParams(fields).toString());
+  }
+
+  /** The headers by which a browser says that a request comes from the portal itself. */
+  sameOriginHeaders(): OutgoingHttpHeaders {
+    return { origin: this.origin, 'sec-fetch-site': 'same-origin' };
+  }
+
+  /** A token for the forms of this session. */
+  async formToken(): Promise<string> {
+    if (this.token) return this.token;
+    const page = await this.get('/login');
+    const { body } = page.status === 200 ? page : await this.get('/users');
+    this.token =
+      formsIn(body).flatMap((form) => form.fields.filter(({ name }) => name === 'formToken'))[0]?.value ?? '';
+    return this.token;
+  }
+
+  async signIn(email: string, password: string): Promise<PageResponse> {
+    const response = await this.post('/login', { email, password });
+    this.token = '';
+    return response;
+  }
+
+  send(method: string, path: string, headers: OutgoingHttpHeaders, body?: string): Promise<PageResponse> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return new Promise((resolve, reject) => {
+      const outgoing = request(new URL(this.baseUrl), {
+        method,
+        path,
+        agent: connectionAgent,
+        headers: { cookie, ...headers },
+      });
+      outgoing.once('error', reject);
+      outgoing.once('response', async (incoming) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of incoming) chunks.push(chunk);
+        this.storeCookies(incoming.headers['set-cookie'] ?? []);
+        resolve(toPageResponse(incoming.statusCode ?? 0, incoming.headers, Buffer.concat(chunks).toString()));
+      });
+      outgoing.end(body);
+    });
+  }
+
+  private storeCookies(headers: string[]): void {
+    for (const header of headers) {
+      this.setCookies.push(header);
+      if (header.includes('inova-session=')) this.token = '';
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
+      if (/max-age=0/i.test(header)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
+
+function toPageResponse(status: number, headers: IncomingHttpHeaders, body: string): PageResponse {
+  const redirect = status === 202 ? /"redirect","((?:[^"\\]|\\.)*)"/.exec(body)?.[1] : undefined;
+  return { status, headers, body, location: headers.location ?? (redirect ? JSON.parse(`"${redirect}"`) : null) };
+}

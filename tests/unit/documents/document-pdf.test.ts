@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { documentPdf } from '#server/documents/document-pdf.ts';
+import { documentTexts, type PatientDocument } from '#server/inova/contract/document.ts';
+import { readPdf, withoutSpace } from '../../support/pdf-text.ts';
+import { sampleDocument } from '../../support/sample-document.ts';
+
+const { title, clinic, patient } = sampleDocument;
+
+test('the PDF holds every text of the paper in its order, and names clinic, patient and page on each page', async () => {
+  const { pages, info } = await readPdf(await documentPdf(sampleDocument));
+  expect(pages.length).toBeGreaterThan(3);
+  expect(info).toMatchObject({ Title: `${title} · ${clinic.name}`, Language: 'en-US' });
+  const footerText = withoutSpace(`${patient.name} · ${clinic.name}`);
+  let read = '';
+  for (const [index, page] of pages.entries()) {
+    const number = `Page${index + 1}of${pages.length}`;
+    expect(page).toContain(footerText + number);
+    read += page.replace(footerText + number, '').replace(index > 0 ? withoutSpace(title) : '', '');
+  }
+  const heads = withoutSpace('Benefit Maximum Remaining');
+  expect(read.split(heads).length - 1, 'the head of the table stands on each of its pages').toBe(3);
+  let from = 0;
+  const [first, ...others] = read.split(heads);
+  const once = [first, heads, ...others].join('');
+  for (const text of documentTexts(sampleDocument).map(withoutSpace)) {
+    const at = once.indexOf(text, from);
+    expect(at, text.slice(0, 80)).toBeGreaterThanOrEqual(from);
+    from = at + text.length;
+  }
+});
+
+test('a heading is never the last line of a page', async () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, row) => [`Line ${row}`, '$1.00']);
+  const columns = [
+    { label: 'Benefit', isNumber: false },
+    { label: 'Maximum', isNumber: true },
+  ];
+  const documentWith = (count: number): PatientDocument => ({
+    ...sampleDocument,
+    sections: [
+      { parts: [{ kind: 'table', columns, rows: rows(count) }] },
+      { heading: 'Policy exclusions', parts: [{ kind: 'table', columns, rows: rows(3) }] },
+    ],
+  });
+  for (let count = 16; count < 24; count++) {
+    const { pages } = await readPdf(await documentPdf(documentWith(count)));
+    const headed = pages.find((page) => page.includes('Policyexclusions'));
+    expect(headed, `${count} rows before`).toContain('PolicyexclusionsBenefitMaximumLine0');
+  }
+});
+
+test('a letter that the font does not hold shows as a question mark, never as another', async () => {
+  const { pages } = await readPdf(await documentPdf({ ...sampleDocument, madeOn: 'one 漢東京 two', sections: [] }));
+  expect(pages.join('')).toContain('one???two');
+});
