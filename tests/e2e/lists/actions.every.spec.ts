@@ -16,7 +16,9 @@ async function assignFirstRow(page: Page, name: string) {
 
 test.beforeEach(({ page }) => signIn(page, 'clinic13'));
 
-test('two rows are selected and assigned, one from its own menu, and the list keeps its state', async ({ page }) => {
+test('two rows are selected and assigned, one from its own menu, and the list keeps its state', {
+  tag: '@no-script',
+}, async ({ page }) => {
   const address = '/worklists/pa?sort=patient';
   await page.goto(address);
   await expect(page.getByRole('button', { name: 'Assign', exact: true })).toBeHidden();
