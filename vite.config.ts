@@ -38,29 +38,9 @@ function precompressed(folder: string): Plugin {
   };
 }
 
-/** What every page loads anyway, by the chunk it comes in: fewer chunks make a shorter route manifest. */
-const sharedChunks: [string, RegExp][] = [
-  ['vendor', /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|remix-utils)\//],
-  [
-    'parts',
-    /\/app\/(ui\/(class-names|form\/(icon-|link-)?button|form\/field|layout\/)|shell\/(form-token|portal-form))/,
-  ],
-];
-
-/** Puts the small parts of nearly every page into one chunk of the browser's build. */
-function sharedParts(): Plugin {
-  const manualChunks = (id: string) => sharedChunks.find(([, modules]) => modules.test(id))?.[0];
-  return {
-    name: 'shared-parts',
-    apply: 'build',
-    config: (_, { isSsrBuild }) => (isSsrBuild ? {} : { build: { rollupOptions: { output: { manualChunks } } } }),
-  };
-}
-
 export default defineConfig({
   plugins: [
     remix(remixConfig),
-    sharedParts(),
     precompressed('build/client/assets'),
     programs({ 'main.js': 'server/main.ts', 'cli.js': 'cli/index.ts' }),
     denyImports({ client: { files: [/^server\/(?!inova\/contract\/(format|email-address)\.ts$)/, 'cli/**'] } }),
