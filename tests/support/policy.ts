@@ -4,7 +4,8 @@ import { first } from './first.ts';
 import type { TestService } from './service.ts';
 
 /** A file of the corpus of eligibility answers. */
-export const eligibilityFile = (name: string) => readFileSync(`tests/unit/verifications/eligibility/files/${name}`, 'utf8');
+export const eligibilityFile = (name: string) =>
+  readFileSync(`tests/unit/verifications/eligibility/files/${name}`, 'utf8');
 
 /** Of whom an answer of the corpus is to speak, in the words of the store. */
 interface InsuredPatient {

@@ -173,6 +173,7 @@ export const createAgreement = defineCall({
   body: agreementDraft,
   response: agreement,
   extension: true,
+  idempotent: true,
   patients: { action: 'create', ids: patientIds },
 });
 
@@ -235,5 +236,6 @@ export const recordPayment = defineCall({
   path: '/agreements/{agreement}/payments',
   summary: 'Record a payment that came other than by card; the same idempotency key records it once.',
   body: newPayment,
+  idempotent: true,
   patients: updateUse,
 });

@@ -31,6 +31,8 @@ export interface Call<
   extension: boolean;
   /** True where asking twice changes nothing, so that a failed call may be sent again. */
   repeatable: boolean;
+  /** True where an idempotency key lets the work be done once, however often the call arrives. */
+  idempotent: boolean;
   /** Milliseconds its answer may take. */
   timeLimit: number;
   /** Null for calls without patient data. */
@@ -42,6 +44,8 @@ export type AnyCall = Call<any, any, any, any>;
 const emptyObject = z.object({});
 
 const defaultTimeLimit = 8_000;
+
+const definedCalls = new Set<unknown>();
 
 interface CallDefinition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
   method: Call['method'];
@@ -55,6 +59,7 @@ interface CallDefinition<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   media?: Call['media'];
   extension?: boolean;
   repeatable?: boolean;
+  idempotent?: boolean;
   timeLimit?: number;
   patients?: PatientUse<z.output<P>, z.output<R>>;
 }
@@ -66,7 +71,7 @@ export function defineCall<
   Q extends z.ZodType = typeof emptyObject,
   B extends z.ZodType = typeof emptyObject,
 >(definition: CallDefinition<P, Q, B, R>): Call<P, Q, B, R> {
-  return {
+  const call: Call<P, Q, B, R> = {
     ...definition,
     params: definition.params ?? (emptyObject as unknown as P),
     query: definition.query ?? (emptyObject as unknown as Q),
@@ -74,9 +79,23 @@ export function defineCall<
     media: definition.media ?? 'application/json',
     extension: definition.extension ?? false,
     repeatable: definition.repeatable ?? definition.method === 'GET',
+    idempotent: definition.idempotent ?? false,
     timeLimit: definition.timeLimit ?? defaultTimeLimit,
     patients: definition.patients ?? null,
   };
+  definedCalls.add(call);
+  return call;
+}
+
+/** True for what `defineCall` made. */
+export function isCall(value: unknown): value is AnyCall {
+  return definedCalls.has(value);
+}
+
+/** The calls that a module exports, in the order in which it defines them. */
+export function callsIn(module: object): AnyCall[] {
+  const exported = new Set(Object.values(module));
+  return [...definedCalls].filter(isCall).filter((call) => exported.has(call));
 }
 
 /** The key of a call in the access table and the OpenAPI document: `GET /patients/{id}`. */

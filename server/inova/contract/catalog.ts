@@ -172,6 +172,7 @@ const addCall = (what: string) => ({
   method: 'POST' as const,
   group,
   extension: true,
+  idempotent: true,
   summary: `Add ${what}; the same idempotency key again answers with the same one.`,
 });
 

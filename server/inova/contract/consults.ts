@@ -161,6 +161,7 @@ export const bookConsult = defineCall({
   extension: true,
   body: newBooking,
   response: consultWithEmail,
+  idempotent: true,
   patients: { action: 'create', ids: patientIds },
 });
 

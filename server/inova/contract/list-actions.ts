@@ -102,6 +102,7 @@ export const runListAction = defineCall({
   response: actionOutcome.extend({ undo: z.uuid().nullable() }),
   extension: true,
   timeLimit: 30_000,
+  idempotent: true,
   patients: { action: 'update', ids: ({ patientIds }) => patientIds },
 });
 

@@ -77,6 +77,7 @@ export const createPatient = defineCall({
   summary: 'Add a patient to the clinic worked in now.',
   body: newPatient,
   response: patientRecord,
+  idempotent: true,
   patients: { action: 'create', ids: (created) => [created.id] },
 });
 

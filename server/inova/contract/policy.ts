@@ -65,5 +65,6 @@ export const sendPolicy = defineCall({
   }),
   response: z.object({ patientId: id, summaryId: id, email: z.string() }),
   extension: true,
+  idempotent: true,
   patients: { action: 'update', ids: ({ patientId }) => [patientId] },
 });

@@ -39,6 +39,7 @@ export const saveCohort = defineCall({
   summary:
     'Keep the patients that the pre-screening filter finds now; the same idempotency key answers the same cohort.',
   body: newCohort,
+  idempotent: true,
   response: cohort,
   extension: true,
   timeLimit: 30_000,

@@ -141,6 +141,7 @@ export const requestSignature = defineCall({
   body: newSignature,
   response: signatureRequest,
   extension: true,
+  idempotent: true,
   patients: { action: 'create', ids: ({ patientId }: SignatureRequest) => [patientId] },
 });
 

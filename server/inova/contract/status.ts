@@ -128,6 +128,7 @@ export const createStatus = defineCall({
   summary: 'Report the state of a service. The same idempotency key again answers with the same item.',
   extension: true,
   body: newStatusItem,
+  idempotent: true,
   response: statusItem,
 });
 

@@ -199,6 +199,7 @@ export const runVerificationAction = defineCall({
   }),
   response: z.object({ patientId: id, verificationId: id, done: z.string() }),
   extension: true,
+  idempotent: true,
   patients: { action: 'update', ids: patientIds },
 });
 
@@ -237,6 +238,7 @@ export const startVerification = defineCall({
     ),
   response: z.object({ patientId: id, verificationId: id }),
   extension: true,
+  idempotent: true,
   patients: { action: 'update', ids: patientIds },
 });
 
@@ -259,6 +261,7 @@ export const addAuthorization = defineCall({
   body: newAuthorization,
   response: z.object({ patientId: id, authorizationId: id }),
   extension: true,
+  idempotent: true,
   patients: { action: 'update', ids: patientIds },
 });
 
@@ -278,6 +281,7 @@ export const runAuthorizationAction = defineCall({
   }),
   response: z.object({ patientId: id, done: z.string() }),
   extension: true,
+  idempotent: true,
   patients: { action: 'update', ids: patientIds },
 });
 

@@ -1,11 +1,9 @@
-import { runOnce } from '#server/access/run-once.ts';
 import * as calls from '#server/inova/contract/agreements.ts';
 import { todayIn } from '../clinics/clients.ts';
 import type { ServiceContext } from '../context.ts';
 import { processOutbox } from '../emails/outbox.ts';
-import { ApiError, conflictAsApiError, notFound } from '../errors.ts';
+import { ApiError, notFound } from '../errors.ts';
 import { type Route, route } from '../route.ts';
-import type { Session } from '../session/session.ts';
 import { assertSigningAvailable } from '../signatures/request-consent.ts';
 import { buildDraft } from './build-draft.ts';
 import { changeAgreement, findAgreement } from './change.ts';
@@ -15,17 +13,9 @@ import { remind, revokeAgreement, sendEstimate, sendForSigning } from './send.ts
 import { documentFor } from './snapshot-on-send.ts';
 import { agreementToWire } from './to-wire.ts';
 
-type IdempotentIntent = { scope: string; key: string | null; content: unknown };
-
 /** Financial consults and what comes of them: drafts, estimates, agreements and their payments. */
 export function agreementRoutes(context: ServiceContext): Route[] {
   const { store, now, mailer, backgroundTasks } = context;
-  const once = <T>({ key, ...intent }: IdempotentIntent, { principal }: Session, work: () => Promise<T>) =>
-    key
-      ? runOnce(store, { ...intent, scope: `${intent.scope} ${principal.userId}`, key }, now, work).catch(
-          conflictAsApiError,
-        )
-      : work();
   const startOutbox = () => backgroundTasks.start('letters and signature requests', () => processOutbox(context));
   const withEmail = async <T>(work: () => Promise<T>) => {
     if (!mailer) throw new ApiError(501, 'Mail is turned off');
@@ -56,10 +46,7 @@ export function agreementRoutes(context: ServiceContext): Route[] {
       return total;
     }),
 
-    route(calls.createAgreement, async ({ params: { id }, body, idempotencyKey }, session) => {
-      const create = () => createDraft(context, session, id, body);
-      return once({ scope: 'POST /patients/agreements', key: idempotencyKey, content: [id, body] }, session, create);
-    }),
+    route(calls.createAgreement, ({ params: { id }, body }, session) => createDraft(context, session, id, body)),
 
     route(calls.saveAgreement, async ({ params, body: { version, consult } }, session) => {
       const target = { number: params.agreement, version };
@@ -93,12 +80,8 @@ export function agreementRoutes(context: ServiceContext): Route[] {
       return changeAgreement(context, session, target, (held) => reschedulePlan(held, body));
     }),
 
-    route(calls.recordPayment, async ({ params, body, idempotencyKey }, session) => {
-      const record = () => {
-        return changeAgreement(context, session, { number: params.agreement }, (held) => recordPayment(held, body));
-      };
-      const intent = { scope: 'POST /agreements/payments', key: idempotencyKey, content: [params.agreement, body] };
-      return once(intent, session, record);
+    route(calls.recordPayment, ({ params, body }, session) => {
+      return changeAgreement(context, session, { number: params.agreement }, (held) => recordPayment(held, body));
     }),
   ];
 }

@@ -1,9 +1,8 @@
-import { runOnce } from '#server/access/run-once.ts';
 import type { AnyCall } from '#server/inova/contract/call.ts';
 import * as calls from '#server/inova/contract/catalog.ts';
 import { createCategory } from '#server/inova/contract/packages.ts';
 import type { ServiceContext } from '../context.ts';
-import { ApiError, conflictAsApiError } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { type Input, type Route, route } from '../route.ts';
 import type { Session } from '../session/session.ts';
 import { addCategory, addToCatalog, changeInCatalog, moveToPosition } from './catalog.ts';
@@ -17,16 +16,8 @@ export function catalogRoutes({ store, now }: ServiceContext): Route[] {
     return { store, client: principal.clinic, by: principal.email, at: now() };
   };
 
-  /** Adds a record of a kind, once for each key. */
   const addRoute = (call: AnyCall, kind: calls.CatalogKind) =>
-    route(call, ({ body, idempotencyKey }: Input, session) => {
-      const change = changeBy(session);
-      const add = () => addToCatalog(change, kind, body as Content);
-      if (!idempotencyKey) return add();
-      const scope = `POST ${call.path} ${session.principal.userId}`;
-      const intent = { scope, key: idempotencyKey, content: [change.client, body] };
-      return runOnce(store, intent, now, add).catch(conflictAsApiError);
-    });
+    route(call, async ({ body }: Input, session) => addToCatalog(changeBy(session), kind, body as Content));
 
   const changeRoute = (call: AnyCall, kind: calls.CatalogKind) =>
     route(call, ({ params, body }: Input, session) => {

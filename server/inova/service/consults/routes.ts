@@ -1,9 +1,7 @@
-import { runOnce } from '#server/access/run-once.ts';
 import * as calls from '#server/inova/contract/consults.ts';
 import { listProviders } from '../clinics/providers.ts';
 import type { ServiceContext } from '../context.ts';
 import { sendQueuedEmails } from '../emails/patient-emails.ts';
-import { conflictAsApiError } from '../errors.ts';
 import { type Route, route } from '../route.ts';
 import type { Session } from '../session/session.ts';
 import { bookConsult, cancelConsult, moveConsult, readConsult, recordConsultOutcome } from './book.ts';
@@ -30,12 +28,7 @@ export function consultBookingRoutes(context: ServiceContext): Route[] {
 
     route(calls.getConsult, ({ params }, session) => readConsult(bookingContext(session), params.appointment)),
 
-    route(calls.bookConsult, async ({ body, idempotencyKey }, session) => {
-      const book = () => withEmail(bookConsult(bookingContext(session), body));
-      if (!idempotencyKey) return book();
-      const intent = { scope: `POST /consults/ ${session.principal.userId}`, key: idempotencyKey, content: body };
-      return runOnce(store, intent, now, book).catch(conflictAsApiError);
-    }),
+    route(calls.bookConsult, ({ body }, session) => withEmail(bookConsult(bookingContext(session), body))),
 
     route(calls.moveConsult, ({ params, body }, session) =>
       withEmail(moveConsult(bookingContext(session), params.appointment, body)),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { runOnce } from '#server/access/run-once.ts';
 import * as actionCalls from '#server/inova/contract/list-actions.ts';
 import { csvHeader, csvLines } from '#server/inova/contract/list-text.ts';
 import * as calls from '#server/inova/contract/lists.ts';
 import type { ServiceContext } from '../context.ts';
 import { processOutbox } from '../emails/outbox.ts';
-import { ApiError, conflictAsApiError, notFound } from '../errors.ts';
+import { ApiError, notFound } from '../errors.ts';
 import { type Route, route } from '../route.ts';
 import type { Session } from '../session/session.ts';
 import { type TextChunk, TextStream } from '../text-stream.ts';
@@ -76,19 +75,14 @@ export function listRoutes(context: ServiceContext): Route[] {
       return checkAction(await actionRequestFor(params, body, session));
     }),
 
-    route(actionCalls.runListAction, async ({ params, body, idempotencyKey }, session) => {
+    route(actionCalls.runListAction, async ({ params, body }, session) => {
       const actionRequest = await actionRequestFor(params, body, session);
       const values = parseValues(actionRequest.action, body.values, actionRequest.audience, actionRequest.now);
       const { email } = actionRequest.action;
       if (email === 'needed' && !mailer) throw new ApiError(501, 'Mail is turned off');
-      const run = async () => {
-        const done = await runAction({ ...actionRequest, values });
-        if (email) backgroundTasks.start('letters and signature requests', () => processOutbox(context));
-        return done;
-      };
-      if (!idempotencyKey) return run();
-      const scope = `${params.listing} ${params.action} ${session.principal.userId}`;
-      return runOnce(store, { scope, key: idempotencyKey, content: body }, now, run).catch(conflictAsApiError);
+      const done = await runAction({ ...actionRequest, values });
+      if (email) backgroundTasks.start('letters and signature requests', () => processOutbox(context));
+      return done;
     }),
 
     route(actionCalls.undoListAction, async ({ params, body }, { principal }) => {

@@ -1,7 +1,6 @@
-import { runOnce } from '#server/access/run-once.ts';
 import * as calls from '#server/inova/contract/patients.ts';
 import type { ServiceContext } from '../context.ts';
-import { ApiError, conflictAsApiError, notFound } from '../errors.ts';
+import { ApiError, notFound } from '../errors.ts';
 import { type Route, route } from '../route.ts';
 import { withWireBirthDate } from './birth-date.ts';
 import { patientHistory } from './history.ts';
@@ -20,14 +19,9 @@ export function patientRoutes(context: ServiceContext): Route[] {
       return found.map(withWireBirthDate);
     }),
 
-    route(calls.createPatient, async ({ body, idempotencyKey }, { principal, workClinics }) => {
+    route(calls.createPatient, async ({ body }, { principal, workClinics }) => {
       if (!workClinics.includes(principal.clinic)) throw new ApiError(400, 'Choose a clinic first');
-      const create = async () =>
-        withWireBirthDate(await createPatient(store, principal.clinic, body, 'Added by staff'));
-      if (!idempotencyKey) return create();
-      const scope = `POST /patients/ ${principal.userId}`;
-      const intent = { scope, key: idempotencyKey, content: [principal.clinic, body] };
-      return runOnce(store, intent, now, create).catch(conflictAsApiError);
+      return withWireBirthDate(await createPatient(store, principal.clinic, body, 'Added by staff'));
     }),
 
     route(calls.importEhrPatient, async ({ params: { ehrId, clientId } }, { principal }) => {

@@ -1,7 +1,6 @@
-import { runOnce } from '#server/access/run-once.ts';
 import * as calls from '#server/inova/contract/research.ts';
 import type { ServiceContext } from '../context.ts';
-import { conflictAsApiError, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { audienceOf } from '../lists/audience.ts';
 import { type Route, route } from '../route.ts';
 import type { Session } from '../session/session.ts';
@@ -17,13 +16,8 @@ export function researchRoutes({ store, now }: ServiceContext): Route[] {
   };
 
   return [
-    route(calls.saveCohort, async ({ body, idempotencyKey }, session) => {
-      const { principal } = session;
-      const save = async () =>
-        cohortOf(await saveCohort(store, await audienceOf(store, principal), body, now()), session);
-      if (!idempotencyKey) return save();
-      const intent = { scope: `POST /research/cohorts ${principal.userId}`, key: idempotencyKey, content: body };
-      return runOnce(store, intent, now, save).catch(conflictAsApiError);
+    route(calls.saveCohort, async ({ body }, session) => {
+      return cohortOf(await saveCohort(store, await audienceOf(store, session.principal), body, now()), session);
     }),
 
     route(calls.showCohort, async ({ params: { cohort } }, session) => cohortOf(cohort, session)),

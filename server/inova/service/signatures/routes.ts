@@ -1,7 +1,6 @@
-import { runOnce } from '#server/access/run-once.ts';
 import * as calls from '#server/inova/contract/signatures.ts';
 import type { ServiceContext } from '../context.ts';
-import { ApiError, conflictAsApiError, fieldError, notFound } from '../errors.ts';
+import { ApiError, fieldError, notFound } from '../errors.ts';
 import { type Route, route } from '../route.ts';
 import type { Session } from '../session/session.ts';
 import {
@@ -55,15 +54,10 @@ export function signatureRoutes(context: ServiceContext): Route[] {
       listSignatures(store, principal.clinics, kind, record),
     ),
 
-    route(calls.requestSignature, async ({ body, idempotencyKey }, session) => {
-      const work = async () => {
-        const id = await requestConsent(context, body, session.principal);
-        startDelivery();
-        return requestOf(id, session);
-      };
-      if (!idempotencyKey) return work();
-      const intent = { scope: `POST /signatures ${session.principal.userId}`, key: idempotencyKey, content: body };
-      return runOnce(store, intent, now, work).catch(conflictAsApiError);
+    route(calls.requestSignature, async ({ body }, session) => {
+      const id = await requestConsent(context, body, session.principal);
+      startDelivery();
+      return requestOf(id, session);
     }),
 
     route(calls.remindSignature, async ({ params: { request } }, session) => {

@@ -1,8 +1,7 @@
-import { runOnce } from '#server/access/run-once.ts';
 import type { NewStatusItem } from '#server/inova/contract/status.ts';
 import * as calls from '#server/inova/contract/status.ts';
 import type { ServiceContext } from '../context.ts';
-import { ApiError, conflictAsApiError, notFound } from '../errors.ts';
+import { ApiError, notFound } from '../errors.ts';
 import { publicRoute, type Route, route } from '../route.ts';
 import type { Session } from '../session/session.ts';
 import * as db from './queries.ts';
@@ -24,12 +23,9 @@ export function statusRoutes({ store, now }: ServiceContext): Route[] {
 
     route(calls.listResolvedStatus, async (_, { principal }) => db.listResolved(store, principal.clinics)),
 
-    route(calls.createStatus, async ({ body, idempotencyKey }, session) => {
+    route(calls.createStatus, async ({ body }, session) => {
       checkClinic(body, session);
-      const create = async () => findEditableItem(await db.createStatus(store, body, changeBy(session)), session);
-      if (!idempotencyKey) return create();
-      const intent = { scope: `POST /users/status ${session.principal.userId}`, key: idempotencyKey, content: body };
-      return runOnce(store, intent, now, create).catch(conflictAsApiError);
+      return findEditableItem(await db.createStatus(store, body, changeBy(session)), session);
     }),
 
     route(calls.updateStatus, async ({ params: { statusId }, body: { version, ...item } }, session) => {

@@ -1,11 +1,10 @@
-import { runOnce } from '#server/access/run-once.ts';
 import { createSignInLimit } from '#server/access/sign-in-limit.ts';
 import * as calls from '#server/inova/contract/policy.ts';
 import { invalidDocumentLinkMessage, openSentDocument } from '#server/inova/contract/sent-documents.ts';
 import type { ServiceContext } from '../context.ts';
 import { readDocumentToken } from '../documents/document-link.ts';
 import * as sentPapers from '../documents/sent-documents.ts';
-import { ApiError, conflictAsApiError, notFound } from '../errors.ts';
+import { ApiError, notFound } from '../errors.ts';
 import { publicRoute, type Route, route } from '../route.ts';
 import { withinLimit } from '../within-limit.ts';
 import { policyDocument } from './documents/policy.ts';
@@ -24,12 +23,7 @@ export function policyRoutes(context: ServiceContext): Route[] {
       return toPolicy(row);
     }),
 
-    route(calls.sendPolicy, async ({ params: { id }, body, idempotencyKey }, { principal }) => {
-      const send = () => sendPolicy(context, principal, id, body);
-      if (!idempotencyKey) return send();
-      const intent = { scope: `policy ${id} ${principal.userId}`, key: idempotencyKey, content: body };
-      return runOnce(store, intent, now, send).catch(conflictAsApiError);
-    }),
+    route(calls.sendPolicy, ({ params: { id }, body }, { principal }) => sendPolicy(context, principal, id, body)),
 
     publicRoute(openSentDocument, async ({ body: { token, birthDate } }, address) => {
       const key = readDocumentToken(sealer, token, now());
