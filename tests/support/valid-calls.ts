@@ -119,13 +119,13 @@ export async function createValidInputs(service: TestService) {
 
   async function startSigning(witness: string | null = null) {
     const { token, dob, name, request } = await sendConsent(witness);
-    const { session } = await service.clientFor('in process', null).signing.identify(token, dob);
+    const { session } = await service.clientFor('in process', null).signing.identify({ token, birthDate: dob });
     return { request, session: session as string, name };
   }
 
   async function signedByPatient(): Promise<ValidInput> {
     const { request, session, name } = await startSigning('staff@inova.test');
-    await service.clientFor('in process', null).signing.sign(session, { name, drawing: null });
+    await service.clientFor('in process', null).signing.sign({ session, consent: true, name, drawing: null });
     return { request };
   }
 
@@ -170,7 +170,7 @@ export async function createValidInputs(service: TestService) {
   }
 
   async function newLink(): Promise<string> {
-    await service.clientFor('in process', null).account.forgotPassword('staff@inova.test');
+    await service.clientFor('in process', null).account.forgotPassword({ email: 'staff@inova.test' });
     await service.service.settled();
     return tokenIn((await service.mail.list())[0]);
   }

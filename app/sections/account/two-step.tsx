@@ -43,7 +43,7 @@ async function turnOn(context: RequestContext) {
   const submission = readSubmission(context, turnOnTwoStepForm);
   if (submission.status !== 'success') return invalid(submission.reply().error ?? {});
   return attempt('code', async () => {
-    const recoveryCodes = await context.inova.account.enableTwoStep(submission.value.code);
+    const { recoveryCodes } = await context.inova.account.enableTwoStep(submission.value);
     return data({ errors: {} as Errors, recoveryCodes }, { status: 200 });
   });
 }
@@ -53,7 +53,7 @@ async function turnOff(context: RequestContext) {
   if (submission.status !== 'success') return invalid(submission.reply().error ?? {});
   const { password, code } = submission.value;
   return attempt('code', async () => {
-    await context.inova.account.disableTwoStep(password, code);
+    await context.inova.account.disableTwoStep({ password, code });
     await context.flash({ kind: 'success', text: 'The second step is off' });
     return redirect('/users');
   });

@@ -27,7 +27,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
   if (submission.status !== 'success')
     return data({ result: submission.reply(), version, conflict: null }, { status: 400 });
   try {
-    await context.inova.status.update(item.id, submission.value, version);
+    await context.inova.status.update(item.id, { ...submission.value, version });
   } catch (error) {
     const failure = toFormFailure(error);
     const [result, { status }] = [toConformReply(submission, failure), failure];

@@ -19,7 +19,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, params }: ActionFunctionArgs) {
   const item = await findManualItem(context, params.item);
   try {
-    await context.inova.status.resolve(item.id, Number(context.form?.get('version')));
+    await context.inova.status.resolve(item.id, { version: Number(context.form?.get('version')) });
   } catch (error) {
     const { status, messages } = toFormFailure(error);
     return data({ messages, item }, { status });

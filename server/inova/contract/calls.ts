@@ -1,9 +1,10 @@
 import * as account from './account.ts';
-import * as agreementChecklist from './agreement-checklist.ts';
+import * as agreementChecks from './agreement-checklist.ts';
 import * as agreements from './agreements.ts';
 import * as boards from './boards.ts';
 import { type AnyCall, callKey, callsIn } from './call.ts';
 import * as catalog from './catalog.ts';
+import * as clients from './clients.ts';
 import * as clinic from './clinic.ts';
 import * as consults from './consults.ts';
 import * as devNotes from './dev-notes.ts';
@@ -21,9 +22,10 @@ import * as signing from './signing.ts';
 import * as status from './status.ts';
 import * as verifications from './verifications.ts';
 
-/** The modules of the contract, in the order of the OpenAPI document. */
+/** The contract by the groups of the client, in the order of the OpenAPI document. */
 export const contract = {
   session,
+  clients,
   account,
   patients,
   policy,
@@ -31,14 +33,13 @@ export const contract = {
   eligibility,
   verifications,
   clinic,
-  agreementChecklist,
+  agreementChecks,
   catalog,
   consults,
   devNotes,
   status,
   boards,
-  lists,
-  listActions,
+  lists: { ...lists, ...listActions },
   packages,
   agreements,
   research,

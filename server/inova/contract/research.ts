@@ -45,7 +45,7 @@ export const saveCohort = defineCall({
   timeLimit: 30_000,
 });
 
-export const showCohort = defineCall({
+export const getCohort = defineCall({
   method: 'GET',
   path: '/research/cohorts/{cohort}',
   group,

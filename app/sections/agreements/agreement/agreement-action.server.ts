@@ -11,11 +11,10 @@ export async function runAgreementAction(
   const [completedPoint, reopenedPoint] = ['tick', 'untick'].map((name) => context.form?.get(name) ?? null);
   try {
     if (completedPoint || reopenedPoint) {
-      await context.inova.agreementChecks.checkItem(
-        agreement.id,
-        Number(completedPoint ?? reopenedPoint),
-        completedPoint !== null,
-      );
+      await context.inova.agreementChecks.checkItem(agreement.id, {
+        number: Number(completedPoint ?? reopenedPoint),
+        done: completedPoint !== null,
+      });
     } else {
       const remind = async () => (await context.inova.agreements.remind(agreement.id)).remindedAt;
       await context.once(String(context.form?.get('onceKey')), agreement.id, remind);

@@ -59,13 +59,15 @@ export async function changeRequest(context: AppLoadContext, id: number): Promis
     const submission = readSubmission(context, extendForm);
     if (submission.status !== 'success') return invalid({ fields: toFieldErrors(submission.reply().error) });
     return run('There is more time to sign.', submission.value, () =>
-      signatures.extend(id, submission.value.expiresOn),
+      signatures.extend(id, { expiresOn: submission.value.expiresOn }),
     );
   }
   if (intent === 'void') {
     const submission = readSubmission(context, voidForm);
     if (submission.status !== 'success') return invalid({ fields: toFieldErrors(submission.reply().error) });
-    return run('The request is voided.', submission.value, () => signatures.void(id, submission.value.reason));
+    return run('The request is voided.', submission.value, () =>
+      signatures.voidRequest(id, { reason: submission.value.reason }),
+    );
   }
   if (intent === 'witness') {
     const submission = readSubmission(context, signatureForm);

@@ -25,30 +25,30 @@ export function agreementRoutes(context: ServiceContext): Route[] {
   };
 
   return [
-    route(calls.listAgreements, async ({ params }, { principal }) => {
+    route(calls.list, async ({ params }, { principal }) => {
       const found = await listPatientAgreements(context, principal.clinics, params.id);
       if (!found) throw notFound();
       return found.map(agreementToWire);
     }),
 
-    route(calls.getAgreement, async ({ params }, session) => {
+    route(calls.get, async ({ params }, session) => {
       return agreementToWire(await findAgreement(context, session, params.agreement));
     }),
 
-    route(calls.getAgreementDocument, async ({ params: { agreement, paper }, query }, session) => {
+    route(calls.document, async ({ params: { agreement, paper }, query }, session) => {
       const row = await findAgreement(context, session, agreement);
       const isSent = (paper === 'estimate' ? row.estimateSentAt : row.sentAt) !== null;
       return { patientId: row.patientId, isSent, paper: documentFor(withPlan(row, query), paper, query.message) };
     }),
 
-    route(calls.previewAgreement, async ({ body }, { principal }) => {
+    route(calls.preview, async ({ body }, { principal }) => {
       const { total } = await buildDraft(store, principal.clinic, body, await todayIn(store, principal.clinic, now()));
       return total;
     }),
 
-    route(calls.createAgreement, ({ params: { id }, body }, session) => createDraft(context, session, id, body)),
+    route(calls.create, ({ params: { id }, body }, session) => createDraft(context, session, id, body)),
 
-    route(calls.saveAgreement, async ({ params, body: { version, consult } }, session) => {
+    route(calls.save, async ({ params, body: { version, consult } }, session) => {
       const target = { number: params.agreement, version };
       return changeAgreement(context, session, target, (locked) => saveDraft(context, locked, consult));
     }),
@@ -58,29 +58,29 @@ export function agreementRoutes(context: ServiceContext): Route[] {
       return withEmail(() => changeAgreement(context, session, target, (held) => sendEstimate(held, body)));
     }),
 
-    route(calls.sendAgreement, async ({ params, body }, session) => {
+    route(calls.send, async ({ params, body }, session) => {
       assertSigningAvailable(context);
       const target = { number: params.agreement, version: body.version };
       return withEmail(() => changeAgreement(context, session, target, (held) => sendForSigning(held, body)));
     }),
 
-    route(calls.sendAgreementReminder, async ({ params }, session) => {
+    route(calls.remind, async ({ params }, session) => {
       return withEmail(() => changeAgreement(context, session, { number: params.agreement }, remind));
     }),
 
-    route(calls.revokeAgreement, async ({ params, body }, session) => {
+    route(calls.revoke, async ({ params, body }, session) => {
       const target = { number: params.agreement, version: body.version };
       const revoked = await changeAgreement(context, session, target, (held) => revokeAgreement(held, body));
       startOutbox();
       return revoked;
     }),
 
-    route(calls.setPaymentPlan, async ({ params, body }, session) => {
+    route(calls.plan, async ({ params, body }, session) => {
       const target = { number: params.agreement, version: body.version };
       return changeAgreement(context, session, target, (held) => reschedulePlan(held, body));
     }),
 
-    route(calls.recordPayment, ({ params, body }, session) => {
+    route(calls.pay, ({ params, body }, session) => {
       return changeAgreement(context, session, { number: params.agreement }, (held) => recordPayment(held, body));
     }),
   ];

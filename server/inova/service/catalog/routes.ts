@@ -26,13 +26,13 @@ export function catalogRoutes({ store, now }: ServiceContext): Route[] {
     });
 
   return [
-    route(calls.readCatalog, async (_, { principal }) => db.readCatalog(store, principal.clinic)),
+    route(calls.read, async (_, { principal }) => db.readCatalog(store, principal.clinic)),
 
-    route(calls.listVersions, async ({ params: { kind, item } }, { principal }) => {
+    route(calls.versions, async ({ params: { kind, item } }, { principal }) => {
       return db.listVersions(store, principal.clinic, kind, item);
     }),
 
-    route(calls.moveInCatalog, async ({ params: { kind, item }, body: { place } }, session) => {
+    route(calls.move, async ({ params: { kind, item }, body: { place } }, session) => {
       await moveToPosition(changeBy(session), kind, item, place);
       return {};
     }),

@@ -20,25 +20,25 @@ export function consultBookingRoutes(context: ServiceContext): Route[] {
   };
 
   return [
-    route(calls.listCounselors, async (_, { principal }) => {
+    route(calls.counselors, async (_, { principal }) => {
       const providers = await listProviders(store, principal.clinics);
       const counselors = providers.filter(({ role }) => role === 'Financial counselor');
       return counselors.map(({ id, client, name }) => ({ id, client, name }));
     }),
 
-    route(calls.getConsult, ({ params }, session) => readConsult(bookingContext(session), params.appointment)),
+    route(calls.get, ({ params }, session) => readConsult(bookingContext(session), params.appointment)),
 
-    route(calls.bookConsult, ({ body }, session) => withEmail(bookConsult(bookingContext(session), body))),
+    route(calls.book, ({ body }, session) => withEmail(bookConsult(bookingContext(session), body))),
 
-    route(calls.moveConsult, ({ params, body }, session) =>
+    route(calls.move, ({ params, body }, session) =>
       withEmail(moveConsult(bookingContext(session), params.appointment, body)),
     ),
 
-    route(calls.cancelConsult, ({ params, body }, session) =>
+    route(calls.cancel, ({ params, body }, session) =>
       withEmail(cancelConsult(bookingContext(session), params.appointment, body)),
     ),
 
-    route(calls.recordConsultOutcome, ({ params, body }, session) =>
+    route(calls.recordOutcome, ({ params, body }, session) =>
       withEmail(recordConsultOutcome(bookingContext(session), params.appointment, body)),
     ),
   ];

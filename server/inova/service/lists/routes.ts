@@ -39,9 +39,9 @@ export function listRoutes(context: ServiceContext): Route[] {
   };
 
   return [
-    route(calls.listLists, async (_, { principal }) => listCatalog(await audienceOf(store, principal))),
+    route(calls.list, async (_, { principal }) => listCatalog(await audienceOf(store, principal))),
 
-    route(calls.showList, async ({ params, query }, { principal }) => {
+    route(calls.show, async ({ params, query }, { principal }) => {
       const { page, size, after, count, row, lenient, fresh, ...filters } = query;
       const audience = await audienceOf(store, principal, params.listing);
       const reading = openList(context, audience, params.listing, filters, Boolean(lenient));
@@ -54,7 +54,7 @@ export function listRoutes(context: ServiceContext): Route[] {
       });
     }),
 
-    route(calls.countListRows, async ({ params, query }, { principal }) => {
+    route(calls.countRows, async ({ params, query }, { principal }) => {
       const audience = await audienceOf(store, principal, params.listing);
       const definition = requireDefinition(params.listing, audience);
       const listing = toWire(definition, audience);
@@ -62,7 +62,7 @@ export function listRoutes(context: ServiceContext): Route[] {
       return countAll({ store, definition, audience, now: now() }, sets);
     }),
 
-    route(calls.exportListCsv, async ({ params, query }, { principal }) => {
+    route(calls.exportCsv, async ({ params, query }, { principal }) => {
       const audience = await audienceOf(store, principal, params.listing);
       const reading = openList(context, audience, params.listing, query);
       const batches = readAll(await withCachedGroups(reading, caches.sums, 'reader'));
@@ -71,11 +71,11 @@ export function listRoutes(context: ServiceContext): Route[] {
       return new TextStream(csvChunks(first, batches), fileName) as unknown as string;
     }),
 
-    route(actionCalls.checkListAction, async ({ params, body }, session) => {
+    route(actionCalls.checkAction, async ({ params, body }, session) => {
       return checkAction(await actionRequestFor(params, body, session));
     }),
 
-    route(actionCalls.runListAction, async ({ params, body }, session) => {
+    route(actionCalls.runAction, async ({ params, body }, session) => {
       const actionRequest = await actionRequestFor(params, body, session);
       const values = parseValues(actionRequest.action, body.values, actionRequest.audience, actionRequest.now);
       const { email } = actionRequest.action;
@@ -85,7 +85,7 @@ export function listRoutes(context: ServiceContext): Route[] {
       return done;
     }),
 
-    route(actionCalls.undoListAction, async ({ params, body }, { principal }) => {
+    route(actionCalls.undoAction, async ({ params, body }, { principal }) => {
       const audience = await audienceOf(store, principal, params.listing);
       const definition = requireDefinition(params.listing, audience);
       const { undo } = findAction(definition, params.action, audience);

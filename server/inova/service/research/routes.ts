@@ -20,6 +20,6 @@ export function researchRoutes({ store, now }: ServiceContext): Route[] {
       return cohortOf(await saveCohort(store, await audienceOf(store, session.principal), body, now()), session);
     }),
 
-    route(calls.showCohort, async ({ params: { cohort } }, session) => cohortOf(cohort, session)),
+    route(calls.getCohort, async ({ params: { cohort } }, session) => cohortOf(cohort, session)),
   ];
 }

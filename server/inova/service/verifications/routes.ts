@@ -12,25 +12,25 @@ export function verificationRoutes(context: ServiceContext): Route[] {
   const find = (id: number, { principal }: Session) => findVerification(context, principal, id);
 
   return [
-    route(calls.listVerifications, async ({ params }, { principal }) => {
+    route(calls.listForPatient, async ({ params }, { principal }) => {
       const found = await listVerifications(context.store, principal.clinics, params.id);
       if (!found) throw notFound();
       return found.map(({ answers, ...status }) => ({ ...answers, ...status }));
     }),
 
-    route(calls.getVerification, async ({ params }, session) => {
+    route(calls.get, async ({ params }, session) => {
       return showVerification(context, session.principal, await find(params.verificationId, session));
     }),
 
-    route(calls.saveVerification, async ({ params, body }, { principal }) => {
+    route(calls.save, async ({ params, body }, { principal }) => {
       return saveValues(context, principal, params.verificationId, body);
     }),
 
-    route(calls.runVerificationAction, async ({ params, body }, session) => {
+    route(calls.runAction, async ({ params, body }, session) => {
       return runVerificationAction(context, session.principal, await find(params.verificationId, session), body);
     }),
 
-    route(calls.startVerification, ({ params, body }, { principal }) => {
+    route(calls.start, ({ params, body }, { principal }) => {
       return startVerification(context, principal, params.id, body);
     }),
 
