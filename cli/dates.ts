@@ -11,3 +11,8 @@ export function formatTime(instant: string, timeZone?: string | null): string {
   const pattern = 'MM/dd/yyyy HH:mm';
   return timeZone ? format(new TZDate(instant, timeZone), pattern) : format(new Date(instant), pattern);
 }
+
+/** The day of an instant in a time zone (IANA name), by default this machine's. */
+export function formatDateIn(instant: string, timeZone?: string | null): string {
+  return format(timeZone ? new TZDate(instant, timeZone) : new Date(instant), 'MM/dd/yyyy');
+}

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { formatTime } from '#app/lib/instant.tsx';
+import { formatTime } from '#app/lib/dates.ts';
 import { hrefWithQuery, type ListQuery, omitParams, readListQuery } from '#app/lists/list-query.ts';
 import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import {
@@ -26,7 +26,7 @@ export async function boardView(
   return {
     ...board,
     clinicName: staff.user.clientName,
-    asOf: formatTime(new Date(asOf), timeZone ?? 'UTC'),
+    asOf: formatTime(asOf, timeZone),
     periods: [...periodOptions],
     query,
     refreshHref: hrefWithQuery(board.path, { ...query, fresh: 'yes' }),

@@ -3,9 +3,9 @@ import { fetchPortal } from '#app/lib/fetch-portal.ts';
 
 const idleDelay = 2_500;
 
-/** Keeps what is typed as a draft once typing pauses, and when the page is left; the time of day it was kept last. */
-export function useAutosave(formId: string, action: string, isOn: boolean): string | null {
-  const [savedAt, setSavedAt] = useState<string | null>(null);
+/** Keeps what is typed as a draft once typing pauses, and when the page is left; tells when that was last. */
+export function useAutosave(formId: string, action: string, isOn: boolean): Date | null {
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
   useEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement) || !isOn) return;
@@ -21,7 +21,7 @@ export function useAutosave(formId: string, action: string, isOn: boolean): stri
         () => null,
       );
       if (response?.ok && !isLeaving) {
-        setSavedAt(new Date().toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }));
+        setSavedAt(new Date());
       }
     }
 

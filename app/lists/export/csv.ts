@@ -1,4 +1,5 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { todayIn } from '#app/lib/dates.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import { csvHeader, csvLines } from '#server/inova/contract/list-text.ts';
 import type { ListPage } from '#server/inova/contract/lists.ts';
@@ -15,7 +16,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     if (!(error instanceof InovaError && error.status === 400)) throw toNotFound(error);
     throw redirect(hrefWithQuery((await findList(context, list)).path, query));
   });
-  const fileName = `${list}-${new Date().toISOString().slice(0, 10)}.csv`;
+  const fileName = `${list}-${todayIn(context.staff.user.clientTimeZone)}.csv`;
   return new Response(toStream(csvChunks(firstBatch, batches), context), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

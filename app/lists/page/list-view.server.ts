@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
-import { formatTime } from '#app/lib/instant.tsx';
+import { formatTime } from '#app/lib/dates.ts';
 import type { ListSettings } from '#server/access/list-settings.ts';
 import { pageSize } from '#server/inova/contract/lists.ts';
 import { formatTotal } from '../format.ts';
@@ -60,7 +60,7 @@ export async function loadListView(
     total: total ?? 0,
     isMore,
     /** When sums of records were found out, where that was before. */
-    asOf: asOf && formatTime(new Date(asOf), context.staff.user.clientTimeZone ?? 'UTC'),
+    asOf: asOf && formatTime(asOf, context.staff.user.clientTimeZone),
     rows,
     /** What of the address is in force. */
     query,

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { ageOn, formatDate } from '#app/lib/dates.ts';
-import { formatInstant } from '#app/lib/instant.tsx';
+import { ageOn, dateIn, formatDate, formatInstant } from '#app/lib/dates.ts';
 import { fullName } from '#app/lib/names.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import type { ListInfo, ListPage } from '#server/inova/contract/lists.ts';
@@ -79,10 +78,10 @@ async function loadPatientSummary(inova: AppLoadContext['inova'], id: number, { 
   return {
     name: fullName(patient),
     identity: [
-      `DOB ${formatDate(patient.dob)} · ${ageOn(patient.dob, now.slice(0, 10))} y`,
+      `DOB ${formatDate(patient.dob)} · ${ageOn(patient.dob, dateIn(now, clinic?.timeZone))} y`,
       `EHR ID ${patient.ehrid ?? '—'}`,
       clinic?.name ?? `clinic ${patient.client}`,
     ],
-    next: next ? `${next.type}, ${formatInstant(next.startsAt, clinic?.timeZone ?? 'UTC')}` : null,
+    next: next ? `${next.type}, ${formatInstant(next.startsAt, clinic?.timeZone)}` : null,
   };
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { formatInstant } from '#app/lib/instant.tsx';
+import { formatInstant } from '#app/lib/dates.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -23,7 +23,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const rawQuery = omitParams(readListQuery(new URL(request.url).searchParams), ['page', 'count', 'peek']);
   const { response, query } = await loadList(context.inova, params.list ?? '', { ...rawQuery, size: String(maxRows) });
   const { listing: list, total } = response;
-  const timeZone = user.clientTimeZone ?? 'UTC';
+  const timeZone = user.clientTimeZone;
   const filters = omitParams(query, ['size', 'columns']);
   return {
     title: list.title,
@@ -34,7 +34,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     totalText: formatTotal(response),
     maxRows,
     backHref: hrefWithQuery(list.path, omitParams(query, ['size'])),
-    printedBy: `Printed by ${user.firstname} ${user.lastname}, ${user.clientName}, ${formatInstant(new Date().toISOString(), timeZone)}`,
+    printedBy: `Printed by ${user.firstname} ${user.lastname}, ${user.clientName}, ${formatInstant(new Date(), timeZone)}`,
   };
 }
 

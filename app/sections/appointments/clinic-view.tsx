@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { dateIn, formatFullDay, formatTime } from '#app/lib/dates.ts';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { actionMessage, findAction } from '#app/lists/bulk/run-action.server.ts';
 import { findList } from '#app/lists/find-list.server.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
 import { loadLane } from '#app/lists/page/lane.server.ts';
-import { dateIn, formatFullDay, formatTime } from '#app/ui/calendar/days.ts';
 import { FilterBar } from '#app/ui/data/filter-bar.tsx';
 import { Lane, Lanes } from '#app/ui/data/lanes.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
@@ -39,8 +39,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       return { state, ...(await loadLane(context, listId, filters, maxShown)) };
     }),
   );
-  const timeZone = context.staff.user.clientTimeZone ?? 'UTC';
-  const now = new Date().toISOString();
+  const timeZone = context.staff.user.clientTimeZone;
+  const now = new Date();
   return {
     lanes,
     provider: provider ?? null,

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { todayIn, weekOf } from '#app/lib/dates.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
 import { type LaneRow, loadLane } from '#app/lists/page/lane.server.ts';
 import { Calendar, type CalendarView, calendarViews } from '#app/ui/calendar/calendar.tsx';
-import { dateIn, weekOf } from '#app/ui/calendar/days.ts';
 import type { CalendarEvent } from '#app/ui/calendar/layout.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -15,9 +15,8 @@ const page = '/myappointments';
 
 /** The days asked for, this week unless the address says otherwise, and the user's own appointments in them. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { clientTimeZone } = context.staff.user;
-  const timeZone = clientTimeZone ?? 'UTC';
-  const today = dateIn(new Date().toISOString(), timeZone);
+  const timeZone = context.staff.user.clientTimeZone;
+  const today = todayIn(timeZone);
   const searchParams = new URL(request.url).searchParams;
   const view = calendarViews.find((each) => each === searchParams.get('view')) ?? 'week';
   const date = isDate(searchParams.get('date')) ? (searchParams.get('date') as string) : today;

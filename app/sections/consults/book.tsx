@@ -2,8 +2,8 @@ import { useForm } from '@conform-to/react';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { toConformReply, toFormFailure } from '#app/forms/form-failure.server.ts';
+import { formatInstant } from '#app/lib/dates.ts';
 import { formErrors } from '#app/lib/form-errors.ts';
-import { formatInstant } from '#app/lib/instant.tsx';
 import { readSubmission } from '#app/lib/submission.server.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
@@ -22,7 +22,7 @@ import { PatientChoice } from './patient-choice.tsx';
 import { slotFields } from './slot.ts';
 import { SlotFields } from './slot-fields.tsx';
 
-export const meta = () => [{ title: 'Book a consult · inova' }];
+export const meta = () => [{ title: 'Book consult · inova' }];
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   return loadBooking(context, new URL(request.url).searchParams);
@@ -51,8 +51,10 @@ export default function BookConsult() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title="Book a consult"
-        subtitle={bookingForm ? 'A financial consult with a counselor of the clinic' : 'Whom is it for?'}
+        title="Book consult"
+        subtitle={
+          bookingForm ? 'Financial consult with one of the clinic’s counselors' : 'Find the patient to book for'
+        }
         actions={<ButtonLink href={backHref}>Consults Calendar</ButtonLink>}
       />
       {bookingForm ? <BookingForm {...bookingForm} backHref={backHref} /> : <PatientChoice {...search} />}

@@ -1,17 +1,17 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { todayIn } from '#app/lib/dates.ts';
 import { findPatients, type PatientSearchResult } from '#app/lib/find-patients.server.ts';
 import { fullName } from '#app/lib/names.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { hrefWithQuery, type ListQuery, omitParams, readListQuery } from '#app/lists/list-query.ts';
-import { dateIn } from '#app/ui/calendar/days.ts';
 import { methodOptions } from './choices.server.ts';
 import { counselorOptions } from './consult.server.ts';
 import { parseDay, parseTime } from './slot.ts';
 
 const page = '/benefits/fccalendar/book';
 
-/** The form for the patient of an address, or the only one found; else the search for one. */
+/** The form for the patient in the URL or the only search result; otherwise the search. */
 export async function loadBooking(context: AppLoadContext, searchParams: URLSearchParams) {
   const query = readListQuery(searchParams);
   const { principal } = context.staff;
@@ -52,8 +52,8 @@ async function loadBookingForm(context: AppLoadContext, patientId: string, query
     context.clinics(),
   ]);
   const clinic = clinics.find(({ id }) => id === patient.client);
-  const timeZone = clinic?.timeZone ?? 'UTC';
-  const today = dateIn(new Date().toISOString(), timeZone);
+  const timeZone = clinic?.timeZone;
+  const today = todayIn(timeZone);
   const isUpcoming = (state: string) => state === 'booked' || state === 'confirmed';
   const counselor = counselors.find(({ value }) => value === query.counselor)?.value;
   return {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
+import { todayIn, weekOf } from '#app/lib/dates.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
 import type { CalendarView } from '#app/ui/calendar/calendar.tsx';
-import { dateIn, weekOf } from '#app/ui/calendar/days.ts';
 import type { CalendarEvent } from '#app/ui/calendar/layout.ts';
 import type { ListPage, ListRow } from '#server/inova/contract/lists.ts';
 import type { Client } from '#server/inova/contract/session.ts';
@@ -10,15 +10,15 @@ import { parseDay } from './slot.ts';
 
 const listId = 'fc-appointments';
 
-/** The financial consults of a day or a week in one clinic, as its address asks for them. */
+/** The financial consults of a day or a week in one clinic, by the query of the page. */
 export async function loadConsults({ context, request }: LoaderFunctionArgs, view: CalendarView) {
   const searchParams = new URL(request.url).searchParams;
   const { lists, consults } = context.inova;
   const counselors = await consults.counselors();
   const clinics = (await context.clinics()).filter(({ id }) => counselors.some(({ client }) => client === id));
   const clinic = selectClinic(clinics, searchParams.get('clinic'), context.staff.principal.clinic);
-  const timeZone = clinic?.timeZone ?? 'UTC';
-  const today = dateIn(new Date().toISOString(), timeZone);
+  const timeZone = clinic?.timeZone;
+  const today = todayIn(timeZone);
   const date = parseDay(searchParams.get('date')) ?? today;
   const clinicCounselors = counselors.filter(({ client }) => client === clinic?.id);
   const counselor = clinicCounselors.find(({ id }) => String(id) === searchParams.get('counselor'))?.id;
@@ -68,7 +68,7 @@ function eventOf({ id, cells }: ListRow): CalendarEvent & { isOff: boolean } {
   };
 }
 
-/** How many consults are in each state, with the address of their rows. */
+/** The number of consults in each status, each with a link to its rows. */
 function countsOf({ rows }: ListPage, hrefOfState: (state: string) => string) {
   return Object.entries(consultStatuses).map(([state, [label]]) => ({
     label,

@@ -5,12 +5,11 @@ import { ConflictBanner } from '#app/forms/conflict-banner.tsx';
 import { conflictingFields } from '#app/forms/conflicting-fields.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { toConformReply, toFormFailure } from '#app/forms/form-failure.server.ts';
+import { formatInstant, todayIn } from '#app/lib/dates.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { formErrors } from '#app/lib/form-errors.ts';
-import { formatInstant } from '#app/lib/instant.tsx';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { readSubmission } from '#app/lib/submission.server.ts';
-import { dateIn } from '#app/ui/calendar/days.ts';
 import { type ConsultMove, consultMove } from '#server/inova/contract/consults.ts';
 import { methodOptions } from './choices.server.ts';
 import { counselorOptions, loadConsult } from './consult.server.ts';
@@ -20,10 +19,10 @@ import { parseDay, parseTime, slotFields, toSlot } from './slot.ts';
 import { SlotFields } from './slot-fields.tsx';
 import { describeSlot } from './slot-text.ts';
 
-export const meta = () => [{ title: 'Move consult · inova' }];
+export const meta = () => [{ title: 'Reschedule consult · inova' }];
 export const handle = dialogRoute;
 
-/** The form as the consult is, or as its address asks, which dragging in the calendar does. */
+/** The form with the current slot, or with the one in the URL after a drag in the calendar. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const consult = await loadConsult(context, params.appointment);
   const searchParams = new URL(request.url).searchParams;
@@ -34,7 +33,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     time: parseTime(searchParams.get('time')) ?? slot.time,
   };
   const counselors = await counselorOptions(context, consult.client);
-  const today = dateIn(new Date().toISOString(), consult.timeZone);
+  const today = todayIn(consult.timeZone);
   return { consult, values, counselors, methods: methodOptions, today, onceKey: newOnceKey() };
 }
 
@@ -48,7 +47,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
   try {
     const key = String(context.form?.get('onceKey'));
     const rescheduled = await context.once(key, [id, reschedule], () => context.inova.consults.move(id, reschedule));
-    const text = `${rescheduled.patient}: consult moved to ${formatInstant(rescheduled.startsAt, rescheduled.timeZone)}`;
+    const text = `${rescheduled.patient}: consult rescheduled to ${formatInstant(rescheduled.startsAt, rescheduled.timeZone)}`;
     await context.flash({ kind: 'success', text: withEmailNotice(text, rescheduled) });
     return redirect(`/benefits/consult/${id}`);
   } catch (error) {
@@ -72,10 +71,10 @@ export default function RescheduleConsult() {
   });
   return (
     <FormDialog
-      title={`Move ${consult.patient}`}
+      title={`Reschedule consult with ${consult.patient}`}
       action={`${back}/move`}
       backHref={back}
-      button={{ label: formAnswer?.conflict ? 'Move all the same' : 'Move consult' }}
+      button={{ label: formAnswer?.conflict ? 'Reschedule anyway' : 'Reschedule consult' }}
       id={form.id}
       errors={formErrors(form.errors, form.allErrors)}
     >

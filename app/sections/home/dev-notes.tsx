@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { formatInstant } from '#app/lib/dates.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { formatInstant } from '#app/lib/instant.tsx';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { KnownIssues } from '#app/sections/status/known-issues.tsx';
 import { pageOfKnownIssues } from '#app/sections/status/service-rows.server.ts';
@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       id,
       title,
       created,
-      time: formatInstant(created, user.clientTimeZone ?? 'UTC'),
+      time: formatInstant(created, user.clientTimeZone),
       html: sanitizeNote(notes),
     })),
   };

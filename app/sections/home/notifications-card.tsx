@@ -1,4 +1,4 @@
-import { formatInstant } from '#app/lib/instant.tsx';
+import { formatInstant } from '#app/lib/dates.ts';
 import { Status } from '#app/ui/data/status.tsx';
 import { Timeline } from '#app/ui/data/timeline.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -23,7 +23,7 @@ export function NotificationsCard({ notifications, timeZone }: NotificationsCard
         events={(notifications ?? []).slice(0, maxShown).map(({ id, title, text, created, read }) => ({
           id,
           dateTime: created,
-          time: formatInstant(created, timeZone ?? 'UTC'),
+          time: formatInstant(created, timeZone),
           title: (
             <>
               {title} {read === 0 && <Status kind="advisory">unread</Status>}

@@ -1,6 +1,6 @@
+import { formatTime, type TimeZone } from '#app/lib/dates.ts';
 import type { LaneRow } from '#app/lists/page/lane.server.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { formatTime } from '#app/ui/calendar/days.ts';
 import { LaneCard, LaneText } from '#app/ui/data/lanes.tsx';
 import { Status } from '#app/ui/data/status.tsx';
 import { Button } from '#app/ui/form/button.tsx';
@@ -11,7 +11,7 @@ interface VisitCardProps {
   state: string;
   /** What can be done with it now, the next step first. */
   steps: Pick<ListAction, 'key' | 'label'>[];
-  timeZone: string;
+  timeZone: TimeZone;
   /** What each of its forms sends beside the visit. */
   hidden: Record<string, string>;
 }
@@ -56,7 +56,7 @@ export function VisitCard({ row, state, steps, timeZone, hidden }: VisitCardProp
 }
 
 /** When the present state began, and by whom it was set. */
-function statusSince({ cells, texts }: LaneRow, state: string, timeZone: string): string {
+function statusSince({ cells, texts }: LaneRow, state: string, timeZone: TimeZone): string {
   const by = texts.by ? `by ${texts.by}` : '';
   const at = state === 'in room' ? cells.roomed : state === 'seen' ? cells.seen : null;
   if (at) return [`${state === 'seen' ? 'Seen' : 'In room since'} ${formatTime(String(at), timeZone)}`, by].join(' ');

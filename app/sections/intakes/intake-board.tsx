@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { dateIn, formatDay, type TimeZone } from '#app/lib/dates.ts';
 import { actionHref } from '#app/lists/bulk/selection.ts';
 import { hrefWithQuery, type ListQuery } from '#app/lists/list-query.ts';
 import { type LaneRow, loadLane } from '#app/lists/page/lane.server.ts';
-import { dateIn, formatDay } from '#app/ui/calendar/days.ts';
 import { Lane, Lanes } from '#app/ui/data/lanes.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     loadLane(context, listId, queries.find((query) => query.missing === missing) ?? {}, maxShown),
     context.inova.lists.countRows(listId, queries),
   ]);
-  const timeZone = context.staff.user.clientTimeZone ?? 'UTC';
+  const timeZone = context.staff.user.clientTimeZone;
   return {
     ...lane,
     missing,
@@ -47,7 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-function groupByDay(rows: LaneRow[], timeZone: string) {
+function groupByDay(rows: LaneRow[], timeZone: TimeZone) {
   const dayOf = ({ cells }: LaneRow) => dateIn(String(cells.consult), timeZone);
   return [...new Set(rows.map(dayOf))].map((day) => ({ day, rows: rows.filter((row) => dayOf(row) === day) }));
 }

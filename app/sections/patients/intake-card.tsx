@@ -1,5 +1,5 @@
+import { formatTime, type TimeZone } from '#app/lib/dates.ts';
 import type { LaneRow } from '#app/lists/page/lane.server.ts';
-import { formatTime } from '#app/ui/calendar/days.ts';
 import { LaneCard, LaneText } from '#app/ui/data/lanes.tsx';
 import { Status } from '#app/ui/data/status.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
@@ -9,7 +9,7 @@ interface IntakeCardProps {
   row: LaneRow;
   /** What can be done now, each on a page of its own. */
   steps: { key: string; label: string; href: string }[];
-  timeZone: string;
+  timeZone: TimeZone;
 }
 
 /** A consult: what is missing for it, and how far the calls have come. */

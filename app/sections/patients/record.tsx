@@ -69,7 +69,7 @@ export default function PatientRecord() {
     useLoaderData<typeof loader>();
   const clinicName = clinic?.name ?? `clinic ${patient.client}`;
   const timeZone = clinic?.timeZone ?? null;
-  const { age, coverage, cycle, upcoming, past } = summarizeRecord(patient, history, now);
+  const { today, age, coverage, cycle, upcoming, past } = summarizeRecord(patient, history, now, timeZone);
   return (
     <>
       {position && <PositionBar {...position} />}
@@ -89,7 +89,7 @@ export default function PatientRecord() {
         <DemographicsCard patient={patient} />
         {history && (
           <>
-            <CoverageCard patientId={patient.id} coverages={history.coverages} today={now.slice(0, 10)} />
+            <CoverageCard patientId={patient.id} coverages={history.coverages} today={today} />
             <CycleCard cycle={cycle} episodes={history.episodes} />
             {agreements && (
               <AgreementsCard patientId={patient.id} agreements={agreements} timeZone={timeZone} isOnRecord />
@@ -101,7 +101,7 @@ export default function PatientRecord() {
               bookHref={canBook ? `/benefits/fccalendar/book?patient=${patient.id}` : null}
             />
             <NotesCard notes={history.notes} timeZone={timeZone} />
-            <TimelineCard patient={patient} history={history} now={now} />
+            <TimelineCard patient={patient} history={history} now={now} timeZone={timeZone} />
           </>
         )}
       </Grid>

@@ -1,4 +1,4 @@
-import { ageOn } from '#app/lib/dates.ts';
+import { ageOn, dateIn, type TimeZone } from '#app/lib/dates.ts';
 import type { PatientHistory, PatientRecord } from '#server/inova/contract/patients.ts';
 
 export type Coverage = PatientHistory['coverages'][number];
@@ -8,11 +8,17 @@ export type Appointment = PatientHistory['appointments'][number];
 const closedStatuses = new Set(['seen', 'no-show', 'cancelled']);
 
 /** What a record says first: age, the coverage and cycle of today, and appointments before and ahead of `now`. */
-export function summarizeRecord({ dob }: Pick<PatientRecord, 'dob'>, history: PatientHistory | null, now: string) {
-  const today = now.slice(0, 10);
+export function summarizeRecord(
+  { dob }: Pick<PatientRecord, 'dob'>,
+  history: PatientHistory | null,
+  now: string,
+  timeZone: TimeZone,
+) {
+  const today = dateIn(now, timeZone);
   const appointments = history?.appointments ?? [];
   const isUpcoming = ({ startsAt, state }: Appointment) => startsAt >= now && !closedStatuses.has(state);
   return {
+    today,
     age: ageOn(dob, today),
     coverage: history?.coverages.find((coverage) => isInForce(coverage, today)) ?? null,
     cycle: history?.episodes.find(({ state }) => state === 'active' || state === 'planned') ?? null,

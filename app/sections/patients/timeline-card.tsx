@@ -1,11 +1,18 @@
-import { formatDate } from '#app/lib/dates.ts';
+import { dateIn, formatDate, type TimeZone } from '#app/lib/dates.ts';
 import { Timeline, type TimelineEvent } from '#app/ui/data/timeline.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { capitalize } from '#server/inova/contract/format.ts';
 import type { PatientHistory, PatientRecord } from '#server/inova/contract/patients.ts';
 
+interface TimelineCardProps {
+  patient: PatientRecord;
+  history: PatientHistory;
+  now: string;
+  timeZone: TimeZone;
+}
+
 /** The way of the patient through the clinic, newest first, the oldest folded away. */
-export function TimelineCard(props: { patient: PatientRecord; history: PatientHistory; now: string }) {
+export function TimelineCard(props: TimelineCardProps) {
   return (
     <Card title="Timeline">
       <Timeline events={eventsOf(props)} limit={12} />
@@ -13,7 +20,11 @@ export function TimelineCard(props: { patient: PatientRecord; history: PatientHi
   );
 }
 
-function eventsOf({ patient, history, now }: { patient: PatientRecord; history: PatientHistory; now: string }) {
+function eventsOf({ patient, history, now, timeZone }: TimelineCardProps) {
+  const eventOf = (id: string, dateTime: string, title: string, detail: string | null): TimelineEvent => {
+    const day = isDate(dateTime) ? dateTime : dateIn(dateTime, timeZone);
+    return { id, dateTime, time: formatDate(day), title, detail };
+  };
   const events = [
     ...history.appointments
       .filter(({ startsAt, state }) => startsAt < now && state === 'seen')
@@ -30,6 +41,5 @@ function eventsOf({ patient, history, now }: { patient: PatientRecord; history: 
   return events.sort((a, b) => b.dateTime.localeCompare(a.dateTime));
 }
 
-function eventOf(id: string, dateTime: string, title: string, detail: string | null): TimelineEvent {
-  return { id, dateTime, time: formatDate(dateTime.slice(0, 10)), title, detail };
-}
+/** True for a calendar date, false for an instant. */
+const isDate = (text: string) => text.length === 10;

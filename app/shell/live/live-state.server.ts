@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
-import { formatInstant } from '#app/lib/instant.tsx';
+import { formatInstant } from '#app/lib/dates.ts';
 import { safePath } from '#server/access/safe-path.ts';
 import type { Notification } from '#server/inova/contract/clinic.ts';
 import type { AuthUser } from '#server/inova/contract/session.ts';
@@ -29,7 +29,7 @@ function toNotice({ id, title, text, link, created, read }: Notification, timeZo
   return {
     id,
     text: `${title}: ${text}`,
-    time: formatInstant(created, timeZone ?? 'UTC'),
+    time: formatInstant(created, timeZone),
     href: safePath(link) ?? undefined,
     unread: read === 0,
   };

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { formatTime } from '#app/lib/instant.tsx';
+import { formatTime } from '#app/lib/dates.ts';
 import { sessionLimits } from '#server/access/session-limits.ts';
 
 /** What the frame of a page knows of the session. */
@@ -7,7 +7,7 @@ export function frameSession(context: AppLoadContext) {
   const { user, sessionEnds } = context.staff;
   return {
     /** The time of day at which it ends without further activity. */
-    ends: formatTime(sessionEnds, user.clientTimeZone ?? 'UTC'),
+    ends: formatTime(sessionEnds, user.clientTimeZone),
     /** True where something typed would be lost with the page. */
     typing: context.page.requirement.hasInput ?? false,
     limits: sessionLimits,

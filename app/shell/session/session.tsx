@@ -1,6 +1,6 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { formatTime } from '#app/lib/instant.tsx';
+import { formatTime } from '#app/lib/dates.ts';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { idleRedirectSeconds, refreshHeader } from '#server/access/idle-redirect.ts';
 import { safePath } from '#server/access/safe-path.ts';
@@ -15,7 +15,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   if (!user) return data({ ends: null, path });
   const seconds = idleRedirectSeconds(context, new Date());
   return data(
-    { ends: formatTime(context.staff.sessionEnds, user.clientTimeZone ?? 'UTC'), path },
+    { ends: formatTime(context.staff.sessionEnds, user.clientTimeZone), path },
     { headers: seconds === null ? {} : { Refresh: refreshHeader(seconds, path ?? '/') } },
   );
 }

@@ -1,7 +1,7 @@
+import { formatFullDay, formatTime } from '#app/lib/dates.ts';
 import { classNames } from '../class-names.ts';
 import { Status } from '../data/status.tsx';
 import styles from './calendar.module.css';
-import { formatFullDay, formatTime } from './days.ts';
 import { eventsOn } from './layout.ts';
 import type { Days } from './time-table.tsx';
 

@@ -1,8 +1,8 @@
+import { addDays, formatDay, formatFullDay, type TimeZone, weekOf } from '#app/lib/dates.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../layout/icon.tsx';
 import { Agenda } from './agenda.tsx';
 import styles from './calendar.module.css';
-import { addDays, formatDay, formatFullDay, weekOf } from './days.ts';
 import type { CalendarEvent } from './layout.ts';
 import { TimeTable } from './time-table.tsx';
 
@@ -16,7 +16,7 @@ interface CalendarProps {
   /** A calendar date on it, `YYYY-MM-DD`. */
   date: string;
   today: string;
-  timeZone: string;
+  timeZone: TimeZone;
   events: CalendarEvent[];
   /** The address of another view or date: `?view=week&date=2026-11-22`; undefined where there is none. */
   hrefOf: (view: CalendarView, date: string) => string | undefined;

@@ -1,6 +1,7 @@
 import type { DragEvent } from 'react';
+import { toTimeValue } from '#app/lib/dates.ts';
 import styles from './calendar.module.css';
-import { slotMinutes, toTimeValue } from './days.ts';
+import { slotMinutes } from './layout.ts';
 
 export type OnMove = (id: string, date: string, time: string) => void;
 

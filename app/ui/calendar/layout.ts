@@ -1,5 +1,9 @@
+import { addDays, clockMinutes, instantAt, startOfDay, type TimeZone } from '#app/lib/dates.ts';
 import type { StatusKind } from '../data/status.tsx';
-import { addDays, clockMinutes, isSkippedByDst, slotMinutes, slotsPerDay, startOfDay } from './days.ts';
+
+/** Half an hour, the height of a row. */
+export const slotMinutes = 30;
+const slotsPerDay = (24 * 60) / slotMinutes;
 
 /** Something with a beginning and an end, both instants (ISO 8601). */
 export interface CalendarEvent {
@@ -33,7 +37,7 @@ export interface DayLayout {
 }
 
 /** A day's events by the clock of the time zone, those at the same time side by side. */
-export function layOutDay(events: CalendarEvent[], date: string, timeZone: string): DayLayout {
+export function layOutDay(events: CalendarEvent[], date: string, timeZone: TimeZone): DayLayout {
   const placed: PlacedEvent[] = [];
   for (const event of eventsOn(events, date, timeZone)) {
     const rows = rowsOf(event, date, timeZone);
@@ -48,7 +52,7 @@ export function layOutDay(events: CalendarEvent[], date: string, timeZone: strin
 }
 
 /** The events that touch a day, in the order of their beginning; of those that begin together the longest first. */
-export function eventsOn(events: CalendarEvent[], date: string, timeZone: string): CalendarEvent[] {
+export function eventsOn(events: CalendarEvent[], date: string, timeZone: TimeZone): CalendarEvent[] {
   const [from, to] = [startOfDay(date, timeZone), startOfDay(addDays(date, 1), timeZone)];
   const overlapping = events.filter(({ start, end }) => {
     const [startsAt, endsAt] = [Date.parse(start), Date.parse(end)];
@@ -64,7 +68,7 @@ interface Rows {
 }
 
 /** The rows of an event on a day; at least one, also where the clock goes back meanwhile. */
-function rowsOf({ start, end }: CalendarEvent, date: string, timeZone: string): Rows {
+function rowsOf({ start, end }: CalendarEvent, date: string, timeZone: TimeZone): Rows {
   const startsBefore = Date.parse(start) < startOfDay(date, timeZone);
   const endsLater = Date.parse(end) >= startOfDay(addDays(date, 1), timeZone);
   const from = startsBefore ? 0 : Math.floor(clockMinutes(start, timeZone) / slotMinutes);
@@ -95,7 +99,7 @@ export interface Cell {
 }
 
 /** The cells that begin in a row of a day; what reaches in from above has begun there. */
-export function cellsAt({ date, lanes, placed }: DayLayout, row: number, rows: Rows, timeZone: string): Cell[] {
+export function cellsAt({ date, lanes, placed }: DayLayout, row: number, rows: Rows, timeZone: TimeZone): Cell[] {
   const cells: Cell[] = [];
   for (let lane = 0; lane < lanes; ) {
     const covering = placed.find((each) => each.lane <= lane && lane < each.lane + each.span && isIn(each, row));
@@ -108,6 +112,12 @@ export function cellsAt({ date, lanes, placed }: DayLayout, row: number, rows: R
     lane += width;
   }
   return cells;
+}
+
+/** True for a row that the clock leaps over, when daylight saving time begins. */
+export function isSkippedByDst(date: string, slot: number, timeZone: TimeZone): boolean {
+  const minutes = slot * slotMinutes;
+  return clockMinutes(new Date(instantAt(date, minutes, timeZone)), timeZone) !== minutes;
 }
 
 const isIn = ({ from, to }: Rows, row: number) => from <= row && row < to;

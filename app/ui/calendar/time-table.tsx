@@ -1,16 +1,16 @@
 import { Fragment } from 'react';
+import { formatClock, formatDay, formatTime, type TimeZone } from '#app/lib/dates.ts';
 import { classNames } from '../class-names.ts';
 import styles from './calendar.module.css';
-import { formatClock, formatDay, formatTime, slotMinutes } from './days.ts';
 import { dragHandlers, type OnMove } from './dragging.ts';
-import { type CalendarEvent, type Cell, cellsAt, layOutDay, rowsFor } from './layout.ts';
+import { type CalendarEvent, type Cell, cellsAt, layOutDay, rowsFor, slotMinutes } from './layout.ts';
 
 export interface Days {
   caption: string;
   /** Calendar dates `YYYY-MM-DD`, one after another. */
   dates: string[];
   today: string;
-  timeZone: string;
+  timeZone: TimeZone;
   events: CalendarEvent[];
 }
 
@@ -62,7 +62,7 @@ export function TimeTable({ caption, dates, today, timeZone, events, onMove }: D
 
 interface SlotCellProps {
   cell: Cell;
-  timeZone: string;
+  timeZone: TimeZone;
   /** Date and row at which it begins. */
   slot: string;
 }

@@ -57,12 +57,13 @@ function otherBody(call: AnyCall, body: unknown): unknown {
   return other;
 }
 
-/** The value with one text, number or flag in it changed. */
+/** The value with one text, number or flag in it changed, or an empty object filled. */
 function variantsOf(value: unknown): unknown[] {
-  if (typeof value === 'string') return [`${value} x`];
+  if (typeof value === 'string') return [`${value} x`, '2031-05-06'];
   if (typeof value === 'number') return [value + 1];
   if (typeof value === 'boolean') return [!value];
   if (typeof value !== 'object' || value === null) return [];
+  if (Object.keys(value).length === 0) return [{ note: 'x' }];
   return Object.entries(value).flatMap(([key, part]) =>
     variantsOf(part).map((each) => (Array.isArray(value) ? value.with(Number(key), each) : { ...value, [key]: each })),
   );

@@ -36,7 +36,7 @@ test('the record shows everything that is known about the patient', async ({ pag
   expect(texts.length).toBeGreaterThan(40);
   await signInLike(page, 'staff');
   await page.goto(`/patients/${id}`);
-  const main = (await page.getByRole('main').textContent())?.replace(/\u202f/g, ' ') ?? '';
+  const main = (await page.getByRole('main').textContent()) ?? '';
   expect(texts.filter((text) => !main.includes(text))).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ const moveTo = (page: Page, milliseconds: number) =>
 test('after 25 minutes a strip offers to stay signed in', async ({ page }) => {
   await signInLike(page, 'staff');
   await page.goto('/patients/results?q=winters');
-  await expect(page.getByText(/^Session ends \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Session ends \d{1,2}:\d\d [AP]M$/)).toBeVisible();
   await moveTo(page, 25 * 60_000 - 10_000);
   await expect(strip(page)).toBeHidden();
   await moveTo(page, 25 * 60_000 + 10_000);
@@ -29,7 +29,7 @@ test('staying signed in keeps what was typed', async ({ page }) => {
   await page.getByLabel('First Name').fill('Ada');
   await moveTo(page, 26 * 60_000);
   await strip(page).getByRole('button', { name: 'Stay signed in' }).click();
-  await expect(page.frameLocator('iframe').getByText(/You are signed in until \d\d:\d\d/)).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText(/You are signed in until \d{1,2}:\d\d [AP]M/)).toBeVisible();
   await expect(page.getByLabel('First Name')).toHaveValue('Ada');
   await expect(page).toHaveURL('/patients/add');
 });

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { formatDate } from '#app/lib/dates.ts';
-import { dateIn } from '#app/ui/calendar/days.ts';
+import { formatDate, todayIn } from '#app/lib/dates.ts';
 import { Status, type StatusKind } from '#app/ui/data/status.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -14,7 +13,7 @@ export const meta = () => [{ title: 'Discounts · inova' }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { discounts } = await context.inova.catalog.read();
-  const today = dateIn(new Date().toISOString(), context.staff.user.clientTimeZone ?? 'UTC');
+  const today = todayIn(context.staff.user.clientTimeZone);
   return inUseFirst(discounts).map((each) => ({ ...each, status: statusOn(today, each) }));
 }
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { conflictingFields } from '#app/forms/conflicting-fields.ts';
 import { toConformReply } from '#app/forms/form-failure.server.ts';
-import { formatInstant } from '#app/lib/instant.tsx';
+import { formatInstant } from '#app/lib/dates.ts';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { readSubmission } from '#app/lib/submission.server.ts';
 import { NoteText } from '#app/sections/home/note-text.tsx';
@@ -20,7 +20,7 @@ export const meta = () => [{ title: 'Welcome message · inova' }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const versions = await context.inova.devNotes.welcomes();
-  const timeZone = context.staff.user.clientTimeZone ?? 'UTC';
+  const timeZone = context.staff.user.clientTimeZone;
   return {
     onceKey: newOnceKey(),
     latest: versions[0] ?? null,

@@ -1,10 +1,9 @@
-import { formatInstant } from '#app/lib/instant.tsx';
+import { formatInstant } from '#app/lib/dates.ts';
 import { Timeline } from '#app/ui/data/timeline.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
 import { capitalize } from '#server/inova/contract/format.ts';
 
-/** What happened to an agreement, and who did it. */
 export function HistoryCard({ agreement, timeZone }: { agreement: Agreement; timeZone: string | null }) {
   const { history, createdAt, createdBy } = agreement;
   const shown = history.some(({ change }) => change === 'drafted')
@@ -16,7 +15,7 @@ export function HistoryCard({ agreement, timeZone }: { agreement: Agreement; tim
         events={shown.map(({ id, change, by, at, detail }) => ({
           id,
           dateTime: at,
-          time: formatInstant(at, timeZone ?? 'UTC'),
+          time: formatInstant(at, timeZone),
           title: capitalize(change),
           detail: [detail, `by ${by}`].filter(Boolean).join(' · '),
         }))}

@@ -1,4 +1,4 @@
-import { formatInstant } from '#app/lib/instant.tsx';
+import { formatInstant, type TimeZone } from '#app/lib/dates.ts';
 import { capitalize } from '#server/inova/contract/format.ts';
 import { verificationFields } from '#server/inova/contract/verification-fields.ts';
 import type { VerificationChange } from '#server/inova/contract/verifications.ts';
@@ -8,19 +8,19 @@ const detailLabels: Record<string, string> = {
   representative: 'Representative',
   reference: 'Reference',
   outcome: 'Outcome',
-  followUp: 'Follow up',
+  followUp: 'Follow-up',
   reason: 'Reason',
   note: 'Note',
-  assignee: 'To',
+  assignee: 'Assigned to',
   number: 'Number',
   expires: 'Expires',
   units: 'Units',
-  said: 'The payer said',
+  said: 'Payer response',
   procedure: 'Procedure',
 };
 
-/** The history as the page tells it, newest first. */
-export function toTimelineEvents(history: VerificationChange[], timeZone: string) {
+/** The history as timeline events, newest first. */
+export function toTimelineEvents(history: VerificationChange[], timeZone: TimeZone) {
   return history.map(({ id, at, by, record, change, details, fields }) => ({
     id,
     dateTime: at,
@@ -34,7 +34,11 @@ export function toTimelineEvents(history: VerificationChange[], timeZone: string
 }
 
 const changeTitle = (record: string, change: string) =>
-  record === 'verification' ? (change === 'saved' ? 'Answers saved' : capitalize(change)) : `Authorization ${change}`;
+  record === 'verification'
+    ? change === 'saved'
+      ? 'Benefits updated'
+      : capitalize(change)
+    : `Authorization ${change}`;
 
 const formatDays = (value: string) => value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
 

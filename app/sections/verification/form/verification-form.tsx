@@ -1,5 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import { useAutosave } from '#app/forms/use-autosave.ts';
+import { formatTime } from '#app/lib/dates.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
@@ -14,13 +15,13 @@ export const formId = 'answers';
 
 interface VerificationFormProps {
   form: FormView;
-  /** True where it was opened from a list that goes on. */
+  /** True if it was opened from a list that has a next record. */
   hasNext: boolean;
-  /** What kept the form from being saved. */
+  /** Why the last save failed. */
   unsaved?: VerificationNotSaved;
 }
 
-/** All fields of the verification; each section can be saved by itself, and everything at once. */
+/** All fields of the verification, saved by section or all at once. */
 export function VerificationForm({ form, hasNext, unsaved }: VerificationFormProps) {
   const { action } = form;
   const isPending = useNavigation().formAction === action;
@@ -30,24 +31,23 @@ export function VerificationForm({ form, hasNext, unsaved }: VerificationFormPro
   const fieldErrors = unsaved?.faults ?? {};
   const sharedProps = { texts, fieldErrors, previous: form.previous?.texts ?? null, isClosed };
   return (
-    <PortalForm action={action} id={formId} className={styles.form} aria-label="Answers of the payer">
+    <PortalForm action={action} id={formId} className={styles.form} aria-label="Benefits">
       <input type="hidden" name="version" value={unsaved?.version ?? form.baseVersion} />
       <input type="hidden" name="onceKey" value={form.onceKey} />
       <ErrorSummary errors={unsaved?.errors ?? []} />
       {isClosed && (
-        <Banner kind="healthy">This verification is completed. Reopen it to change an answer, or verify again.</Banner>
+        <Banner kind="healthy">This verification is completed. To change it, reopen it or verify again.</Banner>
       )}
       {form.previous && !isClosed && (
         <Banner
           kind="advisory"
           actions={
             <Button name="take" value="everything">
-              Take over all that is empty
+              Fill empty fields
             </Button>
           }
         >
-          The last verification of this policy was completed {form.previous.completed}. Its answers stand beside the
-          fields.
+          This policy was last verified on {form.previous.completed}. Previous values are shown below the fields.
         </Banner>
       )}
       {form.groups.map((group) => (
@@ -65,9 +65,9 @@ export function VerificationForm({ form, hasNext, unsaved }: VerificationFormPro
             </Button>
           )}
           <Button variant="quiet" name="step" value="later">
-            Keep as draft
+            Save draft
           </Button>
-          <span role="status">{savedAt && `Draft kept ${savedAt}`}</span>
+          <span role="status">{savedAt && `Draft saved ${formatTime(savedAt, form.timeZone)}`}</span>
         </div>
       )}
     </PortalForm>

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { formatDate } from '#app/lib/dates.ts';
-import { formatInstant, formatRecentInstant } from '#app/lib/instant.tsx';
+import { formatDate, formatDateIn, formatInstant, formatRecentInstant, type TimeZone } from '#app/lib/dates.ts';
 import { fullName } from '#app/lib/names.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
@@ -19,7 +18,7 @@ const planTypes = verificationFields.get('planType')?.options ?? [];
 
 export type FormView = NonNullable<VerificationView['form']>;
 
-/** All that the page of a patient's verifications shows. */
+/** Everything the page of a patient's verifications shows. */
 export async function loadView(context: AppLoadContext, request: Request, id: string | undefined) {
   const selection = await readSelection(context, request, id);
   const { patientId, verificationId } = selection;
@@ -47,15 +46,15 @@ export async function loadView(context: AppLoadContext, request: Request, id: st
   };
 }
 
-async function timeZoneOf(context: AppLoadContext, client: number): Promise<string> {
+async function timeZoneOf(context: AppLoadContext, client: number): Promise<TimeZone> {
   const { user } = context.staff;
-  if (client === user.client) return user.clientTimeZone ?? 'UTC';
-  return (await context.clinics()).find(({ id }) => id === client)?.timeZone ?? 'UTC';
+  if (client === user.client) return user.clientTimeZone;
+  return (await context.clinics()).find(({ id }) => id === client)?.timeZone;
 }
 
 type Coverages = Awaited<ReturnType<AppLoadContext['inova']['patients']['history']>>['coverages'];
 
-/** One tab for each policy, the one being verified first asked for, and one for a policy that is not on file. */
+/** A tab for each policy on file and for a new policy. */
 function tabsOf(
   { patientId, verifications, verificationId, policy, query }: VerificationSelection,
   coverages: Coverages,
@@ -78,8 +77,8 @@ function tabsOf(
 interface FormContext {
   selection: VerificationSelection;
   codes: { cpt: string; label: string }[];
-  timeZone: string;
-  /** What the address says of the draft: that it is to be in the form. */
+  timeZone: TimeZone;
+  /** The URL's `draft` parameter; set to restore the draft into the form. */
   draftParam: string | null;
 }
 
@@ -94,17 +93,19 @@ async function loadForm(
   const { calls, history, previous, answers, procedures, ...rest } = verification;
   return {
     ...rest,
-    /** Where it is posted: to the address that it stands at, so that an answer with messages leaves it as it is. */
+    completedOn: rest.completedAt && formatDateIn(rest.completedAt, timeZone),
+    /** The page's own URL, so that a response with errors keeps the state of the page. */
     action: formHref(selection.patientId, isRestored ? { ...selection.query, draft: draftParam } : selection.query),
     texts: isRestored ? { ...savedTexts, ...draft.fields } : savedTexts,
-    /** Changes where the fields are to hold something else than was typed. */
+    /** Changes when the fields must show other values than those typed. */
     key: `${verification.id} ${verification.version} ${isRestored ? draftParam : ''}`,
-    /** The version that what is typed is typed upon. */
+    /** The version the changes are based on. */
     baseVersion: isRestored ? Math.min(draft.version, verification.version) : verification.version,
     draft: draft && {
       text: draftText(formatRecentInstant(draft.keptAt, timeZone), Object.keys(draft.fields).length, isRestored),
       isRestored,
     },
+    timeZone,
     onceKey: newOnceKey(),
     groups: formGroups,
     codes,
@@ -113,36 +114,35 @@ async function loadForm(
       { id: 'codes', title: 'Procedure codes', asked: codes.length, answered: countFilledCodes(codes, procedures) },
     ],
     previous: previous && {
-      completed: formatDate(previous.completedAt.slice(0, 10)),
+      completed: formatDateIn(previous.completedAt, timeZone),
       texts: toFormTexts(previous.answers, previous.procedures),
     },
     calls: calls.map((call) => ({ ...call, time: formatInstant(call.at, timeZone) })),
     history: toTimelineEvents(history, timeZone),
-    others: otherVerifications(selection, verification),
+    others: otherVerifications(selection, verification, timeZone),
   };
 }
 
 function draftText(time: string, count: number, isRestored: boolean): string {
-  const valuesText = count === 1 ? '1 answer' : `${count} answers`;
-  return isRestored
-    ? `Your draft of ${time} is in the form: ${valuesText} not saved yet.`
-    : `Your draft of ${time} has ${valuesText} that are not saved.`;
+  const changes = count === 1 ? '1 unsaved change' : `${count} unsaved changes`;
+  return isRestored ? `Draft from ${time} restored: ${changes}.` : `You have a draft from ${time} with ${changes}.`;
 }
 
 function countFilledCodes(codes: FormContext['codes'], procedures: Verification['procedures']): number {
   return codes.filter(({ cpt }) => procedureAspects.some((aspect) => procedures[cpt]?.[aspect])).length;
 }
 
-/** The verifications of the same policy before and after. */
+/** The other verifications of the same policy. */
 function otherVerifications(
   { patientId, verifications, query }: VerificationSelection,
   { id, coverageId }: Verification,
+  timeZone: TimeZone,
 ) {
   return verifications
     .filter((each) => each.coverageId === coverageId && each.id !== id)
     .map((each) => ({
       id: each.id,
-      label: `${each.reason}, ${each.completedAt ? `completed ${formatDate(each.completedAt.slice(0, 10))}` : each.state}`,
+      label: `${each.reason}, ${each.completedAt ? `completed ${formatDateIn(each.completedAt, timeZone)}` : each.state}`,
       href: formHref(patientId, { ...query, verification: String(each.id) }),
     }));
 }

@@ -1,8 +1,8 @@
 import * as calls from '#server/inova/contract/agreements.ts';
 import { todayIn } from '../clinics/clients.ts';
 import type { ServiceContext } from '../context.ts';
-import { processOutbox } from '../emails/outbox.ts';
 import { ApiError, notFound } from '../errors.ts';
+import { processOutbox } from '../jobs/outbox.ts';
 import { type Route, route } from '../route.ts';
 import { assertSigningAvailable } from '../signatures/request-consent.ts';
 import { buildDraft } from './build-draft.ts';

@@ -1,10 +1,10 @@
 import type { AnyCall } from '#server/inova/contract/call.ts';
 import * as calls from '#server/inova/contract/catalog.ts';
 import { createCategory } from '#server/inova/contract/packages.ts';
+import type { Session } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { type Input, type Route, route } from '../route.ts';
-import type { Session } from '../session/session.ts';
 import { addCategory, addToCatalog, changeInCatalog, moveToPosition } from './catalog.ts';
 import type { Content } from './kinds.ts';
 import * as db from './queries.ts';

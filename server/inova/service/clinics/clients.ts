@@ -1,5 +1,6 @@
 import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
+import { dayIn } from '../dates/period.ts';
 
 /** A clinic, or the network's own office; `corp` marks the clinics that belong to the network. */
 export interface ClientRow {
@@ -28,5 +29,5 @@ export async function todayIn(store: Store, id: number, now: Date): Promise<stri
     store.pool,
     sql`select (${now}::timestamptz at time zone time_zone)::date as today from inova.clients where id = ${id}`,
   );
-  return found?.today ?? now.toISOString().slice(0, 10);
+  return found?.today ?? dayIn('UTC', now);
 }

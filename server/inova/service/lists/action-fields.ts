@@ -4,6 +4,7 @@ import { allows } from '#server/access/requirements.ts';
 import { capitalize } from '#server/inova/contract/format.ts';
 import type { ListAction, ListActionField } from '#server/inova/contract/list-actions.ts';
 import { filterError } from '#server/inova/contract/lists.ts';
+import { dayIn } from '../dates/period.ts';
 import { validationError } from '../errors.ts';
 import type { Audience } from './audience.ts';
 import type { Action, ActionContext, ActionField } from './definition.ts';
@@ -89,7 +90,7 @@ function numberSchema({ least, most, decimals = 0 }: Extract<ActionField, { kind
 }
 
 /** The day in the clinic worked in. */
-function todayOf({ principal, clinics }: Audience, now: Date): string {
+export function todayOf({ principal, clinics }: Audience, now: Date): string {
   const timeZone = clinics.find(({ id }) => id === principal.clinic)?.timeZone ?? 'UTC';
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+  return dayIn(timeZone, now);
 }

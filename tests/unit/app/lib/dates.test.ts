@@ -3,11 +3,14 @@ import {
   addDays,
   clockMinutes,
   dateIn,
+  formatDateIn,
+  formatInstant,
+  formatRecentInstant,
   formatTime,
-  isSkippedByDst,
   startOfDay,
   weekOf,
-} from '#app/ui/calendar/days.ts';
+} from '#app/lib/dates.ts';
+import { isSkippedByDst } from '#app/ui/calendar/layout.ts';
 
 const chicago = 'America/Chicago';
 const hour = 3_600_000;
@@ -60,4 +63,16 @@ test.each([
   ['2026-11-01T07:30:00Z', '1:30 AM CST'],
 ])('%s is at %s', (instant, time) => {
   expect(formatTime(instant, chicago)).toBe(time);
+});
+
+test('an instant is shown with the date and time of the clinic, and in UTC where its zone is not known', () => {
+  expect(formatInstant('2026-11-05T05:30:00Z', chicago)).toBe('11/04/2026 11:30 PM');
+  expect(formatDateIn('2026-11-05T05:30:00Z', chicago)).toBe('11/04/2026');
+  expect(formatInstant('2026-11-05T05:30:00Z', null)).toBe('11/05/2026 5:30 AM');
+});
+
+test('an instant of today is shown by its time alone', () => {
+  const now = new Date();
+  expect(formatRecentInstant(now, chicago)).toBe(formatTime(now, chicago));
+  expect(formatRecentInstant('2026-01-05T18:30:00Z', chicago)).toBe('01/05/2026 12:30 PM');
 });
