@@ -46,7 +46,7 @@ export default function EditStatus() {
         form={form}
         action={`/status2/manage/${item.id}/edit`}
         choices={choices}
-        submitLabel={form.conflict ? 'Save mine instead' : 'Save'}
+        submitLabel={form.conflict ? 'Save my changes' : 'Save'}
       />
     </PortalDialog>
   );
