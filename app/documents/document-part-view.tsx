@@ -3,7 +3,7 @@ import styles from './document-view.module.css';
 
 type TablePart = Extract<DocumentPart, { kind: 'table' }>;
 
-/** One part of a section of a paper. */
+/** One part of a section of a document. */
 export function DocumentPartView({ part }: { part: DocumentPart }) {
   if (part.kind === 'text') return <p className={styles.text}>{part.text}</p>;
   if (part.kind === 'table') return <DocumentTable table={part} />;

@@ -2,11 +2,11 @@ import type { PatientDocument } from '#server/inova/contract/document.ts';
 import { DocumentPartView } from './document-part-view.tsx';
 import styles from './document-view.module.css';
 
-/** A paper on the screen and from the browser's printer: the same texts in the same order as in its PDF. */
+/** A document on screen and in print, with the same text in the same order as its PDF. */
 export function DocumentView({ document }: { document: PatientDocument }) {
   const { title, clinic, patient, madeOn, sections } = document;
   return (
-    <article className={styles.paper} aria-labelledby="paper-title">
+    <article className={styles.document} aria-labelledby="document-title">
       <table className={styles.pages} role="presentation">
         <tbody>
           <tr>
@@ -21,7 +21,7 @@ export function DocumentView({ document }: { document: PatientDocument }) {
                     <Lines lines={clinic.lines} />
                   </div>
                 </div>
-                <h2 id="paper-title" className={styles.title}>
+                <h2 id="document-title" className={styles.title}>
                   {title}
                 </h2>
                 <p className={styles.madeOn}>{madeOn}</p>

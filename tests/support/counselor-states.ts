@@ -22,7 +22,7 @@ export const counselorStates: PageState[] = [
     prepare: openFirstRow,
   },
   {
-    name: 'a verification with messages',
+    name: 'a verification with errors',
     path: '/benefits/verifications?state=pending',
     role: 'financial',
     prepare: async (page) => {
@@ -33,7 +33,7 @@ export const counselorStates: PageState[] = [
     },
   },
   {
-    name: 'a verification that somebody else has changed',
+    name: 'a verification that another user has changed',
     path: '/benefits/verifications?state=assigned',
     role: 'financial',
     prepare: async (page) => {
@@ -47,7 +47,7 @@ export const counselorStates: PageState[] = [
         .waitFor();
       await other.close();
       await savePlan(page, randomLetters());
-      await page.getByRole('button', { name: 'Save these answers' }).waitFor();
+      await page.getByRole('button', { name: 'Save selected values' }).waitFor();
     },
   },
   { name: 'a policy to verify', path: '/patients/insurance/1021?policy=new' },
@@ -57,7 +57,7 @@ export const counselorStates: PageState[] = [
     path: '/patients/financialconsults/1021?agreement=new',
     prepare: async (page) => {
       const lines = page.getByRole('button', { name: /^Remove / });
-      for (const [index, name] of ['Add another item', 'Add another discount', 'Add credit'].entries()) {
+      for (const [index, name] of ['Add custom item', 'Add custom discount', 'Add credit'].entries()) {
         await page.getByRole('button', { name, exact: true }).click();
         await lines.nth(index).waitFor();
       }

@@ -8,7 +8,7 @@ import { press } from './press.ts';
 
 type RecordRef = { id: string; patient: string };
 
-/** A verification of clinic 5 in a state, of a patient whom a letter reaches. */
+/** A verification of clinic 5 in a state, of a patient who has an email address. */
 const findVerification = (state: string) =>
   storedRow<RecordRef>(
     `select v.id, v.patient_id as patient from inova.verifications v join inova.patients p
@@ -39,10 +39,10 @@ const partiallyPaid = "state = 'signed' and balance_cents > 0 and paid_cents > 0
 const unpaid = "state = 'signed' and balance_cents > 0";
 const agreementPath = 'financialconsults/agreement/:id';
 
-/** Policies, estimates and agreements as papers, and the pages that send, sign, answer and pay them. */
+/** Policy, estimate and agreement documents, and the pages that send, sign and pay them. */
 export const documentStates: PageState[] = [
   {
-    name: 'a policy paper',
+    name: 'a policy document',
     path: '/patients/insurance/download/1021',
     prepare: openVerificationPage('completed', 'download/:id'),
   },
@@ -52,11 +52,11 @@ export const documentStates: PageState[] = [
     prepare: openVerificationPage('completed', 'send/:id'),
   },
   {
-    name: 'a policy to send for signing, with a message',
+    name: 'a policy to send for signing, with an error',
     path: '/patients/insurance/send-for-signing/1021',
     prepare: async (page) => {
       await openVerificationPage('completed', 'send-for-signing/:id')(page);
-      await page.getByLabel('A note for the patient').fill('Pay with 4111 1111 1111 1111');
+      await page.getByLabel('Note to patient').fill('Pay with 4111 1111 1111 1111');
       await press(page, 'Send for signature');
       await page.getByRole('alert').waitFor();
     },
@@ -72,7 +72,7 @@ export const documentStates: PageState[] = [
     prepare: openVerificationPage('pending', ':id/act/payer-call'),
   },
   {
-    name: 'benefits that were opened',
+    name: 'opened benefits',
     path: '/benefits-summary',
     prepare: async (page) => {
       await openVerificationPage('completed', 'send/:id')(page);
@@ -82,28 +82,28 @@ export const documentStates: PageState[] = [
       const { dob } = await storedRow<{ dob: string }>('select dob::text from inova.patients where email = $1', email);
       await openEmailedLink(page, email, '/benefits-summary');
       await page.getByLabel('Your date of birth').fill(dob);
-      await press(page, 'Open');
+      await press(page, 'View document');
       await page.getByRole('article').waitFor();
     },
   },
   {
-    name: "a payer's answer",
+    name: 'a payer response',
     path: '/patients/insurance/1021/answer',
     prepare: openVerificationPage('pending', ':id/answer'),
   },
   {
-    name: "a payer's answer that was read",
+    name: 'a payer response that was previewed',
     path: '/patients/insurance/1021/answer',
     prepare: async (page) => {
       await readPayerResponse(page, 'active-ivf.271');
       await page
-        .getByRole('button', { name: /^Take over/ })
+        .getByRole('button', { name: /^Import/ })
         .first()
         .waitFor();
     },
   },
   {
-    name: "a payer's answer that cannot be read",
+    name: 'a payer response that cannot be imported',
     path: '/patients/insurance/1021/answer',
     prepare: async (page) => {
       await readPayerResponse(page, 'wrong-segment-count.271');
@@ -128,8 +128,8 @@ export const documentStates: PageState[] = [
     path: '/patients/financialconsults/send/1021',
     prepare: async (page) => {
       await openAgreementPage("state = 'estimate sent'", 'financialconsults/send/:id')(page);
-      await page.getByLabel('Monthly parts').fill('many');
-      await page.getByLabel('Partner’s e-mail').fill('partner at home');
+      await page.getByLabel('Monthly payments').fill('many');
+      await page.getByLabel('Partner email').fill('partner at home');
       await press(page, 'Send agreement');
       await page.getByRole('alert').waitFor();
     },
@@ -147,7 +147,7 @@ export const documentStates: PageState[] = [
       const other = await page.context().newPage();
       await other.goto(page.url());
       await addItem(other);
-      await other.getByText('The draft has been saved').waitFor();
+      await other.getByText('Draft saved').waitFor();
       await other.close();
       await addItem(page);
       await page.getByRole('button', { name: 'Save mine instead' }).waitFor();
@@ -190,7 +190,7 @@ export const documentStates: PageState[] = [
   },
 ];
 
-/** Reads an answer of the corpus, made out to the patient of a pending verification. */
+/** Previews a payer response of the corpus, made out to the patient of a pending verification. */
 async function readPayerResponse(page: Page, file: string): Promise<void> {
   const { id, patient } = await findVerification('pending');
   const insured = await storedRow<Parameters<typeof payerResponseFor>[0]>(
@@ -200,15 +200,15 @@ async function readPayerResponse(page: Page, file: string): Promise<void> {
     id,
   );
   await page.goto(`/patients/insurance/${patient}/answer?verification=${id}`);
-  await page.getByLabel('Answer of the payer').fill(payerResponseFor(insured, file));
-  await press(page, 'Read the answer');
+  await page.getByLabel('Payer response', { exact: true }).fill(payerResponseFor(insured, file));
+  await press(page, 'Preview response');
 }
 
 /** Adds an item of a name of its own behind those there are, and saves the draft. */
 async function addItem(page: Page): Promise<void> {
-  const items = page.getByRole('group', { name: /^Additional items \d+$/ });
+  const items = page.getByRole('group', { name: /^Add-on item \d+$/ });
   const last = items.nth(await items.count());
-  await press(page, 'Add another item');
+  await press(page, 'Add custom item');
   await last.getByLabel('Item').fill(randomLetters());
   await last.getByLabel('Amount').fill('250');
   await page.getByRole('button', { name: /^Save (as )?draft$/ }).click();

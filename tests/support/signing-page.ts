@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openEmailedLink } from './emailed-link.ts';
 import { storedRow } from './portal-store.ts';
 
-/** A request of clinic 5 that nobody has opened, in the words of the store. */
+/** An unopened request of clinic 5. */
 export interface OpenRequest {
   id: number;
   name: string;
@@ -10,7 +10,7 @@ export interface OpenRequest {
   dob: string;
 }
 
-/** Somebody of the staff reminds a patient, who opens the link of the mail. */
+/** Staff remind a patient, who opens the link in the email. */
 export async function openSigningLink(page: Page): Promise<OpenRequest> {
   const request = await storedRow<OpenRequest>(
     `select s.id, n.name, n.email, n.birth_date::text as dob from inova.signature_requests s
@@ -20,12 +20,11 @@ export async function openSigningLink(page: Page): Promise<OpenRequest> {
   );
   await page.goto(`/signatures/${request.id}`);
   await page.getByRole('button', { name: `Remind ${request.name}` }).click();
-  await expect(page.getByText('A new link is on its way')).toBeVisible();
+  await expect(page.getByText('Reminder sent with a new link')).toBeVisible();
   await openEmailedLink(page, request.email, '/docusign');
   return request;
 }
 
-/** Says who one is. */
 export async function enterBirthDate(page: Page, date: string): Promise<void> {
   const [year = '', month = '', day = ''] = date.split('-');
   await page.getByLabel('Month').fill(month);

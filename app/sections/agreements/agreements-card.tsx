@@ -10,14 +10,14 @@ interface AgreementsCardProps {
   patientId: number;
   agreements: AgreementSummary[];
   timeZone: string | null;
-  /** True where a draft is open beside it, so that another can be begun. */
+  /** True beside an open draft, to offer another one. */
   hasDraft?: boolean;
-  /** True on the record, where the consult is a page away. */
+  /** True on the patient record, to link the financial consult. */
   isOnRecord?: boolean;
   title?: string;
 }
 
-/** What was agreed with the patient, and how far it has come. */
+/** The agreements of a patient with their status. */
 export function AgreementsCard({
   patientId,
   agreements,
@@ -59,5 +59,5 @@ function CardAction({
   isOnRecord,
 }: Pick<AgreementsCardProps, 'patientId' | 'hasDraft' | 'isOnRecord'>) {
   if (isOnRecord) return <a href={worksheetHref(patientId)}>Financial consult</a>;
-  return hasDraft ? <a href={worksheetHref(patientId, 'new')}>New consult</a> : null;
+  return hasDraft ? <a href={worksheetHref(patientId, 'new')}>New estimate</a> : null;
 }

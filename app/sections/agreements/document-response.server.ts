@@ -3,7 +3,7 @@ import { pdfResponse } from '#app/lib/pdf-response.server.ts';
 import { documentPdf } from '#server/documents/document-pdf.ts';
 import { loadPatientContext, selectAgreement } from './patient-context.server.ts';
 
-/** Estimate or agreement of an address as a PDF. */
+/** The estimate or agreement in the URL as a PDF. */
 export async function documentResponse(
   { context, params, request }: LoaderFunctionArgs,
   kind: 'estimate' | 'agreement',
@@ -11,7 +11,10 @@ export async function documentResponse(
   const { agreements } = await loadPatientContext(context, params.id);
   const agreement = selectAgreement(agreements, request);
   if (!agreement)
-    return new Response('There is nothing to print yet', { status: 200, headers: { 'content-type': 'text/plain' } });
+    return new Response('There is no estimate or agreement to print yet.', {
+      status: 200,
+      headers: { 'content-type': 'text/plain' },
+    });
   const { paper } = await context.inova.agreements.document(agreement.id, kind);
   return pdfResponse(await documentPdf(paper), `${kind}-${agreement.id}.pdf`);
 }

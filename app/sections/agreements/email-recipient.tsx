@@ -2,20 +2,20 @@ import { Banner } from '#app/ui/feedback/banner.tsx';
 import { isEmailAddress } from '#server/inova/contract/email-address.ts';
 import type { PatientRecord } from '#server/inova/contract/patients.ts';
 
-/** Where a paper goes, and what happens then. */
+/** The recipient of a document, and what sending it means. */
 export function EmailRecipient({ patient, documentName }: { patient: PatientRecord; documentName: string }) {
   const { email } = patient;
   if (!isEmailAddress(email)) {
-    const reason = email ? `No mail can be sent to “${email}”.` : 'The patient has no e-mail address.';
+    const reason = email ? `“${email}” isn’t a valid email address.` : 'The patient has no email address.';
     return (
       <Banner kind="degraded">
-        {reason} Print the {documentName}, or {email ? 'correct' : 'add'} the address first.
+        {reason} {email ? 'Correct' : 'Add'} the address to send the {documentName}, or print it instead.
       </Banner>
     );
   }
   return (
     <p>
-      A mail to <strong>{email}</strong> says that the {documentName} is waiting. From then on it stays as it is here.
+      We’ll email <strong>{email}</strong> a link to the {documentName}. You can’t edit it after it’s sent.
     </p>
   );
 }

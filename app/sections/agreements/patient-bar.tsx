@@ -4,7 +4,7 @@ import { IdentityBar } from '#app/ui/data/identity-bar.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import type { PatientRecord } from '#server/inova/contract/patients.ts';
 
-/** Whose consult it is, above it. */
+/** The patient, above every page of an agreement. */
 export function PatientBar({ patient, clinicName }: { patient: PatientRecord; clinicName: string }) {
   return (
     <IdentityBar
@@ -17,7 +17,7 @@ export function PatientBar({ patient, clinicName }: { patient: PatientRecord; cl
       ]}
       actions={
         <ButtonLink href={`/patients/${patient.id}`} variant="quiet" icon="user">
-          Record
+          Patient record
         </ButtonLink>
       }
     />

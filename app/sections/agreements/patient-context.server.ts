@@ -5,13 +5,13 @@ import type { PatientRecord } from '#server/inova/contract/patients.ts';
 
 export interface PatientContext {
   patient: PatientRecord;
-  /** inova in the patient's clinic, whose packages and discounts count. */
+  /** inova in the patient's clinic, for its packages and discounts. */
   inova: Inova;
   clinic: { id: number; name: string; timeZone: string | null };
   agreements: Agreement[];
 }
 
-/** The patient of an address with the agreements; without a number it leads to the search. */
+/** The patient in the URL with the agreements; without one, a redirect to the search. */
 export async function loadPatientContext(
   context: AppLoadContext,
   patientId: string | undefined,
@@ -33,14 +33,14 @@ export async function loadPatientContext(
     clinic: isOtherClinic
       ? {
           id: patient.client,
-          name: otherClinic?.name ?? `clinic ${patient.client}`,
+          name: otherClinic?.name ?? `Clinic ${patient.client}`,
           timeZone: otherClinic?.timeZone ?? null,
         }
       : { id: user.client, name: user.clientName, timeZone: user.clientTimeZone },
   };
 }
 
-/** The agreement an address names, one of the patient's; without a name the first for which `isMeant` holds. */
+/** The agreement in the URL, which must be the patient's; otherwise the first that `matches`. */
 export function selectAgreement(
   agreements: Agreement[],
   request: Request,
@@ -53,7 +53,7 @@ export function selectAgreement(
   return agreement;
 }
 
-/** The agreement that a form is of, one of the patient's; null for a new one. */
+/** The patient's agreement that a form is about; null for a new one. */
 export function draftFromForm({ agreements }: PatientContext, form: FormData | null): Agreement | null {
   const agreementId = String(form?.get('agreement') ?? '');
   const draft = agreements.find(({ id }) => String(id) === agreementId);

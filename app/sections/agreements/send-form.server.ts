@@ -6,23 +6,23 @@ import type { SendForSigningInput } from '#server/inova/contract/agreements.ts';
 const optionalText = (maxLength: number) =>
   z.string().trim().max(maxLength, `Use ${maxLength} characters at most`).default('');
 
-/** How an amount is paid in parts. */
+/** The form of a payment plan. */
 export const planForm = z.object({
   version: z.coerce.number().int().positive(),
   parts: z.coerce
-    .number({ error: 'Enter how many parts' })
+    .number({ error: 'Enter the number of payments' })
     .int('Enter a whole number')
     .min(1, 'Enter 1 or more')
     .max(maxParts, `Enter ${maxParts} at most`),
-  firstDueOn: z.iso.date({ error: 'Enter the day of the first payment' }),
+  firstDueOn: z.iso.date({ error: 'Enter the date of the first payment' }),
 });
 
-/** The form an agreement is sent with; a partner signs where an e-mail address is given. */
+/** The form of an agreement to send; a partner with an email address signs too. */
 export const sendForm = planForm
   .extend({
-    expiresOn: z.iso.date({ error: 'Enter the last day on which it can be signed' }),
+    expiresOn: z.iso.date({ error: 'Enter the last date to sign' }),
     partnerName: optionalText(100),
-    partnerEmail: z.union([z.literal(''), z.email('Enter an e-mail address as name@example.com')]).default(''),
+    partnerEmail: z.union([z.literal(''), z.email('Enter an email address like name@example.com')]).default(''),
     partnerBirthDate: z.union([z.literal(''), z.iso.date('Enter the date of birth')]).default(''),
     message: optionalText(1000),
   })
@@ -32,18 +32,17 @@ export const sendForm = planForm
   })
   .refine(({ partnerEmail, partnerBirthDate }) => !partnerEmail || partnerBirthDate, {
     path: ['partnerBirthDate'],
-    message: 'Enter the partner’s birth date, which is asked for before signing',
+    message: 'Enter the partner’s date of birth, which they confirm before signing',
   });
 export type SendFormValues = z.output<typeof sendForm>;
 
-/** What the form says, as inova takes it. */
 export function toSendRequest(form: SendFormValues): SendForSigningInput {
   const { version, parts, firstDueOn, expiresOn, partnerName, partnerEmail, partnerBirthDate, message } = form;
   const partner = partnerEmail ? { name: partnerName, email: partnerEmail, birthDate: partnerBirthDate } : null;
   return { version, message, expiresOn, plan: { parts, firstDueOn }, partner };
 }
 
-/** The day so many days from now in a time zone. */
+/** The date a number of days from now in a time zone. */
 export function daysAhead(days: number, timeZone: string | null): string {
   return addDays(todayIn(timeZone), days);
 }

@@ -3,12 +3,12 @@ import { classNames } from '#app/ui/class-names.ts';
 import type { AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
 import styles from './worksheet.module.css';
 
-/** The steps from the items to what the patient pays, amounts below one another. */
+/** Items, subtotal, discounts and credits down to what the patient pays. */
 export function TotalLines({ total }: { total: AgreementTotal }) {
   const steps = total.lines.filter(({ kind }) => kind !== 'item');
   return (
     <table className={styles.total}>
-      <caption className="sr-only">What the patient pays, step by step</caption>
+      <caption className="sr-only">Itemized patient total</caption>
       <tbody>
         {total.lines
           .filter(({ kind }) => kind === 'item')
@@ -19,7 +19,7 @@ export function TotalLines({ total }: { total: AgreementTotal }) {
       {steps.length > 0 && (
         <tbody>
           <tr className={styles.subtotal}>
-            <th scope="row">Together</th>
+            <th scope="row">Subtotal</th>
             <td>{formatMoney(total.itemsCents)}</td>
           </tr>
           {steps.map((line) => (

@@ -22,7 +22,7 @@ import { PatientChoice } from './patient-choice.tsx';
 import { slotFields } from './slot.ts';
 import { SlotFields } from './slot-fields.tsx';
 
-export const meta = () => [{ title: 'Book a consult · inova' }];
+export const meta = () => [{ title: 'Book consult · inova' }];
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   return loadBooking(context, new URL(request.url).searchParams);
@@ -51,8 +51,10 @@ export default function BookConsult() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title="Book a consult"
-        subtitle={bookingForm ? 'A financial consult with a counselor of the clinic' : 'Whom is it for?'}
+        title="Book consult"
+        subtitle={
+          bookingForm ? 'Financial consult with one of the clinic’s counselors' : 'Find the patient to book for'
+        }
         actions={<ButtonLink href={backHref}>Consults Calendar</ButtonLink>}
       />
       {bookingForm ? <BookingForm {...bookingForm} backHref={backHref} /> : <PatientChoice {...search} />}

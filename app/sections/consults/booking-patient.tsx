@@ -8,7 +8,7 @@ interface BookingPatientProps {
   consults: { id: number; startsAt: string; provider: string | null }[];
 }
 
-/** Whom a consult is booked for, and those booked already. */
+/** The patient a consult is booked for, with any upcoming consults. */
 export function BookingPatient({ patient: { id, name, dob, clinic, timeZone }, consults }: BookingPatientProps) {
   return (
     <>
@@ -17,11 +17,11 @@ export function BookingPatient({ patient: { id, name, dob, clinic, timeZone }, c
         name={name}
         subtitle={clinic}
         facts={[{ term: 'DOB', value: formatDate(dob) }]}
-        actions={<a href={`/patients/${id}`}>Record</a>}
+        actions={<a href={`/patients/${id}`}>Patient record</a>}
       />
       {consults.map((consult) => (
-        <Banner key={consult.id} kind="advisory" actions={<a href={`/benefits/consult/${consult.id}`}>Open it</a>}>
-          A consult is booked already, for <Instant at={consult.startsAt} timeZone={timeZone} />
+        <Banner key={consult.id} kind="advisory" actions={<a href={`/benefits/consult/${consult.id}`}>View consult</a>}>
+          This patient already has a consult on <Instant at={consult.startsAt} timeZone={timeZone} />
           {consult.provider && ` with ${consult.provider}`}.
         </Banner>
       ))}

@@ -11,7 +11,7 @@ import { parseDay, parseTime } from './slot.ts';
 
 const page = '/benefits/fccalendar/book';
 
-/** The form for the patient of an address, or the only one found; else the search for one. */
+/** The form for the patient in the URL or the only search result; otherwise the search. */
 export async function loadBooking(context: AppLoadContext, searchParams: URLSearchParams) {
   const query = readListQuery(searchParams);
   const { principal } = context.staff;

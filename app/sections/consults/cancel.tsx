@@ -19,7 +19,7 @@ export const handle = dialogRoute;
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const consult = await loadConsult(context, params.appointment);
   const isUpcoming = Date.parse(consult.startsAt) > Date.now();
-  return { consult, isAhead: isUpcoming, reasons: reasonOptions, onceKey: newOnceKey() };
+  return { consult, isUpcoming, reasons: reasonOptions, onceKey: newOnceKey() };
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
@@ -35,22 +35,22 @@ export async function action({ context, params }: ActionFunctionArgs) {
 }
 
 export default function CancelConsult() {
-  const { consult, isAhead: isUpcoming, reasons, onceKey } = useLoaderData<typeof loader>();
+  const { consult, isUpcoming, reasons, onceKey } = useLoaderData<typeof loader>();
   const formAnswer = useActionData<typeof action>();
   const [form, fields] = useForm<ConsultCancel>({ lastResult: formAnswer?.result });
   return (
     <EndConsultForm
-      title={`Cancel consult of ${consult.patient}`}
+      title={`Cancel consult with ${consult.patient}`}
       intent="cancel"
       {...{ consult, onceKey, formAnswer, form }}
       note={fields.note}
       button={{ label: 'Cancel consult', variant: 'danger' }}
-      backLabel="Keep it"
+      backLabel="Keep consult"
       footer={isUpcoming && <EmailHint email={consult.email} />}
     >
       <SelectField
         label="Reason"
-        placeholder="Choose a reason"
+        placeholder="Select a reason"
         options={reasons}
         required
         {...inputProps('reason', fields.reason)}

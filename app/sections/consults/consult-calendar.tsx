@@ -13,7 +13,7 @@ type Consults = Awaited<ReturnType<typeof loadConsults>>;
 
 const paths = { day: '/benefits/fccalendar', week: '/benefits/fccalendar', agenda: '/benefits/fccalendar2' };
 
-/** The consults of a clinic in a calendar, of all its counselors or of one. */
+/** The calendar of a clinic's consults, for all its counselors or one of them. */
 export function ConsultCalendar({ children, ...consults }: Consults & { children?: ReactNode }) {
   const { view, date, today, timeZone, counselor, clinic, clinics, counselors, events, total, listHref } = consults;
   const hrefTo = (toView: CalendarView, toDate: string, counselorId = counselor) =>
@@ -38,7 +38,7 @@ export function ConsultCalendar({ children, ...consults }: Consults & { children
         actions={
           <>
             <ButtonLink href={listHref} icon="list">
-              As a list
+              List view
             </ButtonLink>
             <ButtonLink href={bookHref} icon="add" variant="primary">
               Book consult
@@ -66,11 +66,11 @@ export function ConsultCalendar({ children, ...consults }: Consults & { children
           name="counselor"
           id="filter-counselor"
           label="Counselor"
-          placeholder="Everybody"
+          placeholder="All counselors"
           options={counselors}
           defaultValue={counselor ?? ''}
         />
-        <DateField name="date" id="filter-date" label="Day" defaultValue={date} />
+        <DateField name="date" id="filter-date" label="Date" defaultValue={date} />
       </FilterBar>
       {children}
       <Calendar

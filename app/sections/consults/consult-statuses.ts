@@ -1,4 +1,4 @@
-/** The states of a consult, each with its word and its look. */
+/** The label and tone of each status. */
 export const consultStatuses = {
   booked: ['Booked', 'neutral'],
   confirmed: ['Confirmed', 'advisory'],
@@ -9,8 +9,7 @@ export const consultStatuses = {
 } as const;
 export type ConsultStatus = keyof typeof consultStatuses;
 
-/** True of a consult that can still be put to another time. */
 export const canReschedule = (state: ConsultStatus) => state === 'booked' || state === 'confirmed';
 
-/** True of a consult of which nothing came yet. */
+/** True of a consult without an outcome yet. */
 export const isOpen = (state: ConsultStatus) => canReschedule(state) || state === 'arrived';

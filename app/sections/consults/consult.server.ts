@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import type { Consult } from '#server/inova/contract/consults.ts';
 
-/** The consult of an address; one that is not there, or not the user's, looks missing. */
+/** The consult in the URL; 404 for another clinic's as for none. */
 export async function loadConsult({ inova }: AppLoadContext, consultId: string | undefined): Promise<Consult> {
   if (!/^[1-9]\d{0,14}$/.test(consultId ?? '')) throw new Response(null, { status: 404 });
   return inova.consults.get(Number(consultId)).catch((error) => {
@@ -10,7 +10,6 @@ export async function loadConsult({ inova }: AppLoadContext, consultId: string |
   });
 }
 
-/** The counselors of a clinic. */
 export async function counselorOptions({ inova }: AppLoadContext, client: number) {
   const counselors = await inova.consults.counselors();
   return counselors

@@ -19,7 +19,7 @@ import { loadConsult } from './consult.server.ts';
 import { canReschedule, consultStatuses, isOpen } from './consult-statuses.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Consult of ${data.consult.patient} · inova` : 'inova' },
+  { title: data ? `Consult with ${data.consult.patient} · inova` : 'inova' },
 ];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -43,14 +43,14 @@ export default function ConsultPage() {
           actions={<Actions consult={consult} calendarHref={calendarHref} />}
         />
         <Grid of="cards">
-          <Card title="Consult" action={<a href={`/patients/${patientId}`}>Record</a>}>
+          <Card title="Consult" action={<a href={`/patients/${patientId}`}>Patient record</a>}>
             <DefinitionList
               items={[
-                { term: 'State', value: <Status kind={kind}>{statusLabel}</Status> },
-                { term: 'When', value: <Instant at={startsAt} timeZone={timeZone} /> },
-                { term: 'How long', value: `${minutes} minutes` },
+                { term: 'Status', value: <Status kind={kind}>{statusLabel}</Status> },
+                { term: 'Date and time', value: <Instant at={startsAt} timeZone={timeZone} /> },
+                { term: 'Length', value: `${minutes} minutes` },
                 { term: 'Counselor', value: counselorName },
-                { term: 'How', value: method },
+                { term: 'Method', value: method },
                 { term: 'Outcome', value: outcome },
                 { term: 'Note', value: note },
               ]}
@@ -75,19 +75,19 @@ function Actions({ consult, calendarHref }: { consult: Consult; calendarHref: st
         Calendar
       </ButtonLink>
       {isOpen(state) && <ButtonLink href={`${path}/cancel`}>Cancel consult</ButtonLink>}
-      {canReschedule(state) && <ButtonLink href={`${path}/move`}>Move</ButtonLink>}
+      {canReschedule(state) && <ButtonLink href={`${path}/move`}>Reschedule</ButtonLink>}
       {isOpen(state) ? (
         <ButtonLink href={`${path}/outcome`} icon="check" variant="primary">
-          Outcome
+          Record outcome
         </ButtonLink>
       ) : (
         <ButtonLink href={hrefWithQuery('/benefits/fccalendar/book', { patient: String(patientId) })} icon="add">
-          Book another
+          Book another consult
         </ButtonLink>
       )}
       {state === 'seen' && (
         <ButtonLink href={`/patients/financialconsults/${patientId}`} icon="document" variant="primary">
-          Packages and total
+          Build estimate
         </ButtonLink>
       )}
     </>
@@ -95,10 +95,10 @@ function Actions({ consult, calendarHref }: { consult: Consult; calendarHref: st
 }
 
 function History({ consult: { history, timeZone } }: { consult: Consult }) {
-  if (history.length === 0) return <EmptyState icon="clock" title="Nothing was changed yet" />;
+  if (history.length === 0) return <EmptyState icon="clock" title="No changes yet" />;
   const describeChange = ({ details }: Consult['history'][number]) => {
     const times = [details.from, details.to].flatMap((at) => (at ? [formatInstant(String(at), timeZone)] : []));
-    const email = details.letterTo && `letter to ${details.letterTo}`;
+    const email = details.letterTo && `email to ${details.letterTo}`;
     const texts = [details.counselor, details.outcome, details.reason, details.note, email];
     return [times.join(' to '), ...texts.flatMap((text) => (text ? [String(text)] : []))].filter(Boolean).join(' · ');
   };
@@ -108,7 +108,7 @@ function History({ consult: { history, timeZone } }: { consult: Consult }) {
         id: each.id,
         dateTime: each.at,
         time: formatInstant(each.at, timeZone),
-        title: `${capitalize(each.change)} by ${each.by}`,
+        title: `${each.change === 'moved' ? 'Rescheduled' : capitalize(each.change)} by ${each.by}`,
         detail: describeChange(each),
       }))}
     />

@@ -10,7 +10,7 @@ import { parseDay } from './slot.ts';
 
 const listId = 'fc-appointments';
 
-/** The financial consults of a day or a week in one clinic, as its address asks for them. */
+/** The financial consults of a day or a week in one clinic, by the query of the page. */
 export async function loadConsults({ context, request }: LoaderFunctionArgs, view: CalendarView) {
   const searchParams = new URL(request.url).searchParams;
   const { lists, consults } = context.inova;
@@ -68,7 +68,7 @@ function eventOf({ id, cells }: ListRow): CalendarEvent & { isOff: boolean } {
   };
 }
 
-/** How many consults are in each state, with the address of their rows. */
+/** The number of consults in each status, each with a link to its rows. */
 function countsOf({ rows }: ListPage, hrefOfState: (state: string) => string) {
   return Object.entries(consultStatuses).map(([state, [label]]) => ({
     label,

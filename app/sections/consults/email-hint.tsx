@@ -1,13 +1,13 @@
 import { isEmailAddress } from '#server/inova/contract/email-address.ts';
 import styles from './consult.module.css';
 
-/** Says before a consult is changed whether the patient gets a letter about it. */
+/** Says before a change whether the patient will be emailed about it. */
 export function EmailHint({ email }: { email: string | null }) {
   return (
-    <p className={styles.letter}>
+    <p className={styles.hint}>
       {isEmailAddress(email)
-        ? `The patient gets a letter about it at ${email}.`
-        : 'The patient has no e-mail address, so no letter is sent.'}
+        ? `The patient will be emailed at ${email}.`
+        : 'The patient has no email address, so no email will be sent.'}
     </p>
   );
 }

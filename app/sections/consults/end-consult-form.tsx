@@ -12,7 +12,7 @@ interface EndConsultFormProps {
   intent: 'cancel' | 'outcome';
   consult: Consult;
   onceKey: string;
-  /** Where it was refused: the version to go on from, and whether somebody else changed it. */
+  /** After a rejected submission: the version to continue from, and whether another user has updated the consult. */
   formAnswer?: { version: number; isStale: boolean };
   form: { id: string; errors?: string[]; allErrors: Record<string, string[]> };
   note: FieldState;
@@ -20,11 +20,11 @@ interface EndConsultFormProps {
   button: { label: string; variant: 'primary' | 'danger' };
   backLabel: string;
   children: ReactNode;
-  /** Said last, before the buttons. */
+  /** Last, above the buttons. */
   footer?: ReactNode;
 }
 
-/** The dialog in which a consult is ended: as it stands, how it ends, and a note. */
+/** The dialog that cancels a consult or records its outcome. */
 export function EndConsultForm(props: EndConsultFormProps) {
   const { title, intent, consult, onceKey, formAnswer, form, note, className, button, backLabel, children, footer } =
     props;

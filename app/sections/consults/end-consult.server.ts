@@ -7,7 +7,7 @@ import { loadConsult } from './consult.server.ts';
 
 const fields = ['outcome', 'reason', 'note', 'day', 'time', 'outsideHours'];
 
-/** Ends a consult as its form says, once; where it was changed meanwhile the form goes on from its present version. */
+/** Cancels a consult or records its outcome, once; after a conflict the form continues from the current version. */
 export async function endConsult<S extends z.ZodType>(
   context: AppLoadContext,
   consultId: string | undefined,

@@ -11,7 +11,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadConsults(args, 'agenda');
 }
 
-/** Held consults and no-shows are told always, other states where there are any. */
+/** Held consults and no-shows always have a tile; other statuses only when there are any. */
 const isShown = ({ label, count }: { label: string; count: number }) =>
   count > 0 || ['Held', 'No-show'].includes(label);
 

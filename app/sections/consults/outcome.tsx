@@ -15,7 +15,7 @@ import { endConsult } from './end-consult.server.ts';
 import { EndConsultForm } from './end-consult-form.tsx';
 import { TimeFields } from './slot-fields.tsx';
 
-export const meta = () => [{ title: 'Outcome of consult · inova' }];
+export const meta = () => [{ title: 'Record outcome · inova' }];
 export const handle = dialogRoute;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -30,7 +30,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
   );
   if (!ended.consult) return data(ended.formAnswer, { status: ended.status });
   const { id, patient, state } = ended.consult;
-  const outcomeText = { seen: 'held', 'no-show': 'marked as no-show' }[state as string] ?? 'booked again';
+  const outcomeText = { seen: 'held', 'no-show': 'marked as no-show' }[state as string] ?? 'rescheduled';
   await context.flash({ kind: 'success', text: withEmailNotice(`${patient}: consult ${outcomeText}`, ended.consult) });
   return redirect(`/benefits/consult/${id}`);
 }
@@ -41,7 +41,7 @@ export default function ConsultOutcomeForm() {
   const [form, fields] = useForm<ConsultOutcomeInput>({ lastResult: formAnswer?.result });
   return (
     <EndConsultForm
-      title={`Outcome of ${consult.patient}`}
+      title={`Record outcome for ${consult.patient}`}
       intent="outcome"
       {...{ consult, onceKey, formAnswer, form }}
       note={fields.note}
@@ -51,11 +51,11 @@ export default function ConsultOutcomeForm() {
     >
       <ChoiceGroup
         type="radio"
-        label="What came of it"
+        label="Outcome"
         name="outcome"
         options={options}
         required
-        hint={consult.hasCome ? undefined : 'Its day has not come yet: it can only be rescheduled'}
+        hint={consult.hasCome ? undefined : 'This consult is still upcoming. You can only reschedule it.'}
         defaultValue={fields.outcome.initialValue as ConsultOutcome | undefined}
         errors={fields.outcome.errors}
       />

@@ -15,14 +15,14 @@ type Choice = Pick<Patient, 'id' | 'firstname' | 'lastname' | 'ehrid' | 'dob' | 
 
 interface PatientChoiceProps {
   searchText: string;
-  /** The rest of the address, which goes along. */
+  /** The other query parameters, kept while searching. */
   otherParams: ListQuery;
   findings: PatientSearchResult;
   clinics: { id: number; name: string }[];
   choices: Choice[];
 }
 
-/** Finds the patient a consult is for. */
+/** The search for the patient to book for. */
 export function PatientChoice({ searchText, otherParams, findings, clinics, choices }: PatientChoiceProps) {
   const columns: Column<Choice>[] = [
     { key: 'name', label: 'Patient', primary: true, cell: (each) => <a href={each.href}>{fullName(each)}</a> },

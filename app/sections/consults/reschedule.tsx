@@ -19,10 +19,10 @@ import { parseDay, parseTime, slotFields, toSlot } from './slot.ts';
 import { SlotFields } from './slot-fields.tsx';
 import { describeSlot } from './slot-text.ts';
 
-export const meta = () => [{ title: 'Move consult · inova' }];
+export const meta = () => [{ title: 'Reschedule consult · inova' }];
 export const handle = dialogRoute;
 
-/** The form as the consult is, or as its address asks, which dragging in the calendar does. */
+/** The form with the current slot, or with the one in the URL after a drag in the calendar. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const consult = await loadConsult(context, params.appointment);
   const searchParams = new URL(request.url).searchParams;
@@ -47,7 +47,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
   try {
     const key = String(context.form?.get('onceKey'));
     const rescheduled = await context.once(key, [id, reschedule], () => context.inova.consults.move(id, reschedule));
-    const text = `${rescheduled.patient}: consult moved to ${formatInstant(rescheduled.startsAt, rescheduled.timeZone)}`;
+    const text = `${rescheduled.patient}: consult rescheduled to ${formatInstant(rescheduled.startsAt, rescheduled.timeZone)}`;
     await context.flash({ kind: 'success', text: withEmailNotice(text, rescheduled) });
     return redirect(`/benefits/consult/${id}`);
   } catch (error) {
@@ -71,10 +71,10 @@ export default function RescheduleConsult() {
   });
   return (
     <FormDialog
-      title={`Move ${consult.patient}`}
+      title={`Reschedule consult with ${consult.patient}`}
       action={`${back}/move`}
       backHref={back}
-      button={{ label: formAnswer?.conflict ? 'Move all the same' : 'Move consult' }}
+      button={{ label: formAnswer?.conflict ? 'Reschedule anyway' : 'Reschedule consult' }}
       id={form.id}
       errors={formErrors(form.errors, form.allErrors)}
     >

@@ -8,22 +8,22 @@ import { minuteOptions, timeOptions } from './slot.ts';
 
 interface TimeFieldsProps {
   fields: Record<string, FieldState>;
-  /** The first day that can be chosen. */
+  /** The first date that can be selected. */
   today: string;
   required?: boolean;
 }
 
-/** Day and time; outside business hours whoever means it says so. */
+/** Date and time, with a checkbox to book outside business hours once the service has asked for it. */
 export function TimeFields({ fields, today, required = true }: TimeFieldsProps) {
   const time = inputProps('time', fields.time);
   const { errors } = fields.outsideHours ?? {};
   return (
     <>
       <Fields columns={2}>
-        <DateField label="Day" min={today} required={required} {...inputProps('day', fields.day)} />
+        <DateField label="Date" min={today} required={required} {...inputProps('day', fields.day)} />
         <SelectField
           label="Time"
-          placeholder="Choose a time"
+          placeholder="Select a time"
           options={timeOptions(time.defaultValue)}
           required={required}
           {...time}
@@ -32,7 +32,7 @@ export function TimeFields({ fields, today, required = true }: TimeFieldsProps) 
       {(errors || fields.outsideHours?.initialValue) && (
         <ChoiceField
           type="checkbox"
-          label="Book it outside business hours"
+          label="Book outside business hours"
           name="outsideHours"
           defaultChecked={fields.outsideHours?.initialValue === 'on'}
           errors={errors}
@@ -42,7 +42,7 @@ export function TimeFields({ fields, today, required = true }: TimeFieldsProps) 
   );
 }
 
-/** With whom, when, for how long, and how. */
+/** Counselor, date, time, length and method. */
 export function SlotFields({
   counselors,
   methods,
@@ -54,7 +54,7 @@ export function SlotFields({
     <Fields>
       <SelectField
         label="Counselor"
-        placeholder="Choose a counselor"
+        placeholder="Select a counselor"
         options={counselors}
         required
         {...inputProps('counselor', fields.counselor)}
@@ -62,12 +62,12 @@ export function SlotFields({
       <TimeFields {...props} />
       <Fields columns={2}>
         <SelectField
-          label="How long"
+          label="Length"
           options={minuteOptions(Number(minutes.defaultValue) || undefined)}
           required
           {...minutes}
         />
-        <ChoiceGroup type="radio" label="How" options={methods} required {...inputProps('method', fields.method)} />
+        <ChoiceGroup type="radio" label="Method" options={methods} required {...inputProps('method', fields.method)} />
       </Fields>
     </Fields>
   );

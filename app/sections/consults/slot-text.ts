@@ -11,13 +11,13 @@ interface Slot {
   method: string;
 }
 
-/** The time of a consult in words. */
+/** A slot as labeled text, for the conflict table. */
 export function describeSlot({ counselor, day, time, minutes, method }: Slot, counselors: Option[]): LabeledValues {
   return {
     Counselor: counselors.find(({ value }) => value === String(counselor))?.label ?? '',
-    Day: formatFullDay(day),
+    Date: formatFullDay(day),
     Time: timeOptions(time).find(({ value }) => value === time)?.label ?? time,
-    'How long': `${minutes} minutes`,
-    How: method,
+    Length: `${minutes} minutes`,
+    Method: method,
   };
 }

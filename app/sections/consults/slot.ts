@@ -6,7 +6,7 @@ export const slotFields = ['counselor', 'day', 'time', 'minutes', 'method', 'out
 const firstQuarter = 7 * 4;
 const startMinutes = Array.from({ length: 13 * 4 }, (_, index) => (firstQuarter + index) * 15);
 
-/** The times a consult can begin, from 7 AM to 8 PM, and the one it has now. */
+/** Start times from 7 AM to 8 PM, and the current one. */
 export function timeOptions(current?: string) {
   const [hour = 0, minute = 0] = (current ?? '').split(':').map(Number);
   const currentMinutes = current ? [hour * 60 + minute] : [];
@@ -15,14 +15,14 @@ export function timeOptions(current?: string) {
     .map((minutes) => ({ value: toTimeValue(minutes), label: formatClock(minutes) }));
 }
 
-/** How long a consult can be, and as long as it is now. */
+/** Lengths to select from, and the current one. */
 export function minuteOptions(current?: number) {
   return [...new Set([15, 30, 45, 60, 90, ...(current ? [current] : [])])]
     .sort((a, b) => a - b)
     .map((minutes) => ({ value: minutes, label: `${minutes} minutes` }));
 }
 
-/** A consult's time as a form has it. */
+/** The slot of a consult as form values. */
 export function toSlot({ counselor, startsAt, timeZone, minutes, method }: Consult) {
   return {
     counselor,
@@ -33,12 +33,12 @@ export function toSlot({ counselor, startsAt, timeZone, minutes, method }: Consu
   };
 }
 
-/** "2026-06-16" where it is a calendar date, else undefined. */
+/** The text if it is a calendar date like "2026-06-16". */
 export function parseDay(text: string | null): string | undefined {
   return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00Z`)) ? text : undefined;
 }
 
-/** "09:30" where it is a time of day, else undefined. */
+/** The text if it is a time of day like "09:30". */
 export function parseTime(text: string | null): string | undefined {
   return text && /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined;
 }

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { InovaError } from '#server/inova/client/error.ts';
 
-/** What a link and a date of birth open; or the message for who cannot open it. */
+/** Opens a document by its link's token and the patient's date of birth. */
 export async function openSentDocument({ form, inova }: AppLoadContext) {
   const token = String(form?.get('token') ?? '');
   const birthDate = String(form?.get('birthDate') ?? '');

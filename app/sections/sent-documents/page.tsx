@@ -12,7 +12,7 @@ import styles from './page.module.css';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `${data.title} · inova` : 'inova' }];
 
-/** The token stands in the form from here on, in no address that the form leads to. */
+/** The form posts the token, so that no later URL contains it. */
 export function loader({ request }: LoaderFunctionArgs) {
   const { path, title } = sentDocumentAt(request.url);
   return { path, title, token: new URL(request.url).searchParams.get('token') ?? '' };
@@ -23,7 +23,7 @@ export async function action({ context }: ActionFunctionArgs) {
   return data(opened, { status: 'error' in opened ? opened.status : 200 });
 }
 
-/** A paper that a clinic has sent, for the patient who has the link and says their date of birth. */
+/** A document sent to a patient, who opens it with the link and their date of birth. */
 export default function SentDocument() {
   const { path, title, token } = useLoaderData<typeof loader>();
   const formAnswer = useActionData<typeof action>();
@@ -52,12 +52,12 @@ export default function SentDocument() {
         <DateField
           label="Your date of birth"
           name="birthDate"
-          hint="So that nobody else reads it"
+          hint="To confirm your identity."
           autoComplete="bday"
           defaultValue={formAnswer?.birthDate}
           errors={formAnswer ? [formAnswer.error] : undefined}
         />
-        <Button variant="primary">Open</Button>
+        <Button variant="primary">View document</Button>
       </PortalForm>
     </EntryPage>
   );

@@ -6,7 +6,7 @@ import { openSentDocument } from './open-document.server.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) => redirect(sentDocumentAt(request.url).path);
 
-/** What was sent, as a PDF to keep. */
+/** The sent document as a PDF. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { path, fileName } = sentDocumentAt(request.url);
   const opened = await openSentDocument(context);

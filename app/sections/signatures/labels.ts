@@ -1,14 +1,13 @@
-/** What happened to a request, as a heading. */
 export const changeLabels: Record<string, string> = {
-  requested: 'Asked for',
+  requested: 'Requested',
   sent: 'Sent',
   viewed: 'Opened',
   reminded: 'Reminded',
   'signed by one': 'Signed',
   signed: 'Signed',
   declined: 'Declined',
-  expired: 'Expired, noted',
-  extended: 'Given more time',
+  expired: 'Expired',
+  extended: 'Deadline extended',
   voided: 'Voided',
 };
 

@@ -3,18 +3,18 @@ import { omitParams, readListQuery } from '#app/lists/list-query.ts';
 import type { PatientVerification } from '#server/inova/contract/verifications.ts';
 import type { PageQuery } from './paths.ts';
 
-/** What an address asks for: whose verification, which one, and what else stands in it. */
+/** The patient and verification that a URL selects, with its other parameters. */
 export interface VerificationSelection {
   patientId: number;
   verifications: PatientVerification[];
-  /** Null where the patient has none, or one is to be started. */
+  /** Null if the patient has none or a new one is being started. */
   verificationId: number | null;
-  /** The policy whose verification is to be started; null for a new one. */
+  /** The policy to verify; null for a new one. */
   policy: string | null;
   query: PageQuery;
 }
 
-/** Reads the address; a patient or verification that is not the user's looks missing. */
+/** Reads the URL; responds 404 for a patient or verification the user has no access to. */
 export async function readSelection(
   { inova }: AppLoadContext,
   request: Request,
@@ -41,7 +41,7 @@ export async function readSelection(
   };
 }
 
-/** The open one of the first policy, then any open one, then the latest. */
+/** The open verification of the primary policy, then any open one, then the latest. */
 function defaultVerification(verifications: PatientVerification[]): PatientVerification | undefined {
   const open = verifications.filter(({ state }) => state !== 'completed');
   return open.toSorted((a, b) => (a.rank ?? 9) - (b.rank ?? 9))[0] ?? verifications[0];

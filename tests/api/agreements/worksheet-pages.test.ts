@@ -9,7 +9,7 @@ import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 let portal: TestPortal;
 let mine: HttpBrowser;
 let theirs: HttpBrowser;
-/** Somebody whose consult was held and for whom nothing is drafted. */
+/** A patient without any agreement. */
 let patient: number;
 beforeAll(async () => {
   portal = await startTestPortal();
@@ -34,7 +34,7 @@ const hrefOf = (draft: string) => `/patients/financialconsults/${patient}?agreem
 const agreementPage = (id: number) => `/patients/financialconsults/agreement/${patient}?agreement=${id}`;
 const agreementIdIn = (location: string | null) => Number(/agreement=(\d+)/.exec(location ?? '')?.[1]);
 
-/** Saves a consult as the form of a page that was opened before does. */
+/** Posts the worksheet as a page opened earlier would. */
 const save = (
   browser: HttpBrowser,
   { id = '', version = '', key = crypto.randomUUID() as string },
@@ -62,7 +62,7 @@ async function sentEstimate(): Promise<number> {
   return agreementIdIn(location);
 }
 
-describe('a consult that is saved', () => {
+describe('a worksheet that is saved', () => {
   test('twice by a double click is one draft, and one change of it', async () => {
     const before = (await draftsOf()).length;
     const key = crypto.randomUUID();
@@ -76,10 +76,11 @@ describe('a consult that is saved', () => {
     expect((await draftsOf()).at(-1)).toMatchObject({ version: 2, total: 1_380_000 });
   });
 
-  test('lets go of what was typed before, which until then is offered again to who typed it', async () => {
+  test('discards the unsaved changes, which until then are offered to the user who typed them', async () => {
     const draft = await newDraft();
     const page = hrefOf(draft.id);
-    const offersDraft = async (browser: HttpBrowser) => (await browser.get(page)).body.includes('and did not save it');
+    const offersDraft = async (browser: HttpBrowser) =>
+      (await browser.get(page)).body.includes('You have unsaved changes from');
     expect(await offersDraft(mine)).toBe(false);
     const typed = { ...discount, 'discounts.0.name': 'Loyalty' };
     await save(mine, draft, { ...typed, intent: 'add-credit' });
@@ -93,7 +94,7 @@ describe('a consult that is saved', () => {
     expect(await offersDraft(mine)).toBe(false);
   });
 
-  test('by two people at once keeps what the first saved, and shows the second both', async () => {
+  test('by two users keeps what the first saved and shows both to the second', async () => {
     const draft = await newDraft();
     await save(theirs, draft, discount);
     const late = await save(mine, draft, {
@@ -115,7 +116,7 @@ describe('a consult that is saved', () => {
     expect((await save(mine, { ...draft, version }, { package: '501' })).location).toBe(hrefOf(draft.id));
   });
 
-  test('in a session that has ended is not saved, and leads back to the consult after signing in', async () => {
+  test('in an expired session is not saved, and signing in leads back to it', async () => {
     const browser = await portal.signIn('financial');
     const draft = await newDraft();
     await browser.formToken();
@@ -150,19 +151,19 @@ test('an estimate that is sent twice by a double click is sent once, and both le
 describe('the checklist of an agreement', () => {
   const points = (body: string) => [...body.matchAll(/aria-pressed="(true|false)"/g)].map(([, done]) => done);
 
-  test('is ticked off on its page without script, and says by whom and when', async () => {
+  test('is checked off on its page without script, with who did it and when', async () => {
     const id = await sentEstimate();
     expect(points((await mine.get(agreementPage(id))).body)).toEqual(Array(5).fill('false'));
-    expect((await theirs.post(agreementPage(id), { tick: '2' })).location).toBe(agreementPage(id));
+    expect((await theirs.post(agreementPage(id), { intent: 'check 2' })).location).toBe(agreementPage(id));
     const { body } = await mine.get(agreementPage(id));
     expect(points(body)).toEqual(['false', 'true', 'false', 'false', 'false']);
     expect(textIn(body)).toContain('1 of 5 done');
     expect(textIn(body)).toMatch(/Infectious disease screening within twelve months\s*Fiona Drake · \d\d\/\d\d\/\d{4}/);
-    await mine.post(agreementPage(id), { untick: '2' });
+    await mine.post(agreementPage(id), { intent: 'uncheck 2' });
     expect(points((await mine.get(agreementPage(id))).body)).toEqual(Array(5).fill('false'));
   });
 
-  test('is read with the draft, where nothing can be ticked off yet', async () => {
+  test('is shown with the draft, where nothing can be checked off yet', async () => {
     const { id } = await newDraft();
     const { body } = await mine.get(hrefOf(id));
     expect(textIn(body)).toContain('Consents signed by everybody in treatment');
@@ -170,10 +171,10 @@ describe('the checklist of an agreement', () => {
   });
 });
 
-test('a discount says on its agreement who gave it, and where somebody else approves it', async () => {
+test('the agreement shows who gave a discount and links to its approval', async () => {
   const id = await sentEstimate();
   const { body } = await theirs.get(agreementPage(id));
-  expect(textIn(body)).toMatch(/Study\s*given by Felix Moreau\s*waits for approval/);
+  expect(textIn(body)).toMatch(/Study\s*Given by Felix Moreau\s*Pending approval/);
   const list = /href="(\/benefits\/financialconsults\/discount\?[^"]*)"/
     .exec(body)?.[1]
     ?.replaceAll('&amp;', '&') as string;
@@ -189,7 +190,7 @@ test('a discount says on its agreement who gave it, and where somebody else appr
   expect(textIn(rejected.body)).toContain('You gave this yourself. Somebody else who works on benefits approves it');
   expect((await approve(theirs)).status).toBe(302);
   expect(textIn((await mine.get(agreementPage(id))).body)).toMatch(
-    /Study\s*given by Felix Moreau\s*approved by Fiona Drake/,
+    /Study\s*Given by Felix Moreau\s*Approved by Fiona Drake/,
   );
   expect(await isListed()).toBe(false);
 });
@@ -209,7 +210,7 @@ test.each([
   ['/benefits/financialconsults/newPatients', 'fc-new-patients', /^\/patients\/\d+\?/],
   ['/benefits/financialconsults/vobsent', 'vobs-sent', /^\/patients\/insurance\/\d+\?.*verification=\d+/],
   ['/benefits/auths-required', 'auths-required', /^\/patients\/insurance\/\d+\?.*policy=\d+/],
-])('rows of %s open what they are of, with their place in the list', async (path, list, page) => {
+])('rows of %s open their record with its position in the list', async (path, list, page) => {
   const { body } = await mine.get(path);
   const href = new RegExp(`<a href="(/patients/[^"]*list=${list}[^"]*)"`)
     .exec(body)?.[1]

@@ -93,7 +93,7 @@ test('two people at one draft see both, lines of only one of them too, also wher
   const { conflicts, resend } = await saveStale([mine, theirs], path, fields, { intent: 'compute' });
   expect(conflicts).toEqual([
     ['Credit 1', 'Deposit, $50.00', 'Deposit, $75.00'],
-    ['Additional item 1', '—', 'ICSI, 1 × $900.00, self-pay'],
+    ['Add-on item 1', '—', 'ICSI, 1 × $900.00, self-pay'],
   ]);
   expect((await resend()).location).toBe(path);
   const saved = (await mine.get(path)).body;

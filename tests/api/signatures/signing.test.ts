@@ -31,7 +31,7 @@ afterAll(() => portal?.close());
 
 const monthAhead = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
-/** A request whose signer has time and was reminded just now, and the token of the link in the mail. */
+/** A request whose signer was just reminded, with the token of the link in the email. */
 async function remindAndOpen() {
   const request = waiting.pop() as OpenRequest;
   const path = `/signatures/${request.id}`;
@@ -54,7 +54,7 @@ function birthDateFields(date: string) {
   return { intent: 'identify', month, day, year };
 }
 
-/** A browser in which the signer has said who they are. */
+/** A browser in which the signer has confirmed their identity. */
 async function opened({ path, token, dob }: { path: string; token: string; dob: string }): Promise<HttpBrowser> {
   const browser = portal.visitor();
   await browser.get(`${path}?token=${token}`);
@@ -68,7 +68,7 @@ const comparable = ({ status, body }: PageResponse) => ({
 });
 
 describe('a link to sign', () => {
-  test('leaves its address at once, and neither it nor what it opens is in the log', async () => {
+  test('leaves the URL at once, and the log has neither its token nor the name in the document', async () => {
     const { path, token, dob, name } = await remindAndOpen();
     const browser = portal.visitor();
     const arrival = await browser.get(`${path}?token=${token}`);
@@ -88,7 +88,7 @@ describe('a link to sign', () => {
     expect(log).not.toContain(name);
   });
 
-  test('is refused to wrong dates in the words of a link that nobody has, and then for a while', async () => {
+  test('rejects wrong dates of birth with the same message as an unknown link, and then locks', async () => {
     const { path, token } = await remindAndOpen();
     const [known, unknown] = [portal.visitor(), portal.visitor()];
     await known.get(`${path}?token=${token}`);
@@ -103,7 +103,7 @@ describe('a link to sign', () => {
     }
   });
 
-  test('opens nothing without the date, not the document and not its PDF', async () => {
+  test('shows neither the document nor its PDF without the date of birth', async () => {
     const { path, token } = await remindAndOpen();
     const browser = portal.visitor();
     await browser.get(`${path}?token=${token}`);
@@ -114,13 +114,13 @@ describe('a link to sign', () => {
   });
 });
 
-describe('somebody who signs', () => {
-  test('is in the trail under their own name, in the clinic of the document', async () => {
+describe('a signer', () => {
+  test('is in the audit trail under their own name, in the clinic of the document', async () => {
     const request = await remindAndOpen();
     const browser = await opened(request);
     const signed = await browser.post(request.path, { intent: 'sign', name: request.name, consent: 'on' });
     expect(signed.location).toBe(request.path);
-    expect((await browser.get(request.path)).body).toContain('Everything is signed');
+    expect((await browser.get(request.path)).body).toContain('The document is signed');
     const pdf = await browser.get('/docusign/document');
     expect(pdf.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
     expect(pdf.headers['content-disposition']).toMatch(/^attachment; filename="signed-\d+\.pdf"$/);
@@ -131,10 +131,10 @@ describe('somebody who signs', () => {
     );
     expect(rows).toContainEqual({ action: 'update', target: request.path, clinic: 5, user: null });
     expect(rows).toContainEqual({ action: 'read', target: '/docusign/document', clinic: 5, user: null });
-    expect((await staff.get(`/signatures/${request.id}`)).body).toContain('Signed document');
+    expect((await staff.get(`/signatures/${request.id}`)).body).toContain('Download signed PDF');
   });
 
-  test('keeps what was typed where something is missing, and no card number', async () => {
+  test('keeps what was typed after an error, except card numbers', async () => {
     const request = await remindAndOpen();
     const browser = await opened(request);
     const unsigned = await browser.post(request.path, { intent: 'sign', name: 'Half Done' });
@@ -147,14 +147,14 @@ describe('somebody who signs', () => {
     expect((await staff.get(`/signatures/${request.id}`)).body).not.toContain('4111');
   });
 
-  test('leaves the page, and with it the document', async () => {
+  test('exits the page, which closes the document', async () => {
     const request = await remindAndOpen();
     const browser = await opened(request);
     await browser.post(request.path, { intent: 'leave' });
-    expect((await browser.get(request.path)).body).toContain('Open the link in your mail');
+    expect((await browser.get(request.path)).body).toContain('Open the link in your email');
   });
 
-  test('is not somebody whose form comes from elsewhere', async () => {
+  test('cannot be forged by a form from another site', async () => {
     const request = await remindAndOpen();
     const browser = await opened(request);
     const fields = { intent: 'sign', name: request.name, consent: 'on' };

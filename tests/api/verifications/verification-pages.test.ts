@@ -31,14 +31,14 @@ const hiddenValue = (body: string, name: string) => new RegExp(`name="${name}"[^
 const textOf = (body: string, name: string) =>
   new RegExp(`<input(?=[^>]*\\sname="${name}")(?=[^>]*\\svalue="([^"]*)")`).exec(body)?.[1] ?? '';
 
-/** Sends the form with what was typed into some of its fields, as a page that was opened at a version does. */
+/** Submits the form with some fields filled in, as opened at a version. */
 async function send(browser: HttpBrowser, form: string, fields: Record<string, string>, version?: string) {
   const { body } = await browser.get(form);
   const hidden = { version: version ?? hiddenValue(body, 'version') ?? '', onceKey: crypto.randomUUID() };
   return browser.post(form, { ...hidden, ...fields });
 }
 
-test('saving one section keeps what was typed in the others as a draft, but no SSN', async () => {
+test('saving one section stores changes in the others as a draft, without SSNs', async () => {
   const form = await findUnusedForm();
   const saved = await send(mine, form, {
     save: 'policy',
@@ -49,7 +49,7 @@ test('saving one section keeps what was typed in the others as a draft, but no S
   expect(saved.location).toBe(`${form}&draft=restore#policy`);
   const restored = (await mine.get(`${form}&draft=restore`)).body;
   expect([textOf(restored, 'company'), textOf(restored, 'deductable')]).toEqual(['Aetna', '2,000']);
-  expect(restored).toContain('1 answer not saved yet');
+  expect(restored).toContain('1 unsaved change');
   const { rows } = await portal.store.pool.query("select string_agg(d::text, '') as text from portal.drafts d");
   expect(rows[0].text).not.toContain('6789');
   const formBody = (await mine.get(form)).body;
@@ -60,7 +60,7 @@ test('saving one section keeps what was typed in the others as a draft, but no S
   expect((await mine.get(form)).body).not.toContain('Restore');
 });
 
-test('two people at one field see both answers, choose, and lose nothing else', async () => {
+test('two users who change the same field see both values, choose, and lose nothing else', async () => {
   const form = await findUnusedForm();
   const version = hiddenValue((await mine.get(form)).body, 'version');
   await send(theirs, form, { save: 'all', plan: 'Gold', deductable: '100' }, version);
@@ -77,7 +77,7 @@ test('two people at one field see both answers, choose, and lose nothing else', 
   expect(settled).toContain('Deductible: $100.00 → $200.00');
 });
 
-test('a wrong answer keeps all that was typed, and a form sent twice changes once', async () => {
+test('an invalid value keeps everything entered, and a form submitted twice saves once', async () => {
   const form = await findUnusedForm();
   const rejected = await send(mine, form, { save: 'all', plan: 'Gold', effectiveDate: '2/30/2026' });
   expect(rejected.status).toBe(400);
@@ -85,16 +85,16 @@ test('a wrong answer keeps all that was typed, and a form sent twice changes onc
   expect([textOf(rejected.body, 'plan'), textOf(rejected.body, 'effectiveDate')]).toEqual(['Gold', '2/30/2026']);
   const fields = {
     version: hiddenValue(rejected.body, 'version') ?? '',
-    onceKey: 'sent twice',
+    onceKey: 'submitted twice',
     save: 'all',
     plan: 'Gold',
   };
   const responses = [await mine.post(form, fields), await mine.post(form, fields)];
   expect(responses.map(({ location }) => location)).toEqual([form, form]);
-  expect((await mine.get(form)).body.split('<p>Answers saved by')).toHaveLength(2);
+  expect((await mine.get(form)).body.split('<p>Benefits updated by')).toHaveLength(2);
 });
 
-test('without a patient it leads to where one is found', async () => {
+test('without a patient the URL redirects to the patient search', async () => {
   expect((await mine.get('/patients/insurance')).location).toBe('/benefitsverification');
   expect((await (await portal.signIn('staff')).get('/patients/insurance')).location).toBe('/patients');
 });

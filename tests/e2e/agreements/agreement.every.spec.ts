@@ -22,7 +22,7 @@ const field = (page: Page, label: string) => page.getByLabel(label);
 
 test.beforeEach(({ page }) => signInLike(page, 'financial'));
 
-test('a payment that cannot be is told beside its field, and what was typed stays', async ({ page }) => {
+test('an invalid payment shows its error beside the field and keeps what was typed', async ({ page }) => {
   await openAgreement(page, unpaid, 'agreement/:id/payment');
   await field(page, 'Amount').fill('999,000.00');
   await field(page, 'Reference').fill('check 12');
@@ -35,30 +35,30 @@ test('a payment that cannot be is told beside its field, and what was typed stay
   await expect(field(page, 'Amount')).toHaveAccessibleDescription(/Enter an amount above zero/);
 });
 
-test('a payment plan that begins in the past is told beside its day', async ({ page }) => {
+test('a payment plan that begins in the past shows its error beside the date', async ({ page }) => {
   await openAgreement(page, unpaid, 'agreement/:id/plan');
-  await field(page, 'First part due on').fill('2020-01-31');
-  await pressInDialog(page, 'Change plan');
-  await expect(field(page, 'First part due on')).toHaveAccessibleDescription(/The first payment lies behind/);
-  await expect(field(page, 'First part due on')).toHaveValue('2020-01-31');
+  await field(page, 'First payment due').fill('2020-01-31');
+  await pressInDialog(page, 'Update plan');
+  await expect(field(page, 'First payment due')).toHaveAccessibleDescription(/The first payment lies behind/);
+  await expect(field(page, 'First payment due')).toHaveValue('2020-01-31');
 });
 
-test('an agreement that could be signed no more is not sent', async ({ page }) => {
+test('an agreement with a deadline in the past is not sent', async ({ page }) => {
   await openAgreement(page, "g.state = 'estimate sent'", 'send/:id');
-  await field(page, 'Can be signed until').fill('2020-01-31');
+  await field(page, 'Sign by').fill('2020-01-31');
   await page.getByRole('button', { name: 'Send agreement' }).click();
-  await expect(field(page, 'Can be signed until')).toHaveAccessibleDescription(/The last day to sign lies behind/);
-  await field(page, 'Can be signed until').fill('2099-01-31');
-  await field(page, 'First part due on').fill('2020-01-31');
+  await expect(field(page, 'Sign by')).toHaveAccessibleDescription(/The last day to sign lies behind/);
+  await field(page, 'Sign by').fill('2099-01-31');
+  await field(page, 'First payment due').fill('2020-01-31');
   await page.getByRole('button', { name: 'Send agreement' }).click();
-  await expect(field(page, 'First part due on')).toHaveAccessibleDescription(/The first payment lies behind/);
+  await expect(field(page, 'First payment due')).toHaveAccessibleDescription(/The first payment lies behind/);
 });
 
-test('a reason stays chosen where somebody else has changed the agreement meanwhile', async ({ page }) => {
+test('a reason stays selected where another user has changed the agreement', async ({ page }) => {
   const id = await openAgreement(page, "g.state = 'sent'", 'agreement/:id/revoke');
   await storedRows('update inova.agreements set version = version + 1 where client_id = 5 and id = $1', id);
   await page.getByLabel('Reason').selectOption('Package changed');
-  await pressInDialog(page, 'Revoke');
+  await pressInDialog(page, 'Revoke agreement');
   await expect(page.getByRole('alert')).toContainText('Somebody else has changed this agreement meanwhile');
   await expect(page.getByLabel('Reason')).toHaveValue('Package changed');
 });

@@ -8,19 +8,17 @@ test.use({ expectedErrors: [/status of 400/] });
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 const add = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** The consult of somebody new. */
+/** Opens the worksheet of a new patient. */
 async function openConsult(page: Page) {
   await signInLike(page, 'staff');
   await addPatient(page);
   await page.getByRole('link', { name: 'Financial consult' }).click();
-  await expect(page.getByRole('heading', { name: 'New consult' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New estimate' })).toBeVisible();
 }
 
-test('a mistake is told beside its field, and nothing that was typed is lost', { tag: '@no-script' }, async ({
-  page,
-}) => {
+test('an error shows beside its field, and everything typed is kept', { tag: '@no-script' }, async ({ page }) => {
   await openConsult(page);
-  await add(page, 'Add another item');
+  await add(page, 'Add custom item');
   await field(page, 'items.0.name').fill('Sperm wash');
   await field(page, 'items.0.amount').fill('two fifty');
   await add(page, 'Add credit');
@@ -35,6 +33,6 @@ test('a mistake is told beside its field, and nothing that was typed is lost', {
   await expect(field(page, 'items.0.name')).toHaveValue('Sperm wash');
   await field(page, 'items.0.amount').fill('250');
   await page.getByRole('button', { name: 'Save as draft' }).click();
-  await expect(page.getByText('The draft has been saved')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
   await expect(field(page, 'items.0.amount')).toHaveValue('250.00');
 });

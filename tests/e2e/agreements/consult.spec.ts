@@ -13,7 +13,7 @@ test('a line added while another one is on its way waits for it, and what is not
     await sleep(300);
     await route.continue();
   });
-  for (const name of ['Add another item', 'Add credit']) await page.getByRole('button', { name, exact: true }).click();
+  for (const name of ['Add custom item', 'Add credit']) await page.getByRole('button', { name, exact: true }).click();
   await expect(page.locator('[name="credits.0.amount"]')).toBeVisible();
   await expect(page.locator('[name="items.0.amount"]')).toBeVisible();
 

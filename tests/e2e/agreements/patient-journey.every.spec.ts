@@ -51,7 +51,7 @@ async function receiveCard(page: Page, patient: Patient) {
 async function claim(page: Page) {
   await press(page, 'Claim');
   await expect(page.getByText('Verification claimed').first()).toBeVisible();
-  await expect(page.getByText(/with Felix Moreau/)).toBeVisible();
+  await expect(page.getByText(/Assigned to Felix Moreau/)).toBeVisible();
 }
 
 /** A call in the midst of typing: what is in the form is in it again afterwards. */
@@ -64,7 +64,7 @@ async function callPayer(page: Page) {
   await dialog.getByLabel('Follow up on').fill(nextWeek());
   await pressInDialog(page, 'Log payer call');
   await expect(page.getByText('Verification asked of the payer').first()).toBeVisible();
-  await expect(page.getByText(/^Your draft of .* is in the form: 1 answer not saved yet/)).toBeVisible();
+  await expect(page.getByText(/^Draft from .* restored: 1 unsaved change/)).toBeVisible();
   await expect(valueField(page, 'Insurance company')).toHaveValue('Aetna');
 }
 
@@ -83,8 +83,8 @@ async function fillInBenefits(page: Page, patient: Patient) {
   await expect(valueField(page, 'Policy number')).toHaveValue('A100200300');
   await valueField(page, 'Deductible met').fill('850');
   await press(page, 'Save all');
-  await expect(page.getByText('5 answers saved').first()).toBeVisible();
-  await expect(page.getByText('Remaining $1,150.00')).toBeVisible();
+  await expect(page.getByText('5 changes saved').first()).toBeVisible();
+  await expect(page.getByText('$1,150.00 remaining')).toBeVisible();
 }
 
 async function complete(page: Page) {
@@ -116,7 +116,7 @@ async function downloadPolicy(page: Page, { firstname, lastname }: Patient) {
 
 async function sendPolicy(page: Page, { email }: Patient) {
   await page.getByRole('link', { name: 'Send', exact: true }).click();
-  await page.getByLabel('A note for the patient').fill('Call us before day 1.');
+  await page.getByLabel('Note to patient').fill('Call us before day 1.');
   await press(page, 'Send');
   await expect(page.getByText(`Benefits sent to ${email}`).first()).toBeVisible();
 }
@@ -124,10 +124,10 @@ async function sendPolicy(page: Page, { email }: Patient) {
 async function readPolicy(patients: Page, { email, dob }: Patient) {
   await openEmailedLink(patients, email, '/benefits-summary');
   await patients.getByLabel('Your date of birth').fill('1991-01-01');
-  await press(patients, 'Open');
+  await press(patients, 'View document');
   await expect(patients.getByLabel('Your date of birth')).toHaveValue('1991-01-01');
   await patients.getByLabel('Your date of birth').fill(dob);
-  await press(patients, 'Open');
+  await press(patients, 'View document');
   await expect(patients.getByRole('article')).toContainText('Call us before day 1.');
 }
 
@@ -135,13 +135,13 @@ async function readPolicy(patients: Page, { email, dob }: Patient) {
 async function buildConsult(page: Page, { id }: Patient) {
   await page.goto(`/patients/${id}`);
   await page.getByRole('link', { name: 'Financial consult' }).click();
-  await expect(page.getByRole('heading', { name: 'New consult' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New estimate' })).toBeVisible();
   await field(page, 'package').selectOption({ label: 'Single IVF · $13,900.00' });
   await field(page, 'code').selectOption('89280');
   await press(page, 'Add procedure');
   await expect(field(page, 'items.0.amount')).toHaveValue('1,500.00');
   await field(page, 'items.0.quantity').fill('2');
-  await field(page, 'offered').selectOption({ label: 'Military · 10 %' });
+  await field(page, 'offered').selectOption({ label: 'Military · 10%' });
   await press(page, 'Add discount');
   const total = page.getByRole('row', { name: /^Patient pays/ });
   await expect(total).toContainText('$15,210.00');
@@ -153,25 +153,25 @@ async function buildConsult(page: Page, { id }: Patient) {
   await press(page, 'Update total');
   await expect(page.getByText('Deductible left: $1,150.00 by insurance')).toBeVisible();
   await expect(total).toContainText('$15,210.00');
-  await expect(page.getByText('Insurance is to pay $1,150.00 beside it.')).toBeVisible();
+  await expect(page.getByText('Expected from insurance: $1,150.00.')).toBeVisible();
 }
 
 async function sendEstimate(page: Page, { id }: Patient) {
   await press(page, 'Review estimate');
   await expect(page).toHaveURL(new RegExp(`/patients/estimates/send/${id}`));
-  await page.getByLabel('A note for the patient').fill('As we said on the phone.');
+  await page.getByLabel('Note to patient').fill('As we said on the phone.');
   await press(page, 'Send estimate');
-  await expect(page.getByText('The estimate has been sent').first()).toBeVisible();
+  await expect(page.getByText('Estimate sent').first()).toBeVisible();
   await expect(page.getByRole('article')).toContainText('As we said on the phone.');
   await expect(page.getByRole('article')).toContainText('$15,210.00');
 }
 
 async function sendAgreement(page: Page) {
   await page.getByRole('link', { name: 'Review agreement' }).click();
-  await page.getByLabel('Monthly parts').fill('2');
+  await page.getByLabel('Monthly payments').fill('2');
   await press(page, 'Send agreement');
-  await expect(page.getByText('The agreement has been sent for signing').first()).toBeVisible();
-  await expect(page.getByText('Waiting for signature').first()).toBeVisible();
+  await expect(page.getByText('Agreement sent for signature').first()).toBeVisible();
+  await expect(page.getByText('Awaiting signature').first()).toBeVisible();
 }
 
 async function sign(patients: Page, { email, dob, firstname, lastname }: Patient) {
@@ -180,9 +180,9 @@ async function sign(patients: Page, { email, dob, firstname, lastname }: Patient
   await expect(patients.getByRole('article')).toContainText('$15,210.00');
   await patients.getByLabel('Type your full name').fill(`${firstname} ${lastname}`);
   await patients.getByLabel('I agree to sign').check();
-  await press(patients, 'Sign the document');
-  await expect(patients.getByRole('heading', { level: 1 })).toHaveText('Thank you. Everything is signed.');
-  const text = await pdfBehind(patients, 'Download the signed document');
+  await press(patients, 'Sign document');
+  await expect(patients.getByRole('heading', { level: 1 })).toHaveText('Thank you. The document is signed.');
+  const text = await pdfBehind(patients, 'Download signed document');
   expect(text).toContain(withoutSpace(`${firstname} ${lastname}`));
 }
 
@@ -191,7 +191,7 @@ async function recordPayment(page: Page, left: string) {
   await page.getByRole('link', { name: 'Record payment' }).click();
   await expect(page.getByRole('dialog').getByLabel('Amount')).toHaveValue('7,605.00');
   await pressInDialog(page, 'Record payment');
-  await expect(page.getByText(`The payment has been recorded. ${left}`).first()).toBeVisible();
+  await expect(page.getByText(`Payment recorded. ${left}`).first()).toBeVisible();
 }
 
 /** The browser of somebody else, at home. */
@@ -240,9 +240,9 @@ test('from the insurance card to the last payment, the lists moving by themselve
   expect(await lists()).toEqual([...signed, 'agreements-unpaid']);
 
   await page.reload();
-  await recordPayment(page, '$7,605.00 is still open');
+  await recordPayment(page, 'Balance due: $7,605.00.');
   expect(await lists()).toEqual([...signed, 'agreements-unpaid', 'agreements-paid', 'collected']);
-  await recordPayment(page, 'Nothing is open any more');
-  await expect(page.getByText('Signed and paid')).toBeVisible();
+  await recordPayment(page, 'Paid in full.');
+  await expect(page.getByText('Paid in full', { exact: true })).toBeVisible();
   expect(await lists()).toEqual([...signed, 'agreements-paid', 'collected', 'collected']);
 });

@@ -4,10 +4,9 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ expectedErrors: [/status of 400/] });
 
-test('a patient opens the link of the mail, says who they are, signs and keeps a copy', { tag: '@no-script' }, async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('a patient opens the emailed link, confirms their identity, signs and downloads a copy', {
+  tag: '@no-script',
+}, async ({ page, javaScriptEnabled }) => {
   await signInLike(page, 'staff');
   const { id, name, dob } = await openSigningLink(page);
   expect(page.url()).not.toContain('token');
@@ -15,11 +14,11 @@ test('a patient opens the link of the mail, says who they are, signs and keeps a
   await enterBirthDate(page, '1900-01-01');
   await expect(page.getByRole('alert')).toContainText('do not belong together');
   await enterBirthDate(page, dob);
-  await page.getByRole('button', { name: 'Sign the document' }).click();
+  await page.getByRole('button', { name: 'Sign document' }).click();
   await expect(page.getByRole('alert')).toContainText('2 things to correct');
   await page.getByLabel('Type your full name').fill(name);
   await page.getByLabel('I agree to sign').check();
-  const pad = page.getByLabel('Place to draw your signature');
+  const pad = page.getByLabel('Signature pad');
   await expect(pad).toHaveCount(javaScriptEnabled ? 1 : 0);
   if (javaScriptEnabled) {
     await pad.hover({ position: { x: 40, y: 60 } });
@@ -29,10 +28,10 @@ test('a patient opens the link of the mail, says who they are, signs and keeps a
       await page.mouse.move((box?.x ?? 0) + 40 + step, (box?.y ?? 0) + 40 + step / 4);
     await page.mouse.up();
   }
-  await page.getByRole('button', { name: 'Sign the document' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Everything is signed.');
+  await page.getByRole('button', { name: 'Sign document' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. The document is signed.');
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download the signed document' }).click();
+  await page.getByRole('link', { name: 'Download signed document' }).click();
   expect((await download).suggestedFilename()).toBe(`signed-${id}.pdf`);
   await page.goto(`/signatures/${id}`);
   await expect(page.getByText(/^Signed \d/)).toBeVisible();

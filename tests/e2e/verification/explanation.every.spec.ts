@@ -3,7 +3,7 @@ import { randomLetters, signInLike } from '../../support/own-account.ts';
 import { storedRow } from '../../support/portal-store.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** A patient of clinic 5 of whose claim the explanation of benefits has come and was not sent. */
+/** A patient of clinic 5 with an explanation of benefits that was received and not sent. */
 const newExplanation = (lastname: string) =>
   storedRow(
     `with p as (insert into inova.patients (client_id, firstname, lastname, dob, email, created_at)
@@ -17,7 +17,7 @@ const newExplanation = (lastname: string) =>
     lastname,
   );
 
-test('an explanation of benefits is sent, the patient reads and keeps it, and it moves to those opened', async ({
+test('an explanation of benefits is sent, the patient opens and downloads it, and it moves to the opened list', async ({
   page,
 }) => {
   const lastname = `Ze${randomLetters()}`;
@@ -33,7 +33,7 @@ test('an explanation of benefits is sent, the patient reads and keeps it, and it
 
   await openEmailedLink(page, `${lastname}@example.com`, '/explanation-of-benefits');
   await page.getByLabel('Your date of birth').fill('1990-04-04');
-  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('button', { name: 'View document' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your explanation of benefits');
   await expect(page.getByRole('row', { name: 'Yours to pay' })).toContainText('$400.00');
   const download = page.waitForEvent('download');

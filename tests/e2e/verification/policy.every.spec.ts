@@ -6,7 +6,7 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ expectedErrors: [/status of 400/] });
 
-const noteField = (page: Page) => page.getByLabel('A note for the patient');
+const noteField = (page: Page) => page.getByLabel('Note to patient');
 const setEmail = (id: string, email: string | null) =>
   storedRows('update inova.patients set email = $2 where client_id = 5 and id = $1', id, email);
 
@@ -21,7 +21,7 @@ async function verifiedPatient() {
   return id;
 }
 
-test('a note for the patient stays where it cannot be sent, to be read or to be signed', async ({ page }) => {
+test('a note to the patient is kept when it cannot be sent, to read or to sign', async ({ page }) => {
   const id = await verifiedPatient();
   await signInLike(page, 'staff');
   await page.goto(`/patients/insurance/download/${id}`);
@@ -46,5 +46,5 @@ test('a note for the patient stays where it cannot be sent, to be read or to be 
   await page.getByRole('button', { name: 'Send for signature' }).click();
   await expect(page.getByRole('alert')).toContainText('This patient has no email address');
   await expect(noteField(page)).toHaveValue('Sign before day 1.');
-  await expect(page.getByText('Sent to be signed')).toHaveCount(0);
+  await expect(page.getByText('Sent for signature')).toHaveCount(0);
 });

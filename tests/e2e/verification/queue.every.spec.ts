@@ -2,7 +2,7 @@ import { signInLike } from '../../support/own-account.ts';
 import { storedRows } from '../../support/portal-store.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** Two verifications in the queue that nobody else has in mind. */
+/** Two verifications in the queue that no other test uses. */
 const addTwoVerifications = () =>
   storedRows(
     `insert into inova.verifications (client_id, patient_id, coverage_id, reason, state, received_at, opened_at)
@@ -10,7 +10,7 @@ const addTwoVerifications = () =>
      from inova.coverages where client_id = 5 and termed_on is null order by id limit 2`,
   );
 
-test('a counselor claims two verifications, and they are in the open ones under that name', async ({ page }) => {
+test('a counselor claims two verifications and finds them under My work', async ({ page }) => {
   await addTwoVerifications();
   await signInLike(page, 'financial');
   await page.goto('/benefits');
@@ -24,7 +24,7 @@ test('a counselor claims two verifications, and they are in the open ones under 
   await expect(page.getByText('2 verifications claimed')).toBeVisible();
 
   await page.goto('/benefits');
-  await page.getByRole('link', { name: 'Yours' }).click();
+  await page.getByRole('link', { name: 'My work' }).click();
   const ownTable = page.getByRole('table', { name: 'Open Verifications' });
   await expect(ownTable.getByRole('cell', { name: 'Assigned', exact: true })).toHaveCount(2);
   for (const name of names) await expect(ownTable.getByRole('link', { name }).first()).toBeVisible();

@@ -23,7 +23,7 @@ import { StageCard } from './stage-card.tsx';
 import { agreementHref, currentDocumentKind, toAgreementSummary, worksheetHref } from './stages.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: loaded ? `Agreement of ${fullName(loaded.patient)} · inova` : 'inova' },
+  { title: loaded ? `Agreement with ${fullName(loaded.patient)} · inova` : 'inova' },
 ];
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -42,7 +42,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { patient, clinic, others, agreement, paper, checks, position, approvals, onceKey: newOnceKey() };
 }
 
-/** Reminds the patient, or ticks points of the checklist. */
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { agreements } = await loadPatientContext(context, params.id);
   const agreement = selectAgreement(agreements, request);

@@ -6,11 +6,11 @@ import styles from './agreement.module.css';
 
 interface ApprovalsCardProps {
   concessions: Agreement['concessions'];
-  /** The lists in which what waits is approved; null where the user may not open them. */
+  /** The lists in which they are approved; null where the user may not open them. */
   lists: Record<Agreement['concessions'][number]['kind'], string> | null;
 }
 
-/** The discounts and credits of an agreement, who gave them, and who else approved them; nothing where there is none. */
+/** The discounts and credits of an agreement, who gave them and who approved them; renders nothing without any. */
 export function ApprovalsCard({ concessions, lists }: ApprovalsCardProps) {
   if (concessions.length === 0) return null;
   const isWaiting = concessions.some(({ approvedBy }) => approvedBy === null);
@@ -21,11 +21,11 @@ export function ApprovalsCard({ concessions, lists }: ApprovalsCardProps) {
           <li key={`${kind} ${id}`}>
             <span>
               {name}
-              <small>given by {givenBy}</small>
+              <small>Given by {givenBy}</small>
               {approvedBy ? (
-                <Status kind="healthy">approved by {approvedBy}</Status>
+                <Status kind="healthy">Approved by {approvedBy}</Status>
               ) : (
-                <Status kind="degraded">waits for approval</Status>
+                <Status kind="degraded">Pending approval</Status>
               )}
             </span>
             <span className={styles.amount}>
@@ -35,7 +35,11 @@ export function ApprovalsCard({ concessions, lists }: ApprovalsCardProps) {
           </li>
         ))}
       </ul>
-      {isWaiting && <p className={styles.hint}>Anyone who works on benefits approves them, except who gave them.</p>}
+      {isWaiting && (
+        <p className={styles.hint}>
+          Anyone on the benefits team except the person who gave a discount or credit can approve it.
+        </p>
+      )}
     </Card>
   );
 }

@@ -10,11 +10,11 @@ interface ChecklistCardProps {
   checks: AgreementChecks;
   timeZone: string | null;
   state: Agreement['state'];
-  /** Where points are ticked off, if they may be. */
+  /** Where items are checked off; none where they may not be. */
   action?: string;
 }
 
-/** What is to be done before the treatment, and who ticked off what; nothing where the checklist has no points. */
+/** The checklist before treatment, with who checked off each item; renders nothing without items. */
 export function ChecklistCard({ checks: { template, points }, timeZone, state, action }: ChecklistCardProps) {
   if (points.length === 0) return null;
   const done = points.filter(({ doneAt }) => doneAt !== null).length;
@@ -44,8 +44,8 @@ export function ChecklistCard({ checks: { template, points }, timeZone, state, a
 }
 
 const statusNotes: Partial<Record<Agreement['state'], string>> = {
-  draft: 'ticked off once the estimate or agreement is sent',
-  revoked: 'as it stood when the agreement was revoked',
+  draft: 'available once the estimate or agreement is sent',
+  revoked: 'as of the day the agreement was revoked',
 };
 
 function Count({ done, total }: { done: number; total: number }) {
@@ -71,8 +71,8 @@ function Point({ number, point, doneAt, doneBy, timeZone, isOpen }: PointProps) 
       {isOpen ? (
         <button
           type="submit"
-          name={isDone ? 'untick' : 'tick'}
-          value={number}
+          name="intent"
+          value={`${isDone ? 'uncheck' : 'check'} ${number}`}
           aria-pressed={isDone}
           className={styles.point}
         >

@@ -4,7 +4,6 @@ import { Card } from '#app/ui/layout/card.tsx';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
 import { capitalize } from '#server/inova/contract/format.ts';
 
-/** What happened to an agreement, and who did it. */
 export function HistoryCard({ agreement, timeZone }: { agreement: Agreement; timeZone: string | null }) {
   const { history, createdAt, createdBy } = agreement;
   const shown = history.some(({ change }) => change === 'drafted')

@@ -48,8 +48,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   try {
     const pay = async () => (await context.inova.agreements.pay(agreement.id, payment, key)).balanceCents;
     const balance = await context.once(key, [agreement.id, payment], pay);
-    const balanceText = balance === 0 ? 'Nothing is open any more' : `${formatMoney(balance)} is still open`;
-    await context.flash({ kind: 'success', text: `The payment has been recorded. ${balanceText}` });
+    const balanceText = balance === 0 ? 'Paid in full.' : `Balance due: ${formatMoney(balance)}.`;
+    await context.flash({ kind: 'success', text: `Payment recorded. ${balanceText}` });
     return redirect(agreementHref(agreement));
   } catch (error) {
     const failure = toFormFailure(error, Object.keys(paymentForm.shape));
@@ -78,18 +78,13 @@ export default function RecordPayment() {
       <input type="hidden" name="onceKey" value={onceKey} />
       <Fields>
         <p>
-          {formatMoney(agreement.balanceCents)} of {formatMoney(agreement.total.totalCents)} is open.
+          Balance due: {formatMoney(agreement.balanceCents)} of {formatMoney(agreement.total.totalCents)}
         </p>
         <Fields columns={2}>
           <MoneyField label="Amount" required autoFocus {...control('cents')} />
-          <SelectField label="Paid by" options={methods} required {...control('method')} />
-          <DateField label="Received on" max={today} required {...control('receivedOn')} />
-          <TextField
-            label="Reference"
-            hint="Number of the check or transfer"
-            autoComplete="off"
-            {...control('reference')}
-          />
+          <SelectField label="Payment method" options={methods} required {...control('method')} />
+          <DateField label="Date received" max={today} required {...control('receivedOn')} />
+          <TextField label="Reference" hint="Check or transfer number" autoComplete="off" {...control('reference')} />
         </Fields>
       </Fields>
     </FormDialog>

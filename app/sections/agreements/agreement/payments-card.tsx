@@ -7,7 +7,7 @@ import type { Agreement } from '#server/inova/contract/agreements.ts';
 import { capitalize } from '#server/inova/contract/format.ts';
 import styles from './agreement.module.css';
 
-/** The payment plan with what is paid of each part, and the payments that came; nothing where there is neither. */
+/** The payment plan with the amount paid of each installment, and the payments received; renders nothing without either. */
 export function PaymentsCard({ agreement, timeZone }: { agreement: Agreement; timeZone: string | null }) {
   const { parts, payments } = agreement;
   if (parts.length + payments.length === 0) return null;
@@ -17,14 +17,14 @@ export function PaymentsCard({ agreement, timeZone }: { agreement: Agreement; ti
         {parts.map(({ number, dueOn, cents, paidCents }) => (
           <li key={number}>
             <span>
-              Part {number}
-              <small>due {formatDate(dueOn)}</small>
+              Installment {number}
+              <small>Due {formatDate(dueOn)}</small>
             </span>
             <span className={styles.amount}>
               {formatMoney(cents)}
               {paidCents > 0 && (
                 <Status kind={paidCents === cents ? 'healthy' : 'advisory'}>
-                  {paidCents === cents ? 'paid' : `${formatMoney(paidCents)} paid`}
+                  {paidCents === cents ? 'Paid' : `${formatMoney(paidCents)} paid`}
                 </Status>
               )}
             </span>

@@ -34,7 +34,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
   try {
     await context.inova.agreements.plan(agreement.id, submission.value);
-    await context.flash({ kind: 'success', text: 'The payment plan has been changed' });
+    await context.flash({ kind: 'success', text: 'Payment plan updated' });
     return redirect(agreementHref(agreement));
   } catch (error) {
     const failure = toFormFailure(error, Object.keys(planForm.shape));
@@ -52,26 +52,26 @@ export default function PaymentPlan() {
       title="Payment plan"
       action={path}
       backHref={agreementHref(agreement)}
-      button={{ label: 'Change plan' }}
+      button={{ label: 'Update plan' }}
       id={formState.id}
       errors={formErrors(formState.errors, formState.allErrors)}
     >
       <input type="hidden" name="version" value={agreement.version} />
       <Fields>
         <p>
-          {formatMoney(agreement.balanceCents)} is open. It is parted into equal monthly payments; the odd cents are in
-          the first.
+          The balance of {formatMoney(agreement.balanceCents)} is split into equal monthly payments. Any remaining cents
+          are added to the first.
         </p>
         <Fields columns={2}>
           <TextField
-            label="Monthly parts"
+            label="Monthly payments"
             inputMode="numeric"
             maxLength={2}
             required
             autoFocus
             {...inputProps('parts', fields.parts)}
           />
-          <DateField label="First part due on" required {...inputProps('firstDueOn', fields.firstDueOn)} />
+          <DateField label="First payment due" required {...inputProps('firstDueOn', fields.firstDueOn)} />
         </Fields>
       </Fields>
     </FormDialog>

@@ -30,11 +30,11 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const reason = revokeReasons.find((each) => each === field('reason'));
   const isReplaced = field('isReplaced') !== '';
   const entered = { reason, isReplaced };
-  if (!reason) return data({ ...entered, errors: [{ field: 'reason', message: 'Choose a reason' }] }, { status: 400 });
+  if (!reason) return data({ ...entered, errors: [{ field: 'reason', message: 'Select a reason' }] }, { status: 400 });
   try {
     const version = Number(field('version')) || agreement.version;
     const revoked = await context.inova.agreements.revoke(agreement.id, { version, reason, isReplaced });
-    await context.flash({ kind: 'success', text: 'The agreement has been revoked' });
+    await context.flash({ kind: 'success', text: 'Agreement revoked' });
     const { replacementId, patientId } = revoked;
     return redirect(replacementId ? worksheetHref(patientId, replacementId) : agreementHref(revoked));
   } catch (error) {
@@ -53,21 +53,22 @@ export default function Revoke() {
       title="Revoke agreement"
       action={path}
       backHref={agreementHref(agreement)}
-      button={{ label: 'Revoke', variant: 'danger' }}
+      button={{ label: 'Revoke agreement', variant: 'danger' }}
       errors={formAnswer?.errors ?? []}
     >
       <input type="hidden" name="version" value={agreement.version} />
       <Fields>
-        <div className={styles.meant}>
+        <div className={styles.summary}>
           <p>
-            {packageName}, <strong>{formatMoney(total.totalCents)}</strong>, is taken back. {revokeEffects[state]}
+            You’re about to revoke {packageName} for <strong>{formatMoney(total.totalCents)}</strong>.{' '}
+            {revokeEffects[state]}
           </p>
-          <p>It stays in the history with your name and the reason, and cannot be taken up again.</p>
+          <p>The history keeps your name and the reason. You can’t undo this.</p>
         </div>
         <SelectField
           label="Reason"
           name="reason"
-          placeholder="Choose a reason"
+          placeholder="Select a reason"
           options={reasons}
           defaultValue={formAnswer?.reason}
           required
@@ -79,7 +80,7 @@ export default function Revoke() {
           name="isReplaced"
           value="yes"
           defaultChecked={formAnswer?.isReplaced ?? true}
-          hint="A draft with the same items, discounts and credits, to change and send anew"
+          hint="Creates a draft with the same items, discounts and credits for you to edit and send."
         />
       </Fields>
     </FormDialog>
@@ -87,7 +88,7 @@ export default function Revoke() {
 }
 
 const revokeEffects: Record<string, string> = {
-  'estimate sent': 'The patient’s estimate no longer holds.',
-  sent: 'The patient can no longer sign it.',
-  signed: 'It was signed, and nothing was paid for it; a cycle that waits for it waits again.',
+  'estimate sent': 'The patient’s estimate will no longer be valid.',
+  sent: 'The patient will no longer be able to sign it.',
+  signed: 'It was signed but not paid. A cycle that depends on it goes back on hold.',
 };

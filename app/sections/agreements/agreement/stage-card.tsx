@@ -12,14 +12,14 @@ import { agreementHref, currentDocumentKind, pdfHref, stageOf, worksheetHref } f
 
 interface StageCardProps {
   agreement: Agreement;
-  /** Where the patient is reminded. */
+  /** Where the reminder is posted. */
   action: string;
   timeZone: string | null;
   onceKey: string;
   canEmail: boolean;
 }
 
-/** How far an agreement has come, and what can be done with it. */
+/** The status of an agreement, its dates, and what can be done with it. */
 export function StageCard({ agreement, action, timeZone, onceKey, canEmail }: StageCardProps) {
   const { state, packageName, total, paidCents, balanceCents, dueOn } = agreement;
   const { kind, text } = stageOf(agreement);
@@ -35,7 +35,7 @@ export function StageCard({ agreement, action, timeZone, onceKey, canEmail }: St
         items={[
           ...(isSigned ? [{ term: 'Paid', value: formatMoney(paidCents) }] : []),
           ...(isSigned ? [{ term: 'Balance', value: formatMoney(balanceCents) }] : []),
-          ...(isSigned && dueOn ? [{ term: 'Due on', value: formatDate(dueOn) }] : []),
+          ...(isSigned && dueOn ? [{ term: 'Due', value: formatDate(dueOn) }] : []),
           ...(agreement.counselor ? [{ term: 'Counselor', value: agreement.counselor }] : []),
           { term: 'Estimate sent', value: at(agreement.estimateSentAt) },
           { term: 'Agreement sent', value: at(agreement.sentAt) },
@@ -50,29 +50,29 @@ export function StageCard({ agreement, action, timeZone, onceKey, canEmail }: St
         <NextSteps agreement={agreement} />
         {canEmail && isAwaitingPatient(agreement) && (
           <PortalForm action={action}>
+            <input type="hidden" name="intent" value="remind" />
             <input type="hidden" name="onceKey" value={onceKey} />
-            <Button icon="bell">Remind</Button>
+            <Button icon="bell">Send reminder</Button>
           </PortalForm>
         )}
         <ButtonLink href={pdfHref(agreement, currentDocumentKind(agreement))} icon="download">
-          PDF
+          Download PDF
         </ButtonLink>
         {agreement.isRevocable && (
           <ButtonLink href={agreementHref(agreement, '/revoke')} variant="danger">
-            Revoke
+            Revoke agreement
           </ButtonLink>
         )}
       </div>
       {agreement.replacementId && (
         <p className={styles.link}>
-          <a href={worksheetHref(agreement.patientId, agreement.replacementId)}>The agreement that took its place</a>
+          <a href={worksheetHref(agreement.patientId, agreement.replacementId)}>View the replacement agreement</a>
         </p>
       )}
     </Card>
   );
 }
 
-/** What comes next. */
 function NextSteps({ agreement }: { agreement: Agreement }) {
   const { state, id, patientId, balanceCents } = agreement;
   if (state === 'estimate sent') {

@@ -8,7 +8,7 @@ interface Stage {
   text: string;
 }
 
-/** What a list of agreements says of each. */
+/** An agreement in a list of agreements. */
 export type AgreementSummary = ReturnType<typeof toAgreementSummary>;
 
 export function toAgreementSummary(agreement: Agreement) {
@@ -21,28 +21,28 @@ export function toAgreementSummary(agreement: Agreement) {
 
 type StageFields = Pick<Agreement, 'state' | 'balanceCents' | 'estimateOpenedAt' | 'dueOn'>;
 
-/** How far an agreement has come, in words. */
+/** The status of an agreement as staff read it. */
 export function stageOf({ state, balanceCents, estimateOpenedAt, dueOn }: StageFields): Stage {
   if (state === 'draft') return { kind: 'neutral', text: 'Draft' };
   if (state === 'estimate sent') {
     return { kind: 'advisory', text: estimateOpenedAt ? 'Estimate opened' : 'Estimate sent' };
   }
-  if (state === 'sent') return { kind: 'advisory', text: 'Waiting for signature' };
+  if (state === 'sent') return { kind: 'advisory', text: 'Awaiting signature' };
   if (state === 'revoked') return { kind: 'unhealthy', text: 'Revoked' };
-  if (balanceCents === 0) return { kind: 'healthy', text: 'Signed and paid' };
-  const due = dueOn ? `, due ${formatDate(dueOn)}` : '';
-  return { kind: 'degraded', text: `Signed, ${formatMoney(balanceCents)} open${due}` };
+  if (balanceCents === 0) return { kind: 'healthy', text: 'Paid in full' };
+  const due = dueOn ? ` ${formatDate(dueOn)}` : '';
+  return { kind: 'degraded', text: `Signed, ${formatMoney(balanceCents)} due${due}` };
 }
 
 /** The page of an agreement. */
 export const agreementHref = ({ id, patientId }: Pick<Agreement, 'id' | 'patientId'>, page = '') =>
   `/patients/financialconsults/agreement/${patientId}${page}?agreement=${id}`;
 
-/** The consult of a patient, with one of the drafts or with a new one. */
+/** The worksheet of a patient with one of the drafts or a new one. */
 export const worksheetHref = (patientId: number, draft?: number | 'new') =>
   `/patients/financialconsults/${patientId}${draft === undefined ? '' : `?agreement=${draft}`}`;
 
-/** The paper that counts: the agreement once it was sent, before that the estimate. */
+/** The agreement once it is sent, before that the estimate. */
 export const currentDocumentKind = ({ sentAt, state }: Agreement) =>
   sentAt || state === 'signed' ? 'agreement' : 'estimate';
 

@@ -12,7 +12,7 @@ import { estimateHref, stageOf, worksheetHref } from '../agreement/stages.ts';
 import { loadPatientContext } from '../patient-context.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: loaded ? `Estimates of ${fullName(loaded.patient)} · inova` : 'inova' },
+  { title: loaded ? `Estimates for ${fullName(loaded.patient)} · inova` : 'inova' },
 ];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -27,11 +27,11 @@ export default function Estimates() {
   return (
     <>
       <PageHeader
-        title={`Estimates of ${fullName(patient)}`}
+        title={`Estimates for ${fullName(patient)}`}
         subtitle={clinic.name}
         actions={
           <ButtonLink href={worksheetHref(patient.id, 'new')} icon="add" variant="primary">
-            Build an estimate
+            Build estimate
           </ButtonLink>
         }
       />
@@ -41,7 +41,7 @@ export default function Estimates() {
         keyOf={({ id }) => id}
         empty={
           <EmptyState icon="document" title="No estimates yet">
-            Build one from a package, further items, discounts and credits.
+            Build one from a package, add-on items, discounts and credits.
           </EmptyState>
         }
         columns={[
@@ -54,24 +54,24 @@ export default function Estimates() {
           { key: 'total', label: 'Patient pays', numeric: true, cell: ({ total }) => formatMoney(total.totalCents) },
           {
             key: 'stage',
-            label: 'Stage',
+            label: 'Status',
             cell: (each) => <Status kind={stageOf(each).kind}>{stageOf(each).text}</Status>,
           },
           {
             key: 'at',
             label: 'Sent',
             cell: ({ estimateSentAt }) =>
-              estimateSentAt ? <Instant at={estimateSentAt} timeZone={clinic.timeZone} /> : 'Not yet',
+              estimateSentAt ? <Instant at={estimateSentAt} timeZone={clinic.timeZone} /> : 'Not sent',
           },
           { key: 'counselor', label: 'Counselor', cell: ({ counselor }) => counselor ?? '—' },
           {
             key: 'next',
-            label: 'Next',
+            label: 'Action',
             cell: ({ id, state }) =>
               state === 'draft' ? (
-                <a href={worksheetHref(patient.id, id)}>Change</a>
+                <a href={worksheetHref(patient.id, id)}>Edit draft</a>
               ) : (
-                <a href={`/patients/financialconsults/agreement/${patient.id}?agreement=${id}`}>Follow</a>
+                <a href={`/patients/financialconsults/agreement/${patient.id}?agreement=${id}`}>View agreement</a>
               ),
           },
         ]}

@@ -18,7 +18,7 @@ import { loadPatientContext, selectAgreement } from '../patient-context.server.t
 import styles from '../send.module.css';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: loaded ? `Send the estimate of ${fullName(loaded.patient)} · inova` : 'inova' },
+  { title: loaded ? `Send estimate to ${fullName(loaded.patient)} · inova` : 'inova' },
 ];
 
 const isDraft = ({ state }: { state: string }) => state === 'draft';
@@ -42,7 +42,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   try {
     const version = Number(context.form?.get('version')) || draft.version;
     const sent = await context.inova.agreements.sendEstimate(draft.id, { version, message });
-    await context.flash({ kind: 'success', text: 'The estimate has been sent' });
+    await context.flash({ kind: 'success', text: 'Estimate sent' });
     return redirect(agreementHref(sent));
   } catch (error) {
     const failure = toFormFailure(error);
@@ -61,27 +61,27 @@ export default function SendEstimate() {
       <PatientBar patient={patient} clinicName={clinic.name} />
       <div className={styles.send}>
         <DocumentView document={paper} />
-        <Card title="Send the estimate">
+        <Card title="Send estimate">
           <PortalForm action={path}>
             <ErrorSummary errors={formAnswer ? failureSummary(formAnswer) : []} />
             <input type="hidden" name="version" value={draft.version} />
             <Fields>
               <EmailRecipient patient={patient} documentName="estimate" />
               <TextareaField
-                label="A note for the patient"
+                label="Note to patient"
                 name="message"
                 maxLength={1000}
                 limit={1000}
                 defaultValue={formAnswer?.message}
                 errors={formAnswer?.fieldErrors.message ? [formAnswer.fieldErrors.message] : undefined}
-                hint="It stands at the top of the estimate"
+                hint="Shown at the top of the estimate"
               />
             </Fields>
             <FormActions>
               <Button variant="primary" pending={isPending} disabled={!isEmailAddress(patient.email)}>
                 Send estimate
               </Button>
-              <ButtonLink href={worksheetHref(patient.id, draft.id)}>Change it</ButtonLink>
+              <ButtonLink href={worksheetHref(patient.id, draft.id)}>Edit draft</ButtonLink>
             </FormActions>
           </PortalForm>
         </Card>

@@ -8,7 +8,7 @@ import { agreementHref, pdfHref, worksheetHref } from '../agreement/stages.ts';
 import { loadPatientContext, selectAgreement } from '../patient-context.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: loaded ? `Estimate of ${fullName(loaded.patient)} · inova` : 'inova' },
+  { title: loaded ? `Estimate for ${fullName(loaded.patient)} · inova` : 'inova' },
 ];
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -25,22 +25,22 @@ export default function ViewEstimate() {
   return (
     <>
       <PageHeader
-        title={`Estimate of ${fullName(patient)}`}
-        subtitle={isSent ? 'As it was sent' : 'As it would be sent today'}
+        title={`Estimate for ${fullName(patient)}`}
+        subtitle={isSent ? 'As sent to the patient' : 'Preview, not sent'}
         actions={
           <>
             <ButtonLink href={pdfHref(agreement, 'estimate')} icon="download">
-              PDF
+              Download PDF
             </ButtonLink>
             {isDraft ? (
               <>
-                <ButtonLink href={worksheetHref(patient.id, agreement.id)}>Change</ButtonLink>
+                <ButtonLink href={worksheetHref(patient.id, agreement.id)}>Edit draft</ButtonLink>
                 <ButtonLink href={`/patients/estimates/send/${patient.id}?agreement=${agreement.id}`} variant="primary">
                   Review and send
                 </ButtonLink>
               </>
             ) : (
-              <ButtonLink href={agreementHref(agreement)}>Follow</ButtonLink>
+              <ButtonLink href={agreementHref(agreement)}>View agreement</ButtonLink>
             )}
           </>
         }

@@ -14,7 +14,7 @@ import { daysAhead, type SendFormValues, sendForm, toSendRequest } from '../send
 import { SendForSigningForm } from './send-for-signing-form.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: loaded ? `Send the agreement of ${fullName(loaded.patient)} · inova` : 'inova' },
+  { title: loaded ? `Send agreement to ${fullName(loaded.patient)} · inova` : 'inova' },
 ];
 
 const canSend = ({ state }: { state: string }) => state === 'draft' || state === 'estimate sent';
@@ -35,7 +35,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   if (!agreement) throw new Response(null, { status: 404 });
   const submission = readSubmission(context, sendForm);
   if (submission.status !== 'success') return data({ result: submission.reply(), preview: null }, { status: 400 });
-  if (context.form?.get('intent') === 'show') {
+  if (context.form?.get('intent') === 'preview') {
     const { paper } = await context.inova.agreements.document(
       agreement.id,
       'agreement',
@@ -45,7 +45,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
   try {
     const sent = await context.inova.agreements.send(agreement.id, toSendRequest(submission.value));
-    await context.flash({ kind: 'success', text: 'The agreement has been sent for signing' });
+    await context.flash({ kind: 'success', text: 'Agreement sent for signature' });
     return redirect(agreementHref(sent));
   } catch (error) {
     const failure = toFormFailure(error, ['firstDueOn', 'expiresOn']);
@@ -64,7 +64,7 @@ export default function SendAgreement() {
       <PatientBar patient={patient} clinicName={clinic.name} />
       <div className={styles.send}>
         <DocumentView document={formAnswer?.preview ?? paper} />
-        <Card title="Send for signing">
+        <Card title="Send for signature">
           <SendForSigningForm
             action={`${pathname}?agreement=${agreement.id}`}
             patient={patient}

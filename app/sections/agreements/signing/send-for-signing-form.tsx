@@ -22,12 +22,12 @@ interface SendForSigningFormProps {
   action: string;
   patient: PatientRecord;
   agreement: Agreement;
-  /** The days the form begins with. */
+  /** Default dates. */
   days: Pick<SendFormValues, 'expiresOn' | 'firstDueOn'>;
   lastResult?: SubmissionResult<string[]>;
 }
 
-/** Who signs an agreement until when, and in which parts it is paid. */
+/** Payment plan, signers, deadline and note of an agreement to send. */
 export function SendForSigningForm({ action, patient, agreement, days, lastResult }: SendForSigningFormProps) {
   const isPending = useNavigation().formAction === action;
   const [form, fields] = useForm<SendFormValues>({
@@ -41,33 +41,34 @@ export function SendForSigningForm({ action, patient, agreement, days, lastResul
       <input type="hidden" name="version" value={agreement.version} />
       <Fields>
         <EmailRecipient patient={patient} documentName="agreement" />
-        <Fieldset legend={`How ${formatMoney(agreement.total.totalCents)} is paid`} columns={2}>
-          <TextField label="Monthly parts" inputMode="numeric" maxLength={2} required {...control('parts')} />
-          <DateField label="First part due on" required {...control('firstDueOn')} />
+        <Fieldset legend={`Payment plan for ${formatMoney(agreement.total.totalCents)}`} columns={2}>
+          <TextField label="Monthly payments" inputMode="numeric" maxLength={2} required {...control('parts')} />
+          <DateField label="First payment due" required {...control('firstDueOn')} />
         </Fieldset>
-        <Fieldset legend="Who signs">
+        <Fieldset legend="Signers">
           <p>
-            {patient.firstname} {patient.lastname}, asked for the birth date {formatDate(patient.dob)}
+            {patient.firstname} {patient.lastname}, who confirms the date of birth {formatDate(patient.dob)} before
+            signing
           </p>
-          <TextField label="Partner" autoComplete="off" {...control('partnerName')} />
+          <TextField label="Partner name" autoComplete="off" {...control('partnerName')} />
           <TextField
-            label="Partner’s e-mail"
+            label="Partner email"
             inputMode="email"
             autoComplete="off"
-            hint="Where it is empty the patient signs alone"
+            hint="Leave blank if the patient signs alone."
             {...control('partnerEmail')}
           />
-          <DateField label="Partner’s birth date" {...control('partnerBirthDate')} />
+          <DateField label="Partner date of birth" {...control('partnerBirthDate')} />
         </Fieldset>
-        <DateField label="Can be signed until" required {...control('expiresOn')} />
-        <TextareaField label="A note for the patient" maxLength={1000} limit={1000} {...control('message')} />
+        <DateField label="Sign by" required {...control('expiresOn')} />
+        <TextareaField label="Note to patient" maxLength={1000} limit={1000} {...control('message')} />
       </Fields>
       <FormActions>
         <Button variant="primary" pending={isPending} disabled={!isEmailAddress(patient.email)}>
           Send agreement
         </Button>
-        <Button name="intent" value="show">
-          Show it so
+        <Button name="intent" value="preview">
+          Update preview
         </Button>
         <ButtonLink
           href={agreement.state === 'draft' ? worksheetHref(patient.id, agreement.id) : agreementHref(agreement)}

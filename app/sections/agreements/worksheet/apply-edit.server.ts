@@ -3,7 +3,7 @@ import { newOnceKey } from '#app/lib/once-key.server.ts';
 import type { CptCode } from '#server/inova/contract/clinic.ts';
 import type { Group, ItemValues, WorksheetValues } from './worksheet-values.ts';
 
-/** What changes the form and keeps nothing: "add-item", "remove items 2", "compute". */
+/** Applies an intent that edits the form without saving: "add-item", "remove items 2", "compute". */
 export function applyEdit(
   values: WorksheetValues,
   intent: string,

@@ -5,7 +5,7 @@ import type { WorksheetValues } from './worksheet-values.ts';
 
 export type WorksheetChoices = Awaited<ReturnType<typeof loadChoices>>;
 
-/** What can be chosen in the form of a consult; the package chosen stays among those of whatever category. */
+/** The options of the worksheet; the selected package stays among those of any category. */
 export async function loadChoices(inova: Inova, values: WorksheetValues) {
   const category = Number(values.category) || 0;
   const [categories, inCategory, allPackages, templates, codes, discounts] = await Promise.all([
@@ -35,8 +35,8 @@ export async function loadChoices(inova: Inova, values: WorksheetValues) {
     discounts: discounts.map(({ id, name, percent, cents, active }) => ({
       value: id,
       name,
-      amount: percent === null ? formatMoney(cents ?? 0) : `${percent} %`,
-      label: `${name} · ${percent === null ? formatMoney(cents ?? 0) : `${percent} %`}${active ? '' : ' · not offered now'}`,
+      amount: percent === null ? formatMoney(cents ?? 0) : `${percent}%`,
+      label: `${name} · ${percent === null ? formatMoney(cents ?? 0) : `${percent}%`}${active ? '' : ' · inactive'}`,
     })),
   };
 }

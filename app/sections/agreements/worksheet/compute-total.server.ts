@@ -13,7 +13,7 @@ const emptyTotal: AgreementTotal = {
   totalCents: 0,
 };
 
-/** What the lines that can be understood come to, and how many cannot. */
+/** The total of the lines without errors, and the number of those with. */
 export async function computeTotal(
   inova: Inova,
   values: WorksheetValues,

@@ -12,7 +12,7 @@ interface CreditRowsProps {
   isLastNew: boolean;
 }
 
-/** Money the patient has with the clinic. */
+/** Credits such as a deposit the patient has paid. */
 export function CreditRows({ rows, fieldErrors, isLastNew }: CreditRowsProps) {
   return (
     <Card title="Credits">

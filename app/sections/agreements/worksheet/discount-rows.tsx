@@ -14,7 +14,7 @@ interface DiscountRowsProps {
   isLastNew: boolean;
 }
 
-/** Discounts of the clinic, and others with a reason. */
+/** The clinic's discounts, and custom ones with a reason. */
 export function DiscountRows({ rows, discountChoices, fieldErrors, isLastNew }: DiscountRowsProps) {
   return (
     <Card title="Discounts">
@@ -31,16 +31,16 @@ export function DiscountRows({ rows, discountChoices, fieldErrors, isLastNew }: 
       <div className={styles.adding}>
         <SelectField
           key={rows.length}
-          label="Discount of the clinic"
+          label="Clinic discount"
           name="offered"
-          placeholder="Choose a discount"
+          placeholder="Select a discount"
           options={discountChoices}
         />
         <Button name="intent" value="add-offered" formNoValidate icon="add">
           Add discount
         </Button>
         <Button name="intent" value="add-discount" formNoValidate icon="add" variant="quiet">
-          Add another discount
+          Add custom discount
         </Button>
       </div>
     </Card>

@@ -13,13 +13,15 @@ interface ItemRowsProps {
   group: 'items' | 'openItems';
   rows: ItemValues[];
   fieldErrors: Record<string, string>;
-  /** True where the last row was added just now. */
+  /** True where the last row was just added. */
   isLastNew: boolean;
-  /** The clinic's procedures, which become rows with their price. */
+  /** The clinic's procedures, added as rows with their price. */
   codes?: Option[];
 }
 
-/** Items with amount, quantity and who pays them. */
+const itemLabels = { items: 'Add-on item', openItems: 'Open item' };
+
+/** Items with amount, quantity and payer. */
 export function ItemRows({ title, group, rows, fieldErrors, isLastNew, codes }: ItemRowsProps) {
   return (
     <Card title={title}>
@@ -29,7 +31,7 @@ export function ItemRows({ title, group, rows, fieldErrors, isLastNew, codes }: 
         return (
           <LineRow
             key={row.key}
-            legend={`${title} ${index + 1}`}
+            legend={`${itemLabels[group]} ${index + 1}`}
             group={group}
             index={index}
             lineKey={row.key}
@@ -61,9 +63,9 @@ export function ItemRows({ title, group, rows, fieldErrors, isLastNew, codes }: 
           <>
             <SelectField
               key={rows.length}
-              label="Procedure of the clinic"
+              label="Procedure"
               name="code"
-              placeholder="Choose a procedure"
+              placeholder="Select a procedure"
               options={codes}
             />
             <Button name="intent" value="add-code" formNoValidate icon="add">
@@ -72,7 +74,7 @@ export function ItemRows({ title, group, rows, fieldErrors, isLastNew, codes }: 
           </>
         )}
         <Button name="intent" value={codes ? 'add-item' : 'add-open-item'} formNoValidate icon="add" variant="quiet">
-          {codes ? 'Add another item' : 'Add open item'}
+          {codes ? 'Add custom item' : 'Add open item'}
         </Button>
       </div>
     </Card>

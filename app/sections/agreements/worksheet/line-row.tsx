@@ -4,7 +4,7 @@ import styles from '../worksheet.module.css';
 import { fieldName, type Group } from './worksheet-values.ts';
 
 interface LineRowProps {
-  /** Which line it is, for screen readers. */
+  /** Names the line for screen readers. */
   legend: string;
   group: Group;
   index: number;
@@ -13,7 +13,7 @@ interface LineRowProps {
   children: ReactNode;
 }
 
-/** The fields of one line side by side, and the button that removes it. */
+/** The fields of one line and the button that removes it. */
 export function LineRow({ legend, group, index, lineKey, kind, children }: LineRowProps) {
   return (
     <fieldset className={styles.line}>

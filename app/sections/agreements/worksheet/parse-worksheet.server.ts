@@ -20,7 +20,7 @@ interface ParsedWorksheet {
 const invalidAmount = 'Enter an amount like 1,234.50';
 const maxCents = 100_000_000;
 
-/** Reads what was typed; a line with a mistake is left out of the consult and told. */
+/** Parses what was typed; a line with an error is left out and reported. */
 export function parseWorksheet(values: WorksheetValues): ParsedWorksheet {
   const fieldErrors: FieldErrors = {};
   const parseLines = <Line, Parsed>(
@@ -44,7 +44,7 @@ export function parseWorksheet(values: WorksheetValues): ParsedWorksheet {
     discounts: parseLines('discounts', values.discounts, parseDiscount),
     credits: parseLines('credits', values.credits, (line, reportError) => {
       const cents = parseAmount(line.amount, 1, reportError);
-      if (line.description === '') return reportError('description', 'Say what the credit is for');
+      if (line.description === '') return reportError('description', 'Enter a description');
       return cents === null ? null : { description: line.description, cents };
     }),
   };
@@ -62,7 +62,7 @@ function parseItem(
   const cents = parseAmount(amount, 0, reportError);
   const count = /^\d{1,2}$/.test(quantity) ? Number(quantity) : 0;
   if (count === 0) reportError('quantity', 'Enter 1 to 99');
-  if (name === '') reportError('name', 'Say what the item is');
+  if (name === '') reportError('name', 'Enter an item name');
   if (cents === null || count === 0 || name === '') return null;
   return { name, cpt: cpt || null, cents, quantity: count, payer: payerOf(payer) };
 }
@@ -73,9 +73,9 @@ function parseDiscount(line: DiscountValues, reportError: ReportError): Agreemen
   if (discount !== '') return { ...common, discountId: Number(discount) || 0, percent: null, cents: null };
   const percent = /^(\d{1,3})\s*%$/.exec(amount)?.[1];
   const isPercent = amount.endsWith('%');
-  if (name === '') reportError('name', 'Say what the discount is');
+  if (name === '') reportError('name', 'Enter a discount name');
   if (isPercent && !(Number(percent) >= 1 && Number(percent) <= 100)) {
-    return reportError('amount', 'Enter a whole percentage from 1 % to 100 %');
+    return reportError('amount', 'Enter a whole percentage from 1% to 100%');
   }
   const cents = isPercent ? null : parseAmount(amount, 1, reportError);
   if (name === '' || (!isPercent && cents === null)) return null;

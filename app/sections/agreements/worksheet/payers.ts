@@ -1,4 +1,3 @@
-/** Who pays an item. */
 export const payers = [
   { value: 'patient', label: 'Self-pay' },
   { value: 'insurance', label: 'Insurance' },

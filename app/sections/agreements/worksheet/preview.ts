@@ -6,7 +6,7 @@ export function loader() {
   return redirect('/patients');
 }
 
-/** What a consult comes to while it is typed, for the page's own script. */
+/** The total of a worksheet while it is being edited. */
 export async function action({ context }: ActionFunctionArgs) {
   const form = context.form ?? new FormData();
   const client = Number(form.get('client')) || context.staff.user.client;

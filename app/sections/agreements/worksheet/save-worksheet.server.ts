@@ -7,12 +7,12 @@ import { worksheetHref } from '../agreement/stages.ts';
 import { withListPosition } from '../list-position.ts';
 import { draftFromForm, type PatientContext } from '../patient-context.server.ts';
 
-/** Why a consult could not be kept; `now` is what somebody else kept meanwhile. */
+/** Why a worksheet was not saved; `current` is what another user saved. */
 export interface SaveFailure extends FormFailure {
   current: Agreement | null;
 }
 
-/** Keeps a consult, as a new draft or in place of what the draft was; the draft's number, or why not. */
+/** Saves a worksheet as a new draft or over the current one; the id of the draft, or the failure. */
 export async function saveWorksheet(
   context: AppLoadContext,
   patientContext: PatientContext,
@@ -32,10 +32,10 @@ export async function saveWorksheet(
   }
 }
 
-/** The same for a form that is sent twice by a double click, and another one for what was typed since. */
+/** The same for a double click, another one for later edits. */
 const digestOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 
-/** Where the form leads once it is kept: on with it, or back to it. */
+/** Goes on to the review after saving, or back to the worksheet. */
 export async function redirectAfterSave(
   context: AppLoadContext,
   { url }: Request,
@@ -44,6 +44,6 @@ export async function redirectAfterSave(
   const query = `?agreement=${draft}`;
   if (intent === 'estimate') return redirect(`/patients/estimates/send/${patientId}${query}`);
   if (intent === 'agreement') return redirect(`/patients/financialconsults/send/${patientId}${query}`);
-  await context.flash({ kind: 'success', text: 'The draft has been saved' });
+  await context.flash({ kind: 'success', text: 'Draft saved' });
   return redirect(withListPosition(worksheetHref(patientId, draft), new URL(url).searchParams));
 }

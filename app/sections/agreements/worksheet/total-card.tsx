@@ -7,24 +7,25 @@ import styles from '../worksheet.module.css';
 
 interface TotalCardProps {
   total: AgreementTotal;
-  /** How many lines cannot be understood yet. */
+  /** The number of lines with errors. */
   leftOut: number;
-  /** The intent on its way. */
+  /** The pending intent. */
   pending: string;
   isSaved: boolean;
   hasConflict: boolean;
 }
 
-/** What a consult comes to, step by step, and what to do with it. */
+/** The itemized total and the buttons of the worksheet. */
 export function TotalCard({ total, leftOut, pending, isSaved, hasConflict }: TotalCardProps) {
   return (
-    <Card title="What the patient pays">
+    <Card title="Patient total">
       <TotalLines total={total} />
       <p className={styles.note} role="status">
-        {leftOut > 0 && `${leftOut} ${leftOut === 1 ? 'line is' : 'lines are'} not counted yet.`}
+        {leftOut > 0 &&
+          `${leftOut} ${leftOut === 1 ? 'line has' : 'lines have'} errors and ${leftOut === 1 ? 'isn’t' : 'aren’t'} included.`}
       </p>
       {total.insuranceCents > 0 && (
-        <p className={styles.note}>Insurance is to pay {formatMoney(total.insuranceCents)} beside it.</p>
+        <p className={styles.note}>Expected from insurance: {formatMoney(total.insuranceCents)}.</p>
       )}
       <div className={styles.buttons}>
         <Button name="intent" value="agreement" variant="primary" pending={pending === 'agreement'}>

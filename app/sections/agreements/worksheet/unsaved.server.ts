@@ -3,10 +3,9 @@ import { formatRecentInstant } from '#app/lib/dates.ts';
 import { draftFromForm, type PatientContext } from '../patient-context.server.ts';
 import type { WorksheetValues } from './worksheet-values.ts';
 
-/** What the drafts of the portal call the form of a consult: that of a drafted agreement, or of a new one. */
 const draftKeyOf = (patientId: number, agreementId: string) => `consult ${patientId} ${agreementId || 'new'}`;
 
-/** Keeps what was typed into the form and not saved yet, for its user alone. */
+/** Stores the unsaved changes of a worksheet for the user. */
 export async function storeUnsaved(
   { drafts, form }: AppLoadContext,
   patientContext: PatientContext,
@@ -17,7 +16,6 @@ export async function storeUnsaved(
   await drafts.save(draftKey, { version: Number(form?.get('version')), fields, keptAt: new Date() });
 }
 
-/** Lets go of what was typed, once it is saved or discarded. */
 export async function discardUnsaved(
   { drafts }: AppLoadContext,
   patientId: number,
@@ -28,12 +26,12 @@ export async function discardUnsaved(
 
 export interface UnsavedWorksheet {
   values: WorksheetValues;
-  /** The version it was typed upon. */
+  /** The version that was edited. */
   version: number;
   time: string;
 }
 
-/** What the user typed into the consult and did not save, where it is something else than is kept. */
+/** The user's unsaved changes, where they differ from what is saved. */
 export async function findUnsaved(
   { drafts }: AppLoadContext,
   {
@@ -50,6 +48,6 @@ export async function findUnsaved(
   return { values, version: stored.version, time: formatRecentInstant(stored.keptAt, timeZone) };
 }
 
-/** All that tells two forms apart: the category only narrows what can be chosen, and keys are the page's own. */
+/** The category only narrows the options and keys belong to the page, so neither counts as a change. */
 const comparableText = (values: WorksheetValues) =>
   JSON.stringify(values, (name, value) => (name === 'category' || name === 'key' ? undefined : value));

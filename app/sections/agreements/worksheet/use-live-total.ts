@@ -9,7 +9,7 @@ interface ComputedTotal {
 
 const debounceMs = 250;
 
-/** What the form comes to: as the server said with the page, and asked again a moment after something was typed. */
+/** The total from the server, requested again shortly after each edit. */
 export function useLiveTotal(initial: ComputedTotal) {
   const [update, setUpdate] = useState<{ base: ComputedTotal; computed: ComputedTotal } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -29,7 +29,6 @@ export function useLiveTotal(initial: ComputedTotal) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => requestTotal(currentTarget), debounceMs);
   };
-  /** Ends the waiting, where the form is sent. */
   const cancelUpdate = () => clearTimeout(timer.current);
   const { total, leftOut } = update?.base === initial ? update.computed : initial;
   return { total, leftOut, scheduleUpdate, cancelUpdate };

@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 
-/** Lets a form be sent again only once its last answer is on the page: a button pressed meanwhile waits for it. */
+/** Queues a button pressed during a submission until the response is on the page. */
 export function useSerialSubmit() {
   const isPending = useNavigation().formData !== undefined;
   const queuedButton = useRef<HTMLElement | null>(null);

@@ -22,7 +22,7 @@ import { useLiveTotal } from './use-live-total.ts';
 import { useSerialSubmit } from './use-serial-submit.ts';
 import type { WorksheetValues } from './worksheet-values.ts';
 
-/** The form as it was typed, what can be chosen, what it comes to, and what is wrong with it. */
+/** The form as it was typed with its options, total and errors. */
 export interface WorksheetFormState {
   intent: string;
   values: WorksheetValues;
@@ -31,9 +31,9 @@ export interface WorksheetFormState {
   leftOut: number;
   fieldErrors: Record<string, string>;
   messages: string[];
-  /** The version it was typed upon; empty for a new one. */
+  /** The version that was edited; empty for a new one. */
   version: string;
-  /** What somebody else saved meanwhile, beside this. */
+  /** The fields that another user saved with other values. */
   conflict: ConflictField[] | null;
 }
 
@@ -44,13 +44,13 @@ interface WorksheetFormProps {
   title: string;
   onceKey: string;
   state: WorksheetFormState;
-  /** Beside the form, below what it comes to. */
+  /** Beside the form, below the total. */
   children: ReactNode;
 }
 
 const formId = 'consult';
 
-/** What was chosen in a consult, and what it comes to beside it: on submit, and at once where script runs. */
+/** The worksheet with its total, updated on submit and, with script, while typing. */
 export function WorksheetForm({ action, client, draft, title, onceKey, state, children }: WorksheetFormProps) {
   const { values, choices, fieldErrors, messages, version, conflict, intent } = state;
   const { total, leftOut, scheduleUpdate, cancelUpdate } = useLiveTotal(state);
@@ -78,21 +78,21 @@ export function WorksheetForm({ action, client, draft, title, onceKey, state, ch
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="onceKey" value={onceKey} />
       <input type="hidden" name="client" value={client} />
-      {/* Enter in a field works out the total and sends nothing. */}
+      {/* Enter in a field updates the total without saving. */}
       <button type="submit" name="intent" value="compute" formNoValidate className="sr-only" tabIndex={-1}>
-        Update the total
+        Update total
       </button>
       <div className={styles.lines}>
         <ErrorSummary errors={errors} />
         {conflict && <ConflictBanner fields={conflict} />}
-        {draft?.replacesId && <Banner kind="advisory">This draft takes the place of a revoked agreement.</Banner>}
+        {draft?.replacesId && <Banner kind="advisory">This draft replaces a revoked agreement.</Banner>}
         <Card title={title}>
           <Fields columns={2}>
             <SelectField label="Category" name="category" options={choices.categories} defaultValue={values.category} />
             <SelectField
               label="Checklist"
               name="template"
-              placeholder="As the package says"
+              placeholder="Package default"
               options={choices.templates}
               defaultValue={values.template}
             />
@@ -106,7 +106,7 @@ export function WorksheetForm({ action, client, draft, title, onceKey, state, ch
           </Fields>
         </Card>
         <ItemRows
-          title="Additional items"
+          title="Add-on items"
           group="items"
           rows={values.items}
           fieldErrors={fieldErrors}

@@ -4,7 +4,7 @@ import type { WorksheetChoices } from './choices.server.ts';
 import { payers } from './payers.ts';
 import type { DiscountValues, ItemValues, WorksheetValues } from './worksheet-values.ts';
 
-/** A consult in words, by field. */
+/** A worksheet as labeled text, for the conflict table. */
 export function describeWorksheet(values: WorksheetValues, choices: WorksheetChoices): LabeledValues {
   const label = (options: { value: string | number; label: string }[], value: string) =>
     options.find((option) => String(option.value) === value)?.label ?? value;
@@ -15,15 +15,15 @@ export function describeWorksheet(values: WorksheetValues, choices: WorksheetCho
   return {
     Package: label(choices.packages, values.package),
     'Package paid by': label(payers, values.packagePayer),
-    Checklist: values.template || 'As the package says',
-    ...labelLines('Additional item', values.items, item),
+    Checklist: values.template || 'Package default',
+    ...labelLines('Add-on item', values.items, item),
     ...labelLines('Open item', values.openItems, item),
     ...labelLines('Discount', values.discounts, discount),
     ...labelLines('Credit', values.credits, ({ description, amount }) => `${description}, ${showTypedAmount(amount)}`),
   };
 }
 
-/** An amount as it is kept, whichever way it was typed. */
+/** An amount as it is saved, however it was typed. */
 function showTypedAmount(text: string): string {
   const cents = parseMoney(text);
   return cents === null ? text : formatMoney(cents);

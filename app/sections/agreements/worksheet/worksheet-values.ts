@@ -1,7 +1,7 @@
 import { formatAmount } from '#app/lib/money.ts';
 import type { AgreementDraft } from '#server/inova/contract/agreement-draft.ts';
 
-/** A line as it stands in the form; `key` stays with it when lines before it are removed. */
+/** A line of the form; `key` stays with it when lines before it are removed. */
 interface LineValues {
   key: string;
 }
@@ -14,7 +14,7 @@ export interface ItemValues extends LineValues {
   payer: string;
 }
 
-/** A discount of the clinic by its number, or one of its own; an amount may end with %. */
+/** A clinic discount by id, or a custom one; the amount may end with %. */
 export interface DiscountValues extends LineValues {
   discount: string;
   name: string;
@@ -27,7 +27,7 @@ export interface CreditValues extends LineValues {
   amount: string;
 }
 
-/** The form of a consult as it was typed. */
+/** The worksheet as it was typed. */
 export interface WorksheetValues {
   category: string;
   package: string;
@@ -48,10 +48,10 @@ const fieldsOf = {
   credits: ['description', 'amount'],
 } as const;
 
-/** The name of a field of a line, which is its id too. */
+/** The name of a line's field, which is also its id. */
 export const fieldName = (group: Group, index: number, field: string) => `${group}.${index}.${field}`;
 
-/** Name and message of each field of a line. */
+/** Name and errors of each field of a line. */
 export function lineControls(group: Group, index: number, fieldErrors: Record<string, string>) {
   return (field: string) => {
     const name = fieldName(group, index, field);
@@ -61,7 +61,6 @@ export function lineControls(group: Group, index: number, fieldErrors: Record<st
 
 const maxLines = 40;
 
-/** Reads the form as it was typed. */
 export function readWorksheet(form: FormData): WorksheetValues {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const lines = (group: Group) => {
@@ -84,7 +83,6 @@ export function readWorksheet(form: FormData): WorksheetValues {
   };
 }
 
-/** What is in the form where nothing was typed yet. */
 export const emptyWorksheet: WorksheetValues = {
   category: '0',
   package: '0',
@@ -96,7 +94,7 @@ export const emptyWorksheet: WorksheetValues = {
   credits: [],
 };
 
-/** A consult as a form shows it. */
+/** A saved draft as form values. */
 export function toWorksheetValues(agreementDraft: AgreementDraft): WorksheetValues {
   const item = (each: AgreementDraft['items'][number], index: number): ItemValues => ({
     key: `kept ${index}`,
@@ -117,7 +115,7 @@ export function toWorksheetValues(agreementDraft: AgreementDraft): WorksheetValu
       key: `kept ${index}`,
       discount: each.discountId === null ? '' : String(each.discountId),
       name: each.name,
-      amount: each.percent === null ? formatAmount(each.cents ?? 0) : `${each.percent} %`,
+      amount: each.percent === null ? formatAmount(each.cents ?? 0) : `${each.percent}%`,
       reason: each.reason,
     })),
     credits: agreementDraft.credits.map((each, index) => ({
@@ -128,7 +126,7 @@ export function toWorksheetValues(agreementDraft: AgreementDraft): WorksheetValu
   };
 }
 
-/** True of an intent that changes the form and keeps nothing. */
+/** True of an intent that edits the form without saving. */
 export function isEditIntent(intent: string): boolean {
   return /^(add-|remove |compute$)/.test(intent);
 }

@@ -41,7 +41,7 @@ import {
 } from './worksheet-values.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: loaded ? `Financial consult of ${fullName(loaded.patient)} · inova` : 'inova' },
+  { title: loaded ? `Financial consult for ${fullName(loaded.patient)} · inova` : 'inova' },
 ];
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -110,7 +110,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return redisplayForm(patientContext, { ...answer, failure: result }, result.status);
 }
 
-/** Lets go of what was typed and not saved, of the consult that the address names. */
+/** Discards the unsaved changes of the worksheet in the URL. */
 async function discard(context: AppLoadContext, request: Request, { patient }: PatientContext) {
   const searchParams = new URL(request.url).searchParams;
   const agreementId = Number(searchParams.get('agreement')) || 'new';
@@ -132,12 +132,12 @@ interface WorksheetAnswer {
   intent: string;
   values: WorksheetValues;
   fieldErrors: FieldErrors;
-  /** The version it was typed upon. */
+  /** The version that was edited. */
   version: string;
   failure?: SaveFailure;
 }
 
-/** The form again, with all that was typed. */
+/** The form again with everything that was typed. */
 async function redisplayForm({ inova }: PatientContext, { failure, ...answer }: WorksheetAnswer, status = 200) {
   const [{ total, leftOut }, choices] = await Promise.all([
     computeTotal(inova, answer.values),
@@ -154,7 +154,7 @@ async function redisplayForm({ inova }: PatientContext, { failure, ...answer }: 
   return data({ ...answer, total, leftOut, choices, messages: failure?.messages ?? [], version, conflict }, { status });
 }
 
-/** What was loaded stays right while the form alone changes. */
+/** Edits of the form alone leave the loaded data as it is. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return !actionFailed(change) && !isEditIntent(String(change.formData?.get('intent')));
 }
@@ -173,8 +173,8 @@ export default function FinancialConsult() {
         <DraftBanner
           text={
             unsaved.isRestored
-              ? `What you typed at ${unsaved.time} is in the form, and not saved yet.`
-              : `You typed in this consult at ${unsaved.time}, and did not save it.`
+              ? `The form has your unsaved changes from ${unsaved.time}.`
+              : `You have unsaved changes from ${unsaved.time}.`
           }
           isRestored={unsaved.isRestored}
           action={href}
@@ -186,7 +186,7 @@ export default function FinancialConsult() {
         action={href}
         client={clinic.id}
         draft={draft}
-        title={draft ? `Draft, ${draft.packageName}` : 'New consult'}
+        title={draft ? `Draft: ${draft.packageName}` : 'New estimate'}
         onceKey={onceKey}
         state={
           formAnswer ?? {

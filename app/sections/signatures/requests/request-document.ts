@@ -3,7 +3,7 @@ import { pdfResponse } from '#app/lib/pdf-response.server.ts';
 import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { parseRequestId } from './request-id.ts';
 
-/** The PDF of a request, with its certificate once everybody has signed. */
+/** The PDF of a request, with its certificate once everyone has signed. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const document = context.inova.signatures.document(parseRequestId(params.request));
   const { pdf, fileName } = await document.catch((error) => {

@@ -14,13 +14,13 @@ import type { RequestFormAnswer } from './request.server.ts';
 
 interface RequestFormsProps {
   request: SignatureRequest;
-  /** Of the user. */
+  /** The user's. */
   email: string;
   formAnswer: RequestFormAnswer | null;
   onceKey: string;
 }
 
-/** What can be done with a request: sign as a witness, remind, give more time, take it back. */
+/** The forms of a request: sign as witness, remind, extend the deadline, void. */
 export function RequestForms({ request, email, formAnswer, onceKey }: RequestFormsProps) {
   const { id, state, signers, expiresOn } = request;
   const isSent = state === 'sent' || state === 'viewed';
@@ -32,13 +32,13 @@ export function RequestForms({ request, email, formAnswer, onceKey }: RequestFor
   return (
     <>
       {isMyTurn && (
-        <Card title="It is your turn to sign">
+        <Card title="Your signature is needed">
           <IntentForm {...sharedProps} intent="witness" label="Sign as witness" variant="primary">
             <SignatureFields
               name={answerOf('witness')?.entered.name}
               drawing={answerOf('witness')?.entered.drawing}
               fields={answerOf('witness')?.fields ?? {}}
-              hint="You witness that the patient has signed."
+              hint="By signing, you confirm that the patient has signed."
             />
           </IntentForm>
         </Card>
@@ -49,10 +49,10 @@ export function RequestForms({ request, email, formAnswer, onceKey }: RequestFor
             <IntentForm {...sharedProps} intent="remind" label={`Remind ${next.name}`} />
           )}
           <details open={formAnswer?.intent === 'extend' || state === 'expired'}>
-            <summary>Give more time</summary>
-            <IntentForm {...sharedProps} intent="extend" label="Give more time">
+            <summary>Extend deadline</summary>
+            <IntentForm {...sharedProps} intent="extend" label="Extend deadline">
               <DateField
-                label="Can be signed until"
+                label="Sign by"
                 name="expiresOn"
                 defaultValue={answerOf('extend')?.entered.expiresOn ?? (state === 'expired' ? undefined : expiresOn)}
                 errors={answerOf('extend')?.fields.expiresOn}
@@ -63,12 +63,12 @@ export function RequestForms({ request, email, formAnswer, onceKey }: RequestFor
           {state !== 'expired' && (
             <details open={formAnswer?.intent === 'void'}>
               <summary>Void this request</summary>
-              <IntentForm {...sharedProps} intent="void" label="Void the request" variant="danger">
+              <IntentForm {...sharedProps} intent="void" label="Void request" variant="danger">
                 <TextareaField
                   label="Reason"
                   name="reason"
                   limit={500}
-                  hint="The signer reads it. Links that were mailed end, and what was to be signed is as it was before."
+                  hint="The signer sees this reason. Links already emailed stop working, and the document returns to its previous status."
                   defaultValue={answerOf('void')?.entered.reason}
                   errors={answerOf('void')?.fields.reason}
                   required

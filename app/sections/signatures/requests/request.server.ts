@@ -18,14 +18,14 @@ export interface RequestFormAnswer {
   status: number;
 }
 
-/** A request to sign; one that does not exist or is another clinic's looks missing. */
+/** A signature request; 404 for another clinic's as for none. */
 export function loadRequest({ inova }: AppLoadContext, id: number) {
   return inova.signatures.get(id).catch((error) => {
     throw toNotFound(error);
   });
 }
 
-/** Does what a form of a request's page asks, once; what was wrong, or null. */
+/** Runs the intent of a form once; its errors, or null. */
 export async function changeRequest(context: AppLoadContext, id: number): Promise<RequestFormAnswer | null> {
   const { form } = context;
   const intent = String(form?.get('intent')) as RequestIntent;
@@ -54,23 +54,21 @@ export async function changeRequest(context: AppLoadContext, id: number): Promis
     await context.flash({ kind: 'success', text });
     return null;
   };
-  if (intent === 'remind') return run('A new link is on its way.', null, () => signatures.remind(id));
+  if (intent === 'remind') return run('Reminder sent with a new link', null, () => signatures.remind(id));
   if (intent === 'extend') {
     const submission = readSubmission(context, extendForm);
     if (submission.status !== 'success') return invalid({ fields: toFieldErrors(submission.reply().error) });
-    return run('There is more time to sign.', submission.value, () =>
-      signatures.extend(id, submission.value.expiresOn),
-    );
+    return run('Deadline extended', submission.value, () => signatures.extend(id, submission.value.expiresOn));
   }
   if (intent === 'void') {
     const submission = readSubmission(context, voidForm);
     if (submission.status !== 'success') return invalid({ fields: toFieldErrors(submission.reply().error) });
-    return run('The request is voided.', submission.value, () => signatures.void(id, submission.value.reason));
+    return run('Request voided', submission.value, () => signatures.void(id, submission.value.reason));
   }
   if (intent === 'witness') {
     const submission = readSubmission(context, signatureForm);
     if (submission.status !== 'success') return invalid({ fields: toFieldErrors(submission.reply().error) });
-    return run('You have signed.', submission.value, () => signatures.signAsStaff(id, submission.value));
+    return run('Document signed', submission.value, () => signatures.signAsStaff(id, submission.value));
   }
   throw new Response(null, { status: 400 });
 }

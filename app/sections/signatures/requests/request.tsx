@@ -10,6 +10,7 @@ import { Banner } from '#app/ui/feedback/banner.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { capitalize } from '#server/inova/contract/format.ts';
 import { signatureTones } from '#server/inova/contract/signatures.ts';
 import { changeLabels } from '../labels.ts';
 import styles from './request.module.css';
@@ -47,23 +48,23 @@ export default function SignatureRequestPage() {
         title={title}
         subtitle={
           <>
-            For <a href={`/patients/${patientId}`}>{patient}</a> · <Status kind={tone}>{state}</Status>
+            For <a href={`/patients/${patientId}`}>{patient}</a> · <Status kind={tone}>{capitalize(state)}</Status>
           </>
         }
         actions={
           <ButtonLink href={`/signatures/${id}/document`} icon="download" download>
-            {finalHash || state === 'signed' ? 'Signed document' : 'Document as PDF'}
+            {finalHash || state === 'signed' ? 'Download signed PDF' : 'Download PDF'}
           </ButtonLink>
         }
       />
       {reason && (
         <Banner kind={state === 'declined' ? 'unhealthy' : 'advisory'}>
-          {state === 'declined' ? 'Declined with this reason' : 'Reason'}: {reason}
+          {state === 'declined' ? 'Declined. Reason' : 'Reason'}: {reason}
         </Banner>
       )}
       {state === 'created' && (
         <Banner kind="advisory">
-          This is on its way to the signature service, and is mailed as soon as that has it.
+          Waiting for the signature service. The signer will be emailed once it accepts the document.
         </Banner>
       )}
       <div className={styles.layout}>
@@ -86,16 +87,16 @@ export default function SignatureRequestPage() {
           <Card title="Details">
             <DefinitionList
               items={[
-                { term: 'Kind', value: kind },
-                { term: 'Asked by', value: request.requestedBy },
-                { term: 'Can be signed until', value: formatDate(request.expiresOn) },
+                { term: 'Type', value: capitalize(kind) },
+                { term: 'Requested by', value: request.requestedBy },
+                { term: 'Sign by', value: formatDate(request.expiresOn) },
                 { term: 'Reminders', value: String(request.reminders) },
                 {
-                  term: 'Envelope',
+                  term: 'Envelope ID',
                   value: request.envelope && <span className={styles.hash}>{request.envelope}</span>,
                 },
-                { term: 'SHA-256 as sent', value: sentHash && <span className={styles.hash}>{sentHash}</span> },
-                { term: 'SHA-256 as signed', value: finalHash && <span className={styles.hash}>{finalHash}</span> },
+                { term: 'SHA-256 (sent)', value: sentHash && <span className={styles.hash}>{sentHash}</span> },
+                { term: 'SHA-256 (signed)', value: finalHash && <span className={styles.hash}>{finalHash}</span> },
               ]}
             />
           </Card>

@@ -7,11 +7,11 @@ import styles from './request.module.css';
 interface SignersProps {
   signers: Signer[];
   state: SignatureStatus;
-  /** An instant as the clinic writes it. */
+  /** Formats an instant in the clinic's time zone. */
   at(instant: string): string;
 }
 
-/** Who signs in which order, and how far each of them came. */
+/** The signers in order, each with their status. */
 export function Signers({ signers, state, at }: SignersProps) {
   const isOpen = state === 'sent' || state === 'viewed';
   const next = isOpen ? signers.find(({ signedAt }) => !signedAt) : undefined;
@@ -39,9 +39,9 @@ function SignerState({ signer, isNext, at }: { signer: Signer; isNext: boolean; 
   const { signedAt, declinedAt, viewedAt, invitedAt, locked, staff } = signer;
   if (signedAt) return <Status kind="healthy">{`Signed ${at(signedAt)}`}</Status>;
   if (declinedAt) return <Status kind="unhealthy">{`Declined ${at(declinedAt)}`}</Status>;
-  if (locked) return <Status kind="degraded">Link locked after five wrong dates</Status>;
+  if (locked) return <Status kind="degraded">Locked after 5 incorrect dates of birth</Status>;
   if (viewedAt) return <Status kind="advisory">{`Opened ${at(viewedAt)}`}</Status>;
-  if (invitedAt) return <Status kind="advisory">{`Mailed ${at(invitedAt)}`}</Status>;
-  if (!isNext) return <Status kind="neutral">Signs later</Status>;
-  return <Status kind="neutral">{staff ? 'Signs in the portal' : 'Mail is on its way'}</Status>;
+  if (invitedAt) return <Status kind="advisory">{`Emailed ${at(invitedAt)}`}</Status>;
+  if (!isNext) return <Status kind="neutral">Waiting for earlier signers</Status>;
+  return <Status kind="neutral">{staff ? 'Signs in the portal' : 'Email pending'}</Status>;
 }

@@ -19,7 +19,7 @@ interface DocumentToSignProps {
   action: string;
 }
 
-/** The document with its signature below, and the way to decline. */
+/** The document, and below it the forms to sign and to decline. */
 export function DocumentToSign({ view, formAnswer, action }: DocumentToSignProps) {
   const { title, signer, clinic, expiresOn, paper, elsewhere } = view;
   return (
@@ -27,11 +27,11 @@ export function DocumentToSign({ view, formAnswer, action }: DocumentToSignProps
       <section className={styles.intro} data-print="hide">
         <h1>{title}</h1>
         <p className={styles.lead}>
-          {signer}, please read this in peace. You can sign until {formatDate(expiresOn)}. If anything is unclear, call{' '}
+          {signer}, please review this document and sign it by {formatDate(expiresOn)}. If you have any questions, call{' '}
           {clinic} before you sign.
         </p>
         <ButtonLink href="/docusign/document" icon="download" download>
-          Download as PDF
+          Download PDF
         </ButtonLink>
       </section>
       <DocumentView document={paper} />
@@ -40,7 +40,7 @@ export function DocumentToSign({ view, formAnswer, action }: DocumentToSignProps
       ) : (
         <SignInPortal view={view} formAnswer={formAnswer} action={action} />
       )}
-      <Decline formAnswer={formAnswer} action={action} isOpen={formAnswer?.formId === 'refusal'} />
+      <Decline formAnswer={formAnswer} action={action} isOpen={formAnswer?.formId === 'decline'} />
     </>
   );
 }
@@ -58,20 +58,20 @@ function SignInPortal({ view, formAnswer, action }: DocumentToSignProps) {
           name={entered.name}
           drawing={entered.drawing}
           fields={fields}
-          hint={`As in the document: ${view.signer}`}
+          hint={`Enter your name as it appears in the document: ${view.signer}`}
         />
         <ChoiceField
           type="checkbox"
           name="consent"
-          label="I agree to sign this document electronically. My signature here counts as one on paper."
-          hint="You can ask for the document on paper instead, at no cost, and take back your agreement before you sign."
+          label="I agree to sign this document electronically. My electronic signature is as valid as a handwritten one."
+          hint="You can ask your clinic for a printed copy to sign instead, at no cost, and withdraw this consent any time before you sign."
           errors={fields.consent}
           defaultChecked={entered.consent === 'on'}
           required
         />
         <FormActions>
           <Button variant="primary" pending={isPending}>
-            Sign the document
+            Sign document
           </Button>
         </FormActions>
       </PortalForm>
@@ -83,9 +83,9 @@ function SignAtProvider({ href }: { href: string }) {
   return (
     <section className={styles.sheet} data-print="hide">
       <h2>Your signature</h2>
-      <p className={styles.lead}>You sign on the pages of our signature service, and come back here afterwards.</p>
+      <p className={styles.lead}>You’ll sign with our signature service and then return to this page.</p>
       <ButtonLink variant="primary" href={href} rel="noreferrer">
-        Continue to sign
+        Continue to signature service
       </ButtonLink>
     </section>
   );
@@ -104,15 +104,15 @@ function Decline({
   const { fields, entered } = isOpen && formAnswer ? formAnswer : emptyFormAnswer;
   return (
     <details className={styles.decline} open={isOpen} data-print="hide">
-      <summary>I do not want to sign this</summary>
+      <summary>I don’t want to sign this document</summary>
       <PortalForm action={action} className={styles.form}>
-        <ErrorSummary errors={summaryErrors(formAnswer, 'refusal')} />
-        <p>That is all right, and ends this request. Your clinic will call you to talk about it.</p>
+        <ErrorSummary errors={summaryErrors(formAnswer, 'decline')} />
+        <p>Declining ends this request. Your clinic will call you.</p>
         <input type="hidden" name="intent" value="decline" />
         <TextareaField
-          label="Why not?"
+          label="Reason"
           name="reason"
-          hint="A few words help us to help you."
+          hint="Tell us why, so your clinic can help."
           limit={500}
           defaultValue={entered.reason}
           errors={fields.reason}

@@ -8,7 +8,7 @@ import { SigningResult } from './signing-result.tsx';
 
 export const meta = () => [{ title: 'Sign a document' }];
 
-/** The token of a link goes into a cookie at once, so that it stands in no address that stays. */
+/** Moves the token of a link into a cookie at once, to keep it out of the URL. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const token = searchParams.get('token');
@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     step: step as 'document' | 'identity' | 'link',
     view,
-    isLinkEmailed: searchParams.has('mailed'),
+    isLinkEmailed: searchParams.has('emailed'),
     hasOutbox: context.account.hasOutbox,
   };
 }
@@ -29,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const { pathname } = new URL(request.url);
   const outcome = await runSigningForm(context);
-  if (outcome === 'mailed') return redirect(`${pathname}?mailed`);
+  if (outcome === 'emailed') return redirect(`${pathname}?emailed`);
   if (outcome === 'left' || outcome === null) return redirect(pathname);
   return data(outcome, { status: outcome.status });
 }

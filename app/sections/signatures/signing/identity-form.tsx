@@ -10,7 +10,7 @@ import styles from './signing.module.css';
 import type { SigningFormAnswer } from './signing.server.ts';
 
 interface IdentityFormProps {
-  /** `link` where no link was opened, or its page was left. */
+  /** `link` where no link is open in this browser. */
   step: 'identity' | 'link';
   formAnswer: SigningFormAnswer | null;
   isLinkEmailed: boolean;
@@ -18,7 +18,7 @@ interface IdentityFormProps {
   action: string;
 }
 
-/** Asks whoever has a link for their date of birth, before anything of the document shows. */
+/** Asks for the signer's date of birth before showing anything of the document. */
 export function IdentityForm({ step, formAnswer, isLinkEmailed, hasOutbox, action }: IdentityFormProps) {
   const isPending = useNavigation().state !== 'idle';
   if (isLinkEmailed) return <LinkEmailed hasOutbox={hasOutbox} />;
@@ -26,16 +26,16 @@ export function IdentityForm({ step, formAnswer, isLinkEmailed, hasOutbox, actio
   const { fields, entered } = formAnswer ?? emptyFormAnswer;
   return (
     <section className={styles.sheet}>
-      <h1>A document is waiting for you</h1>
+      <h1>You have a document to sign</h1>
       <p className={styles.lead}>
-        It holds personal information. Please enter your date of birth, so that we know it is you who reads it.
+        It contains personal information. Enter your date of birth to confirm your identity.
       </p>
       <PortalForm action={action} className={styles.form}>
         <ErrorSummary errors={summaryErrors(formAnswer, 'identity')} />
         <input type="hidden" name="intent" value="identify" />
         <fieldset className={styles.date}>
           <legend>Date of birth</legend>
-          <p className={styles.hint}>For example 9 1 1985</p>
+          <p className={styles.hint}>For example, 9 1 1985</p>
           {dateParts.map(({ name, label, autoComplete, maxLength }) => (
             <TextField
               key={name}
@@ -57,7 +57,7 @@ export function IdentityForm({ step, formAnswer, isLinkEmailed, hasOutbox, actio
         </FormActions>
       </PortalForm>
       <p className={styles.note}>
-        Not expecting this? Close the page, and call your clinic. Nobody can sign with the link alone.
+        Weren’t expecting this? Close this page and call your clinic. No one can sign with the link alone.
       </p>
     </section>
   );
@@ -72,13 +72,13 @@ const dateParts = [
 function LinkEmailed({ hasOutbox }: { hasOutbox: boolean }) {
   return (
     <section className={styles.sheet}>
-      <h1>Look into your mail</h1>
+      <h1>Check your email</h1>
       <p className={styles.lead}>
-        This link was used before, and a link works once. We have sent you a new one: please open the newest mail.
+        This link has already been used. We’ve emailed you a new one: open the link in our latest email.
       </p>
       {hasOutbox && (
         <Banner kind="advisory">
-          In the demonstration no mail leaves: it is in the <a href="/outbox">outbox</a>.
+          The demonstration doesn’t send email. Find this one in the <a href="/outbox">outbox</a>.
         </Banner>
       )}
     </section>
@@ -88,12 +88,12 @@ function LinkEmailed({ hasOutbox }: { hasOutbox: boolean }) {
 function NoLink() {
   return (
     <section className={styles.sheet}>
-      <h1>Open the link in your mail</h1>
+      <h1>Open the link in your email</h1>
       <p className={styles.lead}>
-        A document is signed by the link that your clinic has mailed to you. This page closes by itself after an hour,
-        so that nobody else reads your document. Open the link again to go on; if it was used, we mail you a new one.
+        To sign a document, open the link that your clinic emailed you. For your privacy, this page closes after an
+        hour. To continue, open the link again. If it has already been used, we’ll email you a new one.
       </p>
-      <p className={styles.note}>Is there no mail, or a question? Call your clinic.</p>
+      <p className={styles.note}>No email, or have a question? Call your clinic.</p>
     </section>
   );
 }

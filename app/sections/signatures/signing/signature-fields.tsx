@@ -11,7 +11,7 @@ interface SignatureFieldsProps {
   hint: string;
 }
 
-/** A signature: the full name typed, and, where script runs, drawn as well if one likes. */
+/** A signature: the full name and, with script, an optional drawing. */
 export function SignatureFields({ name, drawing, fields, hint }: SignatureFieldsProps) {
   const [hasScript, setHasScript] = useState(false);
   useEffect(() => setHasScript(true), []);

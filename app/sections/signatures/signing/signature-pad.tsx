@@ -3,11 +3,11 @@ import { Button } from '#app/ui/form/button.tsx';
 import styles from './signing.module.css';
 
 const [width, height] = [600, 200];
-/** Points nearer to each other than this add nothing to see. */
+/** In units of the pad; nearer points make no visible difference. */
 const minDistance = 3;
 const maxPathLength = 18_000;
 
-/** A place to draw with finger, pen or mouse; what is drawn is sent as the field `drawing`, an SVG path. */
+/** A pad to draw on with finger, pen or mouse; the form sends the drawing as `drawing`, an SVG path. */
 export function SignaturePad({ initial = '' }: { initial?: string }) {
   const [path, setPath] = useState(initial);
   const lastPoint = useRef<[number, number] | null>(null);
@@ -23,11 +23,11 @@ export function SignaturePad({ initial = '' }: { initial?: string }) {
 
   return (
     <div className={styles.pad}>
-      <p className={styles.padLabel}>Draw your signature, if you like</p>
+      <p className={styles.padLabel}>Draw your signature (optional)</p>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label="Place to draw your signature"
+        aria-label="Signature pad"
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           draw(event, 'M');
@@ -46,14 +46,14 @@ export function SignaturePad({ initial = '' }: { initial?: string }) {
       <input type="hidden" name="drawing" value={isDrawn(path) ? path : ''} />
       {path && (
         <Button type="button" variant="quiet" icon="close" onClick={() => setPath('')}>
-          Clear the drawing
+          Clear drawing
         </Button>
       )}
     </div>
   );
 }
 
-/** A line at least: a point alone is no drawing. */
+/** A single point is no drawing. */
 const isDrawn = (path: string) => path.includes('L');
 
 function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): [number, number] {

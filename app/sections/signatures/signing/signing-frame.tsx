@@ -4,18 +4,18 @@ import { Button } from '#app/ui/form/button.tsx';
 import { Icon } from '#app/ui/layout/icon.tsx';
 import styles from './signing.module.css';
 
-const steps = ['Say who you are', 'Read and sign', 'Done'];
+const steps = ['Confirm your identity', 'Review and sign', 'Done'];
 
 interface SigningFrameProps {
   clinic?: string;
   /** From 1. */
   step: number;
-  /** Where the form is sent that ends signing in this browser. */
+  /** Where the form to exit is posted. */
   leaveAction?: string;
   children: ReactNode;
 }
 
-/** A page for somebody who signs: no navigation, whose page it is, and how far they are. */
+/** The frame of a signer's page: the clinic and the steps, without navigation. */
 export function SigningFrame({ clinic, step, leaveAction, children }: SigningFrameProps) {
   return (
     <div className={styles.page}>
@@ -24,7 +24,7 @@ export function SigningFrame({ clinic, step, leaveAction, children }: SigningFra
         {leaveAction && (
           <PortalForm action={leaveAction}>
             <Button variant="quiet" name="intent" value="leave" icon="log-out">
-              Leave this page
+              Exit
             </Button>
           </PortalForm>
         )}

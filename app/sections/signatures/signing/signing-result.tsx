@@ -6,54 +6,54 @@ import { Icon, type IconName } from '#app/ui/layout/icon.tsx';
 import type { SigningView } from '#server/inova/contract/signing.ts';
 import styles from './signing.module.css';
 
-/** What a signer reads once there is nothing more to do, or not yet. */
+/** The page of a signer who is done, or whose turn has not come. */
 export function SigningResult({ view }: { view: SigningView }) {
   const { state, signedAt, clinic, next, reason, expiresOn, timeZone } = view;
   if (state === 'signed') {
     return (
-      <ResultSheet icon="healthy" title="Thank you. Everything is signed.">
+      <ResultSheet icon="healthy" title="Thank you. The document is signed.">
         <p className={styles.lead}>
           {signedAt && (
             <>
               You signed on <Instant at={signedAt} timeZone={timeZone} />.{' '}
             </>
           )}
-          {clinic} has the document too. Keep your copy: behind the document it has every signature and a certificate.
+          {clinic} has a copy too. Download yours: it includes every signature and a certificate.
         </p>
-        <Download>Download the signed document</Download>
+        <Download>Download signed document</Download>
       </ResultSheet>
     );
   }
   if (state === 'declined') {
     return (
       <ResultSheet icon="advisory" title="This document was declined">
-        <p className={styles.lead}>Nothing was signed. {clinic} will call to talk about it.</p>
+        <p className={styles.lead}>Nothing was signed. {clinic} will call you.</p>
       </ResultSheet>
     );
   }
   if (state === 'voided') {
     return (
-      <ResultSheet icon="advisory" title={`${clinic} has taken this document back`}>
-        <p className={styles.lead}>There is nothing to sign any more.{reason && ` The reason: ${reason}.`}</p>
+      <ResultSheet icon="advisory" title={`${clinic} withdrew this document`}>
+        <p className={styles.lead}>There is nothing left to sign.{reason && ` Reason: ${reason}.`}</p>
       </ResultSheet>
     );
   }
   if (state === 'expired') {
     return (
-      <ResultSheet icon="degraded" title="The time to sign is over">
+      <ResultSheet icon="degraded" title="This document has expired">
         <p className={styles.lead}>
-          This document could be signed until {formatDate(expiresOn)}. Please call {clinic}: we can give you more time.
+          The last day to sign was {formatDate(expiresOn)}. If you need more time, please call {clinic}.
         </p>
       </ResultSheet>
     );
   }
   return (
-    <ResultSheet icon="healthy" title={signedAt ? 'Thank you for your signature' : 'It is not your turn yet'}>
+    <ResultSheet icon="healthy" title={signedAt ? 'Thank you for your signature' : 'It’s not your turn to sign yet'}>
       <p className={styles.lead}>
-        {signedAt ? `Now ${next} signs. ` : `${next} signs before you, and then we mail you a link. `}
-        {signedAt && 'After that, the link in your mail brings you the finished document.'}
+        {signedAt ? `${next} signs next. ` : `${next} signs first. We’ll email you a link when it’s your turn. `}
+        {signedAt && 'After that, you can download the completed document from the link in your email.'}
       </p>
-      <Download>Download the document</Download>
+      <Download>Download document</Download>
     </ResultSheet>
   );
 }

@@ -8,31 +8,32 @@ import { signatureForm, textFields, toFieldErrors } from './signature-form.serve
 
 const datePart = (min: number, max: number) =>
   z
-    .string({ error: 'Enter month, day and year' })
+    .string({ error: 'Enter the month, day and year' })
     .trim()
-    .regex(/^\d{1,4}$/, 'Enter month, day and year as numbers')
+    .regex(/^\d{1,4}$/, 'Use numbers only')
     .transform(Number)
-    .pipe(z.number().min(min, 'This is no date').max(max, 'This is no date'));
+    .pipe(z.number().min(min, 'Enter a valid date').max(max, 'Enter a valid date'));
 
 const birthDateForm = z.object({ month: datePart(1, 12), day: datePart(1, 31), year: datePart(1900, 2100) });
 
-const signForm = signatureForm.extend({ consent: z.literal('on', { error: 'Agree to sign electronically' }) });
+const signForm = signatureForm.extend({
+  consent: z.literal('on', { error: 'Agree to sign electronically to continue' }),
+});
 
 const declineForm = z.object({ reason: declineReason });
 
-/** What was wrong, with what was entered; `about` says in which form. */
+/** The errors of one of the page's forms, with what was entered in it. */
 export interface SigningFormAnswer {
-  formId: 'identity' | 'signature' | 'refusal';
+  formId: 'identity' | 'signature' | 'decline';
   message: string | null;
   fields: Record<string, string[]>;
   entered: Record<string, string>;
   status: number;
 }
 
-/** What a form of the signing page led to: something wrong, or null where the page shows what is next. */
-type SigningOutcome = SigningFormAnswer | null | 'mailed' | 'left';
+/** Errors to show, or null where the page itself shows the next step. */
+type SigningOutcome = SigningFormAnswer | null | 'emailed' | 'left';
 
-/** Does what a form of the signing page asks. */
 export async function runSigningForm(context: AppLoadContext): Promise<SigningOutcome> {
   const intent = context.form?.get('intent');
   if (intent === 'identify') return identify(context);
@@ -48,11 +49,11 @@ async function identify(context: AppLoadContext): Promise<SigningOutcome> {
   if (submission.status !== 'success') return invalidForm(context, formId, submission.reply().error);
   const { year, month, day } = submission.value;
   const birthDate = new Date(Date.UTC(year, month - 1, day));
-  if (birthDate.getUTCDate() !== day) return invalidForm(context, formId, { day: ['This is no date'] });
+  if (birthDate.getUTCDate() !== day) return invalidForm(context, formId, { day: ['Enter a valid date'] });
   try {
     const result = await context.account.signing.identify(birthDate.toISOString().slice(0, 10));
     if (result === 'wrong') return { ...invalidForm(context, formId, {}), message: `${invalidSigningLinkMessage}.` };
-    return result === 'mailed' ? 'mailed' : null;
+    return result === 'mailed' ? 'emailed' : null;
   } catch (error) {
     const { message, status } = signInFailure(error, '');
     return { ...invalidForm(context, formId, {}), message, status };
@@ -68,13 +69,13 @@ async function sign(context: AppLoadContext): Promise<SigningOutcome> {
 }
 
 async function decline(context: AppLoadContext): Promise<SigningOutcome> {
-  const formId = 'refusal';
+  const formId = 'decline';
   const submission = readSubmission(context, declineForm);
   if (submission.status !== 'success') return invalidForm(context, formId, submission.reply().error);
   return attempt(context, formId, () => context.account.signing.decline(submission.value.reason));
 }
 
-/** A refusal stands above its form, with everything that was entered; 409 shows on the page itself. */
+/** An error shows above its form, which keeps what was entered; a conflict shows as the page's new status. */
 async function attempt(context: AppLoadContext, formId: SigningFormAnswer['formId'], run: () => Promise<unknown>) {
   try {
     await run();

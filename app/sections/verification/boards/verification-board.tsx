@@ -28,10 +28,10 @@ export default function BenefitsBoard() {
         actions={
           <>
             <ButtonLink href={myWorkHref} icon="list">
-              Yours
+              My work
             </ButtonLink>
             <ButtonLink href="/benefitsverification" icon="search" variant="primary">
-              Start or continue
+              Find verification
             </ButtonLink>
           </>
         }
@@ -45,10 +45,10 @@ export default function BenefitsBoard() {
   );
 }
 
-/** Days after which the oldest of a queue is too old. */
+/** Days after which the oldest verification of a queue is overdue. */
 const maxQueueAgeDays = 21;
 
-/** The queues, each with its count and the age of its oldest. */
+/** Each queue with its count and the age of its oldest verification. */
 function Queues({ group: { figures } }: { group: BoardView['groups'][number] }) {
   const ageOf = (key: string) => figures.find((figure) => figure.key === `${key}-oldest`)?.value ?? null;
   const queues = figures.filter(({ key }) => !key.endsWith('-oldest'));
@@ -57,7 +57,7 @@ function Queues({ group: { figures } }: { group: BoardView['groups'][number] }) 
       <Grid of="tiles">
         {queues.map(({ key, label, value, format, href }) => {
           const age = ageOf(key);
-          const text = age === null ? 'Nothing waits' : `Oldest: ${formatValue(age, 'days')}`;
+          const text = age === null ? 'Queue is empty' : `Oldest: ${formatValue(age, 'days')}`;
           const tone = age === null ? 'good' : age > maxQueueAgeDays ? 'bad' : 'neutral';
           return (
             <Tile key={key} label={label} value={formatValue(value, format)} href={href} change={{ text, tone }} />

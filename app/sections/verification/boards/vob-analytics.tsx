@@ -41,8 +41,8 @@ export default function VobAnalytics() {
             columns={tableColumns(listing, sort, query)}
             rows={rows}
             keyOf={({ id }) => id}
-            empty={<EmptyState icon="list" title="Nothing completed in this time" />}
-            footer={<a href={hrefWithQuery(listing.path, query)}>As a list</a>}
+            empty={<EmptyState icon="list" title="No verifications completed in this period" />}
+            footer={<a href={hrefWithQuery(listing.path, query)}>List view</a>}
           />
         ))}
       </div>

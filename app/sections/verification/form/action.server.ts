@@ -9,7 +9,7 @@ import { type Texts, toFormTexts } from './form-texts.server.ts';
 import { saveForm } from './save.server.ts';
 import { startVerification } from './start.server.ts';
 
-/** What the buttons of the form ask for. */
+/** Runs what the pressed button asks for. */
 export async function runFormAction(context: AppLoadContext, request: Request, id: string | undefined) {
   const form = context.form ?? new FormData();
   const selection = await readSelection(context, request, id);
@@ -55,14 +55,14 @@ function readNumber(form: FormData, name: string): number | null {
   return typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-/** Of the fields that somebody else has changed too, those that are to stay as the other has them are not saved. */
+/** Leaves out the conflicting fields for which the other user's value was chosen. */
 function withoutTheirs(form: FormData, enteredTexts: Texts): Texts {
   return Object.fromEntries(Object.entries(enteredTexts).filter(([name]) => form.get(`of-${name}`) !== 'theirs'));
 }
 
 type Verification = Awaited<ReturnType<AppLoadContext['inova']['verifications']['get']>>;
 
-/** Last time's answer of one field, or of all of a section that are empty. */
+/** The previous verification's value of one field, or of every empty field. */
 function previousTexts({ previous }: Verification, enteredTexts: Texts, name: string): Texts {
   if (!previous) return {};
   const lastTexts = toFormTexts(previous.answers, previous.procedures);
@@ -75,7 +75,7 @@ async function discard({ drafts }: AppLoadContext, { patientId, verificationId, 
   return redirect(formHref(patientId, query));
 }
 
-/** Does at once what takes no words, and opens the dialog of what does. */
+/** Runs an action that needs no input at once, and opens the dialog of any other. */
 async function startStep(
   context: AppLoadContext,
   selection: VerificationSelection,
@@ -84,7 +84,7 @@ async function startStep(
 ) {
   const verificationId = selection.verificationId as number;
   if (key === 'later') {
-    await context.flash({ kind: 'success', text: query.draft ? 'Kept as your draft' : 'Everything is saved already' });
+    await context.flash({ kind: 'success', text: query.draft ? 'Draft saved' : 'No unsaved changes' });
     return redirect(formHref(selection.patientId, query));
   }
   if (!['claim', 'open'].includes(key)) return redirect(stepHref(selection.patientId, key, query));

@@ -9,10 +9,10 @@ interface Code {
   label: string;
 }
 
-/** What is asked of a code, by the end of the field's name. */
+/** Headings by the suffix of the field's name. */
 const aspectHeadings = { coverage: 'Covered', exclusions: 'Excluded', auth: 'Authorization' };
 
-/** The clinic's procedure codes, each with what the payer says of it. */
+/** What the payer covers of each of the clinic's procedure codes. */
 export function Codes({
   codes,
   texts,
@@ -39,11 +39,11 @@ export function Codes({
     <Section id="codes" title="Procedure codes" isClosed={isClosed} isPlain>
       <div className={styles.codes}>
         <Table
-          caption="What the payer says of each procedure"
+          caption="Coverage by procedure"
           columns={columns}
           rows={codes}
           keyOf={({ cpt }) => cpt}
-          empty={<EmptyState icon="list" title="The clinic has no procedure codes" />}
+          empty={<EmptyState icon="list" title="This clinic has no procedure codes" />}
         />
       </div>
     </Section>

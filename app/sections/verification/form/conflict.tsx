@@ -12,14 +12,14 @@ interface ConflictProps {
   onceKey: string;
 }
 
-/** What somebody else has changed meanwhile, field by field beside one's own; everything else that was typed goes along. */
+/** Both users' values of each conflicting field, to choose from; everything else entered is submitted with the choice. */
 export function Conflict({ unsaved: { conflict, version, texts, section }, action, onceKey }: ConflictProps) {
   const { fields, seen } = conflict;
   return (
-    <Card title="Somebody else has changed this meanwhile">
+    <Card title="Another user updated this verification">
       <p>
-        {fields.length === 1 ? 'One answer differs' : `${fields.length} answers differ`} from what you typed. Choose for
-        each which one stays; the other stays in the history. Everything else you typed is saved with it.
+        {fields.length === 1 ? '1 field has' : `${fields.length} fields have`} a different value now. Choose which value
+        to keep. The saved value stays in the history. Your other changes are saved at the same time.
       </p>
       <PortalForm action={action} className={styles.conflict}>
         <input type="hidden" name="version" value={version} />
@@ -31,8 +31,8 @@ export function Conflict({ unsaved: { conflict, version, texts, section }, actio
         ))}
         <ConflictTable fields={fields} />
         <FormActions>
-          <Button variant="primary">Save these answers</Button>
-          <ButtonLink href={action}>Leave it as it is</ButtonLink>
+          <Button variant="primary">Save selected values</Button>
+          <ButtonLink href={action}>Cancel</ButtonLink>
         </FormActions>
       </PortalForm>
     </Card>

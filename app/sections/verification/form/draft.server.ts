@@ -2,12 +2,12 @@ import type { AppLoadContext } from '@remix-run/node';
 import { verificationFields } from '#server/inova/contract/verification-fields.ts';
 import type { Texts } from './form-texts.server.ts';
 
-/** What a draft is of. */
+/** The key of a verification's draft. */
 export const draftKeyOf = (verificationId: number) => `verification ${verificationId}`;
 
 const isSensitive = (name: string) => verificationFields.get(name)?.kind === 'ssn';
 
-/** The fields typed in that hold something else than is kept; an SSN is never in a draft. */
+/** Entered fields that differ from the saved ones, without SSNs, which a draft never holds. */
 export function unsavedTexts(enteredTexts: Texts, savedTexts: Texts): Texts {
   const changed = Object.entries(enteredTexts).filter(
     ([name, text]) => text.trim() !== (savedTexts[name] ?? '') && !isSensitive(name),
@@ -15,7 +15,7 @@ export function unsavedTexts(enteredTexts: Texts, savedTexts: Texts): Texts {
   return Object.fromEntries(changed);
 }
 
-/** Keeps what is not saved as the user's draft; where there is nothing, no draft stays. True where one is kept. */
+/** Stores unsaved fields as the user's draft and removes an empty draft; true if there is a draft. */
 export async function storeDraft({ drafts }: AppLoadContext, verificationId: number, version: number, fields: Texts) {
   const hasFields = Object.keys(fields).length > 0;
   if (hasFields) await drafts.save(draftKeyOf(verificationId), { version, fields, keptAt: new Date() });

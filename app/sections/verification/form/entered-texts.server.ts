@@ -5,14 +5,14 @@ import type { Texts } from './form-texts.server.ts';
 
 const procedureField = new RegExp(`^(\\w{1,10})-(${procedureAspects.join('|')})$`);
 
-/** What the form holds of the fields of the verification. */
+/** The verification's fields in the submitted form. */
 export function readTexts({ form }: AppLoadContext): Texts {
   const texts = [...(form ?? [])].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const fields = texts.filter(([name]) => verificationFields.has(name) || procedureField.test(name));
   return Object.fromEntries(fields.map(([name, text]) => [name, text.replaceAll('\r\n', '\n')]));
 }
 
-/** The fields of one section alone; of all where no section is named. */
+/** The fields of one section, or all fields if it is no section. */
 export function sectionTexts(enteredTexts: Texts, section: string): Texts {
   const group = fieldGroups.find(({ id }) => id === section);
   if (!group && section !== 'codes') return enteredTexts;
@@ -21,7 +21,7 @@ export function sectionTexts(enteredTexts: Texts, section: string): Texts {
   return Object.fromEntries(Object.entries(enteredTexts).filter(([name]) => isWithin(name)));
 }
 
-/** Texts of the form as the call takes them. */
+/** Field texts as the API takes them. */
 export function toSavedTexts(texts: Texts): Required<Pick<SaveValuesInput, 'answers' | 'procedures'>> {
   const answers: Texts = {};
   const procedures: Record<string, Texts> = {};

@@ -4,7 +4,7 @@ import { fieldGroups, type VerificationField } from '#server/inova/contract/veri
 /** A field as the page shows it. */
 export interface FormField extends Pick<VerificationField, 'name' | 'label' | 'kind' | 'usedOf'> {
   options?: { value: string; label: string }[];
-  /** The fields that are asked once this one is answered with Yes. */
+  /** The fields shown when this one is Yes. */
   dependents?: FormField[];
 }
 
@@ -14,7 +14,7 @@ export interface FormGroup {
   fields: FormField[];
 }
 
-/** The groups of the form, those asked under a condition with the field that decides it. */
+/** The groups of the form, conditional fields under the field they depend on. */
 export const formGroups: FormGroup[] = fieldGroups.map(({ id, title, fields }) => ({
   id,
   title,

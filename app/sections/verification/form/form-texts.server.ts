@@ -6,12 +6,12 @@ import {
 } from '#server/inova/contract/verification-fields.ts';
 import { type Procedures, procedureAspects } from '#server/inova/contract/verifications.ts';
 
-/** Texts by the names of the form's fields. */
+/** Field text by field name. */
 export type Texts = Record<string, string>;
 
 export const aspectName = (cpt: string, aspect: string) => `${cpt}-${aspect}`;
 
-/** Answers and procedures as the form holds them. */
+/** Values and procedures as the form's fields hold them. */
 export function toFormTexts(answers: VerificationValues, procedures: Procedures): Texts {
   const texts: Texts = {};
   for (const [name, value] of Object.entries(answers)) {
@@ -24,7 +24,7 @@ export function toFormTexts(answers: VerificationValues, procedures: Procedures)
   return texts;
 }
 
-/** An answer as it is read, a dash where there is none. */
+/** A value as users read it; a dash if there is none. */
 export function displayText(field: VerificationField | undefined, value: string | number | null | undefined): string {
   if (value === null || value === undefined) return '—';
   if (!field || field.kind === 'choice') return choiceLabel(String(value));
@@ -33,7 +33,7 @@ export function displayText(field: VerificationField | undefined, value: string 
 
 const aspectLabels: Record<string, string> = { coverage: 'covered', exclusions: 'excluded', auth: 'authorization' };
 
-/** The label of a field of the form, those of procedures too. */
+/** The label of a field, including those of procedures. */
 export function labelOf(name: string): string {
   const field = verificationFields.get(name);
   const [cpt, aspect = ''] = name.split('-');

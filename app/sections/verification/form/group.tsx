@@ -9,12 +9,12 @@ import { ValueField } from './value-field.tsx';
 interface FormState {
   texts: Texts;
   fieldErrors: Texts;
-  /** What the same form held the last time. */
+  /** Field text of the previous verification. */
   previous: Texts | null;
   isClosed: boolean;
 }
 
-/** The fields of one group, those asked under a condition right behind what decides it. */
+/** The fields of one group, conditional fields right after the field they depend on. */
 export function Group({ group: { id, title, fields }, ...formState }: FormState & { group: FormGroup }) {
   return (
     <Section id={id} title={title} isClosed={formState.isClosed}>

@@ -8,19 +8,24 @@ const detailLabels: Record<string, string> = {
   representative: 'Representative',
   reference: 'Reference',
   outcome: 'Outcome',
-  followUp: 'Follow up',
+  followUp: 'Follow-up',
   reason: 'Reason',
   note: 'Note',
-  assignee: 'To',
+  assignee: 'Assigned to',
   number: 'Number',
   expires: 'Expires',
   units: 'Units',
-  said: 'The payer said',
+  said: 'Payer response',
   procedure: 'Procedure',
 };
 
+<<<<<<< HEAD
 /** The history as the page tells it, newest first. */
 export function toTimelineEvents(history: VerificationChange[], timeZone: TimeZone) {
+=======
+/** The history as timeline events, newest first. */
+export function toTimelineEvents(history: VerificationChange[], timeZone: string) {
+>>>>>>> s1
   return history.map(({ id, at, by, record, change, details, fields }) => ({
     id,
     dateTime: at,
@@ -34,7 +39,11 @@ export function toTimelineEvents(history: VerificationChange[], timeZone: TimeZo
 }
 
 const changeTitle = (record: string, change: string) =>
-  record === 'verification' ? (change === 'saved' ? 'Answers saved' : capitalize(change)) : `Authorization ${change}`;
+  record === 'verification'
+    ? change === 'saved'
+      ? 'Benefits updated'
+      : capitalize(change)
+    : `Authorization ${change}`;
 
 const formatDays = (value: string) => value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1');
 

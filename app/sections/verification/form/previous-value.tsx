@@ -2,21 +2,21 @@ import type { MouseEvent } from 'react';
 import type { FormField } from './fields.server.ts';
 import styles from './form.module.css';
 
-/** What the payer said the last time, and the button that takes it over; script types it in at once. */
+/** The previous verification's value with a button that fills it in; script does so without a request. */
 export function PreviousValue({ field: { name, label, options }, text }: { field: FormField; text: string }) {
   const valueLabel = options?.find(({ value }) => value === text)?.label ?? text;
   return (
     <span className={styles.last}>
-      Last time {valueLabel}
+      Previous: {valueLabel}
       <button
         type="submit"
         name="take"
         value={name}
         className={styles.take}
         onClick={fillField}
-        aria-label={`Take over ${label}: ${valueLabel}`}
+        aria-label={`Use previous value: ${label}, ${valueLabel}`}
       >
-        Take over
+        Use previous value
       </button>
     </span>
   );

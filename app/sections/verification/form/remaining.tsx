@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatMoney, parseMoney } from '#app/lib/money.ts';
 
-/** What is left of a limit, as both stand in the form; null where either is no amount. */
+/** The remainder of a limit from both field texts; null if either is not an amount. */
 export function remainingText(limit = '', used = ''): string | null {
   const [limitCents, usedCents] = [parseMoney(limit), parseMoney(used)];
   if (limitCents === null || usedCents === null) return null;
   return usedCents > limitCents
-    ? `${formatMoney(usedCents - limitCents)} more than the maximum`
-    : `Remaining ${formatMoney(limitCents - usedCents)}`;
+    ? `${formatMoney(usedCents - limitCents)} over the maximum`
+    : `${formatMoney(limitCents - usedCents)} remaining`;
 }
 
-/** The same below its field; script keeps it up with what is typed. */
+/** The remainder below its field, updated while typing. */
 export function Remaining({ limit, used, initial }: { limit: string; used: string; initial: string | null }) {
   const outputRef = useRef<HTMLSpanElement>(null);
   const [text, setText] = useState(initial);

@@ -12,35 +12,35 @@ import { storeDraft, unsavedTexts } from './draft.server.ts';
 import { sectionTexts, toSavedTexts } from './entered-texts.server.ts';
 import { labelOf, type Texts, toFormTexts } from './form-texts.server.ts';
 
-/** What is to be saved: all that was typed, upon a version, and of which section. */
+/** Everything entered, the version it was entered on, and the section to save. */
 export interface SaveRequest {
   selection: VerificationSelection;
   verification: Verification;
   enteredTexts: Texts;
   version: number;
-  /** A later version whose values were looked at. */
+  /** A later version whose values the user has reviewed. */
   seen: number | null;
-  /** The section that is saved; `all` for everything. */
+  /** The section to save, or `all`. */
   section: string;
   goesToNextSection: boolean;
-  /** Where it goes on once it is saved, in place of this form. */
+  /** Where to go after saving instead of this form. */
   nextHref: string | null;
 }
 
-/** What kept the form from being saved; the page shows it with all that was typed. */
+/** Why the form was not saved, with everything entered. */
 export interface VerificationNotSaved {
   status: number;
-  /** The version that it was typed upon. */
+  /** The version it was entered on. */
   version: number;
   texts: Texts;
   faults: Record<string, string>;
-  /** All that is wrong, for the summary. */
+  /** All errors, for the summary. */
   errors: FormError[];
   section: string;
   conflict: { fields: ConflictField[]; seen: number } | null;
 }
 
-/** Saves, keeps as a draft what was typed elsewhere, and leads on; or says why not. */
+/** Saves the section, stores what was entered elsewhere as a draft, and redirects. */
 export async function saveForm(context: AppLoadContext, request: SaveRequest) {
   const { verification, enteredTexts, version, seen, section } = request;
   const notSaved = (failure: FormFailure, conflict: VerificationNotSaved['conflict'] = null) => {
@@ -89,7 +89,7 @@ function toConflictingField(
   };
 }
 
-/** To the next section, or back to the one that was saved. */
+/** Goes to the next section or back to the saved one. */
 async function redirectAfterSave(
   context: AppLoadContext,
   { selection, verification, section, goesToNextSection, nextHref, version }: SaveRequest,
@@ -100,7 +100,7 @@ async function redirectAfterSave(
   const base = version === verification.version ? saved.version : version;
   const isDraft = await storeDraft(context, verification.id, base, unsavedTexts(otherTexts, savedTexts));
   const count = saved.changed.length;
-  const text = count === 0 ? 'Nothing had changed' : `${count === 1 ? '1 answer' : `${count} answers`} saved`;
+  const text = count === 0 ? 'No changes to save' : `${count === 1 ? '1 change' : `${count} changes`} saved`;
   await context.flash({ kind: 'success', text });
   if (nextHref) return redirect(nextHref);
   const query: Record<string, string> = isDraft ? { ...selection.query, draft: 'restore' } : selection.query;

@@ -7,7 +7,7 @@ interface SectionProgress {
   asked: number;
 }
 
-/** The sections of the form and how far each is answered, and what stands behind the form. */
+/** Links to the form's sections with their progress, and to the cards below the form. */
 export function SectionNav({
   sections,
   otherLinks,
@@ -26,7 +26,7 @@ export function SectionNav({
                 {answered}/{asked}
               </span>
               <span className="sr-only">
-                , {answered} of {asked} answered
+                , {answered} of {asked} fields filled in
               </span>
             </a>
           </li>

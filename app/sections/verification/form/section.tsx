@@ -6,14 +6,14 @@ import styles from './form.module.css';
 interface SectionProps {
   id: string;
   title: string;
-  /** True where nothing can be changed. */
+  /** True if nothing can be changed. */
   isClosed: boolean;
-  /** True for what is no columns of fields. */
+  /** True if the content isn't laid out in field columns. */
   isPlain?: boolean;
   children: ReactNode;
 }
 
-/** A part of the form that can be saved by itself. */
+/** A section of the form with its own save buttons. */
 export function Section({ id, title, isClosed, isPlain, children }: SectionProps) {
   return (
     <section id={id} tabIndex={-1} className={styles.section} aria-labelledby={`${id}-title`}>
@@ -22,10 +22,10 @@ export function Section({ id, title, isClosed, isPlain, children }: SectionProps
         {isPlain ? children : <Fields columns={3}>{children}</Fields>}
         {!isClosed && (
           <div className={styles.saves}>
-            <Button name="next" value={id} aria-label={`Save ${title} and go to the next section`}>
-              Save and next section
+            <Button name="next" value={id} aria-label={`Save and continue: ${title}`}>
+              Save and continue
             </Button>
-            <Button variant="quiet" name="save" value={id} aria-label={`Save ${title}`}>
+            <Button variant="quiet" name="save" value={id} aria-label={`Save: ${title}`}>
               Save
             </Button>
           </div>

@@ -3,14 +3,15 @@ import { Status, type StatusKind } from '#app/ui/data/status.tsx';
 import { Timeline } from '#app/ui/data/timeline.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
+import { capitalize } from '#server/inova/contract/format.ts';
 import styles from './form.module.css';
 import type { FormView } from './view.server.ts';
 
-/** Calls to the payer, the latest first. */
+/** Calls to the payer, newest first. */
 export function CallsCard({ calls }: { calls: FormView['calls'] }) {
   return (
     <Card title="Payer calls">
-      {calls.length === 0 && <EmptyState icon="clock" title="Nobody has called the payer yet" />}
+      {calls.length === 0 && <EmptyState icon="clock" title="No payer calls yet" />}
       <Timeline
         events={calls.map(({ id, at, time, by, representative, reference, outcome, followUpOn }) => ({
           id,
@@ -18,10 +19,10 @@ export function CallsCard({ calls }: { calls: FormView['calls'] }) {
           time,
           title: outcome,
           detail: [
-            `by ${by}`,
-            representative && `with ${representative}`,
-            reference && `reference ${reference}`,
-            followUpOn && `follow up ${formatDate(followUpOn)}`,
+            `By ${by}`,
+            representative && `Spoke with ${representative}`,
+            reference && `Reference ${reference}`,
+            followUpOn && `Follow-up ${formatDate(followUpOn)}`,
           ]
             .filter(Boolean)
             .join(' · '),
@@ -43,18 +44,18 @@ interface AuthorizationsProps {
   hrefOf: (step: string, authorization?: number) => string;
 }
 
-/** What the payer must authorize under this policy, and what can be done with each. */
+/** Authorizations under this policy with their actions. */
 export function AuthorizationsCard({ form, hrefOf }: AuthorizationsProps) {
   const labels = new Map(form.authorizationActions.map(({ key, label }) => [key, label]));
   return (
     <Card title="Authorizations" action={<a href={hrefOf('authorization')}>Add authorization</a>}>
-      {form.authorizations.length === 0 && <EmptyState icon="document" title="None is required so far" />}
+      {form.authorizations.length === 0 && <EmptyState icon="document" title="No authorizations yet" />}
       <ul className={styles.authorizations}>
         {form.authorizations.map((each) => (
           <li key={each.id}>
             <div className={styles.authorization}>
               <strong>{each.procedure}</strong>
-              <Status kind={tones[each.state] ?? 'neutral'}>{each.state}</Status>
+              <Status kind={tones[each.state] ?? 'neutral'}>{capitalize(each.state)}</Status>
             </div>
             <p className={styles.facts}>{authorizationFacts(each).join(' · ')}</p>
             <div className={styles.links} data-print="hide">
@@ -76,16 +77,16 @@ function authorizationFacts(each: FormView['authorizations'][number]): string[] 
   return [
     ...(each.number ? [each.number] : []),
     ...(each.units ? [`${each.unitsUsed} of ${each.units} units used`] : []),
-    ...day('required', each.requiredOn),
-    ...day('submitted', each.submittedOn),
-    ...day('follow up', each.followUpOn),
-    ...day(each.state === 'denied' ? 'denied' : 'approved', each.decidedOn),
-    ...day('expires', each.expiresOn),
+    ...day('Required', each.requiredOn),
+    ...day('Submitted', each.submittedOn),
+    ...day('Follow-up', each.followUpOn),
+    ...day(each.state === 'denied' ? 'Denied' : 'Approved', each.decidedOn),
+    ...day('Expires', each.expiresOn),
     ...(each.denialReason ? [each.denialReason] : []),
   ];
 }
 
-/** Every change of the verification and of its authorizations. */
+/** Every change to the verification and its authorizations. */
 export function HistoryCard({ history, others }: Pick<FormView, 'history' | 'others'>) {
   const events = history.map(({ details, ...event }) => ({ ...event, detail: details.join(' · ') }));
   return (

@@ -18,7 +18,7 @@ interface StartCardProps {
 
 const optionOf = (value: string) => ({ value, label: value });
 
-/** Starts the verification of a policy on file that has none, or of a new one. */
+/** Starts a verification of a policy on file or of a new policy. */
 export function StartCard({
   start: { coverages, policy, onceKey, planTypes, reasons },
   action,
@@ -46,13 +46,13 @@ export function StartCard({
               <TextField label="Group number" autoComplete="off" {...control('groupNumber')} />
               <SelectField
                 label="Plan type"
-                placeholder="Not known"
+                placeholder="Unknown"
                 options={planTypes.map(optionOf)}
                 {...control('planType')}
               />
             </>
           )}
-          <SelectField label="Because of" required options={reasons.map(optionOf)} {...control('reason')} />
+          <SelectField label="Reason" required options={reasons.map(optionOf)} {...control('reason')} />
         </Fields>
         <FormActions>
           <Button variant="primary" pending={isPending}>

@@ -9,12 +9,12 @@ import { formHref } from '../paths.ts';
 import type { VerificationSelection } from '../selection.server.ts';
 import type { Texts } from './form-texts.server.ts';
 
-/** What was wrong with starting a verification. */
+/** Why a verification was not started. */
 export interface StartFormAnswer extends FailedSubmission {
   started: false;
 }
 
-/** Starts the verification of the policy chosen or entered, and leads to its form. */
+/** Starts a verification of the selected or entered policy and redirects to its form. */
 export async function startVerification(context: AppLoadContext, { patientId, query }: VerificationSelection) {
   const { form, inova } = context;
   const { formToken: _, onceKey = '', coverage, ...values } = Object.fromEntries(form ?? []) as Texts;

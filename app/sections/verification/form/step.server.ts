@@ -28,28 +28,27 @@ const field = (kind: ListActionField['kind'], name: string, label: string, optio
 });
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: capitalize(value) }));
 
-/** Noting an authorization, decided or not. */
 const addAuthorization: StepAction = {
   key: 'authorization',
   label: 'Add authorization',
   tone: 'normal',
   fields: [
     field('select', 'procedure', 'Procedure', { required: true, options: optionsOf(authorizationProcedures) }),
-    field('select', 'state', 'State', { required: true, options: optionsOf(authorizationStatuses) }),
-    field('date', 'followUp', 'Follow up on', { hint: 'Where it is submitted' }),
-    field('text', 'number', 'Authorization number', { maxLength: 40, hint: 'Where it is approved' }),
-    field('date', 'expires', 'Expires on', { hint: 'Where it is approved' }),
-    field('number', 'units', 'Units', { hint: 'Where it is approved' }),
-    field('textarea', 'reason', "The payer's reason", { hint: 'Where it is denied' }),
+    field('select', 'state', 'Status', { required: true, options: optionsOf(authorizationStatuses) }),
+    field('date', 'followUp', 'Follow up on', { hint: 'If submitted' }),
+    field('text', 'number', 'Authorization number', { maxLength: 40, hint: 'If approved' }),
+    field('date', 'expires', 'Expires on', { hint: 'If approved' }),
+    field('number', 'units', 'Units', { hint: 'If approved' }),
+    field('textarea', 'reason', 'Denial reason', { hint: 'If denied' }),
   ],
 };
 
-/** What the dialog is about: which verification, which of its authorizations, and what is done. */
+/** The action of the dialog, with its verification and, where it has one, its authorization. */
 export async function loadStep(context: AppLoadContext, request: Request, params: { id?: string; step?: string }) {
   const selection = await readSelection(context, request, params.id);
   const backHref = formHref(selection.patientId, selection.query);
   const redirectBack = async () => {
-    await context.flash({ kind: 'error', text: 'This cannot be done with the verification as it is now' });
+    await context.flash({ kind: 'error', text: 'This action isn’t available for this verification' });
     return redirect(backHref);
   };
   if (!selection.verificationId) throw await redirectBack();
@@ -76,7 +75,7 @@ function findStepAction(verification: Verification, key: string, authorizationId
   return verification.actions.find((each) => each.key === key) ?? null;
 }
 
-/** Does it and leads back to the form, with the draft in it where there is one; or says what is wrong. */
+/** Runs the action and returns to the form, with the draft restored if there is one. */
 export async function runStep(
   context: AppLoadContext,
   request: Request,

@@ -33,11 +33,11 @@ export default function VerificationStep() {
         onceKey={onceKey}
         isPossible={missing.length === 0}
         backHref={backHref}
-        backLabel={missing.length > 0 ? 'Back to the form' : undefined}
+        backLabel={missing.length > 0 ? 'Back to verification' : undefined}
       >
         {missing.length > 0 && (
           <>
-            <p>Before the verification can be completed, answer:</p>
+            <p>Fill in these fields to complete the verification:</p>
             <ul className={styles.missing}>
               {missing.map(({ name, label }) => (
                 <li key={name}>

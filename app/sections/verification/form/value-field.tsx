@@ -8,7 +8,7 @@ import type { FormField } from './fields.server.ts';
 
 interface ValueFieldProps {
   field: FormField;
-  /** What the field holds. */
+  /** The field's text. */
   text?: string;
   error?: string;
   hint?: ReactNode;
@@ -16,22 +16,22 @@ interface ValueFieldProps {
 
 const maxRadioOptions = 3;
 
-/** One field of the verification, typed in as its kind is. */
+/** The control for one field of the verification, by its kind. */
 export function ValueField({ field, text = '', error, hint }: ValueFieldProps) {
   const { name, label, kind, options = [] } = field;
   const control = { name, label, hint, errors: error ? [error] : undefined, defaultValue: text };
   if (kind === 'money') return <MoneyField {...control} />;
   if (kind === 'long text') return <TextareaField {...control} limit={2_000} />;
   if (kind === 'choice' && options.length <= maxRadioOptions) return <Choice {...control} options={options} />;
-  if (kind === 'choice') return <SelectField {...control} placeholder="Not answered" options={options} />;
+  if (kind === 'choice') return <SelectField {...control} placeholder="Not specified" options={options} />;
   return <TextField {...control} autoComplete="off" {...inputProps[kind]} />;
 }
 
-/** How a line of each kind is typed. */
+/** Input properties by kind. */
 const inputProps: Partial<Record<FormField['kind'], Partial<Parameters<typeof TextField>[0]>>> = {
   date: { inputMode: 'numeric', placeholder: 'MM/DD/YYYY', maxLength: 20 },
   digits: { inputMode: 'tel' },
   ssn: { inputMode: 'numeric', maxLength: 20, spellCheck: false },
-  percent: { inputMode: 'decimal', placeholder: '20 %', maxLength: 20 },
+  percent: { inputMode: 'decimal', placeholder: '20%', maxLength: 20 },
   count: { inputMode: 'numeric', maxLength: 20 },
 };

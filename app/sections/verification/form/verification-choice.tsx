@@ -9,7 +9,7 @@ interface VerificationChoiceProps {
   verifications: Policy['verifications'];
 }
 
-/** Which verification the paper is made of, where a patient has several. */
+/** Selects the document's verification if the patient has several. */
 export function VerificationChoice({ selectedId, verifications }: VerificationChoiceProps) {
   if (verifications.length < 2) return null;
   return (

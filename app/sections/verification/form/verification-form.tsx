@@ -15,13 +15,13 @@ export const formId = 'answers';
 
 interface VerificationFormProps {
   form: FormView;
-  /** True where it was opened from a list that goes on. */
+  /** True if it was opened from a list that has a next record. */
   hasNext: boolean;
-  /** What kept the form from being saved. */
+  /** Why the last save failed. */
   unsaved?: VerificationNotSaved;
 }
 
-/** All fields of the verification; each section can be saved by itself, and everything at once. */
+/** All fields of the verification, saved by section or all at once. */
 export function VerificationForm({ form, hasNext, unsaved }: VerificationFormProps) {
   const { action } = form;
   const isPending = useNavigation().formAction === action;
@@ -31,24 +31,23 @@ export function VerificationForm({ form, hasNext, unsaved }: VerificationFormPro
   const fieldErrors = unsaved?.faults ?? {};
   const sharedProps = { texts, fieldErrors, previous: form.previous?.texts ?? null, isClosed };
   return (
-    <PortalForm action={action} id={formId} className={styles.form} aria-label="Answers of the payer">
+    <PortalForm action={action} id={formId} className={styles.form} aria-label="Benefits">
       <input type="hidden" name="version" value={unsaved?.version ?? form.baseVersion} />
       <input type="hidden" name="onceKey" value={form.onceKey} />
       <ErrorSummary errors={unsaved?.errors ?? []} />
       {isClosed && (
-        <Banner kind="healthy">This verification is completed. Reopen it to change an answer, or verify again.</Banner>
+        <Banner kind="healthy">This verification is completed. To change it, reopen it or verify again.</Banner>
       )}
       {form.previous && !isClosed && (
         <Banner
           kind="advisory"
           actions={
             <Button name="take" value="everything">
-              Take over all that is empty
+              Fill empty fields
             </Button>
           }
         >
-          The last verification of this policy was completed {form.previous.completed}. Its answers stand beside the
-          fields.
+          This policy was last verified on {form.previous.completed}. Previous values are shown below the fields.
         </Banner>
       )}
       {form.groups.map((group) => (
@@ -66,9 +65,13 @@ export function VerificationForm({ form, hasNext, unsaved }: VerificationFormPro
             </Button>
           )}
           <Button variant="quiet" name="step" value="later">
-            Keep as draft
+            Save draft
           </Button>
+<<<<<<< HEAD
           <span role="status">{savedAt && `Draft kept ${formatTime(savedAt, form.timeZone)}`}</span>
+=======
+          <span role="status">{savedAt && `Draft saved ${savedAt}`}</span>
+>>>>>>> s1
         </div>
       )}
     </PortalForm>

@@ -18,7 +18,7 @@ import { loadView } from './view.server.ts';
 import { WorkBar } from './work-bar.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Benefits of ${data.patient.name} · inova` : 'inova' },
+  { title: data ? `Benefits for ${data.patient.name} · inova` : 'inova' },
 ];
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -72,7 +72,7 @@ interface FormProps extends Pick<View, 'patient' | 'query'> {
   formAnswer: ReturnType<typeof useActionData<typeof action>>;
 }
 
-/** The form of one verification with what belongs to it; a conflict with somebody else's changes comes first. */
+/** The form of one verification with its cards, or the conflict with another user's changes. */
 function Form({ form, patient, query, href, hasNext, formAnswer }: FormProps) {
   const unsaved = formAnswer && 'texts' in formAnswer ? formAnswer : undefined;
   if (unsaved?.conflict) {
@@ -113,10 +113,10 @@ function Form({ form, patient, query, href, hasNext, formAnswer }: FormProps) {
   );
 }
 
-/** Where the answers come from, and where they go. */
+/** Links to import values and to the document. */
 function linksOf({ id, state }: NonNullable<View['form']>, patientId: number, query: PageQuery) {
   const policyPdf = { href: policyDocumentHref(patientId, id), label: 'Policy PDF' };
   return state === 'completed'
     ? [policyPdf]
-    : [{ href: payerResponseHref(patientId, query), label: 'Payer’s answer' }, policyPdf];
+    : [{ href: payerResponseHref(patientId, query), label: 'Payer response' }, policyPdf];
 }

@@ -18,7 +18,7 @@ const planTypes = verificationFields.get('planType')?.options ?? [];
 
 export type FormView = NonNullable<VerificationView['form']>;
 
-/** All that the page of a patient's verifications shows. */
+/** Everything the page of a patient's verifications shows. */
 export async function loadView(context: AppLoadContext, request: Request, id: string | undefined) {
   const selection = await readSelection(context, request, id);
   const { patientId, verificationId } = selection;
@@ -54,7 +54,7 @@ async function timeZoneOf(context: AppLoadContext, client: number): Promise<Time
 
 type Coverages = Awaited<ReturnType<AppLoadContext['inova']['patients']['history']>>['coverages'];
 
-/** One tab for each policy, the one being verified first asked for, and one for a policy that is not on file. */
+/** A tab for each policy on file and for a new policy. */
 function tabsOf(
   { patientId, verifications, verificationId, policy, query }: VerificationSelection,
   coverages: Coverages,
@@ -77,8 +77,13 @@ function tabsOf(
 interface FormContext {
   selection: VerificationSelection;
   codes: { cpt: string; label: string }[];
+<<<<<<< HEAD
   timeZone: TimeZone;
   /** What the address says of the draft: that it is to be in the form. */
+=======
+  timeZone: string;
+  /** The URL's `draft` parameter; set to restore the draft into the form. */
+>>>>>>> s1
   draftParam: string | null;
 }
 
@@ -93,13 +98,17 @@ async function loadForm(
   const { calls, history, previous, answers, procedures, ...rest } = verification;
   return {
     ...rest,
+<<<<<<< HEAD
     completedOn: rest.completedAt && formatDateIn(rest.completedAt, timeZone),
     /** Where it is posted: to the address that it stands at, so that an answer with messages leaves it as it is. */
+=======
+    /** The page's own URL, so that a response with errors keeps the state of the page. */
+>>>>>>> s1
     action: formHref(selection.patientId, isRestored ? { ...selection.query, draft: draftParam } : selection.query),
     texts: isRestored ? { ...savedTexts, ...draft.fields } : savedTexts,
-    /** Changes where the fields are to hold something else than was typed. */
+    /** Changes when the fields must show other values than those typed. */
     key: `${verification.id} ${verification.version} ${isRestored ? draftParam : ''}`,
-    /** The version that what is typed is typed upon. */
+    /** The version the changes are based on. */
     baseVersion: isRestored ? Math.min(draft.version, verification.version) : verification.version,
     draft: draft && {
       text: draftText(formatRecentInstant(draft.keptAt, timeZone), Object.keys(draft.fields).length, isRestored),
@@ -124,17 +133,15 @@ async function loadForm(
 }
 
 function draftText(time: string, count: number, isRestored: boolean): string {
-  const valuesText = count === 1 ? '1 answer' : `${count} answers`;
-  return isRestored
-    ? `Your draft of ${time} is in the form: ${valuesText} not saved yet.`
-    : `Your draft of ${time} has ${valuesText} that are not saved.`;
+  const changes = count === 1 ? '1 unsaved change' : `${count} unsaved changes`;
+  return isRestored ? `Draft from ${time} restored: ${changes}.` : `You have a draft from ${time} with ${changes}.`;
 }
 
 function countFilledCodes(codes: FormContext['codes'], procedures: Verification['procedures']): number {
   return codes.filter(({ cpt }) => procedureAspects.some((aspect) => procedures[cpt]?.[aspect])).length;
 }
 
-/** The verifications of the same policy before and after. */
+/** The other verifications of the same policy. */
 function otherVerifications(
   { patientId, verifications, query }: VerificationSelection,
   { id, coverageId }: Verification,

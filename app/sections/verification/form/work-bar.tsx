@@ -14,13 +14,13 @@ const tones: Record<FormView['state'], StatusKind> = {
   completed: 'healthy',
 };
 
-/** What comes first in each state. */
+/** The main action of each status. */
 const primaryActions = ['claim', 'complete', 'verify-again'];
 
-/** Says what is missing. */
+/** Opens the dialog that lists the missing fields. */
 const incompleteAction = { key: 'complete', label: 'Complete', tone: 'normal' };
 
-/** How the verification stands, and what can be done with it; what is typed below goes along and is kept. */
+/** Status, facts and actions of the verification; actions submit the form, so that unsaved changes become a draft. */
 export function WorkBar({ form, links }: { form: FormView; links: { href: string; label: string }[] }) {
   const facts = factsOf(form);
   const isIncomplete = ['assigned', 'pending'].includes(form.state) && form.missing.length > 0;
@@ -40,7 +40,7 @@ export function WorkBar({ form, links }: { form: FormView; links: { href: string
         ))}
         {form.state !== 'completed' && (
           <button type="submit" form={formId} name="save" value="all" className="sr-only" tabIndex={-1}>
-            Save all answers
+            Save all fields
           </button>
         )}
         {sortedActions.map(({ key, label, tone }) => (
@@ -72,10 +72,12 @@ function factsOf({
   const isOpen = state !== 'completed';
   return [
     reason,
-    assignee ? `${isOpen ? 'with' : 'was with'} ${assignee}` : 'with nobody',
-    ...(isOpen && neededOn ? [`consult ${formatDate(neededOn)}`] : []),
-    ...(followUpOn ? [`follow up ${formatDate(followUpOn)}`] : []),
-    ...(completedOn ? [`completed ${completedOn} by ${completedBy}`] : []),
-    ...(isOpen && missing.length > 0 ? [`${missing.length} to answer before it can be completed`] : []),
+    assignee ? `Assigned to ${assignee}` : 'Unassigned',
+    ...(isOpen && neededOn ? [`Consult ${formatDate(neededOn)}`] : []),
+    ...(followUpOn ? [`Follow-up ${formatDate(followUpOn)}`] : []),
+    ...(completedOn ? [`Completed ${completedOn} by ${completedBy}`] : []),
+    ...(isOpen && missing.length > 0
+      ? [`${missing.length} required ${missing.length === 1 ? 'field' : 'fields'} missing`]
+      : []),
   ];
 }

@@ -13,25 +13,25 @@ interface PayerResponseFormProps {
   isRead: boolean;
 }
 
-/** Where an answer is pasted or its file chosen; it is read, and nothing is changed. */
+/** Takes a pasted or uploaded payer response and previews it; nothing is saved. */
 export function PayerResponseForm({ action, text, errors, isRead }: PayerResponseFormProps) {
   const textErrors = errors.filter(({ field }) => field === 'text').map(({ message }) => message);
   return (
-    <Card title={isRead ? 'Read another answer' : 'The answer'}>
+    <Card title={isRead ? 'Preview another response' : 'Paste or upload a response'}>
       <PortalForm action={action} encType="multipart/form-data" className={styles.answer}>
         <TextareaField
           key={text}
-          label="Answer of the payer"
+          label="Payer response"
           name="text"
-          hint="An X12 271, which begins with ISA, or a FHIR CoverageEligibilityResponse as JSON. Reading it changes nothing."
+          hint="An X12 271 that starts with ISA, or a FHIR CoverageEligibilityResponse as JSON. Previewing doesn’t change the verification."
           rows={isRead ? 4 : 12}
           defaultValue={text}
           errors={textErrors}
           spellCheck={false}
         />
-        <FileField key={`file ${text}`} label="Or its file" name="file" accept=".271,.x12,.edi,.txt,.json,.fhir" />
+        <FileField key={`file ${text}`} label="Or upload a file" name="file" accept=".271,.x12,.edi,.txt,.json,.fhir" />
         <FormActions>
-          <Button variant={isRead ? 'secondary' : 'primary'}>Read the answer</Button>
+          <Button variant={isRead ? 'secondary' : 'primary'}>Preview response</Button>
         </FormActions>
       </PortalForm>
     </Card>

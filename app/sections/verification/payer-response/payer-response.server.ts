@@ -9,7 +9,7 @@ import { displayText, labelOf } from '../form/form-texts.server.ts';
 import { formHref } from '../paths.ts';
 import type { VerificationSelection } from '../selection.server.ts';
 
-/** A value that an answer proposes, as the page shows it. */
+/** A value from the payer response, as the page shows it. */
 export interface ProposalView {
   field: string;
   label: string;
@@ -20,7 +20,7 @@ export interface ProposalView {
   note: string | null;
 }
 
-/** What the page shows of a text: what it would fill, what is so already, and what is wrong. */
+/** The preview of a payer response: fields that differ, fields that match, and faults. */
 export interface PayerResponseView {
   text: string;
   version: number;
@@ -37,7 +37,7 @@ interface PayerResponseAnswer {
   done: string | null;
 }
 
-/** Reads what was pasted or uploaded, and takes over what was ticked; the text stays on the page until it is done. */
+/** Previews a payer response or imports the requested values; its text stays on the page until the user leaves it. */
 export async function runPayerResponseForm(
   context: AppLoadContext,
   selection: VerificationSelection,
@@ -49,7 +49,7 @@ export async function runPayerResponseForm(
     data<PayerResponseAnswer>({ text, errors: [], payerResponse: null, done: null, ...fields }, { status });
   const invalidText = (message: string) => respond(400, { errors: [{ message, field: 'text' }] });
   if (context.cardFields.includes('text')) return invalidText(cardNumberMessage);
-  if (text.trim() === '') return invalidText('Paste the payer’s answer, or choose its file');
+  if (text.trim() === '') return invalidText('Paste the payer response or choose a file');
   try {
     const eligibility = await context.inova.eligibility.preview(verificationId, text);
     const payerResponse = toPayerResponseView(text, eligibility);
@@ -57,7 +57,7 @@ export async function runPayerResponseForm(
     if (requestedFields === null) return respond(200, { payerResponse });
     if (eligibility.isRead && payerResponse.differing.length === 0) return redirectUpToDate(context, selection);
     if (requestedFields.length === 0)
-      return respond(400, { payerResponse, errors: [{ message: 'Tick what is to be taken over' }] });
+      return respond(400, { payerResponse, errors: [{ message: 'Select at least one value' }] });
     return await importValues(context, { selection, verificationId, text, eligibility, requestedFields, respond });
   } catch (error) {
     const { status, messages } = toFormFailure(error);
@@ -70,19 +70,19 @@ async function readText(form: FormData): Promise<string> {
   return file instanceof Blob && file.size > 0 ? file.text() : String(form.get('text') ?? '').replaceAll('\r\n', '\n');
 }
 
-/** The fields to take over: one, those ticked, or all; null where the text is only to be read. */
+/** The fields to import: one, the selected ones, or all; null for a preview. */
 function readRequestedFields(form: FormData, { differing }: PayerResponseView): string[] | null {
   const requested = form.get('take');
   if (requested === null) return null;
   const available = differing.map(({ field }) => field);
   if (requested === 'all') return available;
-  return requested === 'ticked'
-    ? available.filter((field) => form.getAll('tick').includes(field))
+  return requested === 'selected'
+    ? available.filter((field) => form.getAll('field').includes(field))
     : available.filter((field) => field === requested);
 }
 
 async function redirectUpToDate(context: AppLoadContext, { patientId, query }: VerificationSelection) {
-  await context.flash({ kind: 'success', text: 'Everything is as the answer says' });
+  await context.flash({ kind: 'success', text: 'Already up to date with the payer response' });
   return redirect(formHref(patientId, query));
 }
 
@@ -102,7 +102,7 @@ async function importValues(
   const { inova, form } = context;
   const imported = eligibility.proposals.filter(({ field }) => requestedFields.includes(field));
   const version = Number(form?.get('version')) || eligibility.version;
-  const returnsToForm = form?.get('take') === 'all' || form?.get('take') === 'ticked';
+  const returnsToForm = form?.get('take') === 'all' || form?.get('take') === 'selected';
   try {
     await inova.verifications.save(verificationId, { version, ...toSavedValues(imported) });
   } catch (error) {
@@ -114,7 +114,7 @@ async function importValues(
       errors,
     });
   }
-  const done = imported.length === 1 ? `${imported[0]?.label} taken over` : `${imported.length} answers taken over`;
+  const done = imported.length === 1 ? `${imported[0]?.label} imported` : `${imported.length} values imported`;
   if (returnsToForm) {
     await context.flash({ kind: 'success', text: done });
     return redirect(formHref(selection.patientId, selection.query));

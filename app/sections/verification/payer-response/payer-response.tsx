@@ -13,7 +13,7 @@ import { PayerResponseForm } from './payer-response-form.tsx';
 import { ImportFaults, Proposals } from './proposals.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Payer’s answer for ${data.name} · inova` : 'inova' },
+  { title: data ? `Payer response for ${data.name} · inova` : 'inova' },
 ];
 
 async function readVerificationId({ context, request, params }: LoaderFunctionArgs) {
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     patientId: selection.patientId,
     query: selection.query,
     name: fullName(patient),
-    payer: verification?.payer ?? 'Policy without a payer',
+    payer: verification?.payer ?? 'Unknown payer',
     isCompleted: verification?.state === 'completed',
   };
 }
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   return runPayerResponseForm(args.context, selection, verificationId);
 }
 
-/** A payer's answer, pasted or uploaded, beside what the verification holds: taken over field by field, or all of it. */
+/** Compares a payer response with the verification's values and imports the selected ones. */
 export default function PayerResponsePage() {
   const { patientId, query, name, payer, isCompleted } = useLoaderData<typeof loader>();
   const formAnswer = useActionData<typeof action>();
@@ -49,13 +49,11 @@ export default function PayerResponsePage() {
   return (
     <>
       <PageHeader
-        title="Payer’s answer"
+        title="Payer response"
         subtitle={`${name} · ${payer}`}
-        actions={<ButtonLink href={formHref(patientId, query)}>Back to the verification</ButtonLink>}
+        actions={<ButtonLink href={formHref(patientId, query)}>Back to verification</ButtonLink>}
       />
-      {isCompleted && (
-        <Banner kind="advisory">This verification is completed. Reopen it to take over what an answer says.</Banner>
-      )}
+      {isCompleted && <Banner kind="advisory">This verification is completed. Reopen it to import values.</Banner>}
       {formAnswer && <ErrorSummary errors={formAnswer.errors} />}
       {formAnswer?.done && <Banner kind="healthy">{formAnswer.done}</Banner>}
       <div className={styles.cards}>

@@ -6,12 +6,12 @@ import { Card } from '#app/ui/layout/card.tsx';
 import styles from '../verification.module.css';
 import type { PayerResponseView, ProposalView } from './payer-response.server.ts';
 
-/** What of an answer is not taken over: where it stands, and why. */
+/** The parts of a payer response that can't be imported, and why. */
 export function ImportFaults({ payerResponse: { isRead, faults } }: { payerResponse: PayerResponseView }) {
   if (faults.length === 0) return null;
   return (
     <Banner kind={isRead ? 'degraded' : 'unhealthy'}>
-      <strong>{isRead ? 'Some of it is left out' : 'Nothing of it can be taken over'}</strong>
+      <strong>{isRead ? 'Some values can’t be imported' : 'No values can be imported'}</strong>
       <ul className={styles.faults}>
         {faults.map(({ at, text, message }) => (
           <li key={`${at} ${message}`}>
@@ -30,27 +30,27 @@ interface ProposalsProps {
   canImport: boolean;
 }
 
-/** What an answer would fill beside what is there now. */
+/** The payer response's values beside the current ones. */
 export function Proposals({ payerResponse, action, canImport }: ProposalsProps) {
   const { differing, same, text, version, isRead } = payerResponse;
   if (!isRead) return null;
   return (
-    <Card title={differing.length === 1 ? '1 answer differs' : `${differing.length} answers differ`}>
+    <Card title={cardTitle(differing.length)}>
       {differing.length > 0 && (
         <PortalForm action={action} encType="multipart/form-data">
           <textarea name="text" defaultValue={text} hidden readOnly />
           <input type="hidden" name="version" value={version} />
           <table className={styles.proposals}>
-            <caption className="sr-only">What the answer would fill</caption>
+            <caption className="sr-only">Values in the payer response</caption>
             <thead>
               <tr>
                 <th scope="col">Field</th>
-                <th scope="col">Now</th>
-                <th scope="col">Answer</th>
-                <th scope="col">From</th>
+                <th scope="col">Current</th>
+                <th scope="col">Payer response</th>
+                <th scope="col">Source</th>
                 {canImport && (
                   <th scope="col">
-                    <span className="sr-only">Take over</span>
+                    <span className="sr-only">Import</span>
                   </th>
                 )}
               </tr>
@@ -64,50 +64,55 @@ export function Proposals({ payerResponse, action, canImport }: ProposalsProps) 
           {canImport && (
             <FormActions>
               <Button name="take" value="all" variant="primary">
-                Take over all {differing.length}
+                Import all {differing.length}
               </Button>
-              <Button name="take" value="ticked">
-                Take over what is ticked
+              <Button name="take" value="selected">
+                Import selected
               </Button>
             </FormActions>
           )}
         </PortalForm>
       )}
-      {same.length > 0 && <p className={styles.same}>As it is already: {same.join(', ')}</p>}
+      {same.length > 0 && <p className={styles.same}>Already up to date: {same.join(', ')}</p>}
     </Card>
   );
 }
 
+function cardTitle(differenceCount: number): string {
+  if (differenceCount === 0) return 'No differences';
+  return differenceCount === 1 ? '1 value differs' : `${differenceCount} values differ`;
+}
+
 function ProposalRow({ proposal, canImport }: { proposal: ProposalView; canImport: boolean }) {
   const { field, label, present, proposed, at, text, note } = proposal;
-  const id = `tick-${field}`;
+  const id = `select-${field}`;
   return (
     <tr>
       <th scope="row">
         {canImport ? (
-          <label className={styles.tick} htmlFor={id}>
-            <input type="checkbox" id={id} name="tick" value={field} defaultChecked={present === '—'} />
+          <label className={styles.select} htmlFor={id}>
+            <input type="checkbox" id={id} name="field" value={field} defaultChecked={present === '—'} />
             {label}
           </label>
         ) : (
           label
         )}
       </th>
-      <td data-label="Now" className={styles.now}>
+      <td data-label="Current" className={styles.now}>
         {present}
       </td>
-      <td data-label="Answer" className={styles.proposed}>
+      <td data-label="Payer response" className={styles.proposed}>
         {proposed}
         {note && <span className={styles.note}>{note}</span>}
       </td>
-      <td data-label="From">
+      <td data-label="Source">
         {at}
         <code className={styles.segment}>{text}</code>
       </td>
       {canImport && (
         <td>
-          <Button name="take" value={field} aria-label={`Take over ${label}: ${proposed}`}>
-            Take over
+          <Button name="take" value={field} aria-label={`Import ${label}: ${proposed}`}>
+            Import
           </Button>
         </td>
       )}

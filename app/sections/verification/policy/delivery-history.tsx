@@ -3,22 +3,22 @@ import { Timeline } from '#app/ui/data/timeline.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import type { Policy } from '#server/inova/contract/policy.ts';
 
-/** When this patient's benefits were sent, and what became of it. */
+/** When this patient's benefits were sent, opened and signed. */
 export function DeliveryHistory({ sent, timeZone }: Pick<Policy, 'sent' | 'timeZone'>) {
   if (sent.length === 0) return null;
   const showAt = (at: string) => formatInstant(at, timeZone);
   return (
-    <Card title="Sent before">
+    <Card title="Delivery history">
       <Timeline
         events={sent.map(({ id, sentAt, by, forSigning, openedAt, signedAt }) => ({
           id,
           dateTime: sentAt,
           time: showAt(sentAt),
-          title: forSigning ? 'Sent to be signed' : 'Sent',
+          title: forSigning ? 'Sent for signature' : 'Sent',
           detail: [
-            `by ${by}`,
-            openedAt ? `opened ${showAt(openedAt)}` : 'not opened',
-            ...(signedAt ? [`signed ${showAt(signedAt)}`] : forSigning ? ['not signed'] : []),
+            `By ${by}`,
+            openedAt ? `Opened ${showAt(openedAt)}` : 'Not opened',
+            ...(signedAt ? [`Signed ${showAt(signedAt)}`] : forSigning ? ['Not signed'] : []),
           ].join(' · '),
         }))}
       />

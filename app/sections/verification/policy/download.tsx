@@ -10,14 +10,14 @@ import { NoPolicy } from './no-policy.tsx';
 import { loadPolicy } from './policy.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `Benefits of ${fullName(data)} · inova` : 'inova' },
+  { title: data ? `Benefits for ${fullName(data)} · inova` : 'inova' },
 ];
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return loadPolicy(context, params, request);
 }
 
-/** The policy paper as the patient gets it, to look at, to print and as a PDF. */
+/** The policy document as the patient receives it, to read, print or download. */
 export default function DownloadPolicy() {
   const policy = useLoaderData<typeof loader>();
   const { patientId, verificationId, isCompleted, paper, verifications } = policy;
@@ -49,7 +49,7 @@ export default function DownloadPolicy() {
                   Send for signature
                 </ButtonLink>
               )}
-              <ButtonLink href={`/patients/${patientId}`}>Back to the patient</ButtonLink>
+              <ButtonLink href={`/patients/${patientId}`}>Back to patient</ButtonLink>
             </>
           }
         />

@@ -7,7 +7,7 @@ interface NoPolicyProps {
   patient: { patientId: number; firstname: string; lastname: string };
 }
 
-/** What stands where a paper would be, for a patient without a verification. */
+/** Replaces the document for a patient without a verification. */
 export function NoPolicy({ patient }: NoPolicyProps) {
   const href = `/patients/${patient.patientId}`;
   return (
@@ -16,9 +16,9 @@ export function NoPolicy({ patient }: NoPolicyProps) {
       <EmptyState
         icon="benefits"
         title="No verification yet"
-        actions={<ButtonLink href={href}>Back to the patient</ButtonLink>}
+        actions={<ButtonLink href={href}>Back to patient</ButtonLink>}
       >
-        The benefits of this patient were not verified, so there is nothing to print or to send.
+        Verify this patient’s benefits to print or send a summary.
       </EmptyState>
     </>
   );

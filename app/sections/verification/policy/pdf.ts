@@ -3,7 +3,7 @@ import { pdfResponse } from '#app/lib/pdf-response.server.ts';
 import { documentPdf } from '#server/documents/document-pdf.ts';
 import { loadPolicy } from './policy.server.ts';
 
-/** The policy paper as a PDF to keep. */
+/** The policy document as a PDF. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { paper, verificationId } = await loadPolicy(context, params, request);
   if (!paper) throw new Response(null, { status: 404 });

@@ -3,7 +3,7 @@ import type { Params } from '@remix-run/react';
 
 const idPattern = /^[1-9]\d{0,14}$/;
 
-/** The policy paper that an address asks for; without a patient the way leads to the search. */
+/** The policy document that a URL selects; redirects to the patient search if it names no patient. */
 export async function loadPolicy(context: AppLoadContext, params: Params, request: Request) {
   if (params.id === undefined) throw redirect('/patients');
   const verificationId = new URL(request.url).searchParams.get('verification') || null;

@@ -8,7 +8,7 @@ export const meta = () => [{ title: 'Send benefits for signature · inova' }];
 export const loader = (args: LoaderFunctionArgs) => loadSendForm(args);
 export const action = (args: ActionFunctionArgs) => send(args, true);
 
-/** The benefits as they are sent to the patient to sign. */
+/** Sends the benefits to the patient to sign. */
 export default function SendBenefitsForSigning() {
   return <SendPage policy={useLoaderData<typeof loader>()} formAnswer={useActionData<typeof action>()} forSigning />;
 }

@@ -22,14 +22,14 @@ interface SendPageProps {
   forSigning?: boolean;
 }
 
-/** Why it was not sent, and the note as it was typed; `field` where the note itself is wrong. */
+/** Why it was not sent, with the note entered; `field` if the note is invalid. */
 interface SendFormAnswer {
   message: string;
   error: string;
   field?: string;
 }
 
-/** What is sent, to whom, and what is said with it: the paper stands below as the patient will read it. */
+/** Sends the policy document to the patient, with a note and a preview of the document. */
 export function SendPage({ policy, formAnswer, forSigning = false }: SendPageProps) {
   const { patientId, verificationId, paper, verifications, sent, timeZone } = policy;
   if (!paper || !verificationId) return <NoPolicy patient={policy} />;
@@ -39,7 +39,7 @@ export function SendPage({ policy, formAnswer, forSigning = false }: SendPagePro
       <PageHeader
         title={title}
         subtitle={fullName(policy)}
-        actions={<ButtonLink href={policyDocumentHref(patientId, verificationId)}>Back to the paper</ButtonLink>}
+        actions={<ButtonLink href={policyDocumentHref(patientId, verificationId)}>Back to document</ButtonLink>}
       />
       <ErrorSummary errors={formAnswer ? [{ message: formAnswer.error, field: formAnswer.field }] : []} />
       <VerificationChoice selectedId={verificationId} verifications={verifications} />
@@ -59,17 +59,17 @@ function Blocker({ policy: { isCompleted, email, patientId, verificationId } }: 
   if (!isCompleted) {
     const href = `/patients/insurance/${patientId}?verification=${verificationId}`;
     return (
-      <Banner kind="degraded" actions={<ButtonLink href={href}>Open the verification</ButtonLink>}>
-        This verification is not completed, so its benefits cannot be sent yet.
+      <Banner kind="degraded" actions={<ButtonLink href={href}>Open verification</ButtonLink>}>
+        Complete this verification before sending its benefits.
       </Banner>
     );
   }
   if (isEmailAddress(email)) return null;
   return (
-    <Banner kind="degraded" actions={<ButtonLink href={`/patients/${patientId}`}>Open the patient</ButtonLink>}>
+    <Banner kind="degraded" actions={<ButtonLink href={`/patients/${patientId}`}>Open patient</ButtonLink>}>
       {email
-        ? `No mail can be sent to “${email}”, the address of this patient.`
-        : 'This patient has no email address to send it to.'}
+        ? `“${email}” isn’t a valid email address. Correct it to send the benefits.`
+        : 'This patient has no email address. Add one to send the benefits.'}
     </Banner>
   );
 }
@@ -85,8 +85,8 @@ function SendForm({ policy, formAnswer, forSigning }: SendFormProps) {
   if (!canSend(policy) && !formAnswer) return null;
   const page = forSigning ? 'send-for-signing' : 'send';
   const explanation = forSigning
-    ? 'The patient gets a link by mail, says their date of birth, and signs on the page. The link is good for 30 days.'
-    : 'The patient gets a link by mail, and opens the paper with their date of birth. The link is good for 30 days.';
+    ? 'The patient gets an email with a link, enters their date of birth, and signs online.'
+    : 'The patient gets an email with a link and enters their date of birth to read the document.';
   return (
     <Card title={canSend(policy) ? `To ${email}` : 'Not sent yet'}>
       <PortalForm
@@ -94,11 +94,11 @@ function SendForm({ policy, formAnswer, forSigning }: SendFormProps) {
         className={styles.sending}
       >
         <input type="hidden" name="onceKey" value={onceKey} />
-        <p>{explanation} The mail itself says nothing of what it is about.</p>
+        <p>{explanation} The link expires after 30 days. For privacy, the email doesn’t describe the document.</p>
         <TextareaField
-          label="A note for the patient"
+          label="Note to patient"
           name="message"
-          hint="Optional; it stands on the paper, below its first lines"
+          hint="Optional. Appears near the top of the document."
           rows={3}
           limit={1000}
           defaultValue={formAnswer?.message}

@@ -4,12 +4,11 @@ import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { cardNumberMessage } from '#server/access/card-numbers.ts';
 import { loadPolicy } from './policy.server.ts';
 
-/** What is to be sent, and the key of sending it. */
 export async function loadSendForm({ context, params, request }: LoaderFunctionArgs) {
   return { ...(await loadPolicy(context, params, request)), onceKey: newOnceKey() };
 }
 
-/** Sends it, to read or to sign; or says why not, with the message kept. */
+/** Sends the policy document to read or to sign. */
 export async function send({ context, params, request }: ActionFunctionArgs, forSigning: boolean) {
   const { patientId, verificationId, email } = await loadPolicy(context, params, request);
   const form = context.form as FormData;
@@ -25,7 +24,7 @@ export async function send({ context, params, request }: ActionFunctionArgs, for
     const { status, messages } = toFormFailure(error);
     return respondWithError(status, messages.join('. '));
   }
-  const doneText = forSigning ? 'sent to be signed' : 'sent';
+  const doneText = forSigning ? 'sent for signature' : 'sent';
   await context.flash({ kind: 'success', text: `Benefits ${doneText} to ${email}` });
   return redirect(`/patients/insurance/download/${patientId}?verification=${verificationId}`);
 }

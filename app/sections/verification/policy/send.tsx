@@ -8,7 +8,7 @@ export const meta = () => [{ title: 'Send benefits · inova' }];
 export const loader = (args: LoaderFunctionArgs) => loadSendForm(args);
 export const action = (args: ActionFunctionArgs) => send(args, false);
 
-/** The benefits as they are sent to the patient to read. */
+/** Sends the benefits to the patient to read. */
 export default function SendBenefits() {
   return <SendPage policy={useLoaderData<typeof loader>()} formAnswer={useActionData<typeof action>()} />;
 }
