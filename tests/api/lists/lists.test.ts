@@ -6,7 +6,7 @@ import { toPrincipal } from '#server/access/principal.ts';
 import { allows, type Requirement, type Who } from '#server/access/requirements.ts';
 import { pages } from '#server/access/table.ts';
 import { type ListFilter, type ListInfo, patientIdsOf } from '#server/inova/contract/lists.ts';
-import { listDefinitions } from '#server/inova/service/lists/definitions.ts';
+import { registry } from '#server/inova/service/registry.ts';
 import { clinicsOfRole, roles } from '../../support/accounts.ts';
 import { auditedPatients, recordAuditEntries } from '../../support/audit-entries.ts';
 import { tablesIn } from '../../support/html.ts';
@@ -64,7 +64,7 @@ describe.each(tested)('for %s', (role) => {
     catalogue = await clients.inova.lists.list();
   });
 
-  const testedLists = listDefinitions.filter(({ id }) => rolesByAccess[access[id]?.who as Who]?.includes(role));
+  const testedLists = registry.lists.filter(({ id }) => rolesByAccess[access[id]?.who as Who]?.includes(role));
   const find = (id: string) => catalogue.find((each) => each.id === id);
 
   test.each(testedLists)(
@@ -218,19 +218,19 @@ test('columns are left out alike on the page, in CSV and at the terminal; the pa
 
 describe('who may open what', () => {
   test('every list has its page, for the same people', () => {
-    for (const { id } of listDefinitions) expect(pages[access[id]?.page as string], id).toEqual(listRequirement(id));
+    for (const { id } of registry.lists) expect(pages[access[id]?.page as string], id).toEqual(listRequirement(id));
   });
 
   test.each(roles)('%s gets the lists of the access table, and the same refusal everywhere', async (role) => {
     const clients = await portal.clientsOf(role);
     const principal = toPrincipal(await clients.inova.session.user());
     const catalogue = await clients.inova.lists.list();
-    const allowed = listDefinitions.filter(({ id }) => allows(listRequirement(id) as Requirement, principal));
+    const allowed = registry.lists.filter(({ id }) => allows(listRequirement(id) as Requirement, principal));
     expect(catalogue.map(({ id }) => id)).toEqual(allowed.map(({ id }) => id));
     expect((await clients.browser.get('/reporting')).body.match(/\/lists\/[\w-]+\/csv/g)?.length ?? 0).toBe(
       allowed.length,
     );
-    for (const { id } of listDefinitions.filter((each) => !allowed.includes(each))) {
+    for (const { id } of registry.lists.filter((each) => !allowed.includes(each))) {
       await expect(clients.inova.lists.show(id)).rejects.toMatchObject({ status: 403 });
       expect((await clients.csv(id)).status).toBe(403);
       expect((await clients.terminal(['reports', 'export', id])).code).toBe(1);
