@@ -11,5 +11,7 @@ export async function loadPolicy(context: AppLoadContext, params: Params, reques
     throw new Response(null, { status: 404 });
   }
   await context.inova.patients.get(Number(params.id));
-  return context.inova.policy.get(Number(params.id), verificationId ? Number(verificationId) : undefined);
+  return context.inova.policy.get(Number(params.id), {
+    verification: verificationId ? Number(verificationId) : undefined,
+  });
 }
