@@ -19,13 +19,8 @@ const detailLabels: Record<string, string> = {
   procedure: 'Procedure',
 };
 
-<<<<<<< HEAD
-/** The history as the page tells it, newest first. */
-export function toTimelineEvents(history: VerificationChange[], timeZone: TimeZone) {
-=======
 /** The history as timeline events, newest first. */
-export function toTimelineEvents(history: VerificationChange[], timeZone: string) {
->>>>>>> s1
+export function toTimelineEvents(history: VerificationChange[], timeZone: TimeZone) {
   return history.map(({ id, at, by, record, change, details, fields }) => ({
     id,
     dateTime: at,

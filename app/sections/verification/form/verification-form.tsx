@@ -67,11 +67,7 @@ export function VerificationForm({ form, hasNext, unsaved }: VerificationFormPro
           <Button variant="quiet" name="step" value="later">
             Save draft
           </Button>
-<<<<<<< HEAD
-          <span role="status">{savedAt && `Draft kept ${formatTime(savedAt, form.timeZone)}`}</span>
-=======
-          <span role="status">{savedAt && `Draft saved ${savedAt}`}</span>
->>>>>>> s1
+          <span role="status">{savedAt && `Draft saved ${formatTime(savedAt, form.timeZone)}`}</span>
         </div>
       )}
     </PortalForm>

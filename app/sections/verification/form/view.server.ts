@@ -77,13 +77,8 @@ function tabsOf(
 interface FormContext {
   selection: VerificationSelection;
   codes: { cpt: string; label: string }[];
-<<<<<<< HEAD
   timeZone: TimeZone;
-  /** What the address says of the draft: that it is to be in the form. */
-=======
-  timeZone: string;
   /** The URL's `draft` parameter; set to restore the draft into the form. */
->>>>>>> s1
   draftParam: string | null;
 }
 
@@ -98,12 +93,8 @@ async function loadForm(
   const { calls, history, previous, answers, procedures, ...rest } = verification;
   return {
     ...rest,
-<<<<<<< HEAD
     completedOn: rest.completedAt && formatDateIn(rest.completedAt, timeZone),
-    /** Where it is posted: to the address that it stands at, so that an answer with messages leaves it as it is. */
-=======
     /** The page's own URL, so that a response with errors keeps the state of the page. */
->>>>>>> s1
     action: formHref(selection.patientId, isRestored ? { ...selection.query, draft: draftParam } : selection.query),
     texts: isRestored ? { ...savedTexts, ...draft.fields } : savedTexts,
     /** Changes when the fields must show other values than those typed. */
