@@ -7,14 +7,19 @@ import { ErrorSummary, type FormError } from '#app/ui/feedback/error-summary.tsx
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
 import type { IconName } from '#app/ui/layout/icon.tsx';
+import { FormHeader } from './form-header.tsx';
+import type { PortalFormState } from './use-portal-form.ts';
 
 interface FormDialogProps extends Pick<DialogPageProps, 'title' | 'width'> {
-  /** Where the form is sent to, and where one goes without it. */
+  /** From `usePortalForm`; brings the hidden fields, the errors and the conflict. */
+  form?: PortalFormState;
+  /** Where the form is submitted to, and where Cancel leads. */
   action: string;
   backHref: string;
   backLabel?: string;
   button: { label: string; variant?: 'primary' | 'danger'; icon?: IconName };
-  errors: FormError[];
+  /** For a form without `form`. */
+  errors?: FormError[];
   id?: string;
   className?: string;
   children: ReactNode;
@@ -22,17 +27,18 @@ interface FormDialogProps extends Pick<DialogPageProps, 'title' | 'width'> {
   footer?: ReactNode;
 }
 
-/** A dialog page that is one form: what is wrong with it, its fields, and its two ways on. */
+/** A dialog page that is one form: errors, fields, a button and Cancel. */
 export function FormDialog(props: FormDialogProps) {
   const {
     title,
     width,
+    form,
     action,
     backHref,
     backLabel = 'Cancel',
     button,
-    errors,
-    id,
+    errors = [],
+    id = form?.id,
     className,
     children,
     footer,
@@ -41,7 +47,7 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <PortalDialog title={title} cancelHref={backHref} width={width}>
       <PortalForm action={action} id={id} className={className}>
-        <ErrorSummary errors={errors} />
+        {form ? <FormHeader form={form} /> : <ErrorSummary errors={errors} />}
         {children}
         <FormActions>
           <Button variant={button.variant ?? 'primary'} icon={button.icon} pending={isPending}>

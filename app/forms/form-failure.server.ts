@@ -2,11 +2,13 @@ import type { SubmissionResult } from '@conform-to/react';
 import type { AppLoadContext } from '@remix-run/node';
 import { cardNumberMessage } from '#server/access/card-numbers.ts';
 import { IntentConflict } from '#server/access/run-once.ts';
+import { SignInLimitError } from '#server/access/sign-in-limit.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 
-/** What a form says of a change that was not made: beside its fields, and above them; `isStale` where it came late. */
+/** Why a change was not made: messages beside the fields and above them; `isConflict` when another user was first. */
 export interface FormFailure {
   status: number;
+  headers: Record<string, string>;
   fieldErrors: Record<string, string>;
   messages: string[];
   isConflict: boolean;
@@ -17,10 +19,31 @@ export interface FailedSubmission extends FormFailure {
   values: Record<string, string>;
 }
 
-/** Why inova made no change, for a form with these fields; a missing record, being signed out, and what is no refusal is thrown on. */
+/** Thrown by the `run` of a form to refuse it: beside a field, or above the form. */
+export class FormError extends Error {
+  readonly field: string | null;
+  readonly status: number;
+
+  constructor(message: string, { field = null, status = 400 }: { field?: string | null; status?: number } = {}) {
+    super(message);
+    this.field = field;
+    this.status = status;
+  }
+}
+
+const failure = (status: number, messages: string[], rest: Partial<FormFailure> = {}): FormFailure => {
+  return { status, headers: {}, fieldErrors: {}, messages, isConflict: false, ...rest };
+};
+
+/** Turns a refusal into a failure of the form with these fields; a missing record, an ended session and bugs are thrown on. */
 export function toFormFailure(cause: unknown, fields: readonly string[] = []): FormFailure {
-  if (cause instanceof IntentConflict)
-    return { status: 409, fieldErrors: {}, messages: [cause.message], isConflict: false };
+  if (cause instanceof IntentConflict) return failure(409, [cause.message]);
+  if (cause instanceof SignInLimitError)
+    return failure(429, [cause.message], { headers: { 'Retry-After': String(cause.retryAfter) } });
+  if (cause instanceof FormError) {
+    const { message, field, status } = cause;
+    return field ? failure(status, [], { fieldErrors: { [field]: message } }) : failure(status, [message]);
+  }
   if (!(cause instanceof InovaError) || cause.kind === 'signed-out') throw cause;
   if (cause.status === 404) throw new Response(null, { status: 404 });
   const fieldErrors: Record<string, string> = {};
@@ -30,25 +53,29 @@ export function toFormFailure(cause: unknown, fields: readonly string[] = []): F
     if (message && fields.includes(name)) fieldErrors[name] = message;
     else messages.push(error);
   }
-  return { status: cause.status ?? 502, fieldErrors, messages, isConflict: cause.status === 409 };
+  return failure(cause.status ?? 502, messages, { fieldErrors, isConflict: cause.status === 409 });
 }
 
 interface ConformSubmission {
-  reply(errors: { formErrors: string[]; fieldErrors: Record<string, string[]> }): SubmissionResult<string[]>;
+  reply(options: {
+    formErrors: string[];
+    fieldErrors: Record<string, string[]>;
+    hideFields?: string[];
+  }): SubmissionResult<string[]>;
 }
 
-/** The same as conform takes it. */
+/** The failure as conform takes it. */
 export function toConformReply(
   submission: ConformSubmission,
-  { fieldErrors, messages }: FormFailure,
+  { fieldErrors, messages }: Pick<FormFailure, 'fieldErrors' | 'messages'>,
+  hideFields?: string[],
 ): SubmissionResult<string[]> {
   const errorLists = Object.fromEntries(Object.entries(fieldErrors).map(([name, message]) => [name, [message]]));
-  return submission.reply({ formErrors: messages, fieldErrors: errorLists });
+  return submission.reply({ formErrors: messages, fieldErrors: errorLists, hideFields });
 }
 
 /** The refusal of a form in which a card number was typed; null of every other one. */
 export function cardNumberFailure({ cardFields }: AppLoadContext): FormFailure | null {
   if (cardFields.length === 0) return null;
-  const fieldErrors = Object.fromEntries(cardFields.map((name) => [name, cardNumberMessage]));
-  return { status: 400, fieldErrors, messages: [], isConflict: false };
+  return failure(400, [], { fieldErrors: Object.fromEntries(cardFields.map((name) => [name, cardNumberMessage])) });
 }

@@ -1,11 +1,19 @@
-/** A field as the last answer left it. */
+/** A field as the last answer left it, and its constraints. */
 export interface FieldState {
   initialValue?: unknown;
   errors?: string[];
+  required?: boolean;
+  maxLength?: number;
 }
 
-/** Name, value and messages for a control. */
-export function inputProps(name: string, { initialValue, errors }: FieldState = {}) {
+/** Name, value, messages and constraints for a control; a constraint that is not set leaves the control's own. */
+export function inputProps(name: string, { initialValue, errors, required, maxLength }: FieldState = {}) {
   const isEmpty = initialValue === undefined || initialValue === null;
-  return { name, errors, defaultValue: isEmpty ? undefined : String(initialValue) };
+  return {
+    name,
+    errors,
+    defaultValue: isEmpty ? undefined : String(initialValue),
+    ...(required && { required }),
+    ...(maxLength !== undefined && { maxLength }),
+  };
 }

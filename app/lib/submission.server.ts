@@ -8,5 +8,9 @@ export function readSubmission<S extends z.ZodType>({ form, cardFields }: AppLoa
   const submission = parseWithZod(form ?? new FormData(), { schema });
   if (cardFields.length === 0) return submission;
   const fieldErrors = Object.fromEntries(cardFields.map((field) => [field, [cardNumberMessage]]));
-  return { ...submission, status: 'error' as const, reply: () => submission.reply({ fieldErrors }) };
+  return {
+    ...submission,
+    status: 'error' as const,
+    reply: (options: { hideFields?: string[] } = {}) => submission.reply({ ...options, fieldErrors }),
+  };
 }

@@ -1,7 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
-import { toFormFailure } from '#app/forms/form-failure.server.ts';
+import { formSetup } from '#app/forms/form-setup.server.ts';
+import { submitForm } from '#app/forms/submit-form.server.ts';
+import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Status } from '#app/ui/data/status.tsx';
@@ -12,37 +15,38 @@ import { statusKind } from './status-kind.ts';
 export const meta = () => [{ title: 'Resolve status item · inova' }];
 export const handle = dialogRoute;
 
+const noFields = z.object({});
+
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  return findManualItem(context, params.item);
+  const item = await findManualItem(context, params.item);
+  return { item, setup: formSetup(noFields, { version: item.version }) };
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
-  const item = await findManualItem(context, params.item);
-  try {
-    await context.inova.status.resolve(item.id, Number(context.form?.get('version')));
-  } catch (error) {
-    const { status, messages } = toFormFailure(error);
-    return data({ messages, item }, { status });
-  }
-  await context.flash({ kind: 'success', text: `${item.name} has been resolved` });
-  return redirect('/status2/manage');
+  const { id, name } = await findManualItem(context, params.item);
+  return submitForm(context, {
+    schema: noFields,
+    run: (_, { version }) => context.inova.status.resolve(id, version),
+    success: () => ({ to: '/status2/manage', message: `${name} has been resolved` }),
+    conflict: async () => ({ version: (await findManualItem(context, params.item)).version, theirs: {}, mine: {} }),
+  });
 }
 
+/** After a conflict the item is shown as it is now. */
+export const shouldRevalidate = () => true;
+
 export default function ResolveStatus() {
-  const loaded = useLoaderData<typeof loader>();
-  const formAnswer = useActionData<typeof action>();
-  const item = formAnswer?.item ?? loaded;
-  const path = `/status2/manage/${item.id}/resolve`;
+  const { item, setup } = useLoaderData<typeof loader>();
+  const form = usePortalForm({ setup, answer: useActionData<typeof action>() });
   return (
     <FormDialog
+      form={form}
       title={`Resolve ${item.name}`}
       width="narrow"
-      action={path}
+      action={`/status2/manage/${item.id}/resolve`}
       backHref="/status2/manage"
       button={{ label: 'Resolve', icon: 'check' }}
-      errors={(formAnswer?.messages ?? []).map((message) => ({ message }))}
     >
-      <input type="hidden" name="version" value={item.version} />
       <DefinitionList
         items={[
           { term: 'Clinic', value: item.clientname || 'All Clinics' },
@@ -52,7 +56,7 @@ export default function ResolveStatus() {
         ]}
       />
       <p className={styles.consequence}>
-        The item leaves the list of services. It is kept under Resolved with your name and the time.
+        The item leaves the service list. It stays under Resolved with your name and the time.
       </p>
     </FormDialog>
   );

@@ -50,7 +50,7 @@ export const checklistContent = z.object({
   name: nameSchema('checklist'),
   points: z
     .array(z.string().trim().min(1).max(200, 'Use 200 characters at most for each point'))
-    .min(1, 'Enter at least one point')
+    .min(1, 'Enter at least one item')
     .max(maxPoints, `Use ${maxPoints} points at most`)
     .meta({ examples: [['Consents signed', 'Card on file']] }),
 });

@@ -27,7 +27,7 @@ test('a package is added, its price changed, what it was kept, and it is taken o
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('$475.50');
 
   await page.getByRole('link', { name, exact: true }).click();
-  await dialog.getByText('What it was before (1)').click();
+  await dialog.getByText('Previous versions (1)').click();
   await expect(dialog.getByLabel('Version 1')).toContainText('$450.00');
   await dialog.getByLabel('Offered').uncheck();
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -1,50 +1,34 @@
-import type { SubmissionResult } from '@conform-to/react';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { ConflictField } from '#app/forms/conflicting-fields.ts';
+import type { FormSetup } from '#app/forms/form-answer.ts';
+import type { PortalFormState } from '#app/forms/use-portal-form.ts';
 import type { CatalogKind } from '#server/inova/contract/catalog.ts';
-import { CatalogDialog, type FieldStates, type PreviousVersion } from './catalog-dialog.tsx';
+import { CatalogDialog, type PreviousVersion } from './catalog-dialog.tsx';
 
 interface LoaderData {
   id: number;
-  version: number;
   values: Record<string, string> & { name: string };
   previousVersions: PreviousVersion[];
-  onceKey: string;
-}
-
-interface CatalogFormAnswer {
-  result: SubmissionResult<string[]>;
-  version: number;
-  conflict: ConflictField[] | null;
+  setup: FormSetup;
 }
 
 interface CatalogEditProps {
   kind: CatalogKind;
-  /** What it is called while it can be chosen. */
+  /** What an item is called while it can be selected. */
   activeLabel: string;
-  children: (fields: FieldStates) => ReactNode;
+  children: (control: PortalFormState['control']) => ReactNode;
 }
 
-/** The page on which something of the catalog is changed, from what it loaded and how its form was answered. */
+/** The page on which an item of the catalog is changed. */
 export function CatalogEdit({ kind, activeLabel, children }: CatalogEditProps) {
-  const { id, version, values, previousVersions, onceKey } = useLoaderData() as LoaderData;
-  const formAnswer = useActionData() as CatalogFormAnswer | undefined;
-  const existing = {
-    values,
-    previousVersions,
-    version: formAnswer?.version ?? version,
-    conflict: formAnswer?.conflict ?? null,
-    activeLabel,
-  };
+  const { id, values, previousVersions, setup } = useLoaderData() as LoaderData;
   return (
     <CatalogDialog
       title={values.name}
       back={`/admin/${kind}`}
       path={`/admin/${kind}/${id}`}
-      onceKey={onceKey}
-      lastResult={formAnswer?.result}
-      existing={existing}
+      setup={setup}
+      existing={{ values, previousVersions, activeLabel }}
     >
       {children}
     </CatalogDialog>

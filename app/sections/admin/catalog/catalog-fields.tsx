@@ -1,49 +1,46 @@
-import { inputProps } from '#app/forms/input-props.ts';
+import type { PortalFormState } from '#app/forms/use-portal-form.ts';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
-import type { FieldStates } from './catalog-dialog.tsx';
 
 interface FieldsProps {
-  fields: FieldStates;
+  control: PortalFormState['control'];
 }
 
-export function CategoryFields({ fields }: FieldsProps) {
-  return <TextField label="Name" autoComplete="off" required autoFocus {...inputProps('name', fields.name)} />;
+export function CategoryFields({ control }: FieldsProps) {
+  return <TextField label="Name" autoComplete="off" autoFocus {...control('name')} />;
 }
 
-export function ChecklistFields({ fields }: FieldsProps) {
+export function ChecklistFields({ control }: FieldsProps) {
   return (
     <>
-      <TextField label="Name" autoComplete="off" required autoFocus {...inputProps('name', fields.name)} />
+      <TextField label="Name" autoComplete="off" autoFocus {...control('name')} />
       <TextareaField
-        label="Points"
+        label="Items"
         rows={8}
-        required
-        hint="One a line, in their order. Agreements whose first point was ticked off keep the points they had."
-        {...inputProps('points', fields.points)}
+        hint="One item per line, in order. Agreements with a completed item keep their current checklist."
+        {...control('points')}
       />
     </>
   );
 }
 
-export function DiscountFields({ fields }: FieldsProps) {
+export function DiscountFields({ control }: FieldsProps) {
   return (
     <>
-      <TextField label="Name" autoComplete="off" required autoFocus {...inputProps('name', fields.name)} />
+      <TextField label="Name" autoComplete="off" autoFocus {...control('name')} />
       <TextField
         label="Amount"
         maxLength={20}
         inputMode="text"
         autoComplete="off"
-        required
-        hint="A percentage like 10%, or an amount like $500"
-        {...inputProps('amount', fields.amount)}
+        hint="A percentage like 10% or an amount like $500"
+        {...control('amount')}
       />
       <Fields columns={2}>
-        <DateField label="From" hint="Without a day, from now on" {...inputProps('startsOn', fields.startsOn)} />
-        <DateField label="To" hint="Without a day, for good" {...inputProps('endsOn', fields.endsOn)} />
+        <DateField label="From" hint="Leave blank to start now" {...control('startsOn')} />
+        <DateField label="To" hint="Leave blank for no end date" {...control('endsOn')} />
       </Fields>
     </>
   );

@@ -3,7 +3,7 @@ import { parseMoney } from '#app/lib/money.ts';
 import { moneySchema } from '#app/lib/money-schema.server.ts';
 import { categoryContent, checklistContent, discountContent, packageContent } from '#server/inova/contract/catalog.ts';
 
-/** Ticked or not; what is new is in use. */
+/** A checkbox; new items are in use. */
 const inUse = { active: z.boolean().default(false) };
 
 export const newCategory = categoryContent;
@@ -14,11 +14,11 @@ export const newPackage = packageContent.extend({
 });
 export const packageForm = newPackage.extend(inUse);
 
-/** Points as people type them, one a line. */
-const pointsText = z.string({ error: 'Enter at least one point' }).transform((text, context) => {
+/** One item per line. */
+const pointsText = z.string({ error: 'Enter at least one item' }).transform((text, context) => {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const points = checklistContent.shape.points.safeParse(lines.filter(Boolean));
-  if (!points.success) context.addIssue(points.error.issues[0]?.message ?? 'Enter at least one point');
+  if (!points.success) context.addIssue(points.error.issues[0]?.message ?? 'Enter at least one item');
   return points.data ?? z.NEVER;
 });
 
@@ -36,6 +36,10 @@ const amountText = z.string({ error: 'Enter a percentage or an amount' }).transf
   return amount;
 });
 
-const discountFields = discountContent.omit({ percent: true, cents: true }).extend({ amount: amountText });
-export const newDiscount = discountFields.transform(({ amount, ...rest }) => ({ ...rest, ...amount }));
-export const discountForm = discountFields.extend(inUse).transform(({ amount, ...rest }) => ({ ...rest, ...amount }));
+export const newDiscount = discountContent.omit({ percent: true, cents: true }).extend({ amount: amountText });
+export const discountForm = newDiscount.extend(inUse);
+
+/** The content of a discount from its form, which has one field for a percentage or an amount. */
+export function toDiscount<T extends Pick<z.output<typeof newDiscount>, 'amount'>>({ amount, ...rest }: T) {
+  return { ...rest, ...amount };
+}

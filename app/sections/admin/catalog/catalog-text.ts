@@ -25,7 +25,7 @@ const fieldsByKind: Record<CatalogKind, (content: Content, categories: Category[
     { label: 'Price', text: formatMoney(Number(priceCents)) },
     { label: 'Checklist', text: String(template ?? '') },
   ],
-  checklists: ({ points }) => [{ label: 'Points', text: (points as string[]).join('\n') }],
+  checklists: ({ points }) => [{ label: 'Items', text: (points as string[]).join('\n') }],
   discounts: ({ startsOn, endsOn, ...content }) => [
     { label: 'Amount', text: amountOf(content) },
     { label: 'From', text: showDay(startsOn) },

@@ -1,18 +1,17 @@
-import { type AppLoadContext, data, redirect } from '@remix-run/node';
+import { type AppLoadContext, redirect } from '@remix-run/node';
 import type { z } from 'zod';
-import { type ConflictField, conflictingFields } from '#app/forms/conflicting-fields.ts';
-import { toConformReply, toFormFailure } from '#app/forms/form-failure.server.ts';
+import type { LabeledValues } from '#app/forms/conflicting-fields.ts';
+import { toFormFailure } from '#app/forms/form-failure.server.ts';
+import { submitForm } from '#app/forms/submit-form.server.ts';
 import { formatInstant } from '#app/lib/dates.ts';
-import { readSubmission } from '#app/lib/submission.server.ts';
 import type { Catalog, CatalogKind } from '#server/inova/contract/catalog.ts';
 import { describeItem } from './catalog-text.ts';
 
 type Item<Kind extends CatalogKind> = Catalog[Kind][number];
 
-const fields = ['name', 'categoryId', 'priceCents', 'template', 'points', 'amount', 'startsOn', 'endsOn', 'active'];
 const pathOf = (kind: CatalogKind) => `/admin/${kind}`;
 
-/** The record of an address with what it was before; from an address without one it leads back to the list. */
+/** The item of an address with its previous versions; redirects to the list when there is none. */
 export async function findItem<Kind extends CatalogKind>(
   context: AppLoadContext,
   kind: Kind,
@@ -22,7 +21,7 @@ export async function findItem<Kind extends CatalogKind>(
   const items = catalog[kind] as Item<Kind>[];
   const item = items.find(({ id }) => String(id) === itemId);
   if (!item) {
-    await context.flash({ kind: 'error', text: 'This is not there' });
+    await context.flash({ kind: 'error', text: 'This item no longer exists' });
     throw redirect(pathOf(kind));
   }
   const timeZone = context.staff.user.clientTimeZone;
@@ -39,63 +38,45 @@ export async function findItem<Kind extends CatalogKind>(
   };
 }
 
-/** Adds what a form holds, once. */
-export async function addFromForm<S extends z.ZodType>(
+/** Adds an item from its form. */
+export function addFromForm<S extends z.ZodObject>(
   context: AppLoadContext,
   kind: CatalogKind,
   schema: S,
   add: (value: z.output<S>, key: string) => Promise<{ name: string }>,
 ) {
-  const submission = readSubmission(context, schema);
-  if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
-  const key = String(context.form?.get('onceKey'));
-  try {
-    const { name } = await context.once(key, [kind, submission.value], () => add(submission.value, key));
-    await context.flash({ kind: 'success', text: `${name} has been added` });
-    return redirect(pathOf(kind));
-  } catch (error) {
-    const failure = toFormFailure(error, fields);
-    return data(toConformReply(submission, failure), { status: failure.status });
-  }
+  return submitForm(context, {
+    schema,
+    run: (value, { key }) => add(value, key),
+    success: ({ name }) => ({ to: pathOf(kind), message: `${name} has been added` }),
+  });
 }
 
-/** Changes a record as a form says, once; where somebody else changed it meanwhile both are shown. */
-export async function updateFromForm<S extends z.ZodType>(
+/** Changes an item from its form. */
+export function updateFromForm<S extends z.ZodObject>(
   context: AppLoadContext,
   kind: CatalogKind,
   itemId: string | undefined,
   schema: S,
   change: (id: number, value: z.output<S>, version: number) => Promise<{ name: string }>,
+  toContent: (value: z.output<S>) => object = (value) => value,
 ) {
-  const submission = readSubmission(context, schema);
-  const version = Number(context.form?.get('version')) || 1;
-  const noConflict: ConflictField[] | null = null;
-  if (submission.status !== 'success')
-    return data({ result: submission.reply(), version, conflict: noConflict }, { status: 400 });
-  const id = Number(itemId);
-  const { value } = submission;
-  try {
-    const key = String(context.form?.get('onceKey'));
-    const { name } = await context.once(key, [kind, id, version, value], () => change(id, value, version));
-    await context.flash({ kind: 'success', text: `${name} has been saved` });
-    return redirect(pathOf(kind));
-  } catch (error) {
-    const failure = toFormFailure(error, fields);
-    const [result, { status }] = [toConformReply(submission, failure), failure];
-    if (!failure.isConflict) return data({ result, version, conflict: noConflict }, { status });
-    const { item, catalog } = await findItem(context, kind, itemId);
-    const textsByLabel = (content: object) =>
-      Object.fromEntries(
-        describeItem(kind, { ...content }, catalog.categories).map(({ label, text }) => [label, text]),
-      );
-    return data(
-      { result, version: item.version, conflict: conflictingFields(textsByLabel(item), textsByLabel(value as object)) },
-      { status },
-    );
-  }
+  return submitForm(context, {
+    schema,
+    run: (value, { version }) => change(Number(itemId), value, version),
+    success: ({ name }) => ({ to: pathOf(kind), message: `${name} has been saved` }),
+    conflict: async (value) => {
+      const { item, catalog } = await findItem(context, kind, itemId);
+      const labeled = (content: object): LabeledValues =>
+        Object.fromEntries(
+          describeItem(kind, { ...content }, catalog.categories).map(({ label, text }) => [label, text]),
+        );
+      return { version: item.version, theirs: labeled(item), mine: labeled(toContent(value)) };
+    },
+  });
 }
 
-/** Puts a record where the button pressed says, and shows the list again. */
+/** Moves an item to the position of the pressed button. */
 export async function reorderFromForm(context: AppLoadContext, kind: 'categories' | 'packages', search: string) {
   const [item, position] = [Number(context.form?.get('item')), Number(context.form?.get('place'))];
   if (Number.isInteger(item) && item > 0 && Number.isInteger(position) && position > 0) {

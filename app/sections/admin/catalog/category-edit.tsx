@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { formSetup } from '#app/forms/form-setup.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { findItem, updateFromForm } from './catalog.server.ts';
 import { CatalogEdit } from './catalog-edit.tsx';
 import { CategoryFields } from './catalog-fields.tsx';
@@ -13,7 +13,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { item, previousVersions } = await findItem(context, 'categories', params.item);
   const { id, version, name, active } = item;
   const values = { name, active: active ? 'on' : '' };
-  return { id, version, values, previousVersions, onceKey: newOnceKey() };
+  return { id, values, previousVersions, setup: formSetup(categoryForm, { version }) };
 }
 
 export function action({ context, params }: ActionFunctionArgs) {
@@ -25,7 +25,7 @@ export function action({ context, params }: ActionFunctionArgs) {
 export default function EditCategory() {
   return (
     <CatalogEdit kind="categories" activeLabel="In use">
-      {(fields) => <CategoryFields fields={fields} />}
+      {(control) => <CategoryFields control={control} />}
     </CatalogEdit>
   );
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { formSetup } from '#app/forms/form-setup.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { addFromForm } from './catalog.server.ts';
 import { CatalogDialog } from './catalog-dialog.tsx';
 import { CategoryFields } from './catalog-fields.tsx';
@@ -11,7 +11,7 @@ export const meta = () => [{ title: 'New category · inova' }];
 export const handle = dialogRoute;
 
 export function loader() {
-  return { onceKey: newOnceKey() };
+  return { setup: formSetup(newCategory) };
 }
 
 export function action({ context }: ActionFunctionArgs) {
@@ -19,17 +19,10 @@ export function action({ context }: ActionFunctionArgs) {
 }
 
 export default function NewCategory() {
-  const { onceKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const { setup } = useLoaderData<typeof loader>();
   return (
-    <CatalogDialog
-      title="New category"
-      back="/admin/categories"
-      path="/admin/categories/new"
-      onceKey={onceKey}
-      lastResult={lastResult}
-    >
-      {(fields) => <CategoryFields fields={fields} />}
+    <CatalogDialog title="New category" back="/admin/categories" path="/admin/categories/new" setup={setup}>
+      {(control) => <CategoryFields control={control} />}
     </CatalogDialog>
   );
 }

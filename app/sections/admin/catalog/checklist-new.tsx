@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { formSetup } from '#app/forms/form-setup.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { addFromForm } from './catalog.server.ts';
 import { CatalogDialog } from './catalog-dialog.tsx';
 import { ChecklistFields } from './catalog-fields.tsx';
@@ -11,7 +11,7 @@ export const meta = () => [{ title: 'New checklist · inova' }];
 export const handle = dialogRoute;
 
 export function loader() {
-  return { onceKey: newOnceKey() };
+  return { setup: formSetup(newChecklist) };
 }
 
 export function action({ context }: ActionFunctionArgs) {
@@ -19,17 +19,10 @@ export function action({ context }: ActionFunctionArgs) {
 }
 
 export default function NewChecklist() {
-  const { onceKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const { setup } = useLoaderData<typeof loader>();
   return (
-    <CatalogDialog
-      title="New checklist"
-      back="/admin/checklists"
-      path="/admin/checklists/new"
-      onceKey={onceKey}
-      lastResult={lastResult}
-    >
-      {(fields) => <ChecklistFields fields={fields} />}
+    <CatalogDialog title="New checklist" back="/admin/checklists" path="/admin/checklists/new" setup={setup}>
+      {(control) => <ChecklistFields control={control} />}
     </CatalogDialog>
   );
 }

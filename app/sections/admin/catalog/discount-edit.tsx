@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { z } from 'zod';
+import { formSetup } from '#app/forms/form-setup.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { findItem, updateFromForm } from './catalog.server.ts';
 import { CatalogEdit } from './catalog-edit.tsx';
 import { DiscountFields } from './catalog-fields.tsx';
-import { discountForm } from './catalog-forms.server.ts';
+import { discountForm, toDiscount } from './catalog-forms.server.ts';
 import { amountOf } from './catalog-text.ts';
 
 export const meta = () => [{ title: 'Edit discount · inova' }];
@@ -20,19 +21,19 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     endsOn: item.endsOn ?? '',
     active: active ? 'on' : '',
   };
-  return { id, version, values, previousVersions, onceKey: newOnceKey() };
+  return { id, values, previousVersions, setup: formSetup(discountForm, { version }) };
 }
 
 export function action({ context, params }: ActionFunctionArgs) {
-  return updateFromForm(context, 'discounts', params.item, discountForm, (id, value, version) =>
-    context.inova.catalog.changeDiscount(id, { ...value, version }),
-  );
+  const change = (id: number, value: z.output<typeof discountForm>, version: number) =>
+    context.inova.catalog.changeDiscount(id, { ...toDiscount(value), version });
+  return updateFromForm(context, 'discounts', params.item, discountForm, change, toDiscount);
 }
 
 export default function EditDiscount() {
   return (
     <CatalogEdit kind="discounts" activeLabel="Given">
-      {(fields) => <DiscountFields fields={fields} />}
+      {(control) => <DiscountFields control={control} />}
     </CatalogEdit>
   );
 }

@@ -1,35 +1,30 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { formSetup } from '#app/forms/form-setup.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { addFromForm } from './catalog.server.ts';
 import { CatalogDialog } from './catalog-dialog.tsx';
 import { DiscountFields } from './catalog-fields.tsx';
-import { newDiscount } from './catalog-forms.server.ts';
+import { newDiscount, toDiscount } from './catalog-forms.server.ts';
 
 export const meta = () => [{ title: 'New discount · inova' }];
 export const handle = dialogRoute;
 
 export function loader() {
-  return { onceKey: newOnceKey() };
+  return { setup: formSetup(newDiscount) };
 }
 
 export function action({ context }: ActionFunctionArgs) {
-  return addFromForm(context, 'discounts', newDiscount, context.inova.catalog.addDiscount);
+  return addFromForm(context, 'discounts', newDiscount, (value, key) =>
+    context.inova.catalog.addDiscount(toDiscount(value), key),
+  );
 }
 
 export default function NewDiscount() {
-  const { onceKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const { setup } = useLoaderData<typeof loader>();
   return (
-    <CatalogDialog
-      title="New discount"
-      back="/admin/discounts"
-      path="/admin/discounts/new"
-      onceKey={onceKey}
-      lastResult={lastResult}
-    >
-      {(fields) => <DiscountFields fields={fields} />}
+    <CatalogDialog title="New discount" back="/admin/discounts" path="/admin/discounts/new" setup={setup}>
+      {(control) => <DiscountFields control={control} />}
     </CatalogDialog>
   );
 }

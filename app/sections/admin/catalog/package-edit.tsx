@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { formSetup } from '#app/forms/form-setup.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { formatAmount } from '#app/lib/money.ts';
-import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { findItem, updateFromForm } from './catalog.server.ts';
 import { CatalogEdit } from './catalog-edit.tsx';
 import { packageForm } from './catalog-forms.server.ts';
@@ -22,7 +22,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     template: item.template,
     active: active ? 'on' : '',
   };
-  return { id, version, values, previousVersions, choices: packageChoices(catalog, item), onceKey: newOnceKey() };
+  return {
+    id,
+    values,
+    previousVersions,
+    choices: packageChoices(catalog, item),
+    setup: formSetup(packageForm, { version }),
+  };
 }
 
 export function action({ context, params }: ActionFunctionArgs) {
@@ -35,7 +41,7 @@ export default function EditPackage() {
   const { choices } = useLoaderData<typeof loader>();
   return (
     <CatalogEdit kind="packages" activeLabel="Offered">
-      {(fields) => <PackageFields fields={fields} {...choices} />}
+      {(control) => <PackageFields control={control} {...choices} />}
     </CatalogEdit>
   );
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { formSetup } from '#app/forms/form-setup.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { addFromForm } from './catalog.server.ts';
 import { CatalogDialog } from './catalog-dialog.tsx';
 import { newPackage } from './catalog-forms.server.ts';
@@ -12,7 +12,7 @@ export const meta = () => [{ title: 'New package · inova' }];
 export const handle = dialogRoute;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { ...packageChoices(await context.inova.catalog.read()), onceKey: newOnceKey() };
+  return { ...packageChoices(await context.inova.catalog.read()), setup: formSetup(newPackage) };
 }
 
 export function action({ context }: ActionFunctionArgs) {
@@ -20,17 +20,10 @@ export function action({ context }: ActionFunctionArgs) {
 }
 
 export default function NewPackage() {
-  const { onceKey, ...choices } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const { setup, ...choices } = useLoaderData<typeof loader>();
   return (
-    <CatalogDialog
-      title="New package"
-      back="/admin/packages"
-      path="/admin/packages/new"
-      onceKey={onceKey}
-      lastResult={lastResult}
-    >
-      {(fields) => <PackageFields fields={fields} {...choices} />}
+    <CatalogDialog title="New package" back="/admin/packages" path="/admin/packages/new" setup={setup}>
+      {(control) => <PackageFields control={control} {...choices} />}
     </CatalogDialog>
   );
 }

@@ -1,0 +1,18 @@
+import type { SubmissionResult } from '@conform-to/react';
+import type { ConflictField } from './conflicting-fields.ts';
+
+/** How the server answered a form: what was entered, its errors, and the conflict with another user's change. */
+export interface FormAnswer {
+  result: SubmissionResult<string[]>;
+  /** The differences to what is saved now; null when there is no conflict. */
+  conflict: ConflictField[] | null;
+  /** The version to save over: after a conflict the current one. */
+  version: number | null;
+}
+
+/** What a loader prepares for a form; `version` is that of the record being edited. */
+export interface FormSetup {
+  onceKey: string;
+  constraint: Record<string, { required?: boolean; maxLength?: number }>;
+  version: number | null;
+}
