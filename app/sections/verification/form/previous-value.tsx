@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { FormField } from './fields.server.ts';
 import styles from './form.module.css';
+import { intentButton } from './intent.ts';
 
 /** The previous verification's value with a button that fills it in; script does so without a request. */
 export function PreviousValue({ field: { name, label, options }, text }: { field: FormField; text: string }) {
@@ -10,8 +11,7 @@ export function PreviousValue({ field: { name, label, options }, text }: { field
       Previous: {valueLabel}
       <button
         type="submit"
-        name="take"
-        value={name}
+        {...intentButton('fill', name)}
         className={styles.take}
         onClick={fillField}
         aria-label={`Use previous value: ${label}, ${valueLabel}`}
