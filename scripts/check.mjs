@@ -4,7 +4,10 @@ import { prepare } from './bootstrap/prepare.mjs';
 import { StepFailed, step } from './bootstrap/step.mjs';
 
 const node = process.execPath;
-const generated = [{ file: 'app/ui/icons.svg', generator: 'scripts/icons.mjs' }];
+const generated = [
+  { file: 'app/ui/icons.svg', generator: ['scripts/icons.mjs'] },
+  { file: 'docs/routes.md', generator: ['--import', 'tsx', 'scripts/routes.ts'] },
+];
 let healthy = true;
 
 await prepare('packages');
@@ -28,7 +31,7 @@ async function report(work) {
 /** Makes a generated file again; fails if that changes it. */
 async function regenerate(file, generator) {
   const before = readFileSync(file, 'utf8');
-  await step(`Generating ${file}`, node, [generator]);
+  await step(`Generating ${file}`, node, generator);
   if (readFileSync(file, 'utf8') === before) return;
   throw new StepFailed(file, 'out of date', `${file} was out of date; it is renewed now, commit it.`);
 }

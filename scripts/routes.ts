@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { RouteConfigEntry } from '@remix-run/route-config';
 import routes from '#app/routes.ts';
+import { routesPage } from './routes-page.ts';
 
 const table = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? 'docs/routes.tsv';
 const asJson = process.argv.includes('--json');
+
+writeFileSync('docs/routes.md', routesPage());
 
 const built = new Set((await routes).flatMap((entry) => urlsOf(entry)));
 const wanted = readTable(table).map((row) => ({ ...row, built: urlForms(row.path).every((url) => built.has(url)) }));

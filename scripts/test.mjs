@@ -1,65 +1,66 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { runChild } from './bootstrap/child.mjs';
+/** npm test: everything, or the test files named; tests/README.md tells how. */
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
 import { prepare } from './bootstrap/prepare.mjs';
-import { StepFailed, step } from './bootstrap/step.mjs';
-import { countPlaywright, countVitest } from './count-tests.mjs';
+import { summaryOf } from './count-tests.mjs';
+import { findTests } from './test-files.mjs';
+import { runCheck, runPlaywright, runVitest } from './test-runners.mjs';
 
-const reports = '.cache/reports';
-const full = process.argv.includes('--full');
+const { values, positionals } = parseArgs({
+  options: { full: { type: 'boolean' }, name: { type: 'string', short: 't' }, headed: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const seed = process.env.INOVA_SEED || String(randomInt(1, 1_000_000));
+const settings = (isFull) => ({ INOVA_SEED: seed, INOVA_FULL: isFull ? '1' : '' });
+const beatMs = 60_000;
 
-await prepare('packages', 'build', 'browser');
-mkdirSync(reports, { recursive: true });
+const results = positionals.length > 0 ? await runNamed(positionals) : await runAll();
+process.stdout.write(`\n${summaryOf(results, seed).join('\n')}\n`);
+process.exitCode = results.some(({ failed }) => failed > 0) || results.every(({ passed }) => passed === 0) ? 1 : 0;
 
-const results = [
-  await check('Types', 'node_modules/typescript/bin/tsc', '--noEmit'),
-  await check('Lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--colors=off'),
-  await runVitest(),
-  await runPlaywright(),
-];
-const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-const [passed, failed] = [sum('passed'), sum('failed')];
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+/** Some test files, in view. */
+async function runNamed(names) {
+  const { vitest, playwright, needsBuild, isFull } = find(names);
+  const parts = ['packages', ...(needsBuild ? ['build'] : []), ...(playwright.length > 0 ? ['browser'] : [])];
+  await prepare(...parts);
+  const env = { ...settings(values.full || isFull), INOVA_NAMED: '1' };
+  const options = { name: values.name, env, stdio: 'inherit' };
+  const more = values.headed ? ['--headed'] : [];
+  return [
+    ...(vitest.length > 0 ? [await runVitest({ ...options, files: vitest })] : []),
+    ...(playwright.length > 0 ? [await runPlaywright({ ...options, files: playwright, more })] : []),
+  ];
+}
 
-/** Runs a checking program; its failure counts as one failed test. */
-async function check(title, program, ...args) {
+function find(names) {
   try {
-    await step(title, process.execPath, [program, ...args]);
-    return { passed: 0, failed: 0 };
+    return findTests(names);
   } catch (error) {
-    if (!(error instanceof StepFailed)) throw error;
-    process.stdout.write(error.output);
-    return { passed: 0, failed: 1 };
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
   }
 }
 
-function runVitest() {
-  const report = `${reports}/vitest.json`;
-  const shown = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const args = ['node_modules/vitest/vitest.mjs', 'run', ...shown];
-  return runTests('Unit and API tests', report, countVitest, args, { INOVA_FULL: full ? '1' : '' });
-}
-
-function runPlaywright() {
-  const report = `${reports}/playwright.json`;
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, INOVA_FULL: full ? '1' : '' };
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
-  return runTests('End-to-end tests', report, countPlaywright, args, env);
-}
-
-/** Runs a test runner in view and counts from its report; a runner that fails without a failed test counts as one. */
-async function runTests(title, report, count, args, env = {}) {
-  process.stdout.write(`\n${title}\n`);
-  rmSync(report, { force: true });
-  const { failure } = await runChild(process.execPath, args, { stdio: 'inherit', env });
-  const { passed, failed } = count(read(report));
-  return { passed, failed: failure ? Math.max(failed, 1) : failed };
-}
-
-function read(report) {
-  try {
-    return JSON.parse(readFileSync(report, 'utf8'));
-  } catch {
-    return null;
-  }
+/** Everything side by side, as the tests of one program leave room for another's; each says what it found at its end. */
+async function runAll() {
+  await prepare('packages', 'build', 'browser');
+  const began = Date.now();
+  const seconds = () => Math.round((Date.now() - began) / 1000);
+  const beat = setInterval(() => process.stdout.write(`  … ${seconds()} s\n`), beatMs);
+  const env = settings(values.full);
+  const report = async (title, running) => {
+    process.stdout.write(`  ${title} …\n`);
+    const result = await running;
+    const mark = result.failed > 0 ? '✗' : '✓';
+    process.stdout.write(`${result.output && `\n${result.output.trim()}\n\n`}${mark} ${title} (${seconds()} s)\n`);
+    return result;
+  };
+  const results = await Promise.all([
+    report('Types', runCheck('node_modules/typescript/bin/tsc', '--noEmit')),
+    report('Lint', runCheck('node_modules/@biomejs/biome/bin/biome', 'check', '--colors=off')),
+    report('Unit and API tests', runVitest({ env })),
+    report('Tests in a browser', runPlaywright({ env, reporter: 'dot', more: ['--retries=1'] })),
+  ]);
+  clearInterval(beat);
+  return results;
 }

@@ -8,11 +8,8 @@ import { certificatePdf, documentPdf } from './documents/document-pdf.ts';
 import { httpTransport } from './inova/client/http-transport.ts';
 import type { Transport } from './inova/client/transport.ts';
 import { startWarming } from './inova/service/cache/warm-cache.ts';
-import { sendQueuedEmails } from './inova/service/emails/patient-emails.ts';
-import { inovaJobs } from './inova/service/housekeeping-jobs.ts';
 import { removeDemonstrationAccounts, seedDemonstration } from './inova/service/seed/demonstration.ts';
 import { createService, type Service } from './inova/service/service.ts';
-import { sendSignatures } from './inova/service/signatures/send.ts';
 import type { MonitoredService } from './inova/service/status/health-checks.ts';
 import { checkEhr } from './providers/ehr/check-ehr.ts';
 import { createEhr } from './providers/ehr/ehr.ts';
@@ -95,17 +92,12 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
   if (ehrUrl) monitored.push({ service: 'eIVF', check: () => checkEhr(ehrUrl, config.ehrToken) });
   const { esign } = openedEsign;
   if (esign) monitored.push({ service: 'DocuSign', check: esign.check });
-  const deliveryOptions = { store, mailer, log, now: () => new Date(), publicOrigin, esign, documentPdf };
   return {
     transport: (request) => service.fetch(request),
     edge: service.edge,
     isDemonstration: config.demoAccounts,
     outbox,
-    jobs: [
-      ...inovaJobs(store),
-      (now) => sendQueuedEmails({ store, mailer, log, sealer, publicOrigin, now: () => now }),
-      () => sendSignatures(deliveryOptions),
-    ],
+    jobs: service.jobs,
     monitored,
     async close() {
       await cacheWarming.stop();

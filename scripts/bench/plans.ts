@@ -2,22 +2,22 @@ import type { PoolClient } from 'pg';
 import { toPrincipal } from '#server/access/principal.ts';
 import { maxCounted, pageSize } from '#server/inova/contract/lists.ts';
 import { audienceOf } from '#server/inova/service/lists/audience.ts';
-import { listDefinitions } from '#server/inova/service/lists/definitions.ts';
 import { groupsStatement } from '#server/inova/service/lists/from-clause.ts';
 import { isIndexed, keysStatement, type PageKey, setPlannerOptions } from '#server/inova/service/lists/keyset.ts';
 import { toWire } from '#server/inova/service/lists/list-catalog.ts';
 import { parseStrictListQuery } from '#server/inova/service/lists/list-query.ts';
 import { visibleClinics } from '#server/inova/service/lists/read.ts';
 import { countStatement, rowsOfKeys, rowsStatement } from '#server/inova/service/lists/statement.ts';
+import { registry } from '#server/inova/service/registry.ts';
 import { asClinics, rows, type Sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { ms } from './report.ts';
 
 /** How PostgreSQL finds the first page of a list for somebody of these clinics: the count, the keys and the rows. */
 export async function plansOf(store: Store, id: string, clinics: number[]): Promise<string> {
-  const definition = listDefinitions.find((each) => each.id === id);
+  const definition = registry.lists.find((each) => each.id === id);
   if (!definition) return '';
-  const audience = await audienceOf(store, toPrincipal(readerOf(clinics)));
+  const audience = await audienceOf({ store, registry }, toPrincipal(readerOf(clinics)));
   const now = new Date();
   const asked = parseStrictListQuery(definition, toWire(definition, audience), {});
   const seen = visibleClinics(definition, asked, audience);

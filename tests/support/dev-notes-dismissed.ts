@@ -1,10 +1,12 @@
+import { qaUrl } from './qa.ts';
+
 /** What a browser keeps that was told to leave the developer notes for the day; they would open after each sign-in. */
 export const devNotesDismissed = {
   cookies: [
     {
       name: 'dismissDevNote',
       value: 'MQ%3D%3D',
-      domain: '127.0.0.1',
+      domain: qaUrl ? new URL(qaUrl).hostname : '127.0.0.1',
       path: '/',
       expires: -1,
       httpOnly: true,

@@ -12,21 +12,25 @@ const validValues: Fields = {
 };
 
 /** Looks like the token of a link for a new password. */
-const madeUpToken = 'A'.repeat(43);
+export const madeUpToken = 'A'.repeat(43);
 
-const nobody = `${canarySearch} nobody`;
+const queryOf = (q: string, clinic: number) =>
+  `?q=${encodeURIComponent(q)}&clinic=${clinic}&token=${madeUpToken}&view=${plantedView}&all=1`;
 
-/** Every form on the pages that this browser may see, each once; pages are also asked for somebody unknown. */
+/** The queries that bring out the forms of a page: for the planted patient, without any, and for somebody unknown. */
+function queriesFor({ name, hasAction }: Page, clinic: number): string[] {
+  const queries = [queryOf(canarySearch, clinic), ...(hasAction ? [''] : [])];
+  return name === '/patients/results' ? [...queries, queryOf(`${canarySearch} nobody`, clinic)] : queries;
+}
+
+/** Every form on the pages that this browser may see, each once. */
 export async function findForms(browser: HttpBrowser, sitemap: Page[], { clinic, id }: Canary): Promise<Form[]> {
   const forms = new Map<string, Form>();
   for (const page of sitemap) {
-    const queries = [canarySearch, nobody].map(
-      (q) => `?q=${encodeURIComponent(q)}&clinic=${clinic}&token=${madeUpToken}&view=${plantedView}&all=1`,
-    );
-    for (const query of page.hasAction ? [...queries, ''] : queries) {
+    for (const query of queriesFor(page, clinic)) {
       const { status, body } = await browser.get(pathOf(page, clinic, id) + query);
       if (status !== 200) continue;
-      for (const form of formsIn(body)) forms.set(formName(form), form);
+      for (const form of formsIn(body)) if (!forms.has(formKind(form))) forms.set(formKind(form), form);
     }
   }
   return [...forms.values()];
@@ -37,6 +41,9 @@ export function formName({ method, action, fields }: Form): string {
   const intent = fields.find(({ name }) => name === 'intent')?.value;
   return [method.toUpperCase(), action, intent].filter(Boolean).join(' ');
 }
+
+/** The same but for what the address asks. */
+export const formKind = (form: Form) => formName({ ...form, action: form.action.replace(/\?.*/, '') });
 
 /** What a form sends when a person fills in all of it. */
 export function fillForm(form: Form): Fields {

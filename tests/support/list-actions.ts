@@ -3,7 +3,7 @@ import type { Inova } from '#server/inova/client/inova.ts';
 import type { ListAction } from '#server/inova/contract/list-actions.ts';
 import type { ListRow } from '#server/inova/contract/lists.ts';
 import type { Action, ListDefinition } from '#server/inova/service/lists/definition.ts';
-import { listDefinitions } from '#server/inova/service/lists/definitions.ts';
+import { registry } from '#server/inova/service/registry.ts';
 import { first } from './first.ts';
 import { demonstrationDay } from './test-server.ts';
 
@@ -15,7 +15,7 @@ export const inDays = (days: number) => new Date(demonstrationNoon + days * 86_4
 export const rowKey = ({ client, id }: ListRow) => ({ client: client as number, id });
 
 /** Every action of every list. */
-export const actions = listDefinitions.flatMap((definition) =>
+export const actions = registry.lists.flatMap((definition) =>
   (definition.actions ?? []).map((actionDefinition) => ({
     list: definition.id,
     action: actionDefinition.key,

@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import { DomUtils, parseDocument } from 'htmlparser2';
+
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
 /** What a page shown without script gets wrong, in words, and where its links lead. */
 export interface PageReport {
@@ -6,52 +8,79 @@ export interface PageReport {
   links: string[];
 }
 
-/** Looks at every form, control, button and link of the page that is open. */
-export function findPageProblems(page: Page): Promise<PageReport> {
-  return page.evaluate(() => {
-    const problems: string[] = [];
-    const all = <E extends Element>(selector: string) => [...document.querySelectorAll<E>(selector)];
-    const expectThat = (holds: unknown, problem: string) => holds || problems.push(problem);
-    const openingTag = (element: Element) => element.outerHTML.replace(/>.*/s, '>').slice(0, 160);
+const tagOf = ({ name, attribs }: Element) =>
+  `<${[name, ...Object.entries(attribs).map(([attribute, value]) => `${attribute}="${value}"`)].join(' ')}>`.slice(
+    0,
+    160,
+  );
 
-    for (const details of all<HTMLDetailsElement>('details')) details.open = true;
-    expectThat(document.documentElement.lang, 'no language');
-    expectThat(document.title, 'no title');
-    expectThat(document.contentType === 'text/html', `it is ${document.contentType}`);
-    expectThat(!/^\s*[{[]/.test(document.body.innerText), 'it shows JSON');
-    expectThat(all('h1').filter((heading) => !heading.closest('[inert]')).length === 1, 'not one h1');
-    const ids = all('[id]').map((element) => element.id);
-    expectThat(
-      new Set(ids).size === ids.length,
-      `an id twice: ${ids.filter((id, index) => ids.indexOf(id) !== index)}`,
-    );
+/** The element itself or the nearest around it of which the test is true. */
+function closest(element: Element, test: (ancestor: Element) => boolean): Element | null {
+  for (let at: Element['parent'] = element; at; at = at.parent) if ('attribs' in at && test(at)) return at;
+  return null;
+}
 
-    for (const form of all<HTMLFormElement>('form')) {
-      expectThat(['get', 'post'].includes(form.getAttribute('method') ?? ''), `no method: ${openingTag(form)}`);
-      expectThat(form.getAttribute('action'), `no action: ${openingTag(form)}`);
-      const submits = [...form.elements].filter((control) => control.matches('button[type=submit]:enabled'));
-      expectThat(submits.length > 0, `no submit: ${openingTag(form)}`);
-    }
-    for (const control of all<HTMLInputElement>('input:not([type=hidden]), select, textarea')) {
-      expectThat(control.labels?.length || control.ariaLabel, `no label: ${openingTag(control)}`);
-      expectThat(control.name, `no name: ${openingTag(control)}`);
-    }
-    for (const button of all<HTMLButtonElement>('button')) {
-      const popover = document.getElementById(button.getAttribute('popovertarget') ?? '');
-      expectThat((button.type === 'submit' && button.form) || popover, `a dead button: ${openingTag(button)}`);
-      expectThat(!button.disabled, `a disabled button: ${openingTag(button)}`);
-      expectThat(button.textContent?.trim() || button.ariaLabel, `a button without a name: ${openingTag(button)}`);
-    }
-    for (const link of all<HTMLAnchorElement>('a')) {
-      const href = link.getAttribute('href') ?? '';
-      const target = href.startsWith('#') ? document.getElementById(href.slice(1)) : href;
-      expectThat(target, `a link to nothing: ${openingTag(link)}`);
-      expectThat(!link.getAttribute('target'), `a link to a new tab: ${openingTag(link)}`);
-      expectThat(link.textContent?.trim() || link.ariaLabel, `a link without a name: ${openingTag(link)}`);
-    }
-    const ownLinks = all<HTMLAnchorElement>('a[href]:not([download])').filter(
-      (link) => link.origin === location.origin,
-    );
-    return { problems, links: [...new Set(ownLinks.map((link) => link.pathname + link.search))] };
-  });
+const textOf = (element: Element) => DomUtils.textContent(element).trim();
+const hasName = (element: Element) => textOf(element) || element.attribs['aria-label'];
+const isHidden = ({ attribs }: Element) => attribs.type === 'hidden';
+const isSubmit = ({ attribs }: Element) => (attribs.type ?? 'submit') === 'submit';
+const isDisabled = (element: Element) => closest(element, ({ attribs }) => 'disabled' in attribs);
+
+/** Looks at every form, control, button and link of a page as the server sends it. */
+export function findPageProblems(html: string): PageReport {
+  const document = parseDocument(html);
+  const all = (...names: string[]) => DomUtils.getElementsByTagName((name) => names.includes(name), document);
+  const withId = new Map(
+    DomUtils.findAll(({ attribs }) => Boolean(attribs.id), document.children).map((each) => [each.attribs.id, each]),
+  );
+  const labelled = new Set(all('label').map(({ attribs }) => attribs.for));
+  const isLabelled = (control: Element) =>
+    labelled.has(control.attribs.id ?? '') ||
+    closest(control, ({ name }) => name === 'label') ||
+    control.attribs['aria-label'];
+  const formOf = (control: Element) =>
+    'form' in control.attribs
+      ? withId.get(control.attribs.form ?? '')
+      : closest(control, ({ name }) => name === 'form');
+  const leadsTo = ({ attribs: { href = '' } }: Element) =>
+    href === '#' || !href.startsWith('#') ? href : withId.get(href.slice(1));
+
+  const problems: string[] = [];
+  const expectThat = (holds: unknown, problem: string) => holds || problems.push(problem);
+
+  expectThat(all('html')[0]?.attribs.lang, 'no language');
+  expectThat(all('title').some(textOf), 'no title');
+  expectThat(!all('body').some((body) => /^\s*[{[]/.test(textOf(body))), 'it shows JSON');
+  const headings = all('h1').filter((heading) => !closest(heading, ({ attribs }) => 'inert' in attribs));
+  expectThat(headings.length === 1, `${headings.length} headings of the first level`);
+  const ids = DomUtils.findAll(({ attribs }) => Boolean(attribs.id), document.children).map(
+    ({ attribs }) => attribs.id,
+  );
+  expectThat(withId.size === ids.length, `an id twice: ${ids.filter((id, at) => ids.indexOf(id) !== at)}`);
+
+  const buttons = all('button');
+  const submitted = new Set(buttons.filter((button) => isSubmit(button) && !isDisabled(button)).map(formOf));
+  for (const form of all('form')) {
+    expectThat(['get', 'post'].includes(form.attribs.method ?? ''), `no method: ${tagOf(form)}`);
+    expectThat(form.attribs.action, `no action: ${tagOf(form)}`);
+    expectThat(submitted.has(form), `no submit: ${tagOf(form)}`);
+  }
+  for (const control of all('input', 'select', 'textarea').filter((each) => !isHidden(each))) {
+    expectThat(isLabelled(control), `no label: ${tagOf(control)}`);
+    expectThat(control.attribs.name, `no name: ${tagOf(control)}`);
+  }
+  for (const button of buttons) {
+    const opens = withId.get(button.attribs.popovertarget ?? '');
+    expectThat((isSubmit(button) && formOf(button)) || opens, `a dead button: ${tagOf(button)}`);
+    expectThat(!('disabled' in button.attribs), `a disabled button: ${tagOf(button)}`);
+    expectThat(hasName(button), `a button without a name: ${tagOf(button)}`);
+  }
+  const links = all('a');
+  for (const link of links) {
+    expectThat(leadsTo(link), `a link to nothing: ${tagOf(link)}`);
+    expectThat((link.attribs.target ?? '_top') === '_top', `a link to a new tab: ${tagOf(link)}`);
+    expectThat(hasName(link), `a link without a name: ${tagOf(link)}`);
+  }
+  const own = links.filter(({ attribs }) => attribs.href?.startsWith('/') && !('download' in attribs));
+  return { problems, links: [...new Set(own.map(({ attribs }) => attribs.href?.replace(/#.*/, '') as string))] };
 }

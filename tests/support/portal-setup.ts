@@ -1,10 +1,9 @@
-import { startPortal } from './portal.ts';
+import { startTemplate } from './template.ts';
 
-/** Starts the one portal that all end-to-end tests visit; the returned function stops it. */
+/** Makes today's demonstration, which the portal of each worker copies; the returned function removes it. */
 export default async function setup() {
   process.once('SIGTERM', () => process.exit(143));
-  const portal = await startPortal();
-  process.env.PORTAL_ORIGIN = portal.origin;
-  process.env.PORTAL_DATA_DIR = portal.dataDir;
-  return portal.stop;
+  const server = await startTemplate(new Date(new Date().toISOString().slice(0, 10)));
+  process.env.TEMPLATE_SOCKET = server.socketFolder;
+  return server.stop;
 }

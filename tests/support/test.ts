@@ -1,5 +1,8 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { password } from './accounts.ts';
 import { devNotesDismissed } from './dev-notes-dismissed.ts';
+import { onlyAs, qaUrl } from './qa.ts';
+import { startWorkerPortal } from './worker-portal.ts';
 
 export { expect };
 
@@ -24,8 +27,24 @@ interface Fixtures {
   browserErrors: string[];
 }
 
+interface WorkerFixtures {
+  /** The address of the portal that the tests of this worker visit. */
+  portalOrigin: string;
+}
+
 /** A test that fails on any console error, page error, failed request or refused content. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  portalOrigin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+    async ({}, use, { workerIndex }) => {
+      if (qaUrl) return use(qaUrl);
+      const portal = await startWorkerPortal(workerIndex);
+      await use(portal.origin);
+      await portal.stop();
+    },
+    { scope: 'worker', auto: true, timeout: 180_000 },
+  ],
+  baseURL: ({ portalOrigin }, use) => use(portalOrigin),
   expectedErrors: [[], { option: true }],
   browserErrors: [
     async ({ context, expectedErrors }, use) => {
@@ -42,6 +61,7 @@ const cookiesByRole = new Map<Role, Awaited<ReturnType<BrowserContext['cookies']
 
 /** Signs in; the form is used once per role and worker, later tests share its session: sign in by form to end one. */
 export async function signIn(page: Page, role: Role) {
+  onlyAs(role);
   const savedCookies = cookiesByRole.get(role);
   if (savedCookies) return page.context().addCookies(savedCookies);
   await signInByForm(page, role);
@@ -53,7 +73,7 @@ export async function signInByForm(page: Page, name: string) {
   await page.context().addCookies(devNotesDismissed.cookies);
   await page.goto('/login');
   await page.locator('[name=email]').fill(`${name}@inova.test`);
-  await page.locator('[name=password]').fill('inova-demo');
+  await page.locator('[name=password]').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).not.toHaveURL(/\/login/);
 }

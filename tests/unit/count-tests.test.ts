@@ -1,5 +1,31 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest } from '../../scripts/count-tests.mjs';
+import { countPlaywright, countVitest, skippedIn, summaryOf } from '../../scripts/count-tests.mjs';
+
+const nothing = { passed: 0, failed: 0, flaky: [] };
+
+const testOf = (status: string, annotations: object[] = []) => ({ projectName: 'script', status, annotations });
+
+const report = {
+  stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 1 },
+  errors: [{ message: 'the portal did not start' }],
+  suites: [
+    {
+      specs: [],
+      suites: [
+        {
+          specs: [
+            { title: 'signs in', file: 'session/sign-in.spec.ts', tests: [testOf('flaky'), testOf('expected')] },
+            {
+              title: 'adds',
+              file: 'patients/add.spec.ts',
+              tests: [testOf('skipped', [{ type: 'skip', description: 'signs in as cryo' }])],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};
 
 test('a test file that cannot be loaded counts as one failed', () => {
   const testResults = [
@@ -7,20 +33,33 @@ test('a test file that cannot be loaded counts as one failed', () => {
     { status: 'failed', assertionResults: [] },
     { status: 'passed', assertionResults: [{ status: 'passed' }] },
   ];
-  expect(countVitest({ numPassedTests: 2, numFailedTests: 1, testResults })).toEqual({ passed: 2, failed: 2 });
+  const counted = countVitest({ numPassedTests: 2, numFailedTests: 1, testResults });
+  expect(counted).toEqual({ passed: 2, failed: 2, flaky: [] });
 });
 
-test('an end-to-end test passed at its second try counts as passed, an error outside of tests as failed', () => {
-  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 1 };
-  expect(countPlaywright({ stats, errors: [{ message: 'the portal did not start' }] })).toEqual({
-    passed: 6,
-    failed: 2,
-  });
+test('an end-to-end test passed at its second try counts as passed by name, an error outside of tests as failed', () => {
+  const flaky = ['session/sign-in.spec.ts: signs in (script)'];
+  expect(countPlaywright(report)).toEqual({ passed: 6, failed: 2, flaky });
+});
+
+test('a test that was left out tells why', () => {
+  expect(skippedIn(report)).toEqual([{ name: 'patients/add.spec.ts: adds (script)', reason: 'signs in as cryo' }]);
 });
 
 test('a runner without a report counts nothing', () => {
-  expect([countVitest(null), countPlaywright(null)]).toEqual([
-    { passed: 0, failed: 0 },
-    { passed: 0, failed: 0 },
+  expect([countVitest(null), countPlaywright(null)]).toEqual([nothing, nothing]);
+});
+
+test('a run ends with the flaky by name and the counts alone on the last line', () => {
+  const results = [
+    { passed: 2, failed: 0, flaky: ['one: that (script)'] },
+    { passed: 3, failed: 1, flaky: [] },
+  ];
+  expect(summaryOf(results, '7')).toEqual([
+    'Seed 7 (INOVA_SEED=7 npm test repeats its choices)',
+    '1 flaky, passed on the second try:',
+    '  one: that (script)',
+    '5 passed, 1 failed',
   ]);
+  expect(summaryOf([nothing], '7').slice(1)).toEqual(['0 passed, 0 failed']);
 });

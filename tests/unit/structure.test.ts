@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { posix } from 'node:path';
 import { expect, test } from 'vitest';
+import { importsBelow, isIn } from '../support/imports.ts';
 
 /** What each folder may import when it runs, of our own; the most specific folder counts, and types are free. */
 const mayImport: Record<string, string[]> = {
@@ -50,37 +49,9 @@ const mayImport: Record<string, string[]> = {
 const databasePackages = /^(pg|sql-template-tag)(\/|$)/;
 const touchDatabase = ['server/store', 'server/access', 'server/inova/service'];
 
-interface Import {
-  from: string;
-  /** A path of ours such as `server/config.ts`, or a package. */
-  to: string;
-}
+/** What remains when it runs. */
+const imports = importsBelow('app', 'cli', 'server').filter(({ isType }) => !isType);
 
-const importPattern =
-  /^(?:import|export)\s+(?!type\s)([^'";]*?)\s*from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm;
-const onlyTypes = /^\{(\s*type\s[^,}]+,?)+\s*\}$/;
-
-const imports = ['app', 'cli', 'server'].flatMap(sourceFiles).flatMap(importsOf);
-
-function sourceFiles(folder: string): string[] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return names.filter((name) => /\.tsx?$/.test(name)).map((name) => posix.join(folder, name));
-}
-
-/** The imports of a file that remain when it runs. */
-function importsOf(file: string): Import[] {
-  const found = [...readFileSync(file, 'utf8').matchAll(importPattern)];
-  return found
-    .filter(([, names]) => !onlyTypes.test(names ?? ''))
-    .map(([, , ...specifiers]) => ({ from: file, to: resolve(file, specifiers.find(Boolean) ?? '') }));
-}
-
-function resolve(file: string, specifier: string): string {
-  if (specifier.startsWith('#')) return specifier.slice(1);
-  return specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : specifier;
-}
-
-const isIn = (path: string) => (folder: string) => path === folder || path.startsWith(`${folder}/`);
 const isOurs = (path: string) => ['app', 'cli', 'server'].some(isIn(path));
 
 function allowedTo(file: string): string[] {

@@ -26,6 +26,7 @@ import { researchRoutes } from './research/routes.ts';
 import type { Route } from './route.ts';
 import { type CallOutcome, serve } from './serve.ts';
 import { sessionRoutes } from './session/routes.ts';
+import { findSession } from './session/session.ts';
 import { signatureRoutes } from './signatures/routes.ts';
 import { signingRoutes } from './signatures/signing-routes.ts';
 import { statusRoutes } from './status/routes.ts';
@@ -66,7 +67,7 @@ export function createApp(serviceContext: ServiceContext, edge: Edge | null): Ho
   for (const route of routes) {
     app.on(route.call.method, honoPath(route.call.path), async (context) => {
       const address = context.env?.incoming?.socket.remoteAddress ?? '';
-      const outcome = await serve(serviceContext, route, context.req, address);
+      const outcome = await serve(serviceContext, findSession, route, context.req, address);
       const entry = route.call.patients ? auditEntry(route, context, outcome) : null;
       if (outcome.body instanceof TextStream) return streamResponse(outcome.body, entry, edge);
       if (edge && entry) await edge.audit.record(entry);

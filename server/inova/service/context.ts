@@ -6,11 +6,30 @@ import type { Esign } from '#server/providers/esign/esign.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
 import type { Sealer } from '#server/secrets.ts';
 import type { Log, Store } from '#server/store/store.ts';
+import type { Board } from './boards/definition.ts';
+import type { SlowQuery } from './cache/slow-queries.ts';
 import type { SwrCache } from './cache/swr-cache.ts';
+import type { EmailTemplates } from './emails/template.ts';
 import type { BackgroundTasks } from './jobs/background-tasks.ts';
+import type { ChoiceSources } from './lists/choices.ts';
+import type { ListDefinition } from './lists/definition.ts';
+
+/** What the slices hand to the engines. */
+export interface Registry {
+  /** In the order of the catalog. */
+  lists: ListDefinition[];
+  boards: Board[];
+  choices: ChoiceSources;
+  emailTemplates: EmailTemplates;
+  /** Each sends what is queued of one kind. */
+  deliveries: ((context: ServiceContext) => Promise<void>)[];
+  /** Each runs a slow query again before its readers ask. */
+  warmers: Record<SlowQuery['kind'], (context: ServiceContext, slowQuery: SlowQuery) => Promise<void>>;
+}
 
 /** What the service is made of. */
 export interface ServiceContext {
+  registry: Registry;
   store: Store;
   log: Log;
   apiKey: string;

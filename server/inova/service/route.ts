@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AnyCall } from '../contract/call.ts';
-import type { Session } from './session/session.ts';
+import type { Session } from './caller.ts';
 
 /** What a call carries once it is checked against its schemas. */
 export interface Input<C extends AnyCall = AnyCall> {

@@ -3,12 +3,12 @@ import { allows, type Requirement } from '#server/access/requirements.ts';
 import { apiCalls } from '#server/access/table.ts';
 import { callKey } from '../contract/call.ts';
 import { headerNames } from '../contract/wire.ts';
+import type { FindSession, Session } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 import { describeError } from './describe-error.ts';
 import { ApiError, errorBody } from './errors.ts';
 import { readInput } from './input.ts';
 import type { Route } from './route.ts';
-import { findSession, type Session } from './session/session.ts';
 
 /** How a call ended; `session` is null where nobody was signed in or the call never came that far. */
 export interface CallOutcome {
@@ -21,6 +21,7 @@ export interface CallOutcome {
 /** Answers one call: who asks, whether they may, what they ask, and then the work itself. */
 export async function serve(
   context: ServiceContext,
+  findSession: FindSession,
   route: Route,
   request: HonoRequest,
   address: string,

@@ -5,10 +5,11 @@ import { createSwrCache } from './cache/swr-cache.ts';
 import { warmCache } from './cache/warm-cache.ts';
 import type { ServiceContext } from './context.ts';
 import { createBackgroundTasks } from './jobs/background-tasks.ts';
+import { cleanupJobs, registry } from './registry.ts';
 
 export type Service = ReturnType<typeof createService>;
 
-interface ServiceOptions extends Omit<ServiceContext, 'now' | 'codeLimit' | 'backgroundTasks' | 'caches'> {
+interface ServiceOptions extends Omit<ServiceContext, 'now' | 'registry' | 'codeLimit' | 'backgroundTasks' | 'caches'> {
   audit: Audit;
   now?: () => Date;
 }
@@ -27,6 +28,7 @@ export function createService({ audit, now = () => new Date(), ...rest }: Servic
   };
   const context: ServiceContext = {
     ...rest,
+    registry,
     now,
     backgroundTasks,
     caches,
@@ -44,6 +46,10 @@ export function createService({ audit, now = () => new Date(), ...rest }: Servic
     fetch: async (request: Request): Promise<Response> => inProcess.fetch(request),
     edge,
     settled: backgroundTasks.settled,
+    jobs: [
+      ...cleanupJobs(store),
+      ...registry.deliveries.map((deliver) => (at: Date) => deliver({ ...context, now: () => at })),
+    ],
     warmCache: (signal: AbortSignal) => warmCache(context, signal),
   };
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerPaths } from './paths.ts';
-import { serverSettings } from './settings.ts';
+import { type ServerSettings, serverSettings } from './settings.ts';
 
 /** The portal's own variables, secrets among them, are none of the server's business. */
 export const serverEnvironment: NodeJS.ProcessEnv = {
@@ -13,9 +13,10 @@ export const serverEnvironment: NodeJS.ProcessEnv = {
 };
 
 /** Starts PostgreSQL in a session of its own, so that Ctrl-C in the terminal reaches the portal alone. */
-export function spawnServer(binaries: string, paths: ServerPaths): ChildProcess {
+export function spawnServer(binaries: string, paths: ServerPaths, changes: ServerSettings): ChildProcess {
   const log = openSync(paths.log, 'w', 0o600);
-  const settings = Object.entries(serverSettings(paths.run)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const all = { ...serverSettings(paths.run), ...changes };
+  const settings = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(join(binaries, 'postgres'), ['-D', paths.dataForServer, ...settings], {
     cwd: paths.data,
     env: serverEnvironment,

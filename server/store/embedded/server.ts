@@ -12,6 +12,7 @@ import { prepareCluster, superuser } from './cluster.ts';
 import { lockDirectory } from './lock.ts';
 import { preparePaths, type ServerPaths } from './paths.ts';
 import { spawnServer } from './process.ts';
+import type { ServerSettings } from './settings.ts';
 import { stopOrphan, stopServer } from './stop-server.ts';
 
 /** A running embedded server, and how to connect to it. */
@@ -67,11 +68,16 @@ function stopAtExit(child: ChildProcess): () => void {
   return () => process.off('exit', stop);
 }
 
-async function startLocked(paths: ServerPaths, lock: Server, log: Logger): Promise<EmbeddedServer> {
+async function startLocked(
+  paths: ServerPaths,
+  lock: Server,
+  log: Logger,
+  changes: ServerSettings,
+): Promise<EmbeddedServer> {
   const binaries = await findBinaries(paths.run, paths.account);
   await stopOrphan(paths);
   await prepareCluster(binaries, paths);
-  const child = spawnServer(binaries, paths);
+  const child = spawnServer(binaries, paths, changes);
   const removeExitHandler = stopAtExit(child);
   await waitUntilReady(child, paths);
   const reportEnd = () => log.error({ log: paths.log }, 'PostgreSQL ended by itself: restart the portal');
@@ -88,12 +94,16 @@ async function startLocked(paths: ServerPaths, lock: Server, log: Logger): Promi
   };
 }
 
-/** Starts PostgreSQL on the data directory, makes it on the first start; throws StoreError. */
-export async function startEmbedded(dataDir: string, log: Logger): Promise<EmbeddedServer> {
+/** Starts PostgreSQL on the data directory, makes it on the first start; `changes` replace settings. Throws StoreError. */
+export async function startEmbedded(
+  dataDir: string,
+  log: Logger,
+  changes: ServerSettings = {},
+): Promise<EmbeddedServer> {
   const paths = await preparePaths(dataDir);
   const lock = await lockDirectory(join(paths.run, 'portal.lock'), dataDir);
   try {
-    return await startLocked(paths, lock, log);
+    return await startLocked(paths, lock, log, changes);
   } catch (error) {
     lock.close();
     throw error;

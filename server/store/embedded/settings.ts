@@ -1,5 +1,8 @@
+/** PostgreSQL's settings by name. */
+export type ServerSettings = Record<string, string>;
+
 /** What the embedded server is started with. Durable, silent about the contents of rows, reachable by socket alone. */
-export function serverSettings(socketFolder: string): Record<string, string> {
+export function serverSettings(socketFolder: string): ServerSettings {
   return {
     listen_addresses: '',
     unix_socket_directories: `"${socketFolder}"`,

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { portalJobs, runJobs, startHousekeeping } from '#server/access/housekeeping.ts';
-import { inovaJobs } from '#server/inova/service/housekeeping-jobs.ts';
+import { cleanupJobs } from '#server/inova/service/registry.ts';
 import type { Store } from '#server/store/store.ts';
 import { openTestStore } from '../../support/database.ts';
 
@@ -60,7 +60,7 @@ const count = async (table: string) => (await store.pool.query(`select from ${ta
 
 test.each(retention)('%s keeps what is needed and forgets the rest', async (table, life, insert) => {
   for (const age of [life - 1000, life + 1000]) await store.pool.query(insert, [new Date(now.getTime() - age)]);
-  const jobs = [...portalJobs(store), ...inovaJobs(store)];
+  const jobs = [...portalJobs(store), ...cleanupJobs(store)];
   await Promise.all([runJobs(jobs, now, log), runJobs(jobs, now, log)]);
   expect(await count(table)).toBe(1);
 });
@@ -71,7 +71,7 @@ test('a second step that was never confirmed is forgotten after an hour, one tha
      select id, '', $1, row_number() over (order by id) = 1 from inova.users order by id limit 2`,
     [new Date(now.getTime() - hour - 1000)],
   );
-  await runJobs(inovaJobs(store), now, log);
+  await runJobs(cleanupJobs(store), now, log);
   expect((await store.pool.query('select is_on from inova.second_steps')).rows).toEqual([{ is_on: true }]);
 });
 

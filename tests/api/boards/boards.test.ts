@@ -7,7 +7,7 @@ import { pages } from '#server/access/table.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { BoardData, Figure, Measurement, SourceRows } from '#server/inova/contract/boards.ts';
 import type { Count, Figure as DefinedFigure } from '#server/inova/service/boards/definition.ts';
-import { boards } from '#server/inova/service/boards/definitions.ts';
+import { registry } from '#server/inova/service/registry.ts';
 import { roles } from '../../support/accounts.ts';
 import { type PortalWithListClients, queryText, startPortalWithListClients } from '../../support/list-clients.ts';
 
@@ -16,6 +16,8 @@ beforeAll(async () => {
   portal = await startPortalWithListClients();
 });
 afterAll(() => portal?.close());
+
+const { boards } = registry;
 
 /** What is measured over a list, and the rows it is measured over. */
 type Aggregate = Pick<Count, 'sum' | 'median' | 'greatest'>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lists } from '#server/access/lists.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import { instantsFilter } from '#server/inova/service/lists/columns-and-filters.ts';
-import { listDefinitions } from '#server/inova/service/lists/definitions.ts';
+import { registry } from '#server/inova/service/registry.ts';
 import { rows, type Sql, sql } from '#server/store/sql.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
@@ -25,7 +25,7 @@ async function rowsAt(inova: Inova, href: string, column: string) {
   return { count, cents };
 }
 
-const groupedLists = listDefinitions.filter(({ groups }) => groups).map(({ id }) => id);
+const groupedLists = registry.lists.filter(({ groups }) => groups).map(({ id }) => id);
 const quarter = { from: '2026-01-01', to: '2026-03-31' };
 
 /** Who tries a list: one of the network all time, one of a clinic a quarter. */

@@ -3,10 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emailOf, password } from '../../support/accounts.ts';
 import { elementsIn, formsIn } from '../../support/html.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
-import { pathOf, readPageKinds } from '../../support/sitemap.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 
-const sitemap = await readPageKinds();
 let portal: TestPortal;
 let browser: HttpBrowser;
 beforeAll(async () => {
@@ -212,21 +210,6 @@ describe('a page in a browser without script', () => {
       '1800;url=/session/ended?path=%2Fpatients%2Fresults%3Fq%3Dsmith',
     );
   });
-
-  test.each(sitemap.filter(({ isShown }) => isShown))(
-    '$name leaves, unless something can be typed on it',
-    async (page) => {
-      const admin = await portal.signIn('superadmin');
-      const { headers, body, status } = await admin.get(pathOf(page, 5, page.name.includes(':item') ? 1 : 1021));
-      const typed = formsIn(body)
-        .filter(({ method }) => method === 'post')
-        .flatMap(({ fields }) => fields)
-        .filter(({ type }) => !['hidden', 'button', 'select', 'checkbox', 'radio'].includes(type));
-      if (status !== 200) return;
-      if (typed.length > 0) expect(page.requirement.hasInput, 'typing in the access table').toBe(true);
-      expect(headers.refresh === undefined, 'stays').toBe(page.requirement.hasInput ?? false);
-    },
-  );
 
   test('leaves to the sign-in, which leads its user back', async () => {
     await pass(browser, 30);

@@ -18,9 +18,9 @@ async function fillIn(page: Page, day: string, time: string) {
   await page.getByLabel('Time').selectOption(time);
 }
 
-test('a consult is booked, rescheduled to a free time, and shows its outcome in the history and the calendar', async ({
-  page,
-}) => {
+test('a consult is booked, rescheduled to a free time, and shows its outcome in the history and the calendar', {
+  tag: '@no-script',
+}, async ({ page }) => {
   const lastname = `Zq${randomLetters()}`;
   const { id } = await storedPatient(lastname);
   const [monday = '', tuesday = ''] = days();

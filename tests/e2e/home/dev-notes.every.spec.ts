@@ -25,7 +25,7 @@ async function pressOk(page: Page, hasScript: boolean | undefined) {
   await ok(page).click();
 }
 
-test('the notes and known issues show on entry, are closed by Ok, and stay closed', async ({
+test('the notes and known issues show on entry, are closed by Ok, and stay closed', { tag: '@no-script' }, async ({
   page,
   context,
   javaScriptEnabled,

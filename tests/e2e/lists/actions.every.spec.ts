@@ -16,7 +16,9 @@ async function assignFirstRow(page: Page, name: string) {
 
 test.beforeEach(({ page }) => signIn(page, 'clinic13'));
 
-test('two rows are ticked and assigned, one from its own menu, and the list stands as it stood', async ({ page }) => {
+test('two rows are ticked and assigned, one from its own menu, and the list stands as it stood', {
+  tag: '@no-script',
+}, async ({ page }) => {
   const address = '/worklists/pa?sort=patient';
   await page.goto(address);
   await expect(page.getByRole('button', { name: 'Assign', exact: true })).toBeHidden();

@@ -17,7 +17,7 @@ async function byPhone(): Promise<number> {
 
 test.beforeEach(({ page }) => signIn(page, 'staff'));
 
-test('a list is filtered, sorted, turned over, and cleared by its chip', async ({ page }) => {
+test('a list is filtered, sorted, turned over, and cleared by its chip', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/newpatients');
   await page.getByRole('combobox', { name: 'Source' }).selectOption('Phone');
   await apply(page);

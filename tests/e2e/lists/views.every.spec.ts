@@ -34,10 +34,9 @@ test('columns are chosen and stay chosen; with a filter they become a view with 
   await expect(headings(page)).toHaveText(selectedColumns);
 });
 
-test('a row is looked at beside its list, then the next, and the list stays where it is', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('a row is looked at beside its list, then the next, and the list stays where it is', {
+  tag: '@no-script',
+}, async ({ page, javaScriptEnabled }) => {
   await page.goto('/newpatients?sort=patient');
   const names = page.getByRole('table', { name: 'New Patients' }).getByRole('rowheader').getByRole('link');
   const [third, fourth] = [await names.nth(4).textContent(), await names.nth(6).textContent()];

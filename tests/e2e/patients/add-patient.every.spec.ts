@@ -59,7 +59,9 @@ test('the success message is shown once', async ({ page }) => {
   await expect(page.getByText('has been added to inova!')).toHaveCount(0);
 });
 
-test('an empty form is told everything that is required, and each message leads to its field', async ({ page }) => {
+test('an empty form is told everything that is required, and each message leads to its field', {
+  tag: '@no-script',
+}, async ({ page }) => {
   await page.goto('/patients/add');
   await submitUnchanged(page);
   const summary = page.getByRole('alert');

@@ -13,7 +13,7 @@ const base = test;
 
 const dialog = (page: import('@playwright/test').Page) => page.getByRole('dialog', { name: 'Import Patient from EHR' });
 
-test('a patient is imported, and the record opens', async ({ page }) => {
+test('a patient is imported, and the record opens', { tag: '@no-script' }, async ({ page }) => {
   const ehrId = freshEhrId(1);
   await signInLike(page, 'staff');
   await page.goto('/patients/import');

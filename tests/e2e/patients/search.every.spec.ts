@@ -130,7 +130,7 @@ test('shows a very long name whole, without scrolling sideways', async ({ page }
   ]);
 });
 
-test('the Back button returns from a record to the search', async ({ page }) => {
+test('the Back button returns from a record to the search', { tag: '@no-script' }, async ({ page }) => {
   await search(page, 'winters');
   await names(page).filter({ hasText: 'Winters, Claire' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Winters, Claire' })).toBeVisible();

@@ -31,7 +31,7 @@ test('an empty sign-in says what is missing', async ({ page }) => {
   await expect(summary.getByRole('link', { name: 'Password is required' })).toBeVisible();
 });
 
-test('the right password leads home', async ({ page }) => {
+test('the right password leads home', { tag: '@no-script' }, async ({ page }) => {
   await signInByForm(page, await createAccountLike('staff'));
   await expect(page).toHaveURL('/overview');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sam');
@@ -65,7 +65,11 @@ test('addresses without a page of their own lead a signed-in user home', async (
   }
 });
 
-test('Logout in the account menu ends the session in every tab', async ({ page, context, javaScriptEnabled }) => {
+test('Logout in the account menu ends the session in every tab', { tag: '@no-script' }, async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
   await signInLike(page, 'staff');
   await page.goto('/overview');
   const otherTab = await context.newPage();

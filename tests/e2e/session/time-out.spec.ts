@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { minute, openWatched } from '../../support/clock.ts';
 import { signInLike } from '../../support/own-account.ts';
+import { isFull } from '../../support/seed.ts';
 import { expect, test } from '../../support/test.ts';
 
 const warningDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
@@ -71,7 +72,7 @@ test('a laptop that slept through the end shows nothing more', async ({ page, co
 });
 
 /** The full test opens ten. */
-for (const count of process.env.INOVA_FULL ? [2, 10] : [2]) {
+for (const count of isFull ? [2, 10] : [2]) {
   test(`with ${count} tabs all warn, activity in one dismisses all, and logging out in one ends all`, async ({
     page,
     context,

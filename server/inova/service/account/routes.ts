@@ -1,9 +1,9 @@
 import { hashPassword } from '#server/access/passwords.ts';
 import * as calls from '#server/inova/contract/account.ts';
+import type { Session } from '../caller.ts';
 import type { Edge, ServiceContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { publicRoute, type Route, route } from '../route.ts';
-import type { Session } from '../session/session.ts';
 import { hashToken, newToken } from '../token.ts';
 import { withinLimit } from '../within-limit.ts';
 import { passwordResetEmail } from './password-reset-email.ts';

@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
 import { asClinics, row, sql } from '#server/store/sql.ts';
 import type { Agreement } from '../../contract/agreements.ts';
+import type { Session } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { Action, ActionContext } from '../lists/definition.ts';
 import { executeAction, toSelectionTable } from '../lists/run-action.ts';
-import type { Session } from '../session/session.ts';
 import { agreements } from './list-fields.ts';
 import { type AgreementRow, lockAgreement, readAgreements } from './queries.ts';
 import { agreementToWire } from './to-wire.ts';

@@ -1,12 +1,12 @@
 import type { AgreementDraft } from '#server/inova/contract/agreement-draft.ts';
 import { asClinics, sql } from '#server/store/sql.ts';
 import type { Agreement } from '../../contract/agreements.ts';
+import type { Session } from '../caller.ts';
 import { todayIn } from '../clinics/clients.ts';
 import type { ServiceContext } from '../context.ts';
 import { ApiError, notFound } from '../errors.ts';
 import { recordChange } from '../lists/changes.ts';
 import { getPatient } from '../patients/queries.ts';
-import type { Session } from '../session/session.ts';
 import { buildDraft } from './build-draft.ts';
 import type { LockedAgreement } from './change.ts';
 import { type AgreementRow, readAgreements } from './queries.ts';

@@ -1,11 +1,11 @@
 import { runOnce } from '#server/access/run-once.ts';
 import * as calls from '#server/inova/contract/agreements.ts';
+import type { Session } from '../caller.ts';
 import { todayIn } from '../clinics/clients.ts';
 import type { ServiceContext } from '../context.ts';
-import { processOutbox } from '../emails/outbox.ts';
 import { ApiError, conflictAsApiError, notFound } from '../errors.ts';
+import { processOutbox } from '../jobs/outbox.ts';
 import { type Route, route } from '../route.ts';
-import type { Session } from '../session/session.ts';
 import { assertSigningAvailable } from '../signatures/request-consent.ts';
 import { buildDraft } from './build-draft.ts';
 import { changeAgreement, findAgreement } from './change.ts';

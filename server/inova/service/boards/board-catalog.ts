@@ -1,18 +1,18 @@
 import { boards as access, boardRequirement } from '#server/access/boards.ts';
 import type { Principal } from '#server/access/principal.ts';
 import { allows } from '#server/access/requirements.ts';
+import type { Registry } from '../context.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { Board } from './definition.ts';
-import { boards } from './definitions.ts';
 import { requireDefinition } from './measure-query.ts';
 
 /** The boards that the user may open. */
-export function boardsFor(principal: Principal): Board[] {
+export function boardsFor(boards: Board[], principal: Principal): Board[] {
   return boards.filter(({ id }) => isAllowed(id, principal));
 }
 
 /** A board, where the user may open it. */
-export function openBoard(id: string, principal: Principal): Board {
+export function openBoard(boards: Board[], id: string, principal: Principal): Board {
   const board = boards.find((each) => each.id === id);
   if (!board) throw notFound('No such board');
   if (!isAllowed(id, principal)) throw new ApiError(403, 'You may not do this');
@@ -25,7 +25,7 @@ function isAllowed(id: string, principal: Principal): boolean {
 }
 
 /** Every board needs its row in the access table and every row its board, every figure its list and a key of its own. */
-export function assertBoardsComplete(): void {
+export function assertBoardsComplete({ boards, lists }: Registry): void {
   const ids = boards.map(({ id }) => id);
   const without = ids.find((id) => !access[id]);
   if (without) throw new Error(`Board ${without} has no row in the access table`);
@@ -38,7 +38,7 @@ export function assertBoardsComplete(): void {
     if (twice) throw new Error(`Board ${id} has two figures ${twice}`);
     for (const figure of figures) {
       const counts = 'steps' in figure ? figure.steps : [figure, ...(figure.per ? [figure.per] : [])];
-      for (const { list } of counts) requireDefinition(list);
+      for (const { list } of counts) requireDefinition(lists, list);
     }
   }
 }

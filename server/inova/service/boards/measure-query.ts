@@ -1,7 +1,6 @@
 import { type Sql, sql } from '#server/store/sql.ts';
 import type { Audience } from '../lists/audience.ts';
 import type { ListDefinition } from '../lists/definition.ts';
-import { listDefinitions } from '../lists/definitions.ts';
 import { isAllowed, scopeToUser, spansClinics, toWire } from '../lists/list-catalog.ts';
 import { type ListQuery, parseStrictListQuery } from '../lists/list-query.ts';
 import { type GroupKey, toGroupKey } from './breakdown.ts';
@@ -17,8 +16,9 @@ export interface MeasureQuery {
   keys: GroupKey[];
 }
 
-/** Whose rows a board shows: one clinic's, or (null) those of all. */
+/** Which lists a board counts, and whose rows: one clinic's, or (null) those of all. */
 export interface Scope {
+  lists: ListDefinition[];
   audience: Audience;
   clinic: number | null;
 }
@@ -30,9 +30,9 @@ export function toMeasureQuery(
   scope: Scope,
   breakdowns: Breakdown[] = [],
 ): MeasureQuery | null {
-  const { audience, clinic } = scope;
+  const { lists, audience, clinic } = scope;
   if (!isAllowed(count.list, audience.principal)) return null;
-  const definition = scopeToUser(requireDefinition(count.list), audience.principal);
+  const definition = scopeToUser(requireDefinition(lists, count.list), audience.principal);
   const isMultiClinic = spansClinics(definition, audience);
   if (!isMultiClinic && clinic !== audience.principal.clinic && audience.clinics.length > 1) return null;
   const filters = { ...count.filters?.(period), ...(isMultiClinic && clinic !== null && { clinic: String(clinic) }) };
@@ -46,8 +46,8 @@ export function toMeasureQuery(
   };
 }
 
-export function requireDefinition(id: string): ListDefinition {
-  const definition = listDefinitions.find((each) => each.id === id);
+export function requireDefinition(lists: ListDefinition[], id: string): ListDefinition {
+  const definition = lists.find((each) => each.id === id);
   if (!definition) throw new Error(`A figure counts the list ${id}, which there is none of`);
   return definition;
 }

@@ -6,9 +6,9 @@ import { boardHead, showBoard } from './show.ts';
 
 /** The boards, and their figures. */
 export function boardRoutes(context: ServiceContext): Route[] {
-  assertBoardsComplete();
+  assertBoardsComplete(context.registry);
   return [
-    route(calls.listBoards, async (_, { principal }) => boardsFor(principal).map(boardHead)),
+    route(calls.listBoards, async (_, { principal }) => boardsFor(context.registry.boards, principal).map(boardHead)),
 
     route(calls.showBoard, async ({ params: { board }, query: { fresh, ...params } }, { principal }) => {
       return showBoard(context, { board, params, principal, freshness: fresh ? 'fresh' : 'reader' });

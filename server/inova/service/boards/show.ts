@@ -23,14 +23,16 @@ interface BoardRequest {
 
 /** A board with its figures, as its user may see them. */
 export async function showBoard(
-  { store, caches, now: clock }: ServiceContext,
+  context: ServiceContext,
   { board: name, params, principal, freshness }: BoardRequest,
 ): Promise<BoardData> {
-  const now = clock();
-  const board = openBoard(name, principal);
-  const audience = await audienceOf(store, principal);
+  const { store, caches, registry } = context;
+  const now = context.now();
+  const board = openBoard(registry.boards, name, principal);
+  const audience = await audienceOf(context, principal);
   const boardQuery = parseBoardQuery(board, params, audience, now);
-  const groups = queryGroups(board, boardQuery.times, { audience, clinic: boardQuery.clinic }, params.figure ?? null);
+  const scope = { lists: registry.lists, audience, clinic: boardQuery.clinic };
+  const groups = queryGroups(board, boardQuery.times, scope, params.figure ?? null);
   if (params.figure && groups.length === 0) throw notFound('No such figure');
   const queries = allQueries(groups.flatMap(({ figures }) => figures));
   const reportSlow = trackSlowQuery(store, { kind: 'board', name, query: params, principal }, now);

@@ -15,7 +15,7 @@ import { ApiError, fieldError, notFound } from '../errors.ts';
 import { executeAction } from '../lists/run-action.ts';
 import { markHeld, markNoShow } from './actions.ts';
 import { businessHours, isInHours } from './business-hours.ts';
-import type { ConsultEmailDetails } from './email-text.ts';
+import type { ConsultEmailDetails } from './email-template.ts';
 import { type EmailNotice, enqueueConsultEmail, isRescheduled, noEmail } from './emails.ts';
 import * as db from './queries.ts';
 

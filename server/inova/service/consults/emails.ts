@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Consult, ConsultWithEmail } from '#server/inova/contract/consults.ts';
 import { isEmailAddress } from '#server/inova/contract/email-address.ts';
 import { enqueueEmail } from '../emails/email-queue.ts';
-import type { ConsultEmailDetails } from './email-text.ts';
+import type { ConsultEmailDetails } from './email-template.ts';
 
 /** Whom a letter goes to, or why none does. */
 export type EmailNotice = Pick<ConsultWithEmail, 'letterTo' | 'withoutLetter'>;

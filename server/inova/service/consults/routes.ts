@@ -1,11 +1,11 @@
 import { runOnce } from '#server/access/run-once.ts';
 import * as calls from '#server/inova/contract/consults.ts';
+import type { Session } from '../caller.ts';
 import { listProviders } from '../clinics/providers.ts';
 import type { ServiceContext } from '../context.ts';
 import { sendQueuedEmails } from '../emails/patient-emails.ts';
 import { conflictAsApiError } from '../errors.ts';
 import { type Route, route } from '../route.ts';
-import type { Session } from '../session/session.ts';
 import { bookConsult, cancelConsult, moveConsult, readConsult, recordConsultOutcome } from './book.ts';
 
 /** Financial consults: booked, moved, cancelled, and what came of them. */

@@ -2,18 +2,24 @@ import type { PoolClient } from 'pg';
 import { type SentDocumentKind, sentDocumentKinds } from '#server/inova/contract/sent-documents.ts';
 import { asOwner, join, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
-import type { ConsultEmailDetails } from '../consults/email-text.ts';
 import { sentDocuments } from '../documents/sent-documents.ts';
 import type { ActionContext } from '../lists/definition.ts';
 
-/** A mail to a patient that is to be sent. */
-export type QueuedEmail = { client: number; id: number; email: string; clinic: string; timeZone: string } & (
-  | { kind: 'agreement' | 'payment' }
-  /** What it brings, where the patient can open it by a link. */
-  | { kind: SentDocumentKind; record: number | null }
-  | { kind: 'consult'; details: ConsultEmailDetails }
-);
-export type EmailKind = QueuedEmail['kind'];
+export type EmailKind = 'agreement' | 'payment' | 'consult' | SentDocumentKind;
+
+/** An email to a patient that is to be sent. */
+export interface QueuedEmail {
+  client: number;
+  id: number;
+  kind: EmailKind;
+  email: string;
+  clinic: string;
+  timeZone: string;
+  /** The document it brings, where the patient can open it by a link. */
+  record: number | null;
+  /** What its template needs to know. */
+  details: object;
+}
 
 /** Asks for a letter to the patient of each of the records chosen, which it brings where they are papers. */
 export function enqueueEmailStatement(
@@ -29,6 +35,9 @@ export function enqueueEmailStatement(
 interface EmailRequest {
   client: number;
   patient: number;
+  kind: SentDocumentKind | 'consult';
+  /** An appointment that it is about begins at `startsAt`; from then on it is not sent. */
+  details?: { startsAt?: string };
   record: number;
   by: string;
   at: Date;
@@ -37,14 +46,12 @@ interface EmailRequest {
 /** Asks for a letter within the caller's transaction; it is sent once that is committed. */
 export async function enqueueEmail(
   db: PoolClient,
-  email: EmailRequest & ({ kind: SentDocumentKind } | { kind: 'consult'; details: ConsultEmailDetails }),
+  { client, patient, kind, record, details = {}, by, at }: EmailRequest,
 ): Promise<void> {
-  const { client, patient, kind, record, by, at } = email;
-  const details = JSON.stringify(email.kind === 'consult' ? email.details : {});
   await rows(
     db,
     sql`insert into inova.letters (client_id, patient_id, kind, record_id, details, asked_at, asked_by)
-      values (${client}, ${patient}, ${kind}, ${record}, ${details}, ${at}, ${by})`,
+      values (${client}, ${patient}, ${kind}, ${record}, ${JSON.stringify(details)}, ${at}, ${by})`,
   );
 }
 
@@ -70,7 +77,7 @@ export function sendNextEmail(store: Store, now: Date, send: (queued: QueuedEmai
         join inova.patients p on p.client_id = l.client_id and p.id = l.patient_id
         join inova.clients c on c.id = l.client_id
         where l.sent_at is null and l.failures < ${maxFailures} and p.email is not null
-          and (l.kind <> 'consult' or (l.details ->> 'startsAt')::timestamptz > ${now})
+          and coalesce((l.details ->> 'startsAt')::timestamptz > ${now}, true)
         order by l.asked_at, l.id limit 1 for update of l skip locked`,
     );
     if (!letter) return false;

@@ -1,39 +1,28 @@
+import { type SentDocumentKind, sentDocumentKinds } from '#server/inova/contract/sent-documents.ts';
 import type { Email } from '#server/providers/mail/mailer.ts';
-import { consultEmailLines } from '../consults/email-text.ts';
 import type { ServiceContext } from '../context.ts';
 import { documentLink } from '../documents/document-link.ts';
-import { type EmailKind, type QueuedEmail, sendNextEmail } from './email-queue.ts';
+import { type QueuedEmail, sendNextEmail } from './email-queue.ts';
 
-const noticeLines: Record<Exclude<EmailKind, 'consult'>, string> = {
-  estimate: 'An estimate is waiting for you.',
-  agreement: 'An agreement is waiting for your signature.',
-  payment: 'A payment is open.',
-  'benefit summary': 'A summary of your insurance benefits is waiting for you.',
-  'explanation of benefits': 'An explanation of what your insurance decided is waiting for you. It is not a bill.',
-};
+type EmailContext = Pick<ServiceContext, 'registry' | 'store' | 'mailer' | 'log' | 'now' | 'sealer' | 'publicOrigin'>;
 
-type EmailContext = Pick<ServiceContext, 'store' | 'mailer' | 'log' | 'now' | 'sealer' | 'publicOrigin'>;
-
-/** The mail of a letter: when a consult is, or that something waits, and then nothing of what it is about. */
 function toEmail(context: EmailContext, queued: QueuedEmail): Email {
-  if (queued.kind === 'consult') {
-    const subject = `Your consult at ${queued.clinic}`;
-    return composeEmail(queued, { subject, lines: consultEmailLines(queued.details, queued.timeZone), link: null });
-  }
+  const template = context.registry.emailTemplates[queued.kind];
   const link = documentLinkFor(context, queued);
-  const instructions = link
-    ? 'Open it with the link below and your date of birth, or call us and we will go through it with you.'
-    : 'Please sign in to your patient portal, or call us and we will go through it with you.';
   return composeEmail(queued, {
-    subject: `A message from ${queued.clinic}`,
-    lines: [noticeLines[queued.kind], instructions],
+    subject: template.subject(queued),
+    lines: template.lines(queued, link !== null),
     link,
   });
 }
 
+const isSentDocument = (kind: string): kind is SentDocumentKind =>
+  (sentDocumentKinds as readonly string[]).includes(kind);
+
 function documentLinkFor({ sealer, publicOrigin, now }: EmailContext, queued: QueuedEmail): string | null {
-  if (!('record' in queued) || !queued.record) return null;
-  return documentLink(sealer, publicOrigin, { ...queued, record: queued.record }, now());
+  const { kind, client, record } = queued;
+  if (record === null || !isSentDocument(kind)) return null;
+  return documentLink(sealer, publicOrigin, { kind, client, record }, now());
 }
 
 interface EmailText {

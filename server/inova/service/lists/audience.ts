@@ -1,13 +1,8 @@
 import type { Principal } from '#server/access/principal.ts';
 import type { ListClinic, ListFilter } from '#server/inova/contract/lists.ts';
-import type { Store } from '#server/store/store.ts';
-import { listStaff, type StaffRow } from '../account/users.ts';
-import { listPackages } from '../catalog/packages.ts';
-import { listClients } from '../clinics/clients.ts';
-import { listProviders, type ProviderRow } from '../clinics/providers.ts';
-import { listPayers } from '../patients/payers.ts';
-import { listCohorts } from '../research/cohorts.ts';
-import { listDefinitions } from './definitions.ts';
+import type { ServiceContext } from '../context.ts';
+import type { ChoiceSource, Provider, StaffMember } from './choices.ts';
+import type { ListDefinition } from './definition.ts';
 
 /** Who asks for lists: their clinics, and what can be chosen there. */
 export interface Audience {
@@ -24,26 +19,29 @@ export interface Audience {
   packages: ListFilter['options'];
   cohorts: ListFilter['options'];
   /** Those of the staff who can be given work. */
-  assignees: StaffRow[];
+  assignees: StaffMember[];
 }
 
 /** Who asks, with the choices of every list, or with those of one list alone, which are found the sooner. */
-export async function audienceOf(store: Store, principal: Principal, list?: string): Promise<Audience> {
-  const needed = list === undefined ? null : lookupsOf(list);
-  const loadIfNeeded = <T>(
-    names: string[],
-    load: (store: Store, clinics: number[]) => Promise<T[]>,
-  ): Promise<T[]> | T[] => (!needed || names.some((name) => needed.has(name)) ? load(store, principal.clinics) : []);
+export async function audienceOf(
+  { store, registry }: Pick<ServiceContext, 'store' | 'registry'>,
+  principal: Principal,
+  list?: string,
+): Promise<Audience> {
+  const { choices, lists } = registry;
+  const needed = list === undefined ? null : lookupsOf(lists.find(({ id }) => id === list));
+  const loadIfNeeded = <T>(names: string[], load: ChoiceSource<T>): Promise<T[]> | T[] =>
+    !needed || names.some((name) => needed.has(name)) ? load(store, principal.clinics) : [];
   const [clinics, providers, staff, payers, packages, cohorts] = await Promise.all([
-    listClients(store, principal.clinics),
-    loadIfNeeded(['providers', 'counselors'], listProviders),
-    loadIfNeeded(['staff', 'users', 'assignees'], listStaff),
-    loadIfNeeded(['payers'], listPayers),
-    loadIfNeeded(['packages'], listPackages),
-    principal.isResearcher ? loadIfNeeded(['cohorts'], listCohorts) : [],
+    choices.clinics(store, principal.clinics),
+    loadIfNeeded(['providers', 'counselors'], choices.providers),
+    loadIfNeeded(['staff', 'users', 'assignees'], choices.staff),
+    loadIfNeeded(['payers'], choices.payers),
+    loadIfNeeded(['packages'], choices.packages),
+    principal.isResearcher ? loadIfNeeded(['cohorts'], choices.cohorts) : [],
   ]);
   const clinicNames = new Map(clinics.map(({ id, name }) => [id, name]));
-  const toOption = ({ id, client, name }: ProviderRow) => ({
+  const toOption = ({ id, client, name }: Provider) => ({
     value: String(id),
     label: principal.isCorporate ? `${name} · ${clinicNames.get(client)}` : name,
     client,
@@ -63,8 +61,7 @@ export async function audienceOf(store: Store, principal: Principal, list?: stri
 }
 
 /** The records that the filters and actions of a list let one choose from. */
-function lookupsOf(list: string): Set<string> {
-  const definition = listDefinitions.find(({ id }) => id === list);
+function lookupsOf(definition: ListDefinition | undefined): Set<string> {
   const options = definition?.filters.flatMap((filter) => ('options' in filter ? [filter.options] : [])) ?? [];
   const lookups = options.filter((each) => typeof each === 'string');
   return new Set([...lookups, ...(definition?.actions ? ['assignees'] : [])]);

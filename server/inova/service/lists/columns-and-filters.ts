@@ -1,6 +1,5 @@
 import { capitalize } from '#server/inova/contract/format.ts';
-import { empty, join, raw, type Sql, sql } from '#server/store/sql.ts';
-import { beginsWith } from '../patients/search.ts';
+import { beginsWith, empty, join, raw, type Sql, sql } from '#server/store/sql.ts';
 import type { Column, Filter, Records } from './definition.ts';
 
 /** Patients with their clinic; joined from the left, so that PostgreSQL leaves out what nothing is asked of. */

@@ -6,11 +6,10 @@ import { sql } from '#server/store/sql.ts';
 import { actionToWire, isActionAllowed } from './action-fields.ts';
 import type { Audience } from './audience.ts';
 import type { Column, Filter, ListDefinition } from './definition.ts';
-import { listDefinitions } from './definitions.ts';
 
 /** The lists that the user may open. */
-export function listCatalog(audience: Audience): ListInfo[] {
-  return listDefinitions.filter(({ id }) => isAllowed(id, audience.principal)).map((each) => toWire(each, audience));
+export function listCatalog(definitions: ListDefinition[], audience: Audience): ListInfo[] {
+  return definitions.filter(({ id }) => isAllowed(id, audience.principal)).map((each) => toWire(each, audience));
 }
 
 export function isAllowed(id: string, principal: Principal): boolean {

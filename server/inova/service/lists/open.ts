@@ -2,14 +2,13 @@ import type { ServiceContext } from '../context.ts';
 import { ApiError, notFound } from '../errors.ts';
 import type { Audience } from './audience.ts';
 import type { ListDefinition } from './definition.ts';
-import { listDefinitions } from './definitions.ts';
 import { isAllowed, scopeToUser, toWire } from './list-catalog.ts';
 import { parseListQuery, parseStrictListQuery } from './list-query.ts';
 import type { ListRequest } from './read.ts';
 
 /** A list as it is for a user who may open it. */
-export function requireDefinition(id: string, { principal }: Audience): ListDefinition {
-  const definition = listDefinitions.find((each) => each.id === id);
+export function requireDefinition(lists: ListDefinition[], id: string, { principal }: Audience): ListDefinition {
+  const definition = lists.find((each) => each.id === id);
   if (!definition) throw notFound('No such list');
   if (!isAllowed(id, principal)) throw new ApiError(403, 'You may not do this');
   return scopeToUser(definition, principal);
@@ -17,13 +16,13 @@ export function requireDefinition(id: string, { principal }: Audience): ListDefi
 
 /** A list and what is asked of it; what is wrong is refused unless it is read leniently. */
 export function openList(
-  { store, now }: Pick<ServiceContext, 'store' | 'now'>,
+  { store, now, registry }: Pick<ServiceContext, 'store' | 'now' | 'registry'>,
   audience: Audience,
   id: string,
   query: Record<string, string | undefined>,
   isLenient = false,
 ): ListRequest {
-  const definition = requireDefinition(id, audience);
+  const definition = requireDefinition(registry.lists, id, audience);
   const parse = isLenient ? parseListQuery : parseStrictListQuery;
   return { store, definition, query: parse(definition, toWire(definition, audience), query), audience, now: now() };
 }

@@ -3,17 +3,17 @@ import { runOnce } from '#server/access/run-once.ts';
 import * as actionCalls from '#server/inova/contract/list-actions.ts';
 import { csvHeader, csvLines } from '#server/inova/contract/list-text.ts';
 import * as calls from '#server/inova/contract/lists.ts';
+import type { Session } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
-import { processOutbox } from '../emails/outbox.ts';
 import { ApiError, conflictAsApiError, notFound } from '../errors.ts';
+import { processOutbox } from '../jobs/outbox.ts';
 import { type Route, route } from '../route.ts';
-import type { Session } from '../session/session.ts';
 import { type TextChunk, TextStream } from '../text-stream.ts';
 import { isActionAllowed, parseValues, todayOf } from './action-fields.ts';
 import { type Audience, audienceOf } from './audience.ts';
 import { withCachedGroups } from './cached-groups.ts';
+import { assertListsComplete } from './complete.ts';
 import type { Action, ListDefinition } from './definition.ts';
-import { assertListsComplete } from './definitions.ts';
 import { isRow } from './from-clause.ts';
 import { listCatalog, toWire } from './list-catalog.ts';
 import { parseListQuery } from './list-query.ts';
@@ -27,24 +27,26 @@ type Batches = ReturnType<typeof readAll>;
 
 /** The catalogue of lists, their pages, all their rows as CSV, and what can be done with rows. */
 export function listRoutes(context: ServiceContext): Route[] {
-  const { store, now, mailer, backgroundTasks, caches } = context;
-  assertListsComplete();
+  const { store, now, mailer, backgroundTasks, caches, registry } = context;
+  assertListsComplete(registry.lists);
   const actionRequestFor = async (
     { listing, action: key }: { listing: string; action: string },
     { rows, filters = {} }: actionCalls.RowSelection,
     { principal }: Session,
   ): Promise<ActionRequest> => {
-    const audience = await audienceOf(store, principal, listing);
+    const audience = await audienceOf(context, principal, listing);
     const request = openList(context, audience, listing, rows ? {} : filters);
     return { ...request, action: findAction(request.definition, key, audience), rows, values: {} };
   };
 
   return [
-    route(calls.listLists, async (_, { principal }) => listCatalog(await audienceOf(store, principal))),
+    route(calls.listLists, async (_, { principal }) =>
+      listCatalog(registry.lists, await audienceOf(context, principal)),
+    ),
 
     route(calls.showList, async ({ params, query }, { principal }) => {
       const { page, size, after, count, row, lenient, fresh, ...filters } = query;
-      const audience = await audienceOf(store, principal, params.listing);
+      const audience = await audienceOf(context, principal, params.listing);
       const reading = openList(context, audience, params.listing, filters, Boolean(lenient));
       if (row) reading.query.conditions.push(isRow(reading.definition, row));
       return readList(await withCachedGroups(reading, caches.sums, fresh ? 'fresh' : 'reader'), {
@@ -56,15 +58,15 @@ export function listRoutes(context: ServiceContext): Route[] {
     }),
 
     route(calls.countListRows, async ({ params, query }, { principal }) => {
-      const audience = await audienceOf(store, principal, params.listing);
-      const definition = requireDefinition(params.listing, audience);
+      const audience = await audienceOf(context, principal, params.listing);
+      const definition = requireDefinition(registry.lists, params.listing, audience);
       const listing = toWire(definition, audience);
       const sets = parseQueries(query.queries).map((filters) => parseListQuery(definition, listing, filters));
       return countAll({ store, definition, audience, now: now() }, sets);
     }),
 
     route(calls.exportListCsv, async ({ params, query }, { principal }) => {
-      const audience = await audienceOf(store, principal, params.listing);
+      const audience = await audienceOf(context, principal, params.listing);
       const reading = openList(context, audience, params.listing, query);
       const batches = readAll(await withCachedGroups(reading, caches.sums, 'reader'));
       const first = await batches.next();
@@ -92,8 +94,8 @@ export function listRoutes(context: ServiceContext): Route[] {
     }),
 
     route(actionCalls.undoListAction, async ({ params, body }, { principal }) => {
-      const audience = await audienceOf(store, principal, params.listing);
-      const definition = requireDefinition(params.listing, audience);
+      const audience = await audienceOf(context, principal, params.listing);
+      const definition = requireDefinition(registry.lists, params.listing, audience);
       const { undo } = findAction(definition, params.action, audience);
       if (!undo) throw notFound('This action cannot be undone');
       return undoAction({ store, definition, undo, actionRunId: body.undo, audience, now: now() });

@@ -1,14 +1,9 @@
-import { rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
+import { beginsWith, rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import type { PatientQuery } from './patient-query.ts';
 import { type PatientRow, patientColumns } from './queries.ts';
 
 const maxResults = 100;
-
-/** Everything that begins with a text, as a range, which an index serves below row security. */
-export function beginsWith(column: Sql, text: Sql): Sql {
-  return sql`${column} ~>=~ ${text} and ${column} ~<=~ (${text} || chr(1114111))`;
-}
 
 function fromClause(query: Exclude<PatientQuery, { kind: 'none' }>): Sql {
   switch (query.kind) {

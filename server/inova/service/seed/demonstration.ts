@@ -6,7 +6,7 @@ import { clinics, patientCounts } from '../clinics/seed.ts';
 import { cptCodes } from '../clinics/seed-cpt-codes.ts';
 import { seedPatients } from '../patients/seed.ts';
 import { seedNotices, seedNotifications } from '../tasks/seed-notices.ts';
-import { insertAll, withoutForeignKeys } from './insert.ts';
+import { insertAll, withoutForeignKeys, withoutMarking } from './insert.ts';
 
 const lock = 4_682_002;
 
@@ -30,12 +30,17 @@ async function seedNetwork(db: PoolClient, today: Date, onProgress: OnProgress):
   await insertAll(db, 'clients', clinics);
   const codes = clinics.flatMap(({ id }) => cptCodes.map((code) => ({ client_id: id, ...code })));
   await insertAll(db, 'cpt_codes', codes);
-  await withoutForeignKeys(db, () => seedPatients(db, today, (patients) => onProgress(patients, all)));
+  const seedAll = () => seedPatients(db, today, (patients) => onProgress(patients, all));
+  await withoutForeignKeys(db, () => withoutMarking(db, seedAll));
   await seedNotices(db, today);
   const { rows } = await db.query<{ name: string }>(
     "select 'inova.' || relname as name from pg_class where relnamespace = 'inova'::regnamespace and relrowsecurity",
   );
   await db.query(`analyze ${rows.map(({ name }) => name).join()}`);
+  await db.query(
+    `select inova.mark_appointments(array_agg(client_id), array_agg(patient_id))
+     from (select distinct client_id, patient_id from inova.appointments) a`,
+  );
 }
 
 /** Fills a store without clinics with the demonstration, once; its accounts come and go with `accounts`. */

@@ -19,6 +19,16 @@ export async function resetSequence(db: PoolClient, table: string): Promise<void
   );
 }
 
+/** Records after which the marks of appointments are looked at again. */
+const marking = ['appointments', 'episodes', 'agreements', 'coverages', 'intakes', 'record_requests'];
+
+/** Does the work without looking at the marks of appointments after each insert. */
+export async function withoutMarking(db: PoolClient, work: () => Promise<void>): Promise<void> {
+  for (const table of marking) await db.query(`alter table inova.${table} disable trigger marks_after_insert`);
+  await work();
+  for (const table of marking) await db.query(`alter table inova.${table} enable trigger marks_after_insert`);
+}
+
 /** Does the work without the foreign keys of the inova tables, then lays them again: each is then checked at once. */
 export async function withoutForeignKeys(db: PoolClient, work: () => Promise<void>): Promise<void> {
   const { rows } = await db.query<{ table: string; name: string; definition: string }>(

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { asOwner } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
-import { withoutForeignKeys } from './insert.ts';
+import { withoutForeignKeys, withoutMarking } from './insert.ts';
 
 /** One patient of so many has the whole story of somebody of the demonstration; tasks are spread over all. */
 const storyOfEvery = 5;
@@ -53,26 +53,21 @@ export function seedScaleWork(store: Store, onProgress: OnProgress): Promise<num
     const tables = [...storyTables, 'tasks'];
     const buildIndexes = await dropIndexes(db, tables);
     let records = 0;
-    await setMarking(db, 'disable');
-    await withoutForeignKeys(db, async () => {
+    // What appointments lack, and which test leads its flowsheet, is copied with them.
+    await db.query('alter table inova.diagnostic_orders disable trigger flowsheets_after_insert');
+    const copyAll = async () => {
       for (const [at, table] of tables.entries()) {
         const rounds = table === 'tasks' ? tasksPerPatient : 1;
         for (let round = 0; round < rounds; round++) records += await copyRows(db, table, round);
         onProgress(at + 1, tables.length);
       }
-    });
-    await setMarking(db, 'enable');
+    };
+    await withoutForeignKeys(db, () => withoutMarking(db, copyAll));
+    await db.query('alter table inova.diagnostic_orders enable trigger flowsheets_after_insert');
     await buildIndexes();
     for (const table of numbered.concat('registry_subjects', 'tasks')) await continueAfterAll(db, table);
     return records;
   });
-}
-
-/** What appointments lack, and which test leads its flowsheet, is copied with them. */
-async function setMarking(db: PoolClient, change: 'enable' | 'disable'): Promise<void> {
-  for (const table of ['appointments', 'episodes', 'agreements', 'coverages', 'intakes'])
-    await db.query(`alter table inova.${table} ${change} trigger marks_after_insert`);
-  await db.query(`alter table inova.diagnostic_orders ${change} trigger flowsheets_after_insert`);
 }
 
 /** Patients of the clinics added for scale, where nobody of them has an appointment yet. */

@@ -1,22 +1,14 @@
 import type { z } from 'zod';
-import { type Principal, toPrincipal } from '#server/access/principal.ts';
+import { toPrincipal } from '#server/access/principal.ts';
 import type { Requirement } from '#server/access/requirements.ts';
 import { authUser } from '#server/inova/contract/session.ts';
 import type { UserRow } from '../account/users.ts';
+import type { CallerHeaders, Session } from '../caller.ts';
 import { getClient } from '../clinics/clients.ts';
 import type { ServiceContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { hashToken, laterExpiry } from '../token.ts';
 import { type TokenUser, touchToken, userOfToken } from './tokens.ts';
-
-/** A signed-in user in the clinic acted in. */
-export interface Session {
-  tokenHash: Buffer;
-  user: z.input<typeof authUser>;
-  /** The clinics with patients of the user: those listed for a corporate user, their own for others. */
-  workClinics: number[];
-  principal: Principal;
-}
 
 /**
  * The session of a bearer token in the clinic of the `client` header, or in the token's own without one; null when the
@@ -24,7 +16,7 @@ export interface Session {
  */
 export async function findSession(
   context: ServiceContext,
-  headers: { bearer: string | undefined; client: string | undefined },
+  headers: CallerHeaders,
   requirement: Requirement,
 ): Promise<Session | null> {
   const token = headers.bearer?.match(/^Bearer ([\w-]{43})$/i)?.[1];

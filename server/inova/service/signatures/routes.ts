@@ -1,9 +1,9 @@
 import { runOnce } from '#server/access/run-once.ts';
 import * as calls from '#server/inova/contract/signatures.ts';
+import type { Session } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { ApiError, conflictAsApiError, fieldError, notFound } from '../errors.ts';
 import { type Route, route } from '../route.ts';
-import type { Session } from '../session/session.ts';
 import {
   changeableStates,
   changeSignature,

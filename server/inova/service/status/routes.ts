@@ -1,10 +1,10 @@
 import { runOnce } from '#server/access/run-once.ts';
 import type { NewStatusItem } from '#server/inova/contract/status.ts';
 import * as calls from '#server/inova/contract/status.ts';
+import type { Session } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { ApiError, conflictAsApiError, notFound } from '../errors.ts';
 import { publicRoute, type Route, route } from '../route.ts';
-import type { Session } from '../session/session.ts';
 import * as db from './queries.ts';
 
 /** The state of the services: for everybody, for staff, and for those who manage it. */

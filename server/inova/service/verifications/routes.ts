@@ -1,9 +1,9 @@
 import { runOnce } from '#server/access/run-once.ts';
 import * as calls from '#server/inova/contract/verifications.ts';
+import type { Session } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { conflictAsApiError, notFound } from '../errors.ts';
 import { type Route, route } from '../route.ts';
-import type { Session } from '../session/session.ts';
 import { listVerifications } from './queries.ts';
 import { findVerification, saveValues, showVerification } from './verification.ts';
 import { addAuthorization, runAuthorizationAction, runVerificationAction, startVerification } from './workflow.ts';

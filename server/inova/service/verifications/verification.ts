@@ -23,8 +23,8 @@ export async function findVerification({ store }: ServiceContext, { clinics }: P
 }
 
 /** Who works on verifications, and whom they can be given to. */
-export const workAudience = ({ store }: ServiceContext, principal: Principal) =>
-  audienceOf(store, principal, 'benefits-verifications');
+export const workAudience = (context: ServiceContext, principal: Principal) =>
+  audienceOf(context, principal, 'benefits-verifications');
 
 /** All that is told of a verification. */
 export async function showVerification(

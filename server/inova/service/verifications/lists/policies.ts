@@ -16,8 +16,7 @@ import {
   withPatients,
 } from '#server/inova/service/lists/columns-and-filters.ts';
 import type { Column, ListDefinition } from '#server/inova/service/lists/definition.ts';
-import { beginsWith } from '#server/inova/service/patients/search.ts';
-import { type Sql, sql } from '#server/store/sql.ts';
+import { beginsWith, type Sql, sql } from '#server/store/sql.ts';
 import { renewActions, startActions } from '../policy-actions.ts';
 import { benefitsSection, stateTones, stateWords } from './verifications.ts';
 

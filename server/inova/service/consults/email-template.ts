@@ -1,4 +1,6 @@
-/** What a letter tells of a consult; instants as ISO texts. */
+import type { EmailTemplate } from '../emails/template.ts';
+
+/** What an email tells of a consult; instants as ISO texts. */
 export interface ConsultEmailDetails {
   change: 'booked' | 'moved' | 'cancelled';
   startsAt: string;
@@ -15,11 +17,13 @@ const methodTexts: Record<string, string> = {
   Phone: 'We will call you.',
 };
 
-/** The lines of a letter about a consult, its times in words on the clinic's clock. */
-export function consultEmailLines(
-  { change, startsAt, from, ...consult }: ConsultEmailDetails,
-  timeZone: string,
-): string[] {
+export const consultEmail: EmailTemplate = {
+  subject: ({ clinic }) => `Your consult at ${clinic}`,
+  lines: ({ details, timeZone }) => consultEmailLines(details as ConsultEmailDetails, timeZone),
+};
+
+/** Its lines, with times in words on the clinic's clock. */
+function consultEmailLines({ change, startsAt, from, ...consult }: ConsultEmailDetails, timeZone: string): string[] {
   const when = formatInstant(startsAt, timeZone);
   if (change === 'cancelled') {
     return [`Your consult on ${when} will not take place.`, 'Call us, and we will find another time with you.'];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentTexts } from '#server/inova/contract/document.ts';
-import { type ConsultEmailDetails, consultEmailLines } from '#server/inova/service/consults/email-text.ts';
+import { type ConsultEmailDetails, consultEmail } from '#server/inova/service/consults/email-template.ts';
+import type { QueuedEmail } from '#server/inova/service/emails/email-queue.ts';
 import { type ExplainedClaim, explanationDocument } from '#server/inova/service/verifications/documents/eob.ts';
 
 const consult: ConsultEmailDetails = {
@@ -10,8 +11,18 @@ const consult: ConsultEmailDetails = {
   method: 'Video',
   counselor: 'Dana Reyes',
 };
+const queued: QueuedEmail = {
+  client: 11,
+  id: 1,
+  kind: 'consult',
+  email: 'patient@inova.test',
+  clinic: 'Northside',
+  timeZone: 'America/Chicago',
+  record: null,
+  details: consult,
+};
 const linesOf = (changed: Partial<ConsultEmailDetails>) =>
-  consultEmailLines({ ...consult, ...changed }, 'America/Chicago');
+  consultEmail.lines({ ...queued, details: { ...consult, ...changed } }, false);
 
 test('a letter about a consult says its day and time in words, on the clinic’s clock', () => {
   const when = 'Tuesday, March 2, 2027, at 9:30 AM Central Standard Time';

@@ -1,0 +1,63 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { runChild } from './bootstrap/child.mjs';
+import { countPlaywright, countVitest, nothing } from './count-tests.mjs';
+
+const reports = '.cache/reports';
+
+/** Runs vitest on files, or on all; `name` chooses tests by their names. */
+export function runVitest({ files = [], name, env, stdio }) {
+  const report = `${reports}/vitest.json`;
+  const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  if (name) args.push('-t', name);
+  return runTests({ program: 'node_modules/vitest/vitest.mjs', args, report, count: countVitest, env, stdio });
+}
+
+/** Runs Playwright on files, or on all; `more` are options of its own. */
+export function runPlaywright({ files = [], name, env, stdio, reporter = 'list', more = [] }) {
+  const report = `${reports}/playwright.json`;
+  const args = ['test', ...files.map(escaped), `--reporter=${reporter},json`, ...more];
+  if (name) args.push('-g', name);
+  return runTests({
+    program: 'node_modules/@playwright/test/cli.js',
+    args,
+    report,
+    count: countPlaywright,
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    stdio,
+  });
+}
+
+/** Runs a checking program; its failure counts as one failed test. */
+export async function runCheck(program, ...args) {
+  const { failure, output } = await runChild(process.execPath, [program, ...args]);
+  return { ...nothing, failed: failure ? 1 : 0, output: failure ? output : '', failure };
+}
+
+/** Runs tests and counts from their report; a program that fails without a failed test counts as one. */
+async function runTests({ program, args, report, count, env, stdio }) {
+  mkdirSync(reports, { recursive: true });
+  rmSync(report, { force: true });
+  const { failure, output } = await runChild(process.execPath, [program, ...args], { stdio, env });
+  const written = read(report);
+  const counted = count(written);
+  return {
+    ...counted,
+    failed: failure ? Math.max(counted.failed, 1) : counted.failed,
+    output,
+    failure,
+    report: written,
+  };
+}
+
+/** Playwright takes file names as patterns. */
+function escaped(file) {
+  return file.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+}
+
+function read(report) {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,22 @@
+import type { EmailKind, QueuedEmail } from './email-queue.ts';
+
+/** What an email to a patient says. */
+export interface EmailTemplate {
+  subject(email: QueuedEmail): string;
+  /** A paragraph each; `hasLink` where a link to a document follows. */
+  lines(email: QueuedEmail, hasLink: boolean): string[];
+}
+
+export type EmailTemplates = Record<EmailKind, EmailTemplate>;
+
+/** Says that something is waiting, and nothing of what it is about. */
+export function noticeEmail(notice: string): EmailTemplate {
+  return {
+    subject: ({ clinic }) => `A message from ${clinic}`,
+    lines: (_, hasLink) => [notice, hasLink ? openInstructions : signInInstructions],
+  };
+}
+
+const openInstructions =
+  'Open it with the link below and your date of birth, or call us and we will go through it with you.';
+const signInInstructions = 'Please sign in to your patient portal, or call us and we will go through it with you.';

@@ -1,0 +1,32 @@
+import type { ListClinic } from '#server/inova/contract/lists.ts';
+import type { Store } from '#server/store/store.ts';
+
+/** A provider by number; `role` is their profession. */
+export interface Provider {
+  id: number;
+  client: number;
+  name: string;
+  role: string;
+}
+
+/** A member of the staff, and the clinics whose records they may see. */
+export interface StaffMember {
+  id: number;
+  email: string;
+  name: string;
+  clinics: number[];
+  disabled: boolean;
+}
+
+/** Finds the choices in these clinics. */
+export type ChoiceSource<T> = (store: Store, clinics: number[]) => Promise<T[]>;
+
+/** Where the records come from that filters and actions let the user choose. */
+export interface ChoiceSources {
+  clinics: ChoiceSource<ListClinic>;
+  providers: ChoiceSource<Provider>;
+  staff: ChoiceSource<StaffMember>;
+  payers: ChoiceSource<string>;
+  packages: ChoiceSource<string>;
+  cohorts: ChoiceSource<{ id: number; name: string }>;
+}

@@ -1,0 +1,154 @@
+import type { Job } from '#server/access/housekeeping.ts';
+import type { Store } from '#server/store/store.ts';
+import { removeEndedResetTokens } from './account/reset-tokens.ts';
+import { setupMinutes } from './account/two-step.ts';
+import { removeUnconfirmedTwoStep } from './account/two-step-records.ts';
+import { listStaff } from './account/users.ts';
+import { agreementBoards } from './agreements/board.ts';
+import { agreementEmails } from './agreements/email-templates.ts';
+import { agreementLists } from './agreements/lists/agreements.ts';
+import { chargeLists } from './agreements/lists/charges.ts';
+import { concessionLists } from './agreements/lists/concessions.ts';
+import { agreementPaymentLists } from './agreements/lists/payments.ts';
+import { reconciliationLists } from './agreements/lists/reconciliation.ts';
+import { arrivalLists } from './appointments/arrivals-list.ts';
+import { appointmentLists } from './appointments/lists.ts';
+import type { Board } from './boards/definition.ts';
+import { warmBoard } from './boards/warm.ts';
+import { removeStaleSlowQueries } from './cache/slow-queries.ts';
+import { listPackages } from './catalog/packages.ts';
+import { listClients } from './clinics/clients.ts';
+import { listProviders } from './clinics/providers.ts';
+import { consultEmail } from './consults/email-template.ts';
+import { counselingLists } from './consults/lists/appointments.ts';
+import { consultLists } from './consults/lists/pipeline.ts';
+import { financialConsultLists } from './consults/lists/reports.ts';
+import type { Registry } from './context.ts';
+import { sendQueuedEmails } from './emails/patient-emails.ts';
+import { worklistLists } from './intakes/consult-worklist.ts';
+import { engagedMdLists } from './intakes/engagedmd-list.ts';
+import { intakeLists } from './intakes/lists.ts';
+import { recordRequestLists } from './intakes/record-request-lists.ts';
+import type { ListDefinition } from './lists/definition.ts';
+import { warmList } from './lists/warm.ts';
+import { patientLists } from './patients/lists.ts';
+import { listPayers } from './patients/payers.ts';
+import { paymentLists } from './payments/lists.ts';
+import { analyticsBoards } from './reports/analytics-boards.ts';
+import { clinicBoards } from './reports/clinic-boards.ts';
+import { completedWork } from './reports/completed-work.ts';
+import { corporateLists } from './reports/corporate.ts';
+import { leaderboardLists } from './reports/leaderboards.ts';
+import { milestoneBoards } from './reports/milestone-boards.ts';
+import { networkBoards } from './reports/network-boards.ts';
+import { ownWorkBoards } from './reports/own-work-board.ts';
+import { pipelineLists } from './reports/pipeline.ts';
+import { listCohorts } from './research/cohorts.ts';
+import { researchLists } from './research/lists.ts';
+import { registryLists } from './research/registry-lists.ts';
+import { registryReportLists } from './research/registry-report-lists.ts';
+import { removeExpiredTokens } from './session/tokens.ts';
+import { expireSignatures } from './signatures/delivery.ts';
+import { signatureLists } from './signatures/lists.ts';
+import { sendSignatures } from './signatures/send.ts';
+import { removeEndedSessions } from './signatures/signers.ts';
+import { taskLists } from './tasks/lists.ts';
+import { reportBoards } from './treatments/activity-boards.ts';
+import { dashboardLists } from './treatments/activity-lists.ts';
+import { cycleStartBoards } from './treatments/cycle-starts-board.ts';
+import { diagnosticLists } from './treatments/diagnostic-lists.ts';
+import { treatmentLists } from './treatments/lists.ts';
+import { obRecordLists } from './treatments/ob-record-lists.ts';
+import { stageLists } from './treatments/stages-list.ts';
+import { benefitBoards } from './verifications/board.ts';
+import { benefitEmails } from './verifications/email-templates.ts';
+import { authorizationLists } from './verifications/lists/authorizations.ts';
+import { benefitWorkLists } from './verifications/lists/benefit-work.ts';
+import { eobLists } from './verifications/lists/eobs.ts';
+import { policyLists } from './verifications/lists/policies.ts';
+import { verificationReport } from './verifications/lists/report.ts';
+import { summaryLists } from './verifications/lists/summaries.ts';
+import { verificationLists } from './verifications/lists/verifications.ts';
+
+/** Every list, in the order of the catalogue. */
+const lists: ListDefinition[] = [
+  ...patientLists,
+  ...appointmentLists,
+  ...recordRequestLists,
+  ...intakeLists,
+  ...engagedMdLists,
+  ...arrivalLists,
+  ...treatmentLists,
+  ...worklistLists,
+  ...authorizationLists,
+  ...diagnosticLists,
+  ...dashboardLists,
+  ...stageLists,
+  ...obRecordLists,
+  ...paymentLists,
+  ...verificationLists,
+  ...benefitWorkLists,
+  ...policyLists,
+  ...leaderboardLists,
+  ...pipelineLists,
+  ...counselingLists,
+  ...consultLists,
+  ...agreementLists,
+  ...agreementPaymentLists,
+  ...concessionLists,
+  ...reconciliationLists,
+  ...summaryLists,
+  ...eobLists,
+  ...corporateLists,
+  verificationReport,
+  completedWork,
+  ...financialConsultLists,
+  ...chargeLists,
+  ...signatureLists,
+  ...taskLists,
+  ...registryLists,
+  ...registryReportLists,
+  ...researchLists,
+];
+
+/** Every board, in the order of the catalogue. */
+const boards: Board[] = [
+  ...ownWorkBoards,
+  ...clinicBoards,
+  ...benefitBoards,
+  ...milestoneBoards,
+  ...analyticsBoards,
+  ...networkBoards,
+  ...reportBoards,
+  ...agreementBoards,
+  ...cycleStartBoards,
+];
+
+/** What the slices hand to the engines, which know none of them. */
+export const registry: Registry = {
+  lists,
+  boards,
+  choices: {
+    clinics: listClients,
+    providers: listProviders,
+    staff: listStaff,
+    payers: listPayers,
+    packages: listPackages,
+    cohorts: listCohorts,
+  },
+  emailTemplates: { ...agreementEmails, ...benefitEmails, consult: consultEmail },
+  deliveries: [sendQueuedEmails, sendSignatures],
+  warmers: { board: warmBoard, list: warmList },
+};
+
+/** What the hourly cleanup removes and expires. */
+export function cleanupJobs(store: Store): Job[] {
+  return [
+    (now) => removeExpiredTokens(store, now),
+    (now) => removeEndedResetTokens(store, now),
+    (now) => removeEndedSessions(store, now),
+    (now) => expireSignatures(store, now),
+    (now) => removeStaleSlowQueries(store, now),
+    (now) => removeUnconfirmedTwoStep(store, new Date(now.getTime() - setupMinutes * 60_000)),
+  ];
+}

@@ -1,0 +1,33 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type FoundForm, findAllForms } from '../../support/found-forms.ts';
+import { pathOf, readPageKinds } from '../../support/sitemap.ts';
+import { refusesCardNumbers } from './card-numbers.ts';
+import { refusesForgery } from './forgery.ts';
+import { keepsTextAsText } from './injection.ts';
+import { takesForms } from './taking.ts';
+
+const sitemap = await readPageKinds();
+let found: { forms: FoundForm[]; clinic: number; record: number };
+beforeAll(async () => {
+  found = await findAllForms(sitemap);
+});
+const forms = () => found.forms;
+
+test('every page that changes something has a form that leads to it', () => {
+  const withoutForm = [
+    '/*',
+    '/patients/financialconsults/preview',
+    '/benefits-summary/pdf',
+    '/explanation-of-benefits/pdf',
+    '/estimate/pdf',
+  ];
+  const changing = sitemap.filter(({ hasAction, name }) => hasAction && !withoutForm.includes(name));
+  const reached = new Set(found.forms.map(({ form }) => form.action.split('?')[0]));
+  const missing = changing.filter((page) => !reached.has(pathOf(page, found.clinic, found.record)));
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});
+
+describe('from elsewhere', () => refusesForgery(forms));
+describe('with a card number', () => refusesCardNumbers(forms));
+describe('with markup', () => keepsTextAsText(forms, sitemap));
+describe('from its own page', () => takesForms(forms));

@@ -1,0 +1,38 @@
+import { allows } from '#server/access/requirements.ts';
+import type { Canary } from '../canaries.ts';
+import type { PageResponse } from '../http-browser.ts';
+import { type Check, isOwn, type Reading } from './reading.ts';
+
+/** The page gives what the access table allows to the principal's flags and clinics, and shows nobody of another clinic. */
+export const accessCheck =
+  (canaries: Canary[]): Check =>
+  (reading) => {
+    const { account, response } = reading;
+    const all = JSON.stringify(response.headers) + response.body;
+    const isForeign = ({ clinic }: Canary) => !account.principal?.clinics.includes(clinic);
+    const leaked = canaries.filter((canary) => isForeign(canary) && all.includes(canary.word));
+    const problems = leaked.map(({ clinic }) => `shows a patient of clinic ${clinic}`);
+    const mustLead = leadsAwayTo(reading);
+    if (mustLead && response.location !== mustLead) problems.push(`leads to ${response.location}, not ${mustLead}`);
+    if (!mustLead && isRefusal(reading)) problems.push(`refuses with ${response.status} ${response.location}`);
+    return problems;
+  };
+
+function leadsAwayTo(reading: Reading): string | null {
+  const { page, account, canary, record } = reading;
+  if (!allows(page.requirement, account.principal)) return account.principal ? '/404-page-not-found' : '/login';
+  const isTheirs = isOwn(reading) && record === canary.id;
+  return page.requirement.patientData && page.hasParameter && !isTheirs ? '/404-page-not-found' : null;
+}
+
+function isRefusal({ page, response: { status, location } }: Reading): boolean {
+  if (page.requirement.who === 'public') return status >= 500 || status === 403;
+  return status >= 400 || location === '/login' || location === '/404-page-not-found';
+}
+
+/** What must be alike in two responses: all but the time, the nonce, and the address a visitor may come back to. */
+export function comparable({ status, headers, body }: PageResponse, record: number) {
+  const { date, 'content-security-policy': policy, 'set-cookie': cookies, ...rest } = headers;
+  const names = cookies?.map((cookie) => cookie.split('=')[0]);
+  return { status, rest, names, body: body.replaceAll(String(record), 'the record') };
+}

@@ -1,0 +1,42 @@
+import type { PageResponse } from '../http-browser.ts';
+import type { Check } from './reading.ts';
+
+const fixed = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+const directives = [
+  "default-src 'self'",
+  /^script-src 'nonce-[\w+/]{22}==' 'strict-dynamic'$/,
+  "style-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+];
+
+/** What keeps an response safe in a browser and is missing from its headers; `frames` may show it. */
+export function headerProblems({ headers }: PageResponse, frames: 'none' | 'self' = 'none'): string[] {
+  const policy = String(headers['content-security-policy']).split('; ');
+  const has = (directive: string | RegExp) =>
+    policy.some((part) => (typeof directive === 'string' ? part === directive : directive.test(part)));
+  return [
+    ...Object.entries(fixed).flatMap(([name, value]) => (headers[name] === value ? [] : [`${name}: ${headers[name]}`])),
+    ...[...directives, `frame-ancestors '${frames}'`].filter((each) => !has(each)).map((each) => `no ${each}`),
+    ...['x-powered-by', 'server'].filter((name) => name in headers).map((name) => `${name} is told`),
+  ];
+}
+
+/** What a browser may keep: the photo of the account that asks. */
+const kept = { '/users/avatar': 'private, max-age=3600' } as Record<string, string>;
+
+/** Every page has the headers that keep it safe, and is not kept. */
+export const headersCheck: Check = ({ page, path, response }) => {
+  const mayBeFramed = page.requirement.framed && path.split('?')[0] === page.name;
+  const problems = headerProblems(response, mayBeFramed ? 'self' : 'none');
+  const control = response.headers['cache-control'];
+  const isFine = control === 'no-store' || (response.status === 200 && control === kept[page.name]);
+  return isFine ? problems : [...problems, `cache-control: ${control}`];
+};

@@ -1,0 +1,28 @@
+import { elementsIn } from '../html.ts';
+import type { PageResponse } from '../http-browser.ts';
+import { type Check, isHtml } from './reading.ts';
+
+export const nonceOf = ({ headers }: PageResponse) =>
+  /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+
+/** What a page holds that only a text taken for markup could have brought there; a script has the nonce of its response. */
+export function injectedIn(response: PageResponse): string[] {
+  if (!isHtml(response)) return [];
+  const nonce = nonceOf(response);
+  return elementsIn(response.body).flatMap(({ name, attributes }) => {
+    const found: string[] = [];
+    if (name === 'iframe' && attributes.name === 'session-answer' && !attributes.src && !attributes.srcdoc) return [];
+    if (['zqxss', 'iframe', 'base', 'style', 'object', 'embed'].includes(name)) found.push(`<${name}>`);
+    if (name === 'img' && attributes.src === 'x') found.push('<img>');
+    if (name === 'script' && (!nonce || attributes.nonce !== nonce)) found.push('a script without the nonce');
+    for (const [attribute, value] of Object.entries(attributes)) {
+      if (/^on|^style$|^srcdoc$/.test(attribute)) found.push(`${name} ${attribute}`);
+      const isAddress = ['href', 'src', 'action', 'formaction', 'xlink:href'].includes(attribute);
+      if (isAddress && !/^(\/(?!\/)|#|https:|mailto:)/.test(value)) found.push(`${name} ${attribute}=${value}`);
+    }
+    return found;
+  });
+}
+
+/** A page holds nothing that is not its own, and no style. */
+export const markupCheck: Check = ({ response }) => injectedIn(response);

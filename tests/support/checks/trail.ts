@@ -1,0 +1,96 @@
+import { lists } from '#server/access/lists.ts';
+import { allows } from '#server/access/requirements.ts';
+import { emailOf } from '../accounts.ts';
+import type { Canary } from '../canaries.ts';
+import type { Page } from '../sitemap.ts';
+import { type Check, isOwn, type Reading } from './reading.ts';
+
+/** Pages made of a patient's record whose responses do not hold its words as they are: files, and dialogs beside it. */
+const wordless = /\/pdf\b|\/act\/:step$/;
+
+/** Pages that show more people than those planted here. */
+const listed = new Set([
+  ...Object.values(lists).map(({ page }) => page),
+  '/analytics/chips/:figure?',
+  '/clinicview',
+  '/newpatientboard',
+  '/patient-dashboards/treatment-pipeline/:flowsheet?',
+  '/nps/engagedMD',
+  '/myappointments',
+  '/research/prescreening/save',
+  '/worklists/neetregistry/ReportsTab',
+  '/benefits/analytics/Leaderboards/verifications',
+  '/benefits/fccalendar',
+  '/benefits/fccalendar2',
+]);
+
+/** True for a page around a list: its rows are held against the trail by the tests of lists. */
+export const isListed = ({ id, name }: Page) => id.startsWith('lists/') || listed.has(name);
+
+/** Reading leaves a row for the patients it showed or refused, and none otherwise. */
+export const trailCheck =
+  (canaries: Canary[]): Check =>
+  (reading) =>
+    isListed(reading.page) ? problemsAroundList(reading) : problemsOfRow(reading, canaries);
+
+interface Row {
+  via: string;
+  userEmail: string | null;
+  target: string;
+  outcome: string;
+  action: string;
+  patientIds: number[];
+}
+
+function problemsOfRow(reading: Reading, canaries: Canary[]): string[] {
+  const found = reading.trail.map(({ via, userEmail, target, outcome, action, patientIds }) => ({
+    ...{ via, userEmail, target, outcome, action },
+    patientIds: patientIds.toSorted(),
+  }));
+  const expected = expectedRow(reading, canaries);
+  const [one] = found;
+  if (expected === null) return one ? [`leaves ${JSON.stringify(found)} in the trail`] : [];
+  const isTold = found.length === 1 && JSON.stringify(one) === JSON.stringify(expected);
+  return isTold || tellsInParts(found, expected)
+    ? []
+    : [`leaves ${JSON.stringify(found)}, not ${JSON.stringify(expected)}`];
+}
+
+/** True where several parts of a page told of different patients, or of the one patient of a list, who was read too. */
+function tellsInParts(found: Row[], { action, patientIds, ...expected }: Row): boolean {
+  const isAlike = found.every(
+    ({ action: of, patientIds: ids, ...row }) =>
+      JSON.stringify(row) === JSON.stringify(expected) && (of === action || (of === 'read' && ids.length === 1)),
+  );
+  const told = new Set(found.flatMap((row) => row.patientIds));
+  const isOnce = new Set(found.map((row) => JSON.stringify(row))).size === found.length;
+  return found.length > 1 && isAlike && isOnce && JSON.stringify([...told].toSorted()) === JSON.stringify(patientIds);
+}
+
+/** The row a reading must leave, told from what it showed and where it led; null for none. */
+function expectedRow({ page, account, response, canary, record }: Reading, canaries: Canary[]): Row | null {
+  if (!page.requirement.patientData) return null;
+  const row = { via: 'portal', userEmail: account.role && emailOf(account.role), target: page.name };
+  if (!allows(page.requirement, account.principal)) return { ...row, outcome: '403', action: 'denied', patientIds: [] };
+  const isTheirs = ({ id }: Canary) => id === record && isOwn({ account, canary });
+  const isShown = ({ word }: Canary) => response.body.includes(word);
+  const shown = canaries.filter(page.hasParameter && wordless.test(page.name) ? isTheirs : isShown);
+  const patientIds = shown.map(({ id }) => id).toSorted();
+  if (patientIds.length > 0) return { ...row, outcome: '200', action: page.hasParameter ? 'read' : 'list', patientIds };
+  const named = /:(id|patientId)\b/.test(page.name) ? [record] : [];
+  return page.hasParameter ? { ...row, outcome: '404', action: 'denied', patientIds: named } : null;
+}
+
+/** Everybody to whose record the page leads is in the trail, and so is that it was refused. */
+function problemsAroundList({ page, account, isPage, response, trail }: Reading): string[] {
+  if (!page.isShown || !isPage) return [];
+  const shown = [...response.body.matchAll(/href="\/patients\/(\d+)/g)].map(([, id]) => Number(id));
+  const told = new Set(trail.flatMap(({ patientIds }) => patientIds));
+  const problems = shown
+    .filter((id) => !told.has(id))
+    .map((id) => `shows patient ${id}, of whom the trail has nothing`);
+  const isRefused = page.requirement.patientData && !allows(page.requirement, account.principal);
+  const isTold = trail.length === 1 && trail[0]?.action === 'denied';
+  if (isRefused && !isTold) problems.push('is refused, of which the trail has nothing');
+  return problems;
+}

@@ -1,0 +1,83 @@
+import type { Who } from '#server/access/requirements.ts';
+import { type Canary, plantCanaries } from './canaries.ts';
+import { findForms, formKind, madeUpToken } from './forms.ts';
+import type { Form } from './html.ts';
+import type { HttpBrowser } from './http-browser.ts';
+import { isFull } from './seed.ts';
+import type { Page } from './sitemap.ts';
+import { startTestPortal } from './test-portal.ts';
+
+const isOpenTo = ({ requirement: { who } }: Page, ...those: Who[]) => isFull || those.includes(who);
+const isOfVerification = ({ name }: Page) => isFull || name.startsWith('/patients/insurance/');
+
+/** Who looks for forms, and where: on the pages that nobody before can see; on all in the full test. */
+const senders = {
+  visitor: (page: Page) => isOpenTo(page, 'public'),
+  multi: (page: Page) => isOpenTo(page, 'public', 'staff', 'benefits'),
+  superadmin: (page: Page) => !isOpenTo(page, 'public', 'staff', 'benefits', 'researcher') || isFull,
+  researcher: (page: Page) => isOpenTo(page, 'researcher'),
+  clinic13: ({ name }: Page) => isFull || name === '/clinicview',
+};
+export type Sender = keyof typeof senders;
+
+/** A form, who may send it, and whether the planted verification must be completed for it. */
+export interface FoundForm {
+  form: Form;
+  sender: Sender;
+  whenCompleted: boolean;
+}
+
+export type FormsPortal = Awaited<ReturnType<typeof openFormsPortal>>;
+
+/** A portal in which every form has its record, the same in each; `browsers` are those of the senders. */
+export async function openFormsPortal() {
+  const portal = await startTestPortal();
+  const { pool } = portal.store;
+  const canaries = await plantCanaries(portal.store);
+  const of = (clinic: number) => canaries.find((canary) => canary.clinic === clinic) as Canary;
+  await pool.query(
+    `insert into inova.appointments (client_id, patient_id, type, starts_at, minutes, state)
+       values (13, $1, 'Monitoring', now(), 15, 'booked')`,
+    [of(13).id],
+  );
+  const browsers: Record<Sender, HttpBrowser> = {
+    visitor: portal.visitor(),
+    multi: await portal.signIn('multi', 5),
+    superadmin: await portal.signIn('superadmin'),
+    researcher: await portal.signIn('researcher'),
+    clinic13: await portal.signIn('clinic13'),
+  };
+  await browsers.visitor.get(`/docusign?token=${madeUpToken}`);
+  const fields = { list: 'pa-worklist', action: 'assign', undo: crypto.randomUUID(), back: '/worklists/pa' };
+  await pool.query('update portal.sessions set flash = $1', [
+    { id: 'one', kind: 'success', text: 'Assigned', offer: { label: 'Undo', action: '/lists/undo', fields } },
+  ]);
+  return {
+    ...portal,
+    own: of(5),
+    browsers,
+    completeVerification: () =>
+      pool.query(
+        `update inova.verifications set state = 'completed', completed_at = now(), completed_by = 'multi@inova.test'
+         where patient_id = $1`,
+        [of(5).id],
+      ),
+  };
+}
+
+/** Every form of the pages of a sitemap, each once, and the clinic and the number of the records they are about. */
+export async function findAllForms(sitemap: Page[]) {
+  const portal = await openFormsPortal();
+  const found = new Map<string, FoundForm>();
+  const collect = async (sender: Sender, pages: Page[], whenCompleted = false) => {
+    for (const form of await findForms(portal.browsers[sender], pages, portal.own)) {
+      const kind = formKind(form);
+      if (!found.has(kind)) found.set(kind, { form, sender, whenCompleted });
+    }
+  };
+  for (const [sender, isTheirs] of Object.entries(senders)) await collect(sender as Sender, sitemap.filter(isTheirs));
+  await portal.completeVerification();
+  await collect('multi', sitemap.filter(isOfVerification), true);
+  await portal.close();
+  return { forms: [...found.values()], clinic: portal.own.clinic, record: portal.own.id };
+}

@@ -1,0 +1,37 @@
+import { type Principal, toPrincipal } from '#server/access/principal.ts';
+import { allows } from '#server/access/requirements.ts';
+import { emailOf, roles } from './accounts.ts';
+import type { HttpBrowser } from './http-browser.ts';
+import { isFull, someOf } from './seed.ts';
+import type { Page } from './sitemap.ts';
+import type { TestPortal } from './test-portal.ts';
+
+/** Who reads a page: an account of the demonstration, or with the role null a visitor. */
+export interface Account {
+  role: string | null;
+  browser: HttpBrowser;
+  principal: Principal | null;
+}
+
+/** Signs in with every account of the demonstration; a visitor comes first. */
+export async function openAccounts(portal: TestPortal): Promise<Account[]> {
+  const accounts: Account[] = [{ role: null, browser: portal.visitor(), principal: null }];
+  for (const role of roles) {
+    const browser = await portal.signIn(role);
+    const { rows } = await portal.store.pool.query('select auth_user from portal.sessions where user_email = $1', [
+      emailOf(role),
+    ]);
+    accounts.push({ role, browser, principal: toPrincipal(rows[0].auth_user) });
+  }
+  return accounts;
+}
+
+/** A visitor, the user of several clinics, and by the seed one who may open the page and one who may not; all in the full test. */
+export function accountsFor(page: Page, accounts: Account[]): Account[] {
+  if (isFull) return accounts;
+  const always = accounts.filter(({ role }) => role === null || role === 'multi');
+  const others = accounts.filter((account) => !always.includes(account));
+  const may = others.filter(({ principal }) => allows(page.requirement, principal));
+  const mayNot = others.filter((account) => !may.includes(account));
+  return [...always, ...someOf(may, 1, `${page.name} may`), ...someOf(mayNot, 1, `${page.name} may not`)];
+}

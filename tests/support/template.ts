@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import pino from 'pino';
+import { seedDemonstration } from '#server/inova/service/seed/demonstration.ts';
+import { startEmbedded } from '#server/store/embedded/server.ts';
+import { inovaMigrations, migrate, portalMigrations } from '#server/store/migrate.ts';
+import { openStore } from '#server/store/store.ts';
+import { databaseAddress, template } from './test-server.ts';
+
+/** The test server forgets what it holds when the machine stops, and is quicker for it. */
+const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+
+/** Starts a server with the demonstration as it is on a day, for copies; the folder of its socket. */
+export async function startTemplate(today: Date): Promise<{ socketFolder: string; stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'inova-tests-'));
+  const log = pino({ level: 'error' });
+  const server = await startEmbedded(dataDir, log, forgetful);
+  const socketFolder = server.connection.host;
+  const store = await openStore({ dataDir, databaseUrl: databaseAddress(socketFolder, template) }, log);
+  await migrate(store, [portalMigrations, inovaMigrations]);
+  await seedDemonstration(store, { today, accounts: true });
+  await store.close();
+  return {
+    socketFolder,
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** A database of the caller's own, a copy of the template. */
+export async function copyTemplate(socketFolder: string, name: string) {
+  await administer(socketFolder, `create database ${name} template ${template} strategy file_copy`);
+  return {
+    databaseUrl: databaseAddress(socketFolder, name),
+    drop: () => administer(socketFolder, `drop database ${name} with (force)`),
+  };
+}
+
+async function administer(socketFolder: string, statement: string): Promise<void> {
+  const client = new pg.Client(databaseAddress(socketFolder, 'postgres'));
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,18 @@
+import type { AuditEntry } from '#server/access/audit.ts';
+import type { Store } from '#server/store/store.ts';
+import type { PageResponse } from './http-browser.ts';
+
+/** What somebody asks of the portal, and the rows it leaves in the trail. */
+export async function withTrail(
+  { pool }: Store,
+  work: () => Promise<PageResponse>,
+): Promise<{ response: PageResponse; trail: AuditEntry[] }> {
+  const [last] = (await pool.query('select coalesce(max(id), 0) as id from portal.audit')).rows;
+  const response = await work();
+  const { rows: trail } = await pool.query<AuditEntry>(
+    `select via, user_email as "userEmail", action, target, outcome, client_id as "clientId", patient_ids as "patientIds"
+     from portal.audit where id > $1 order by id`,
+    [last.id],
+  );
+  return { response, trail };
+}

@@ -1,0 +1,98 @@
+import { readdirSync } from 'node:fs';
+import { posix } from 'node:path';
+import { expect, test } from 'vitest';
+import { circlesOf, type Import, importsBelow, isIn } from '../support/imports.ts';
+
+const service = 'server/inova/service';
+
+/** Kinds of work that slices share; each may use those before it, and none knows a slice. */
+const engines = ['jobs', 'cache', 'dates', 'lists', 'boards', 'documents', 'emails', 'api-docs'];
+
+/** Domains, from the lowest: each may use those before it. */
+const slices = [
+  ...['clinics', 'account', 'session', 'patients'],
+  ...['treatments', 'appointments', 'intakes', 'tasks', 'status', 'dev-notes', 'research'],
+  ...['catalog', 'signatures', 'agreements', 'consults', 'verifications', 'payments'],
+  'reports',
+];
+
+/** The files that know every slice. */
+const top = ['app.ts', 'registry.ts', 'service.ts'];
+
+/** Who loads the demonstration. */
+const seeders = ['server/embedded-inova.ts', 'scripts', 'tests'];
+
+const imports = importsBelow('server', 'cli', 'scripts', 'tests');
+const ofService = imports.filter(({ from, to }) => isIn(from)(service) && isIn(to)(service));
+
+const pathIn = (file: string) => posix.relative(service, file);
+const folderOf = (file: string) => (pathIn(file).includes('/') ? (pathIn(file).split('/')[0] as string) : null);
+const isSeed = (file: string) =>
+  isIn(file)(service) && (folderOf(file) === 'seed' || posix.basename(file).startsWith('seed'));
+const isTop = (file: string) => top.includes(pathIn(file));
+/** What a slice keeps for itself: its routes, lists and boards. */
+const isOwn = (file: string) =>
+  /(^|[/-])(routes|lists?|worklist|boards?)\.ts$|\/(lists|boards)\//.test(file.slice(service.length));
+
+/** What is wrong with an import of the service, seeds apart; null where nothing is. */
+function faultOf({ from, to }: Import): string | null {
+  const [own, other] = [folderOf(from), folderOf(to)];
+  if (isSeed(from) || isSeed(to) || isTop(from)) return null;
+  if (isTop(to)) return 'nothing but the start uses the files at the top';
+  if (own === other || other === null || engines.includes(other)) return null;
+  if (own === null || engines.includes(own)) return 'an engine knows no slice';
+  if (slices.indexOf(other) > slices.indexOf(own)) return `${own} comes before ${other} in the order of slices`;
+  if (/routes\.ts$/.test(to)) return 'routes belong to their slice alone';
+  return own !== 'reports' && isOwn(to) ? 'lists and boards belong to their slice alone' : null;
+}
+
+const line = ({ from, to }: Import, fault: string) => `${pathIn(from)} imports ${pathIn(to)}: ${fault}`;
+
+test('engines know no slice, slices follow their order and leave each other’s routes and lists alone', () => {
+  const faults = ofService.flatMap((each) => {
+    const fault = faultOf(each);
+    return fault ? [line(each, fault)] : [];
+  });
+  expect(faults).toEqual([]);
+  expect(ofService.length).toBeGreaterThan(500);
+});
+
+test('every folder of the service is an engine, a slice or the seed', () => {
+  const folders = readdirSync(service, { withFileTypes: true }).filter((each) => each.isDirectory());
+  expect(folders.map(({ name }) => name).sort()).toEqual([...engines, ...slices, 'migrations', 'seed'].sort());
+});
+
+test('an engine uses only those before it', () => {
+  const faults = ofService.filter(({ from, to }) => {
+    const [own, other] = [folderOf(from) ?? '', folderOf(to) ?? ''];
+    return engines.includes(own) && engines.indexOf(other) > engines.indexOf(own);
+  });
+  expect(faults.map((each) => line(each, 'it comes later in the order of engines'))).toEqual([]);
+});
+
+test('only the start, scripts and tests load the demonstration', () => {
+  const faults = imports.filter(({ from, to }) => isSeed(to) && !isSeed(from) && !seeders.some(isIn(from)));
+  expect(faults.map((each) => line(each, 'only seeds and the start use a seed'))).toEqual([]);
+});
+
+/** The room of a file of the server: the folder of a domain, an engine or a provider, or the file itself. */
+function roomOf(file: string): string {
+  if (isSeed(file)) return `${service}/seed`;
+  if (isTop(file)) return file;
+  if (isIn(file)(service)) return posix.join(service, folderOf(file) ?? '');
+  const depth = /^server\/(providers|inova)\/[^/]+\//.test(file) ? 3 : 2;
+  return file.split('/').slice(0, depth).join('/');
+}
+
+test('no rooms of the server use each other in a circle when it runs', () => {
+  const arrows = imports
+    .filter(({ from, to, isType }) => !isType && isIn(from)('server') && isIn(to)('server'))
+    .map(({ from, to }): [string, string] => [roomOf(from), roomOf(to)])
+    .filter(([from, to]) => from !== to);
+  expect(circlesOf(arrows).map((circle) => circle.join(' → '))).toEqual([]);
+});
+
+test('no files of the server use each other in a circle, not even for their types', () => {
+  const arrows = imports.filter(({ from }) => isIn(from)('server')).map(({ from, to }): [string, string] => [from, to]);
+  expect(circlesOf(arrows).map((circle) => circle.join(' → '))).toEqual([]);
+});
