@@ -132,6 +132,26 @@ test('a payer response is previewed without saving, and its selected values are 
   expect([textOf(saved, 'deductable'), textOf(saved, 'coPay')]).toEqual(['3,000.00', '']);
 });
 
+test('benefits are not sent with a card number in the note, and a form submitted twice sends them once', async () => {
+  const { rows } = await portal.store.pool.query<{ id: number; patient: number }>(
+    `select v.id, v.patient_id as patient from inova.verifications v join inova.patients p
+       on p.client_id = v.client_id and p.id = v.patient_id
+     where v.client_id = 5 and v.state = 'completed' and p.email like '%@%.%' order by v.id limit 1`,
+  );
+  const { id, patient } = first(rows);
+  const page = `/patients/insurance/send/${patient}?verification=${id}`;
+  const countSent = async () =>
+    (await portal.store.pool.query('select from inova.benefit_summaries where patient_id = $1', [patient])).rowCount;
+  const before = await countSent();
+  const rejected = await mine.post(page, { onceKey: 'card number', message: 'Pay with 4111 1111 1111 1111' });
+  expect([rejected.status, rejected.body.includes('Card numbers are never entered here')]).toEqual([400, true]);
+  const fields = { onceKey: 'sent once', message: 'Call us before day 1.' };
+  const document = `/patients/insurance/download/${patient}?verification=${id}`;
+  expect((await mine.post(page, fields)).location).toBe(document);
+  expect((await mine.post(page, fields)).location).toBe(document);
+  expect(await countSent()).toBe(Number(before) + 1);
+});
+
 test('without a patient the URL redirects to the patient search', async () => {
   expect((await mine.get('/patients/insurance')).location).toBe('/benefitsverification');
   expect((await (await portal.signIn('staff')).get('/patients/insurance')).location).toBe('/patients');

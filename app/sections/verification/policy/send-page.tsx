@@ -69,7 +69,7 @@ function Blocker({ policy: { isCompleted, email, patientId, verificationId } }: 
   );
 }
 
-function SendForm({ policy, setup, answer, forSigning }: Required<Omit<SendPageProps, 'answer'>> & SendPageProps) {
+function SendForm({ policy, setup, answer, forSigning }: SendPageProps) {
   const { patientId, verificationId, email } = policy;
   const form = usePortalForm({ setup, answer });
   if (!canSend(policy) && !answer) return null;
