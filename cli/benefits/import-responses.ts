@@ -47,7 +47,7 @@ async function importFile(
   { dryRun = false, overwrite = false }: ImportOptions,
 ) {
   try {
-    return { file, patients: await inova.eligibility.importResponse(text, { dryRun, overwrite }), refusals: [] };
+    return { file, patients: await inova.eligibility.importResponse({ text, dryRun, overwrite }), refusals: [] };
   } catch (error) {
     if (!(error instanceof InovaError) || isFinal(error)) throw error;
     return { file, patients: [], refusals: error.errors };

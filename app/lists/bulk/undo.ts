@@ -17,7 +17,7 @@ export async function action({ context }: ActionFunctionArgs) {
   const formValue = (name: string) => String(form?.get(name) ?? '');
   const list = await findList(context, formValue('list'));
   const { key, done } = findAction(list, formValue('action'));
-  const result = await inova.lists.undoAction(list.id, key, formValue('undo')).catch((error) => {
+  const result = await inova.lists.undoAction(list.id, key, { undo: formValue('undo') }).catch((error) => {
     if (error instanceof InovaError && error.kind === 'refused') return null;
     throw toNotFound(error);
   });

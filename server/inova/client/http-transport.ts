@@ -1,6 +1,6 @@
 import { readAtMost } from '../contract/body.ts';
 import { withBreakers } from './breakers.ts';
-import { InovaError } from './error.ts';
+import { InovaError, timeoutError } from './error.ts';
 import type { Transport } from './transport.ts';
 
 const maxResponseBytes = 8 * 1024 * 1024;
@@ -35,7 +35,7 @@ async function readWholeResponse(response: Response): Promise<Response> {
 
 function toInovaError(error: unknown, signal: AbortSignal): InovaError {
   const failure = signal.aborted
-    ? new InovaError('timeout', 'inova did not answer in time')
+    ? timeoutError()
     : new InovaError('unreachable', 'inova cannot be reached at the moment');
   failure.cause = error;
   return failure;

@@ -36,19 +36,19 @@ export const resetPassword = defineCall({
 });
 
 /** `setUp` is there between preparing and turning on: the secret, and the address an authenticator reads. */
-const twoStepStatus = z.object({
+const twoStep = z.object({
   on: z.boolean(),
   recoveryCodesLeft: z.number().int(),
   setUp: z.object({ secret: z.string(), uri: z.string() }).nullable(),
 });
-export type TwoStepStatus = z.infer<typeof twoStepStatus>;
+export type TwoStepStatus = z.infer<typeof twoStep>;
 
-export const getTwoStepStatus = defineCall({
+export const twoStepStatus = defineCall({
   method: 'GET',
   path: '/users/secondStep',
   group,
   summary: 'Whether signing in asks for a code.',
-  response: twoStepStatus,
+  response: twoStep,
   extension: true,
 });
 

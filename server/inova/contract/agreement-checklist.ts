@@ -23,7 +23,7 @@ export type AgreementChecks = z.infer<typeof agreementChecks>;
 const params = z.object({ agreement: id });
 const patientIds = ({ patientId }: AgreementChecks) => [patientId];
 
-export const getChecklist = defineCall({
+export const get = defineCall({
   method: 'GET',
   path: '/agreementChecks/{agreement}',
   group,

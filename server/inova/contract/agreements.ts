@@ -116,7 +116,7 @@ const patientIds = (agreement: Agreement) => [agreement.patientId];
 const agreementCall = { group, params: agreementParams, response: agreement, extension: true } as const;
 const updateUse = { action: 'update', ids: patientIds } as const;
 
-export const listAgreements = defineCall({
+export const list = defineCall({
   method: 'GET',
   path: '/patients/{id}/agreements',
   group,
@@ -127,7 +127,7 @@ export const listAgreements = defineCall({
   patients: { action: 'read', ids: (_, params) => [params.id] },
 });
 
-export const getAgreement = defineCall({
+export const get = defineCall({
   ...agreementCall,
   method: 'GET',
   path: '/agreements/{agreement}',
@@ -137,7 +137,7 @@ export const getAgreement = defineCall({
 
 export const agreementDocumentKinds = ['estimate', 'agreement'] as const;
 
-export const getAgreementDocument = defineCall({
+export const document = defineCall({
   method: 'GET',
   path: '/agreements/{agreement}/{paper}',
   group,
@@ -153,7 +153,7 @@ export const getAgreementDocument = defineCall({
   patients: { action: 'read', ids: ({ patientId }) => [patientId] },
 });
 
-export const previewAgreement = defineCall({
+export const preview = defineCall({
   method: 'POST',
   path: '/agreements/preview',
   group,
@@ -164,7 +164,7 @@ export const previewAgreement = defineCall({
   repeatable: true,
 });
 
-export const createAgreement = defineCall({
+export const create = defineCall({
   method: 'POST',
   path: '/patients/{id}/agreements',
   group,
@@ -173,10 +173,11 @@ export const createAgreement = defineCall({
   body: agreementDraft,
   response: agreement,
   extension: true,
+  idempotent: true,
   patients: { action: 'create', ids: patientIds },
 });
 
-export const saveAgreement = defineCall({
+export const save = defineCall({
   ...agreementCall,
   method: 'PUT',
   path: '/agreements/{agreement}',
@@ -194,7 +195,7 @@ export const sendEstimate = defineCall({
   patients: updateUse,
 });
 
-export const sendAgreement = defineCall({
+export const send = defineCall({
   ...agreementCall,
   method: 'POST',
   path: '/agreements/{agreement}/send',
@@ -203,7 +204,7 @@ export const sendAgreement = defineCall({
   patients: updateUse,
 });
 
-export const sendAgreementReminder = defineCall({
+export const remind = defineCall({
   ...agreementCall,
   method: 'POST',
   path: '/agreements/{agreement}/remind',
@@ -211,7 +212,7 @@ export const sendAgreementReminder = defineCall({
   patients: updateUse,
 });
 
-export const revokeAgreement = defineCall({
+export const revoke = defineCall({
   ...agreementCall,
   method: 'POST',
   path: '/agreements/{agreement}/revoke',
@@ -220,7 +221,7 @@ export const revokeAgreement = defineCall({
   patients: updateUse,
 });
 
-export const setPaymentPlan = defineCall({
+export const plan = defineCall({
   ...agreementCall,
   method: 'PUT',
   path: '/agreements/{agreement}/plan',
@@ -229,11 +230,12 @@ export const setPaymentPlan = defineCall({
   patients: updateUse,
 });
 
-export const recordPayment = defineCall({
+export const pay = defineCall({
   ...agreementCall,
   method: 'POST',
   path: '/agreements/{agreement}/payments',
   summary: 'Record a payment that came other than by card; the same idempotency key records it once.',
   body: newPayment,
+  idempotent: true,
   patients: updateUse,
 });

@@ -90,7 +90,7 @@ export type BoardData = z.infer<typeof boardData>;
 export const board = boardData.pick({ id: true, title: true, description: true, path: true });
 export type Board = z.infer<typeof board>;
 
-export const listBoards = defineCall({
+export const list = defineCall({
   method: 'GET',
   path: '/boards',
   group,
@@ -99,7 +99,7 @@ export const listBoards = defineCall({
   extension: true,
 });
 
-export const showBoard = defineCall({
+export const show = defineCall({
   method: 'GET',
   path: '/boards/{board}',
   group,

@@ -122,7 +122,7 @@ export type DiscountChange = z.infer<typeof discountChange>;
 
 const params = z.object({ item: id });
 
-export const readCatalog = defineCall({
+export const read = defineCall({
   method: 'GET',
   path: '/catalog',
   group,
@@ -131,7 +131,7 @@ export const readCatalog = defineCall({
   response: catalog,
 });
 
-export const listVersions = defineCall({
+export const versions = defineCall({
   method: 'GET',
   path: '/catalog/{kind}/{item}/versions',
   group,
@@ -148,9 +148,9 @@ export const listVersions = defineCall({
     }),
   ),
 });
-export type CatalogVersions = z.infer<typeof listVersions.response>;
+export type CatalogVersions = z.infer<typeof versions.response>;
 
-export const moveInCatalog = defineCall({
+export const move = defineCall({
   method: 'PUT',
   path: '/catalog/{kind}/{item}/place',
   group,
@@ -172,6 +172,7 @@ const addCall = (what: string) => ({
   method: 'POST' as const,
   group,
   extension: true,
+  idempotent: true as const,
   summary: `Add ${what}; the same idempotency key again answers with the same one.`,
 });
 

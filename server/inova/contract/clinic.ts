@@ -22,7 +22,7 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-export const listCptCodes = defineCall({
+export const cptCodes = defineCall({
   method: 'GET',
   path: '/clientCptCodes/',
   group,
@@ -30,7 +30,7 @@ export const listCptCodes = defineCall({
   response: z.array(cptCode),
 });
 
-export const listNotifications = defineCall({
+export const notifications = defineCall({
   method: 'GET',
   path: '/notifications/{userEmail}',
   group,

@@ -132,7 +132,7 @@ const patientIds = ({ patientId }: Consult) => [patientId];
 /** Who holds financial consults, in each of the user's clinics. */
 export const counselor = z.object({ id, client: id, name: z.string() });
 
-export const listCounselors = defineCall({
+export const counselors = defineCall({
   method: 'GET',
   path: '/counselors',
   group,
@@ -141,7 +141,7 @@ export const listCounselors = defineCall({
   response: z.array(counselor),
 });
 
-export const getConsult = defineCall({
+export const get = defineCall({
   method: 'GET',
   path: '/consults/{appointment}',
   group,
@@ -152,7 +152,7 @@ export const getConsult = defineCall({
   patients: { action: 'read', ids: patientIds },
 });
 
-export const bookConsult = defineCall({
+export const book = defineCall({
   method: 'POST',
   path: '/consults/',
   group,
@@ -161,6 +161,7 @@ export const bookConsult = defineCall({
   extension: true,
   body: newBooking,
   response: consultWithEmail,
+  idempotent: true,
   patients: { action: 'create', ids: patientIds },
 });
 
@@ -174,7 +175,7 @@ const changeCall = {
   patients: { action: 'update' as const, ids: patientIds },
 };
 
-export const moveConsult = defineCall({
+export const move = defineCall({
   ...changeCall,
   path: '/consults/{appointment}/move',
   summary:
@@ -182,7 +183,7 @@ export const moveConsult = defineCall({
   body: consultMove,
 });
 
-export const cancelConsult = defineCall({
+export const cancel = defineCall({
   ...changeCall,
   path: '/consults/{appointment}/cancel',
   summary:
@@ -190,7 +191,7 @@ export const cancelConsult = defineCall({
   body: consultCancel,
 });
 
-export const recordConsultOutcome = defineCall({
+export const recordOutcome = defineCall({
   ...changeCall,
   path: '/consults/{appointment}/outcome',
   summary: 'Say what came of a consult: held, not kept, or booked again, which books the next and answers with it.',

@@ -30,7 +30,7 @@ export const newWelcome = z.object({
 });
 export type NewWelcome = z.infer<typeof newWelcome>;
 
-export const listDevNotes = defineCall({
+export const list = defineCall({
   method: 'GET',
   path: '/devNotes/',
   group,
@@ -39,7 +39,7 @@ export const listDevNotes = defineCall({
   response: z.array(devNote),
 });
 
-export const latestWelcome = defineCall({
+export const welcome = defineCall({
   method: 'GET',
   path: '/devNotes/welcome/latest',
   group,
@@ -47,7 +47,7 @@ export const latestWelcome = defineCall({
   response: devNote.nullable(),
 });
 
-export const listWelcomes = defineCall({
+export const welcomes = defineCall({
   method: 'GET',
   path: '/devNotes/welcome',
   group,
@@ -56,7 +56,7 @@ export const listWelcomes = defineCall({
   response: z.array(devNote),
 });
 
-export const createWelcome = defineCall({
+export const saveWelcome = defineCall({
   method: 'POST',
   path: '/devNotes/welcome',
   group,

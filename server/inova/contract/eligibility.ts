@@ -37,7 +37,7 @@ const text = z
   .max(maxEligibilityText, 'This is too long for an eligibility answer')
   .meta({ examples: ['ISA*00*          *00*          *ZZ*PAYER'] });
 
-export const readEligibility = defineCall({
+export const preview = defineCall({
   method: 'POST',
   path: '/benefitsVerifications/{verificationId}/eligibility',
   group,
@@ -51,7 +51,7 @@ export const readEligibility = defineCall({
   patients: { action: 'read', ids: ({ patientId }: EligibilityPreview) => [patientId] },
 });
 
-export const importEligibility = defineCall({
+export const importResponse = defineCall({
   method: 'POST',
   path: '/eligibilityAnswers',
   group,

@@ -68,7 +68,7 @@ const selectionMessage = 'Name the rows, or all of them';
 
 const sampleRow = z.object({ client: id, id, patientId: id.nullable(), name: z.string() });
 
-export const checkListAction = defineCall({
+export const checkAction = defineCall({
   method: 'POST',
   path: '/listings/{listing}/actions/{action}/check',
   group,
@@ -81,11 +81,11 @@ export const checkListAction = defineCall({
   timeLimit: 30_000,
   patients: { action: 'list', ids: ({ first }) => first.flatMap(({ patientId }) => patientId ?? []) },
 });
-export type ActionCheck = z.infer<typeof checkListAction.response>;
+export type ActionCheck = z.infer<typeof checkAction.response>;
 
 const actionOutcome = z.object({ changed: z.number().int(), unchanged: z.number().int(), patientIds: z.array(id) });
 
-export const runListAction = defineCall({
+export const runAction = defineCall({
   method: 'POST',
   path: '/listings/{listing}/actions/{action}',
   group,
@@ -102,10 +102,11 @@ export const runListAction = defineCall({
   response: actionOutcome.extend({ undo: z.uuid().nullable() }),
   extension: true,
   timeLimit: 30_000,
+  idempotent: true,
   patients: { action: 'update', ids: ({ patientIds }) => patientIds },
 });
 
-export const undoListAction = defineCall({
+export const undoAction = defineCall({
   method: 'POST',
   path: '/listings/{listing}/actions/{action}/undo',
   group,

@@ -133,7 +133,7 @@ const pageQuery = orderQuery.extend({
     }),
 });
 
-export const listLists = defineCall({
+export const list = defineCall({
   method: 'GET',
   path: '/listings',
   group,
@@ -142,7 +142,7 @@ export const listLists = defineCall({
   extension: true,
 });
 
-export const showList = defineCall({
+export const show = defineCall({
   method: 'GET',
   path: '/listings/{listing}',
   group,
@@ -157,7 +157,7 @@ export const showList = defineCall({
 
 export const maxCounts = 10;
 
-export const countListRows = defineCall({
+export const countRows = defineCall({
   method: 'GET',
   path: '/listings/{listing}/counts',
   group,
@@ -174,7 +174,7 @@ export const countListRows = defineCall({
   timeLimit: 30_000,
 });
 
-export const exportListCsv = defineCall({
+export const exportCsv = defineCall({
   method: 'GET',
   path: '/listings/{listing}/csv',
   group,

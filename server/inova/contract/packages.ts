@@ -67,7 +67,7 @@ export const newCategory = z.object({
     .meta({ examples: ['Fertility preservation'] }),
 });
 
-export const listPackages = defineCall({
+export const list = defineCall({
   method: 'GET',
   path: '/packages/',
   group,
@@ -75,7 +75,7 @@ export const listPackages = defineCall({
   response: z.array(offeredPackage),
 });
 
-export const listPackagesInCategory = defineCall({
+export const listInCategory = defineCall({
   method: 'GET',
   path: '/packages/category/{id}',
   group,
@@ -84,7 +84,7 @@ export const listPackagesInCategory = defineCall({
   response: z.array(offeredPackage),
 });
 
-export const listCategories = defineCall({
+export const categories = defineCall({
   method: 'GET',
   path: '/packageCategories/',
   group,
@@ -101,7 +101,7 @@ export const createCategory = defineCall({
   response: packageCategory,
 });
 
-export const listChecklistTemplates = defineCall({
+export const checklistTemplates = defineCall({
   method: 'GET',
   path: '/checklistTemplates/',
   group,
@@ -109,7 +109,7 @@ export const listChecklistTemplates = defineCall({
   response: z.array(checklistTemplate),
 });
 
-export const listDiscounts = defineCall({
+export const discounts = defineCall({
   method: 'GET',
   path: '/discounts',
   group,

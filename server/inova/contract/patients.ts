@@ -53,7 +53,7 @@ export const newPatient = z.object({
 });
 export type NewPatient = z.infer<typeof newPatient>;
 
-export const searchPatients = defineCall({
+export const search = defineCall({
   method: 'GET',
   path: '/patients/search/{query}',
   group,
@@ -70,17 +70,18 @@ export const searchPatients = defineCall({
   patients: { action: 'list', ids: (found) => found.map((patient) => patient.id) },
 });
 
-export const createPatient = defineCall({
+export const create = defineCall({
   method: 'POST',
   path: '/patients/',
   group,
   summary: 'Add a patient to the clinic worked in now.',
   body: newPatient,
   response: patientRecord,
+  idempotent: true,
   patients: { action: 'create', ids: (created) => [created.id] },
 });
 
-export const importEhrPatient = defineCall({
+export const importFromEhr = defineCall({
   method: 'GET',
   path: '/patients/importEhrPatient/{ehrId}/{clientId}',
   group,
@@ -98,7 +99,7 @@ export const importEhrPatient = defineCall({
   patients: { action: 'import', ids: (patientId) => [patientId] },
 });
 
-export const getPatient = defineCall({
+export const get = defineCall({
   method: 'GET',
   path: '/patients/{id}',
   group,
@@ -154,7 +155,7 @@ export const patientHistory = z.object({
 });
 export type PatientHistory = z.infer<typeof patientHistory>;
 
-export const getPatientHistory = defineCall({
+export const history = defineCall({
   method: 'GET',
   path: '/patients/{id}/history',
   group,

@@ -32,7 +32,7 @@ export const policy = z.object({
 });
 export type Policy = z.infer<typeof policy>;
 
-export const getPolicy = defineCall({
+export const get = defineCall({
   method: 'GET',
   path: '/patients/{id}/policy',
   group,
@@ -52,7 +52,7 @@ const message = z
   .default('')
   .meta({ description: 'A note for the patient, on the paper itself', examples: ['Call us with any question'] });
 
-export const sendPolicy = defineCall({
+export const send = defineCall({
   method: 'POST',
   path: '/patients/{id}/policy',
   group,
@@ -65,5 +65,6 @@ export const sendPolicy = defineCall({
   }),
   response: z.object({ patientId: id, summaryId: id, email: z.string() }),
   extension: true,
+  idempotent: true,
   patients: { action: 'update', ids: ({ patientId }) => [patientId] },
 });

@@ -39,12 +39,13 @@ export const saveCohort = defineCall({
   summary:
     'Keep the patients that the pre-screening filter finds now; the same idempotency key answers the same cohort.',
   body: newCohort,
+  idempotent: true,
   response: cohort,
   extension: true,
   timeLimit: 30_000,
 });
 
-export const showCohort = defineCall({
+export const getCohort = defineCall({
   method: 'GET',
   path: '/research/cohorts/{cohort}',
   group,

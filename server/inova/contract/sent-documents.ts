@@ -11,7 +11,7 @@ export type SentDocumentKind = (typeof sentDocumentKinds)[number];
 export const invalidDocumentLinkMessage =
   'This link and this date of birth do not belong together, or the link is over. Check the date, or ask your clinic for a new link';
 
-export const openSentDocument = defineCall({
+export const open = defineCall({
   method: 'POST',
   path: '/sentPapers/open',
   group: 'Benefits verification',

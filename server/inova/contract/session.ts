@@ -62,28 +62,12 @@ export const logout = defineCall({
   response: z.unknown(),
 });
 
-export const currentUser = defineCall({
+export const user = defineCall({
   method: 'GET',
   path: '/users/id',
   group,
   summary: 'The signed-in user, as an array of one.',
   response: z.array(authUser).min(1),
-});
-
-export const currentClient = defineCall({
-  method: 'GET',
-  path: '/clients/current',
-  group,
-  summary: 'The clinic worked in now, as an array of one.',
-  response: z.array(client).min(1),
-});
-
-export const listClients = defineCall({
-  method: 'GET',
-  path: '/clients/',
-  group,
-  summary: 'The clinics the user may work in.',
-  response: z.array(client),
 });
 
 export const changeClient = defineCall({
@@ -95,7 +79,7 @@ export const changeClient = defineCall({
   response: z.unknown(),
 });
 
-export const resetUser = defineCall({
+export const changePassword = defineCall({
   method: 'POST',
   path: '/users/reset',
   group,

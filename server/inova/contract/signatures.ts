@@ -82,7 +82,7 @@ const patientUse = (action: 'read' | 'update') => ({
 const readUse = patientUse('read');
 const updateUse = patientUse('update');
 
-export const getSignature = defineCall({
+export const get = defineCall({
   method: 'GET',
   path: '/signatures/{request}',
   group,
@@ -93,7 +93,7 @@ export const getSignature = defineCall({
   patients: readUse,
 });
 
-export const listSignatures = defineCall({
+export const listForRecord = defineCall({
   method: 'GET',
   path: '/signatures/of/{kind}/{record}',
   group,
@@ -133,7 +133,7 @@ export const newSignature = z.object({
 });
 export type NewSignature = z.infer<typeof newSignature>;
 
-export const requestSignature = defineCall({
+export const request = defineCall({
   method: 'POST',
   path: '/signatures',
   group,
@@ -141,10 +141,11 @@ export const requestSignature = defineCall({
   body: newSignature,
   response: signatureRequest,
   extension: true,
+  idempotent: true,
   patients: { action: 'create', ids: ({ patientId }: SignatureRequest) => [patientId] },
 });
 
-export const remindSignature = defineCall({
+export const remind = defineCall({
   method: 'POST',
   path: '/signatures/{request}/remind',
   group,
@@ -162,7 +163,7 @@ export const voidReason = z
   .max(500, 'Use 500 characters at most')
   .meta({ examples: ['The package changed'] });
 
-export const voidSignature = defineCall({
+export const voidRequest = defineCall({
   method: 'POST',
   path: '/signatures/{request}/void',
   group,
@@ -174,7 +175,7 @@ export const voidSignature = defineCall({
   patients: updateUse,
 });
 
-export const extendSignature = defineCall({
+export const extend = defineCall({
   method: 'POST',
   path: '/signatures/{request}/extend',
   group,
@@ -213,7 +214,7 @@ function isInsideCanvas(path: string): boolean {
   });
 }
 
-export const witnessSignature = defineCall({
+export const signAsStaff = defineCall({
   method: 'POST',
   path: '/signatures/{request}/witness',
   group,
@@ -235,7 +236,7 @@ export const signatureFile = z.object({
 });
 export type SignatureFile = z.infer<typeof signatureFile>;
 
-export const signatureDocument = defineCall({
+export const document = defineCall({
   method: 'GET',
   path: '/signatures/{request}/document',
   group,

@@ -50,7 +50,7 @@ const patientUse = (action: 'read' | 'update') => ({
   as: signerIdentity,
 });
 
-export const identifySigner = defineCall({
+export const identify = defineCall({
   method: 'POST',
   path: '/signing/sessions',
   group,
@@ -63,7 +63,7 @@ export const identifySigner = defineCall({
   extension: true,
 });
 
-export const showSigning = defineCall({
+export const show = defineCall({
   method: 'POST',
   path: '/signing/show',
   group,
@@ -75,7 +75,7 @@ export const showSigning = defineCall({
   patients: patientUse('read'),
 });
 
-export const signDocument = defineCall({
+export const sign = defineCall({
   method: 'POST',
   path: '/signing/sign',
   group,
@@ -97,7 +97,7 @@ export const declineReason = z
   .max(500, 'Use 500 characters at most')
   .meta({ examples: ['I have a question about the price'] });
 
-export const declineDocument = defineCall({
+export const decline = defineCall({
   method: 'POST',
   path: '/signing/decline',
   group,
@@ -111,7 +111,7 @@ export const declineDocument = defineCall({
 
 export const signingFile = signatureFile.extend({ client: id, signer: z.string() });
 
-export const signingDocument = defineCall({
+export const document = defineCall({
   method: 'POST',
   path: '/signing/document',
   group,

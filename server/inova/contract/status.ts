@@ -95,7 +95,7 @@ const version = z
 
 const params = z.object({ statusId: id });
 
-export const listStatus = defineCall({
+export const list = defineCall({
   method: 'GET',
   path: '/users/status',
   group,
@@ -103,7 +103,7 @@ export const listStatus = defineCall({
   response: z.array(statusItem),
 });
 
-export const listPublicStatus = defineCall({
+export const forVisitors = defineCall({
   method: 'GET',
   path: '/status',
   group,
@@ -112,7 +112,7 @@ export const listPublicStatus = defineCall({
   response: z.array(publicStatus),
 });
 
-export const listResolvedStatus = defineCall({
+export const resolved = defineCall({
   method: 'GET',
   path: '/users/status/resolved',
   group,
@@ -121,17 +121,18 @@ export const listResolvedStatus = defineCall({
   response: z.array(resolvedItem),
 });
 
-export const createStatus = defineCall({
+export const create = defineCall({
   method: 'POST',
   path: '/users/status',
   group,
   summary: 'Report the state of a service. The same idempotency key again answers with the same item.',
   extension: true,
   body: newStatusItem,
+  idempotent: true,
   response: statusItem,
 });
 
-export const updateStatus = defineCall({
+export const update = defineCall({
   method: 'PUT',
   path: '/users/status/{statusId}',
   group,
@@ -142,7 +143,7 @@ export const updateStatus = defineCall({
   response: statusItem,
 });
 
-export const resolveStatus = defineCall({
+export const resolve = defineCall({
   method: 'PUT',
   path: '/users/status/{statusId}/resolve',
   group,

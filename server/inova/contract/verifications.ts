@@ -12,6 +12,7 @@ export type VerificationStatus = (typeof verificationStatuses)[number];
 
 /** Why a verification is made. */
 export const verificationReasons = ['New patient', 'Second plan', 'New cycle', 'Plan year'] as const;
+export type VerificationReason = (typeof verificationReasons)[number];
 
 export const procedureAspects = ['coverage', 'exclusions', 'auth'] as const;
 
@@ -54,7 +55,7 @@ const flatValues = z.object(
 
 const flatVerification = z.object({ ...verificationSummary.shape, procedures, ...flatValues.shape });
 
-export const listVerifications = defineCall({
+export const listForPatient = defineCall({
   method: 'GET',
   path: '/patients/{id}/benefitsVerification',
   group,
@@ -132,7 +133,7 @@ export type Verification = z.infer<typeof verification>;
 const params = z.object({ verificationId: id });
 const patientIds = (record: { patientId: number }) => [record.patientId];
 
-export const getVerification = defineCall({
+export const get = defineCall({
   method: 'GET',
   path: '/benefitsVerifications/{verificationId}',
   group,
@@ -168,7 +169,7 @@ const saveInput = z.object({
 });
 export type SaveValuesInput = z.input<typeof saveInput>;
 
-export const saveVerification = defineCall({
+export const save = defineCall({
   method: 'PUT',
   path: '/benefitsVerifications/{verificationId}',
   group,
@@ -183,7 +184,7 @@ export const saveVerification = defineCall({
 
 const actionValues = z.record(z.string().max(60), z.string().max(4_000)).default({});
 
-export const runVerificationAction = defineCall({
+export const runAction = defineCall({
   method: 'POST',
   path: '/benefitsVerifications/{verificationId}/actions',
   group,
@@ -199,6 +200,7 @@ export const runVerificationAction = defineCall({
   }),
   response: z.object({ patientId: id, verificationId: id, done: z.string() }),
   extension: true,
+  idempotent: true,
   patients: { action: 'update', ids: patientIds },
 });
 
@@ -213,7 +215,7 @@ export const newPolicy = z.object({
 });
 export type NewPolicy = z.infer<typeof newPolicy>;
 
-export const startVerification = defineCall({
+export const start = defineCall({
   method: 'POST',
   path: '/patients/{id}/benefitsVerification',
   group,
@@ -237,6 +239,7 @@ export const startVerification = defineCall({
     ),
   response: z.object({ patientId: id, verificationId: id }),
   extension: true,
+  idempotent: true,
   patients: { action: 'update', ids: patientIds },
 });
 
@@ -259,6 +262,7 @@ export const addAuthorization = defineCall({
   body: newAuthorization,
   response: z.object({ patientId: id, authorizationId: id }),
   extension: true,
+  idempotent: true,
   patients: { action: 'update', ids: patientIds },
 });
 
@@ -278,6 +282,7 @@ export const runAuthorizationAction = defineCall({
   }),
   response: z.object({ patientId: id, done: z.string() }),
   extension: true,
+  idempotent: true,
   patients: { action: 'update', ids: patientIds },
 });
 

@@ -114,7 +114,7 @@ describe('a token', () => {
 
   test('no longer works in a clinic taken from its user', async () => {
     const multi = await service.signIn('multi');
-    await multi.session.changeClient(13);
+    await multi.session.changeClient({ client: 13 });
     await rows(service.store.pool, sql`update inova.users set corpclients = '{5}' where email = 'multi@inova.test'`);
     await expect(multi.patients.search('winters')).rejects.toMatchObject({ status: 403 });
   });

@@ -105,8 +105,7 @@ describe('a worksheet that is saved', () => {
     });
     expect(late.status).toBe(409);
     const text = textIn(late.body);
-    for (const word of ['Saved by somebody else meanwhile', 'Study', 'IVF + PGT-A', 'Deposit'])
-      expect(text).toContain(word);
+    for (const word of ['Changes by another user', 'Study', 'IVF + PGT-A', 'Deposit']) expect(text).toContain(word);
     expect(late.body).toMatch(
       /name="credits\.0\.amount"[^>]*value="77[^"]*"|value="77[^"]*"[^>]*name="credits\.0\.amount"/,
     );

@@ -79,7 +79,7 @@ describe('a cohort', () => {
     ]);
     expect(clinics).toEqual([{ client_id: 5 }]);
     const [other] = await query('select id from inova.cohorts where client_id = 13');
-    await expect(researcher.inova.research.cohort(other.id)).rejects.toMatchObject({ status: 404 });
+    await expect(researcher.inova.research.getCohort(other.id)).rejects.toMatchObject({ status: 404 });
     await expect(membersOf(other.id)).rejects.toMatchObject({ status: 400 });
     await expect(save('Of 13', { clinic: '13' })).rejects.toMatchObject({ status: 400 });
   });
@@ -95,7 +95,7 @@ describe('a cohort', () => {
     await expect(inova.research.saveCohort({ name: 'Mine', filters: {} }, randomUUID())).rejects.toMatchObject({
       status: 403,
     });
-    await expect(inova.research.cohort(500)).rejects.toMatchObject({ status: 403 });
+    await expect(inova.research.getCohort(500)).rejects.toMatchObject({ status: 403 });
     expect((await browser.get('/research/prescreening/save')).location).toBe('/404-page-not-found');
   });
 });

@@ -37,7 +37,7 @@ test('patients of client 26 get no notes', async () => {
      returning id, patient_id`,
     [],
   );
-  const { paper } = await network.policy.get(Number(row.patient_id), Number(row.id));
+  const { paper } = await network.policy.get(Number(row.patient_id), { verification: Number(row.id) });
   expect(JSON.stringify(paper)).not.toContain('Dana');
 });
 
@@ -53,16 +53,20 @@ test('a sent document opens by its link and the date of birth, and moves from un
   const token = await newestSummaryToken(service);
   const { dob } = await inova.patients.get(one.patientId);
   const visitor = service.clientFor('in process', null);
-  await expect(visitor.sentDocuments.open(token, '1900-01-01')).rejects.toMatchObject({ kind: 'refused' });
-  await expect(visitor.sentDocuments.open(`${token.slice(0, -3)}AAA`, dob)).rejects.toMatchObject({ kind: 'refused' });
+  await expect(visitor.sentDocuments.open({ token, birthDate: '1900-01-01' })).rejects.toMatchObject({
+    kind: 'refused',
+  });
+  await expect(visitor.sentDocuments.open({ token: `${token.slice(0, -3)}AAA`, birthDate: dob })).rejects.toMatchObject(
+    { kind: 'refused' },
+  );
   const isInList = async (list: string) =>
     (await inova.lists.show(list, { size: '500' })).rows.some(({ id }) => id === sent.summaryId);
   expect([await isInList('vobs-sent'), await isInList('vobs-read')]).toEqual([true, false]);
-  const opened = await visitor.sentDocuments.open(token, dob);
+  const opened = await visitor.sentDocuments.open({ token, birthDate: dob });
   expect(documentTexts(opened.paper)).toContain('Call us before day 1.');
   expect([await isInList('vobs-sent'), await isInList('vobs-read')]).toEqual([false, true]);
   service.clock.now = new Date(service.clock.now.getTime() + 31 * 86_400_000);
-  await expect(visitor.sentDocuments.open(token, dob), 'a link of last month').rejects.toMatchObject({
+  await expect(visitor.sentDocuments.open({ token, birthDate: dob }), 'a link of last month').rejects.toMatchObject({
     kind: 'refused',
   });
   service.clock.now = new Date(service.clock.now.getTime() - 31 * 86_400_000);
@@ -89,18 +93,18 @@ test('an open verification cannot be sent; sending for signature creates a signa
 test('nothing is sent to an invalid email address, to read or to sign', async () => {
   const one = await pickVerification('completed');
   await rowsOf('update inova.patients set email = $2 where id = $1', [one.patientId, 'eva at home']);
-  const before = await inova.policy.get(one.patientId, one.id);
+  const before = await inova.policy.get(one.patientId, { verification: one.id });
   for (const forSigning of [false, true]) {
     const body = { verificationId: one.id, message: '', forSigning };
     const badRequest = { status: 400, message: 'No mail can be sent to “eva at home”, the patient’s email address' };
     await expect(inova.policy.send(one.patientId, body, key())).rejects.toMatchObject(badRequest);
   }
-  expect((await inova.policy.get(one.patientId, one.id)).sent).toEqual(before.sent);
+  expect((await inova.policy.get(one.patientId, { verification: one.id })).sent).toEqual(before.sent);
 });
 
 test('previewing a payer response saves nothing; one about another patient proposes nothing', async () => {
   const one = await pickVerification('pending');
-  const read = await inova.eligibility.preview(one.id, await payerResponseOf(one, 'active-ivf.271'));
+  const read = await inova.eligibility.preview(one.id, { text: await payerResponseOf(one, 'active-ivf.271') });
   expect(read).toMatchObject({ isRead: true, version: one.version, faults: [] });
   expect(read.proposals).toContainEqual(
     expect.objectContaining({
@@ -111,7 +115,7 @@ test('previewing a payer response saves nothing; one about another patient propo
     }),
   );
   expect(await inova.verifications.get(one.id)).toMatchObject({ version: one.version, answers: one.answers });
-  const other = await inova.eligibility.preview(one.id, eligibilityFile('active-ivf.271'));
+  const other = await inova.eligibility.preview(one.id, { text: eligibilityFile('active-ivf.271') });
   expect(other).toMatchObject({ isRead: false, proposals: [] });
   expect(first(other.faults).message).toContain('ANNA WINTERS, born 04/12/1988');
 });
@@ -123,7 +127,7 @@ test('a policy is active until the end of its last day in the clinic’s time zo
   const canReadAt = async (at: string) => {
     service.clock.now = new Date(at);
     const atThatTime = await service.signIn('financial');
-    return (await atThatTime.eligibility.preview(one.id, text)).isRead;
+    return (await atThatTime.eligibility.preview(one.id, { text })).isRead;
   };
   expect(await canReadAt('2026-06-15T23:00:00-05:00')).toBe(true);
   expect(await canReadAt('2026-06-16T01:00:00-05:00')).toBe(false);
@@ -133,11 +137,11 @@ test('a policy is active until the end of its last day in the clinic’s time zo
 test('an import fills empty fields of the matching verification, reports those it left alone, and refuses an invalid response', async () => {
   const one = await pickVerification('assigned', `and answers = '{}'`);
   const text = await payerResponseOf(one, 'active-ivf.271');
-  const [dryRun] = await inova.eligibility.importResponse(text, { dryRun: true, overwrite: false });
+  const [dryRun] = await inova.eligibility.importResponse({ text, dryRun: true, overwrite: false });
   expect(dryRun).toMatchObject({ verificationId: one.id });
   expect((await inova.verifications.get(one.id)).version, 'a dry run changes nothing').toBe(one.version);
   await inova.verifications.save(one.id, { version: one.version, answers: { deductable: '$500' } });
-  const [imported] = await inova.eligibility.importResponse(text, { dryRun: false, overwrite: false });
+  const [imported] = await inova.eligibility.importResponse({ text, dryRun: false, overwrite: false });
   expect(imported).toMatchObject({
     patientId: one.patientId,
     kept: ['Deductible', 'Deductible met'],
@@ -149,12 +153,17 @@ test('an import fills empty fields of the matching verification, reports those i
     coverage: 'Ivf',
   });
   await expect(
-    inova.eligibility.importResponse(eligibilityFile('wrong-segment-count.271'), { dryRun: false, overwrite: false }),
+    inova.eligibility.importResponse({
+      text: eligibilityFile('wrong-segment-count.271'),
+      dryRun: false,
+      overwrite: false,
+    }),
   ).rejects.toMatchObject({
     status: 400,
     errors: [expect.stringContaining('Segment 35: SE says 17 segments')],
   });
-  const [unknown] = await inova.eligibility.importResponse(eligibilityFile('active-ivf.271'), {
+  const [unknown] = await inova.eligibility.importResponse({
+    text: eligibilityFile('active-ivf.271'),
     dryRun: false,
     overwrite: false,
   });

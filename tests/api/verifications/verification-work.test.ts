@@ -13,7 +13,7 @@ const key = () => crypto.randomUUID();
 const save = ({ id }: Verification, body: SaveValuesInput) => inova.verifications.save(id, body);
 const reload = ({ id }: Verification) => inova.verifications.get(id);
 const runAction = ({ id }: Verification, action: string, values = {}) =>
-  inova.verifications.runAction(id, action, values, key());
+  inova.verifications.runAction(id, { action, values }, key());
 
 describe('work on a verification', () => {
   test('goes from received to completed, and the lists follow', async () => {
@@ -75,8 +75,8 @@ describe('work on a verification', () => {
   test('runs once per key, and is refused after the verification changed', async () => {
     const one = await pickVerification('received');
     const same = key();
-    const done = await inova.verifications.runAction(one.id, 'claim', {}, same);
-    expect(await inova.verifications.runAction(one.id, 'claim', {}, same)).toEqual(done);
+    const done = await inova.verifications.runAction(one.id, { action: 'claim', values: {} }, same);
+    expect(await inova.verifications.runAction(one.id, { action: 'claim', values: {} }, same)).toEqual(done);
     await expect(runAction(one, 'claim')).rejects.toMatchObject({ status: 409 });
     expect((await reload(one)).version).toBe(one.version + 1);
     await expect(runAction(one, 'dance')).rejects.toMatchObject({ status: 400 });

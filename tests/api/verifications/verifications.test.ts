@@ -168,7 +168,7 @@ test("another clinic's verification is not found by any call", async () => {
   const foreignCalls = [
     () => inova.verifications.get(id),
     () => inova.verifications.save(id, { version: 1, answers: { plan: 'Gold' } }),
-    () => inova.verifications.runAction(id, 'claim', {}, key()),
+    () => inova.verifications.runAction(id, { action: 'claim', values: {} }, key()),
     () => inova.verifications.addAuthorization(id, { procedure: 'IVF' }, key()),
     () => inova.verifications.runAuthorizationAction(id, { authorizationId: 1, action: 'submit', values: {} }, key()),
   ];

@@ -1,5 +1,8 @@
 import { createAccountLike, signInLike } from '../../support/own-account.ts';
+import { isQa } from '../../support/qa.ts';
 import { expect, signInByForm, test } from '../../support/test.ts';
+
+test.skip(isQa, 'changes the account it signs in with');
 
 test.use({ expectedErrors: [/status of 40[01]/] });
 
@@ -64,7 +67,7 @@ test('a password is changed only with the current one and a long enough new one'
   await page.getByLabel('Current password').fill('not the password');
   await page.getByLabel('New password').fill('short');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/At least 12 characters/);
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/Use at least 12 characters/);
   await page.getByLabel('Current password').fill('not the password');
   await page.getByLabel('New password').fill('a sentence to remember');
   await page.getByRole('button', { name: 'Change password' }).click();

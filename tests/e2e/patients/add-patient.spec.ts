@@ -31,7 +31,7 @@ test.describe('a refusal by the server', () => {
     await signInByForm(page, name);
     await page.goto('/patients/add');
     await page.getByRole('dialog').getByLabel('Clinic').selectOption({ label: 'Lakeshore Fertility' });
-    await page.getByRole('button', { name: 'Work in this clinic' }).click();
+    await page.getByRole('button', { name: 'Switch to this clinic' }).click();
     await expect(page.getByText('The patient is added to Lakeshore Fertility.')).toBeVisible();
     await expect(addButton(page)).toBeDisabled();
     await fillPatientForm(page, patient);

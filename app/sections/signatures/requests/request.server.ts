@@ -58,12 +58,12 @@ export async function changeRequest(context: AppLoadContext, id: number): Promis
   if (intent === 'extend') {
     const submission = readSubmission(context, extendForm);
     if (submission.status !== 'success') return invalid({ fields: toFieldErrors(submission.reply().error) });
-    return run('Deadline extended', submission.value, () => signatures.extend(id, submission.value.expiresOn));
+    return run('Deadline extended', submission.value, () => signatures.extend(id, submission.value));
   }
   if (intent === 'void') {
     const submission = readSubmission(context, voidForm);
     if (submission.status !== 'success') return invalid({ fields: toFieldErrors(submission.reply().error) });
-    return run('Request voided', submission.value, () => signatures.void(id, submission.value.reason));
+    return run('Request voided', submission.value, () => signatures.voidRequest(id, submission.value));
   }
   if (intent === 'witness') {
     const submission = readSubmission(context, signatureForm);

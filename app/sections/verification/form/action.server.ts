@@ -88,7 +88,7 @@ async function startStep(
   const onceKey = String(context.form?.get('onceKey') ?? '');
   try {
     const { done } = await context.once(`${onceKey} ${key}`, [verificationId, key], () =>
-      context.inova.verifications.runAction(verificationId, key, {}, `${onceKey} ${key}`),
+      context.inova.verifications.runAction(verificationId, { action: key, values: {} }, `${onceKey} ${key}`),
     );
     await context.flash({ kind: 'success', text: `Verification ${done}` });
   } catch (error) {

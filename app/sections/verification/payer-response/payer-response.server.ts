@@ -51,7 +51,7 @@ export async function runPayerResponseForm(
   if (context.cardFields.includes('text')) return invalidText(cardNumberMessage);
   if (text.trim() === '') return invalidText('Paste the payer response or choose a file');
   try {
-    const eligibility = await context.inova.eligibility.preview(verificationId, text);
+    const eligibility = await context.inova.eligibility.preview(verificationId, { text });
     const payerResponse = toPayerResponseView(text, eligibility);
     const requestedFields = readRequestedFields(form, payerResponse);
     if (requestedFields === null) return respond(200, { payerResponse });
@@ -110,7 +110,7 @@ async function importValues(
     const fieldErrors = failureSummary(failure, (name, error) => `${labelOf(name)}: ${error}`);
     const errors = fieldErrors.map(({ message }) => ({ message }));
     return respond(failure.status, {
-      payerResponse: toPayerResponseView(text, await inova.eligibility.preview(verificationId, text)),
+      payerResponse: toPayerResponseView(text, await inova.eligibility.preview(verificationId, { text })),
       errors,
     });
   }
@@ -120,7 +120,7 @@ async function importValues(
     return redirect(formHref(selection.patientId, selection.query));
   }
   return respond(200, {
-    payerResponse: toPayerResponseView(text, await inova.eligibility.preview(verificationId, text)),
+    payerResponse: toPayerResponseView(text, await inova.eligibility.preview(verificationId, { text })),
     done,
   });
 }

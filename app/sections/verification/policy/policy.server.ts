@@ -6,8 +6,8 @@ import { requireRecordId } from '#app/lib/record-id.ts';
 export async function loadPolicy(context: AppLoadContext, params: Params, request: Request) {
   if (params.id === undefined) throw redirect('/patients');
   const patientId = requireRecordId(params.id);
-  const verification = new URL(request.url).searchParams.get('verification');
-  const verificationId = verification ? requireRecordId(verification) : undefined;
+  const text = new URL(request.url).searchParams.get('verification');
+  const verification = text ? requireRecordId(text) : undefined;
   await context.inova.patients.get(patientId);
-  return context.inova.policy.get(patientId, verificationId);
+  return context.inova.policy.get(patientId, { verification });
 }

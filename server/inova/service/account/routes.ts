@@ -32,7 +32,7 @@ export function accountRoutes(context: ServiceContext, edge: Edge | null): Route
       return { email };
     }),
 
-    route(calls.getTwoStepStatus, async (_, session) => twoStepStatus(context, userOf(session))),
+    route(calls.twoStepStatus, async (_, session) => twoStepStatus(context, userOf(session))),
 
     route(calls.prepareTwoStep, async (_, session) => {
       await prepareTwoStep(context, userOf(session));

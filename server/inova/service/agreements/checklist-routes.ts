@@ -9,7 +9,7 @@ import { readChecks, setCheckDone } from './checklist.ts';
 export function agreementCheckRoutes(context: ServiceContext): Route[] {
   const { store, now } = context;
   return [
-    route(calls.getChecklist, async ({ params: { agreement } }, { principal }) => {
+    route(calls.get, async ({ params: { agreement } }, { principal }) => {
       const checks = await readChecks(store, principal.clinics, agreement);
       if (!checks) throw notFound();
       return checks;

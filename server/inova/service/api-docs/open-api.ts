@@ -1,14 +1,8 @@
 import { apiCalls } from '#server/access/table.ts';
 import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { calls } from '#server/inova/contract/calls.ts';
-import { runListAction } from '#server/inova/contract/list-actions.ts';
-import { createPatient } from '#server/inova/contract/patients.ts';
-import { createStatus } from '#server/inova/contract/status.ts';
 import { basePath, errorBody, headerNames } from '#server/inova/contract/wire.ts';
 import { type Schema, schemaOf } from './schemas.ts';
-
-/** Calls whose work an idempotency key keeps from being done twice. */
-const idempotentCalls: AnyCall[] = [createPatient, createStatus, runListAction];
 
 interface Parameter {
   name: string;
@@ -54,10 +48,10 @@ export function parametersOf(call: AnyCall): Parameter[] {
       description: 'The clinic to act in; without it the one the token works in.',
     });
   }
-  if (idempotentCalls.includes(call)) {
+  if (call.idempotent) {
     parameters.push({
       ...header(headerNames.idempotencyKey, { type: 'string' }),
-      description: 'The same key again does nothing more and answers the same.',
+      description: 'The same key again does nothing more and answers the same; with another body it is refused.',
     });
   }
   return parameters;

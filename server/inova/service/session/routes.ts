@@ -1,4 +1,5 @@
 import { hashPassword, verifyPassword } from '#server/access/passwords.ts';
+import * as clients from '#server/inova/contract/clients.ts';
 import * as calls from '#server/inova/contract/session.ts';
 import { passesTwoStep } from '../account/two-step.ts';
 import { findUserByEmail, setPassword } from '../account/users.ts';
@@ -26,11 +27,11 @@ export function sessionRoutes(context: ServiceContext, edge: Edge | null): Route
       return {};
     }),
 
-    route(calls.currentUser, async (_, { user }) => [user]),
+    route(calls.user, async (_, { user }) => [user]),
 
-    route(calls.currentClient, async (_, { principal }) => listClients(store, [principal.clinic])),
+    route(clients.current, async (_, { principal }) => listClients(store, [principal.clinic])),
 
-    route(calls.listClients, async (_, { workClinics }) => listClients(store, workClinics)),
+    route(clients.list, async (_, { workClinics }) => listClients(store, workClinics)),
 
     route(calls.changeClient, async ({ body: { client } }, { workClinics, tokenHash }) => {
       if (!workClinics.includes(client)) throw new ApiError(403, 'This clinic is not one of yours');
@@ -38,7 +39,7 @@ export function sessionRoutes(context: ServiceContext, edge: Edge | null): Route
       return {};
     }),
 
-    route(calls.resetUser, async ({ body: { data } }, { principal, tokenHash }) => {
+    route(calls.changePassword, async ({ body: { data } }, { principal, tokenHash }) => {
       const known = await findUserByEmail(store, principal.email);
       const isOwn = await verifyPassword(data.currentPassword, known?.passwordHash ?? null);
       if (!isOwn) throw new ApiError(400, 'The current password is wrong');

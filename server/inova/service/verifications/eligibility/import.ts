@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Principal } from '#server/access/principal.ts';
-import type { importEligibility } from '#server/inova/contract/eligibility.ts';
+import type { importResponse } from '#server/inova/contract/eligibility.ts';
 import { verificationFields } from '#server/inova/contract/verification-fields.ts';
 import type { ServiceContext } from '#server/inova/service/context.ts';
 import { ApiError, validationError } from '#server/inova/service/errors.ts';
@@ -13,8 +13,8 @@ import { parseEligibility } from './parse.ts';
 import type { PatientResponse, ResponseError } from './payer-response.ts';
 import { openVerifications } from './queries.ts';
 
-type ImportRequest = z.output<typeof importEligibility.body>;
-type ImportResult = z.output<typeof importEligibility.response>[number];
+type ImportRequest = z.output<typeof importResponse.body>;
+type ImportResult = z.output<typeof importResponse.response>[number];
 
 const formatError = ({ at, message }: ResponseError) => `${at}: ${message}`;
 
