@@ -17,7 +17,7 @@ const rowsOf = async (text: string, values: unknown[]) => (await service.store.p
 const payerResponseOf = async (one: Verification, name: string) =>
   payerResponseFor({ ...one, ...(await inova.patients.get(one.patientId)) }, name);
 
-test('the paper is of the last completed verification, and of the clinic’s own patients alone', async () => {
+test('the document shows the last completed verification, for patients of the own clinic only', async () => {
   const one = await pickVerification(
     'completed',
     'and not exists (select from inova.verifications w where w.patient_id = v.patient_id and w.id <> v.id)',
@@ -41,7 +41,7 @@ test('patients of client 26 get no notes', async () => {
   expect(JSON.stringify(paper)).not.toContain('Dana');
 });
 
-test('what is sent is opened by its link and the date of birth, and moves from the unread to the opened', async () => {
+test('a sent document opens by its link and the date of birth, and moves from unread to read', async () => {
   const one = await pickVerification(
     'completed',
     'and exists (select from inova.patients p where p.id = v.patient_id and p.email is not null)',
@@ -72,7 +72,7 @@ test('what is sent is opened by its link and the date of birth, and moves from t
   service.clock.now = new Date(service.clock.now.getTime() - 31 * 86_400_000);
 });
 
-test('what is not completed is not sent; what is to be signed becomes a request to sign', async () => {
+test('an open verification cannot be sent; sending for signature creates a signature request', async () => {
   const pending = await pickVerification('pending');
   const signingRequest = (verificationId: number) => ({ verificationId, message: '', forSigning: true });
   await expect(inova.policy.send(pending.patientId, signingRequest(pending.id), key())).rejects.toMatchObject({
@@ -90,7 +90,7 @@ test('what is not completed is not sent; what is to be signed becomes a request 
   expect(request).toMatchObject({ title: 'Your insurance benefits' });
 });
 
-test('what would be mailed to an address that is none is not sent, to be read or to be signed', async () => {
+test('nothing is sent to an invalid email address, to read or to sign', async () => {
   const one = await pickVerification('completed');
   await rowsOf('update inova.patients set email = $2 where id = $1', [one.patientId, 'eva at home']);
   const before = await inova.policy.get(one.patientId, { verification: one.id });
@@ -102,7 +102,7 @@ test('what would be mailed to an address that is none is not sent, to be read or
   expect((await inova.policy.get(one.patientId, { verification: one.id })).sent).toEqual(before.sent);
 });
 
-test('reading an answer tells what it would fill and changes nothing; one about somebody else fills nothing', async () => {
+test('previewing a payer response saves nothing; one about another patient proposes nothing', async () => {
   const one = await pickVerification('pending');
   const read = await inova.eligibility.preview(one.id, { text: await payerResponseOf(one, 'active-ivf.271') });
   expect(read).toMatchObject({ isRead: true, version: one.version, faults: [] });
@@ -120,7 +120,7 @@ test('reading an answer tells what it would fill and changes nothing; one about 
   expect(first(other.faults).message).toContain('ANNA WINTERS, born 04/12/1988');
 });
 
-test('a policy is in force to the end of its last day in the clinic, whatever day it is in Greenwich', async () => {
+test('a policy is active until the end of its last day in the clinic’s time zone', async () => {
   const one = await pickVerification('pending');
   const text = (await payerResponseOf(one, 'policy-ended.271')).replace('20260630', '20260615');
   const noon = service.clock.now;
@@ -134,7 +134,7 @@ test('a policy is in force to the end of its last day in the clinic, whatever da
   service.clock.now = noon;
 });
 
-test('an import fills what is empty in the verification it finds, says what it kept, and refuses what it cannot read', async () => {
+test('an import fills empty fields of the matching verification, reports those it left alone, and refuses an invalid response', async () => {
   const one = await pickVerification('assigned', `and answers = '{}'`);
   const text = await payerResponseOf(one, 'active-ivf.271');
   const [dryRun] = await inova.eligibility.importResponse({ text, dryRun: true, overwrite: false });

@@ -16,7 +16,7 @@ const runAction = ({ id }: Verification, action: string, values = {}) =>
   inova.verifications.runAction(id, { action, values }, key());
 
 describe('work on a verification', () => {
-  test('leads from received to completed, and the lists follow', async () => {
+  test('goes from received to completed, and the lists follow', async () => {
     const one = await pickVerification('received');
     const counts = async () =>
       Promise.all(
@@ -57,7 +57,7 @@ describe('work on a verification', () => {
     expect(await reload(one)).toMatchObject({ state: 'pending', completedAt: null });
   });
 
-  test('verifying again opens another, with the last answers beside it', async () => {
+  test('verifying again starts a new verification with the previous values', async () => {
     const one = await pickVerification(
       'completed',
       `and not exists (select from inova.verifications o
@@ -72,7 +72,7 @@ describe('work on a verification', () => {
     });
   });
 
-  test('once for one key, and not again once it has changed', async () => {
+  test('runs once per key, and is refused after the verification changed', async () => {
     const one = await pickVerification('received');
     const same = key();
     const done = await inova.verifications.runAction(one.id, { action: 'claim', values: {} }, same);
@@ -90,7 +90,7 @@ describe('starting', () => {
   const start = (patientId: number, body: Parameters<typeof inova.verifications.start>[1], same = key()) =>
     inova.verifications.start(patientId, body, same);
 
-  test('a policy on file, and going on where it is under way', async () => {
+  test('a policy on file, or continuing its open verification', async () => {
     const one = await pickVerification(
       'completed',
       `and not exists (select from inova.verifications o
@@ -103,7 +103,7 @@ describe('starting', () => {
     expect(await start(one.patientId, { coverageId, reason: 'Plan year' })).toEqual(started);
   });
 
-  test('a policy that is new, once for one key', async () => {
+  test('a new policy, once per key', async () => {
     const { patientId } = await pickVerification('received');
     const policy = { payer: 'Kindbody', memberId: 'K-1' };
     const same = key();
@@ -112,7 +112,7 @@ describe('starting', () => {
     expect(await inova.verifications.get(started.verificationId)).toMatchObject({ payer: 'Kindbody', memberId: 'K-1' });
   });
 
-  test("no policy of somebody else's", async () => {
+  test('no policy of another patient', async () => {
     const [one, other] = [await pickVerification('received'), await pickVerification('received')];
     await expect(
       start(one.patientId, { coverageId: other.coverageId as number, reason: 'New cycle' }),
@@ -145,7 +145,7 @@ describe('authorizations', () => {
     );
   });
 
-  test('can be noted as decided at once, or not at all', async () => {
+  test('can be added as decided, or is refused', async () => {
     const one = await pickVerification('pending');
     const add = (state: 'approved' | 'denied', values: Record<string, string>) =>
       inova.verifications.addAuthorization(one.id, { procedure: 'IUI', state, values }, key());

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { LinkButton } from '#app/ui/form/link-button.tsx';
 import type { FormField } from './fields.server.ts';
 import styles from './form.module.css';
+import { intentButton } from './intent.ts';
 
 /** The previous verification's value with a button that fills it in; script does so without a request. */
 export function PreviousValue({ field: { name, label, options }, text }: { field: FormField; text: string }) {
@@ -10,8 +11,7 @@ export function PreviousValue({ field: { name, label, options }, text }: { field
     <span className={styles.last}>
       Previous: {valueLabel}
       <LinkButton
-        name="take"
-        value={name}
+        {...intentButton('fill', name)}
         onClick={fillField}
         aria-label={`Use previous value: ${label}, ${valueLabel}`}
       >
