@@ -27,7 +27,7 @@ const importId = (ehrId: string, clinic = '5') => ['patients', 'import', '--clin
 describe('one patient', () => {
   test('is imported, and importing again gives the same one', async () => {
     const first = await terminal.run(importId('590001'));
-    expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/590001 of clinic 5 is patient \d+\.\n/) });
+    expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/590001 from clinic 5 as patient \d+\.\n/) });
     expect(await terminal.run(importId('590001'))).toEqual(first);
   });
 
@@ -70,7 +70,7 @@ describe('a file', () => {
     await writeFile(ids, lines.join('\r\n'));
     const { code, stdout, stderr } = await terminal.run(importFrom(ids));
     expect(code).toBe(1);
-    expect(stdout).toContain('Clinic 5: 2 imported, 1 repeated in the file, 5 failed, 0 not tried.');
+    expect(stdout).toContain('Clinic 5: 2 imported, 1 duplicate, 5 failed, 0 not processed.');
     const [, table = ''] = stdout.split('\n\n');
     expect(table.split('\n').map((line) => line.split(/ {2,}/).slice(0, 2))).toEqual([
       ['LINE', 'EHR ID'],
@@ -147,7 +147,7 @@ describe('a file', () => {
     expect({ all: imported + notTried, failed }).toEqual({ all: 50, failed: 0 });
     expect(imported).toBeGreaterThanOrEqual(5);
     expect(imported).toBeLessThanOrEqual(9);
-    expect(stderr).toContain(`${notTried} not tried`);
+    expect(stderr).toContain(`${notTried} lines were not processed`);
   });
 });
 

@@ -76,9 +76,9 @@ describe('inova patients show', () => {
   test('shows the record and the coverages', async () => {
     const { code, stdout } = await terminal.run(['patients', 'show', String(patientId)]);
     expect(code).toBe(0);
-    expect(stdout).toContain(`Name      ${person.firstname} ${person.lastname}`);
-    expect(stdout).toContain(`DOB       ${toUsDate(person.dob)}`);
-    expect(stdout).toContain(`EHR ID    ${ehrId}`);
+    expect(stdout).toContain(`Name        ${person.firstname} ${person.lastname}`);
+    expect(stdout).toContain(`DOB         ${toUsDate(person.dob)}`);
+    expect(stdout).toContain(`EHR ID      ${ehrId}`);
     for (const { payer, memberId } of person.coverages) expect(stdout).toMatch(new RegExp(`${payer} .*${memberId}`));
   });
 

@@ -26,7 +26,7 @@ describe('inova login', () => {
 
   test('asks a person, and what is typed as password is not shown', async () => {
     const stderr = new OutputBuffer();
-    const stdin = keyboard(stderr, { 'E-mail: ': 'staff@inova.test', 'Password: ': password });
+    const stdin = keyboard(stderr, { 'Email: ': 'staff@inova.test', 'Password: ': password });
     const { code } = await terminal.run(['login'], { stdin, stderr });
     expect(code).toBe(0);
     expect(stderr.text).toContain('Password: ');
@@ -103,7 +103,7 @@ describe('inova login to an account with a second step', () => {
 
   test('asks a person for it', async () => {
     const stderr = new OutputBuffer();
-    const lines = { 'E-mail: ': 'cryo@inova.test', 'Password: ': password, 'Code: ': codeAt(secret, clock(), 1) };
+    const lines = { 'Email: ': 'cryo@inova.test', 'Password: ': password, 'Code: ': codeAt(secret, clock(), 1) };
     const { code } = await terminal.run(['login'], { stdin: keyboard(stderr, lines), stderr });
     expect(code).toBe(0);
   });
