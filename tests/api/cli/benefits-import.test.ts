@@ -25,7 +25,7 @@ test('every file is reported: what nobody has, what is rejected and what cannot 
   expect(stdout).toContain('No open verification has this member ID and date of birth');
   expect(stdout).toContain('Segment 12: The payer rejected the request: the subscriber was not found');
   expect(stdout).toContain('Segment 35: SE says 17 segments, but there are 33');
-  expect(stdout).toContain('This is no JSON');
+  expect(stdout).toContain('This is not valid JSON');
 });
 
 test('a file that is not there is wrong use', async () => {

@@ -81,7 +81,7 @@ describe('a file', () => {
       ['10', '00590014'],
       [''],
     ]);
-    expect(table).toMatch(/12a +not digits alone/);
+    expect(table).toMatch(/12a +must contain only digits/);
     expect(stderr).toContain('5 of 8 lines failed.');
   });
 
@@ -97,7 +97,7 @@ describe('a file', () => {
       notTried: 0,
       lines: [
         { line: 1, ehrId: '590020', outcome: 'imported', patientId: number, reason: null },
-        { line: 2, ehrId: 'x', outcome: 'failed', patientId: null, reason: 'not digits alone' },
+        { line: 2, ehrId: 'x', outcome: 'failed', patientId: null, reason: 'must contain only digits' },
         { line: 3, ehrId: '590021', outcome: 'imported', patientId: number, reason: null },
         { line: 4, ehrId: '590020', outcome: 'repeated', patientId: null, reason: null },
       ],
@@ -119,7 +119,7 @@ describe('a file', () => {
     const content = Array.from({ length: 50 }, (_, index) => 1390000 + index).join('\n');
     const args = ['patients', 'import', '--clinic', '13', '--file', '-', '--json'];
     const { code, stdout, stderr } = await terminal.runWith(content, args);
-    expect({ code, stderr }).toEqual({ code: 1, stderr: 'This clinic is not one of yours\n' });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: "You don't have access to this clinic\n" });
     expect(JSON.parse(stdout)).toMatchObject({ imported: 0, failed: 4, notTried: 46 });
   });
 
@@ -156,7 +156,7 @@ describe('the report', () => {
     const report = join(terminal.home, 'report.csv');
     await terminal.runWith('590050\n=1+1\n590050', importFrom('-', '--report', report));
     expect(await readFile(report, 'utf8')).toMatch(
-      /^line,ehrid,outcome,patientid,reason\r\n"1","590050","imported","\d+",""\r\n"2","'=1\+1","failed","","not digits alone"\r\n"3","590050","repeated","",""\r\n$/,
+      /^line,ehrid,outcome,patientid,reason\r\n"1","590050","imported","\d+",""\r\n"2","'=1\+1","failed","","must contain only digits"\r\n"3","590050","repeated","",""\r\n$/,
     );
   });
 

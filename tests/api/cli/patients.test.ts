@@ -63,7 +63,7 @@ describe('inova patients search', () => {
 
   test("another's clinic is refused", async () => {
     const denied = await terminal.run(['patients', 'search', ehrId, '--clinic', '8']);
-    expect(denied).toMatchObject({ code: 1, stdout: '', stderr: 'This clinic is not one of yours\n' });
+    expect(denied).toMatchObject({ code: 1, stdout: '', stderr: "You don't have access to this clinic\n" });
   });
 
   test('a short name is not searched, and the hint says what to do', async () => {

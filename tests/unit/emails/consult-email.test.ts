@@ -37,7 +37,7 @@ test('a letter about a consult says its day and time in words, on the clinic’s
   expect(linesOf({ change: 'moved', from: consult.startsAt })[0], 'another counselor, the same time').toBe(
     `Your consult is on ${when}.`,
   );
-  expect(linesOf({ change: 'cancelled' })[0]).toBe(`Your consult on ${when} will not take place.`);
+  expect(linesOf({ change: 'cancelled' })[0]).toBe(`Your consult on ${when} has been canceled.`);
 });
 
 const claim: ExplainedClaim = {
