@@ -6,7 +6,10 @@ import { type UserText, userTextsIn } from '../support/user-texts.ts';
 const banned: [RegExp, string][] = [
   [/\be-mails?\b|\bmail(s|ed)?\b(?! server)/i, 'email'],
   [/\bpapers?\b/i, 'document'],
-  [/\b(eligibility|payer|the|an) answers?\b|\banswer(s|ed) (a|an|the|with|as|what|by)\b/i, 'payer response, value, or return'],
+  [
+    /\b(eligibility|payer|the|an) answers?\b|\banswer(s|ed) (a|an|the|with|as|what)\b/i,
+    'payer response, value, or return',
+  ],
   [/\btick(s|ed)?\b/i, 'select or complete'],
   [/\b(somebody|whose|meanwhile)\b/i, 'another user, assignee'],
   [/\b(what came of|came of it|is meant|are meant|was meant)\b/i, 'outcome, selected'],

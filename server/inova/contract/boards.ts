@@ -116,12 +116,9 @@ export const show = defineCall({
     to: z.string().optional(),
     clinic: z.string().optional().meta({ description: 'A clinic of the user, or all' }),
     figure: z.string().optional().meta({ description: 'Key of a single figure to return' }),
-    lenient: z
-      .string()
-      .optional()
-      .meta({
-        description: 'Any value: skip invalid parameters and report them in `faults` instead of returning an error',
-      }),
+    lenient: z.string().optional().meta({
+      description: 'Any value: skip invalid parameters and report them in `faults` instead of returning an error',
+    }),
     fresh: z.string().optional().meta({ description: 'Any value: recalculate figures that are cached for a minute' }),
   }),
   response: boardData,

@@ -126,7 +126,7 @@ export const read = defineCall({
   method: 'GET',
   path: '/catalog',
   group,
-  summary: 'List the current clinic\'s categories, packages, checklists, and discounts, including inactive ones.',
+  summary: "List the current clinic's categories, packages, checklists, and discounts, including inactive ones.",
   extension: true,
   response: catalog,
 });
@@ -135,8 +135,7 @@ export const versions = defineCall({
   method: 'GET',
   path: '/catalog/{kind}/{item}/versions',
   group,
-  summary:
-    'List the previous versions of a catalog item, newest first. Sent agreements keep their own snapshot.',
+  summary: 'List the previous versions of a catalog item, newest first. Sent agreements keep their own snapshot.',
   extension: true,
   params: z.object({ kind: z.enum(catalogKinds), item: id }),
   response: z.array(

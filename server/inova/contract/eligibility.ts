@@ -69,9 +69,7 @@ export const importResponse = defineCall({
       patientId: id.nullable(),
       verificationId: id.nullable(),
       filled: z.array(z.string()).meta({ description: 'The fields that were filled' }),
-      kept: z
-        .array(z.string())
-        .meta({ description: 'Fields that kept a different value, with their related fields' }),
+      kept: z.array(z.string()).meta({ description: 'Fields that kept a different value, with their related fields' }),
       refusals: z.array(z.string()).meta({ description: 'What was skipped, where it is in the response, and why' }),
     }),
   ),

@@ -111,9 +111,7 @@ const wholeNumber = z.string().regex(/^\d{1,9}$/);
 
 const pageQuery = orderQuery.extend({
   page: z.string().optional().meta({ description: 'Page number; beyond the last page, the last page is returned' }),
-  size: wholeNumber
-    .optional()
-    .meta({ description: `Rows per page, ${pageSize} by default, at most ${maxRows}` }),
+  size: wholeNumber.optional().meta({ description: `Rows per page, ${pageSize} by default, at most ${maxRows}` }),
   lenient: z
     .literal('yes')
     .optional()
