@@ -29,7 +29,8 @@ export const resetPassword = defineCall({
   method: 'POST',
   path: '/users/resetPassword',
   group,
-  summary: 'Set a new password with the token of a reset link, which works once. Revokes all of the user\'s tokens and returns the account\'s email address.',
+  summary:
+    "Set a new password with the token of a reset link, which works once. Revokes all of the user's tokens and returns the account's email address.",
   body: z.object({ token: z.string().min(1).max(100), password: newPassword }),
   response: z.object({ email: z.string() }),
   extension: true,

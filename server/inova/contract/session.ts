@@ -74,7 +74,7 @@ export const changeClient = defineCall({
   method: 'POST',
   path: '/users/changeClient',
   group,
-  summary: 'Switch to another of the user\'s clinics.',
+  summary: "Switch to another of the user's clinics.",
   body: z.object({ client: id }),
   response: z.unknown(),
 });

@@ -87,7 +87,9 @@ describe.each(actions)('$action of $list', ({ list, action, definition, actionDe
   test('names what is wrong by its field, and changes nothing', async () => {
     const rows = [{ client: 5, id: 1 }];
     const invalidValues = { ...Object.fromEntries(offeredAction.fields.map(({ name }) => [name, ''])), colour: 'red' };
-    const needed = offeredAction.fields.filter(({ required }) => required).map(({ name }) => `${name}: This field is required`);
+    const needed = offeredAction.fields
+      .filter(({ required }) => required)
+      .map(({ name }) => `${name}: This field is required`);
     const tables = await written(async () => {
       await expect(inova.lists.runAction(list, action, { rows, values: invalidValues }, key())).rejects.toMatchObject({
         status: 400,

@@ -113,7 +113,7 @@ test.each([
   [{ priority: 3 }, 'Select a priority'],
   [{ priority: -1 }, 'Select a priority'],
   [{ notes: 'x'.repeat(2001) }, 'Notes may have 2000 characters'],
-  [{ client: 999 }, 'You don\'t have access to this clinic'],
+  [{ client: 999 }, "You don't have access to this clinic"],
 ])('%j is refused with %j', async (change, message) => {
   const admin = await service.signIn('superadmin');
   await expect(admin.status.create({ ...item, ...change }, '')).rejects.toMatchObject({ status: 400, message });

@@ -128,7 +128,11 @@ describe('authorizations', () => {
       inova.verifications.runAuthorizationAction(one.id, { authorizationId, action, values }, key());
     await step('submit', { followUp: inDays(5) });
     await expect(step('approve', { number: '', expires: '', units: '0' })).rejects.toMatchObject({
-      errors: ['number: This field is required', 'expires: This field is required', 'units: Use a whole number from 1 to 99'],
+      errors: [
+        'number: This field is required',
+        'expires: This field is required',
+        'units: Use a whole number from 1 to 99',
+      ],
     });
     await step('approve', { number: 'A-77', expires: inDays(90), units: '2' });
     const now = await reload(one);

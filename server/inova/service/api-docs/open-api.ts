@@ -45,7 +45,7 @@ export function parametersOf(call: AnyCall): Parameter[] {
   if (!isPublic) {
     parameters.push({
       ...header(headerNames.client, { type: 'integer' }),
-      description: 'Clinic to act in. Defaults to the token\'s current clinic.',
+      description: "Clinic to act in. Defaults to the token's current clinic.",
     });
   }
   if (call.idempotent) {

@@ -10,7 +10,7 @@ import type { ListRequest } from './read.ts';
 export function requireDefinition(lists: ListDefinition[], id: string, { principal }: Audience): ListDefinition {
   const definition = lists.find((each) => each.id === id);
   if (!definition) throw notFound('List not found');
-  if (!isAllowed(id, principal)) throw new ApiError(403, 'You don\'t have permission to do this');
+  if (!isAllowed(id, principal)) throw new ApiError(403, "You don't have permission to do this");
   return scopeToUser(definition, principal);
 }
 

@@ -98,7 +98,7 @@ export function listRoutes(context: ServiceContext): Route[] {
 function findAction({ actions = [] }: ListDefinition, key: string, { principal }: Audience): Action {
   const action = actions.find((each) => each.key === key);
   if (!action) throw notFound('Action not found');
-  if (!isActionAllowed(action, principal)) throw new ApiError(403, 'You don\'t have permission to do this');
+  if (!isActionAllowed(action, principal)) throw new ApiError(403, "You don't have permission to do this");
   return action;
 }
 

@@ -102,7 +102,9 @@ function denialOf(claim: ExplainedClaim): DocumentPart[] {
   const why = [denialCode && `code ${denialCode}`, reason].filter(Boolean).join(': ');
   return [
     text(`${companyOf(claim)} paid nothing of ${formatMoney(billedCents)}${why ? ` (${why})` : ''}.`),
-    ...(appealedOn ? [text(`We appealed this decision on ${formatDate(appealedOn)} and are waiting for a response.`)] : []),
+    ...(appealedOn
+      ? [text(`We appealed this decision on ${formatDate(appealedOn)} and are waiting for a response.`)]
+      : []),
   ];
 }
 

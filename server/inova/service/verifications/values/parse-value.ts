@@ -68,7 +68,9 @@ function parsePercent(text: string): ParsedValue {
   const number = /^(\d{1,3}(?:\.\d{1,2})?)\s*%?$/.exec(text)?.[1];
   if (number === undefined || Number(number) > 100) return invalid('Enter a percentage from 0 to 100, such as 20%');
   if (Number(number) > 0 && Number(number) < 1 && !text.includes('%')) {
-    return invalid(`Enter ${Number((Number(number) * 100).toFixed(2))}% or ${Number(number)}%, including the percent sign`);
+    return invalid(
+      `Enter ${Number((Number(number) * 100).toFixed(2))}% or ${Number(number)}%, including the percent sign`,
+    );
   }
   return valid(Number(number));
 }
