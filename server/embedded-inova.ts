@@ -87,7 +87,7 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
     log,
   });
   const cacheWarming = startWarming(service.warmCache, (error) =>
-    log.error({ err: error }, 'nothing could be found out ahead'),
+    log.error({ err: error }, 'figures could not be cached ahead'),
   );
   const monitored: MonitoredService[] = [];
   if (ehrUrl) monitored.push({ service: 'eIVF', check: () => checkEhr(ehrUrl, config.ehrToken) });

@@ -29,5 +29,5 @@ export class InovaError extends Error {
 
 /** Of a call whose time limit passed before its response was there. */
 export function timeoutError(): InovaError {
-  return new InovaError('timeout', 'inova did not answer in time');
+  return new InovaError('timeout', 'inova did not respond in time');
 }

@@ -29,7 +29,7 @@ export function httpTransport(origin: string): Transport {
 /** The answer once it is here to its end. */
 async function readWholeResponse(response: Response): Promise<Response> {
   const body = await readAtMost(response.body, maxResponseBytes);
-  if (!body) throw new InovaError('bad-answer', 'inova answered more than can be read', response.status);
+  if (!body) throw new InovaError('bad-answer', 'The response from inova is too large', response.status);
   return new Response(body.length ? new Uint8Array(body) : null, response);
 }
 

@@ -8,7 +8,7 @@ export const current = defineCall({
   method: 'GET',
   path: '/clients/current',
   group,
-  summary: 'The clinic worked in now, as an array of one.',
+  summary: 'Get the current clinic, as an array with one element.',
   response: z.array(client).min(1),
 });
 
@@ -16,6 +16,6 @@ export const list = defineCall({
   method: 'GET',
   path: '/clients/',
   group,
-  summary: 'The clinics the user may work in.',
+  summary: 'List the clinics that the user can access.',
   response: z.array(client),
 });

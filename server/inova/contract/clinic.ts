@@ -26,7 +26,7 @@ export const cptCodes = defineCall({
   method: 'GET',
   path: '/clientCptCodes/',
   group,
-  summary: "The clinic's procedure codes.",
+  summary: "List the clinic's procedure codes.",
   response: z.array(cptCode),
 });
 
@@ -34,7 +34,7 @@ export const notifications = defineCall({
   method: 'GET',
   path: '/notifications/{userEmail}',
   group,
-  summary: "A user's notifications, newest first; `read` 0 is unread.",
+  summary: "List a user's notifications, newest first. `read` is 0 for unread ones.",
   params: z.object({
     userEmail: z
       .string()

@@ -34,7 +34,7 @@ export const list = defineCall({
   method: 'GET',
   path: '/devNotes/',
   group,
-  summary: 'The last 20 notes about versions, newest first; `notes` is HTML.',
+  summary: 'List the last 20 release notes, newest first. `notes` is HTML.',
   extension: true,
   response: z.array(devNote),
 });
@@ -43,7 +43,7 @@ export const welcome = defineCall({
   method: 'GET',
   path: '/devNotes/welcome/latest',
   group,
-  summary: 'The latest welcome note; `notes` is HTML.',
+  summary: 'Get the latest welcome note. `notes` is HTML.',
   response: devNote.nullable(),
 });
 
@@ -51,7 +51,7 @@ export const welcomes = defineCall({
   method: 'GET',
   path: '/devNotes/welcome',
   group,
-  summary: 'The last 50 versions of the welcome note, newest first.',
+  summary: 'List the last 50 versions of the welcome note, newest first.',
   extension: true,
   response: z.array(devNote),
 });
@@ -60,7 +60,8 @@ export const saveWelcome = defineCall({
   method: 'POST',
   path: '/devNotes/welcome',
   group,
-  summary: 'Save a new version of the welcome note, cleaned; 409 where there is a newer one than `basedOn`.',
+  summary:
+    'Save a new version of the welcome note as sanitized HTML. Returns 409 if there is a newer version than `basedOn`.',
   extension: true,
   body: newWelcome,
   response: devNote,

@@ -51,11 +51,11 @@ const selection = z.object({
     .array(rowKey)
     .max(maxSelectedRows, `Name ${maxSelectedRows.toLocaleString('en-US')} rows at most`)
     .optional()
-    .meta({ description: 'The rows that are meant', examples: [[{ client: 5, id: 1021 }]] }),
+    .meta({ description: 'The selected rows', examples: [[{ client: 5, id: 1021 }]] }),
   all: z
     .boolean()
     .optional()
-    .meta({ description: 'Every row that the filters match, in place of rows', examples: [false] }),
+    .meta({ description: 'Selects every row that matches the filters, instead of `rows`', examples: [false] }),
   filters: z
     .record(z.string().max(60), text)
     .optional()
@@ -64,7 +64,7 @@ const selection = z.object({
 export type RowSelection = z.infer<typeof selection>;
 
 const isValidSelection = ({ rows, all }: RowSelection) => Boolean(all) !== Boolean(rows?.length);
-const selectionMessage = 'Name the rows, or all of them';
+const selectionMessage = 'Select rows, or all of them';
 
 const sampleRow = z.object({ client: id, id, patientId: id.nullable(), name: z.string() });
 
@@ -72,7 +72,7 @@ export const checkAction = defineCall({
   method: 'POST',
   path: '/listings/{listing}/actions/{action}/check',
   group,
-  summary: 'How many of the rows an action would change and how many it would leave, and the first few of them.',
+  summary: 'Preview an action: how many rows it would change and skip, with the first few of them.',
   params,
   body: selection.refine(isValidSelection, selectionMessage),
   response: z.object({ changed: z.number().int(), unchanged: z.number().int(), first: z.array(sampleRow) }),
@@ -89,7 +89,8 @@ export const runAction = defineCall({
   method: 'POST',
   path: '/listings/{listing}/actions/{action}',
   group,
-  summary: 'Does something with rows of a list; those it no longer applies to are left. Wrong values are named.',
+  summary:
+    'Run an action on rows of a list. Rows that it no longer applies to are skipped. Invalid values are reported by field.',
   params,
   body: selection
     .extend({
@@ -110,7 +111,7 @@ export const undoAction = defineCall({
   method: 'POST',
   path: '/listings/{listing}/actions/{action}/undo',
   group,
-  summary: "Takes one's own act of the last minutes back, by the `undo` it answered; rows changed since are left.",
+  summary: 'Undo your own recent action by the `undo` token it returned. Rows that have changed since are skipped.',
   params,
   body: z.object({ undo: z.uuid().meta({ examples: ['6f1c2f9e-2f0b-4b43-9a34-0d5c4f6f0f11'] }) }),
   response: actionOutcome,

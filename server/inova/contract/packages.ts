@@ -71,7 +71,7 @@ export const list = defineCall({
   method: 'GET',
   path: '/packages/',
   group,
-  summary: 'The packages the clinic offers, and No package (0).',
+  summary: 'List the packages that the clinic offers, and No package (0).',
   response: z.array(offeredPackage),
 });
 
@@ -79,8 +79,8 @@ export const listInCategory = defineCall({
   method: 'GET',
   path: '/packages/category/{id}',
   group,
-  summary: 'The packages of a category: of all (0), of one, or those no longer offered (-1).',
-  params: z.object({ id: z.coerce.number({ error: 'A number is digits alone' }).int().min(-1) }),
+  summary: 'List the packages of a category, of all categories (0), or inactive ones (-1).',
+  params: z.object({ id: z.coerce.number({ error: 'Enter digits only' }).int().min(-1) }),
   response: z.array(offeredPackage),
 });
 
@@ -88,7 +88,7 @@ export const categories = defineCall({
   method: 'GET',
   path: '/packageCategories/',
   group,
-  summary: "The clinic's categories, between All (0) and Inactive Packages (-1).",
+  summary: "List the clinic's categories, between All (0) and Inactive Packages (-1).",
   response: z.array(packageCategory),
 });
 
@@ -96,7 +96,7 @@ export const createCategory = defineCall({
   method: 'POST',
   path: '/packageCategories/',
   group,
-  summary: 'Add a category; one of the same name is answered as it is.',
+  summary: 'Add a category. If the name exists, that category is returned.',
   body: newCategory,
   response: packageCategory,
 });
@@ -105,7 +105,7 @@ export const checklistTemplates = defineCall({
   method: 'GET',
   path: '/checklistTemplates/',
   group,
-  summary: "The clinic's checklists, which packages and agreements name.",
+  summary: "List the clinic's checklist templates.",
   response: z.array(checklistTemplate),
 });
 
@@ -113,7 +113,7 @@ export const discounts = defineCall({
   method: 'GET',
   path: '/discounts',
   group,
-  summary: "The clinic's discounts, those not active now too.",
+  summary: "List the clinic's discounts, including inactive ones.",
   response: z.array(offeredDiscount),
   extension: true,
 });

@@ -57,7 +57,7 @@ export const search = defineCall({
   method: 'GET',
   path: '/patients/search/{query}',
   group,
-  summary: 'Patients by name fragments, date of birth (M-D-YYYY), EHR id or e-mail; 100 at most, by name.',
+  summary: 'Search patients by name, date of birth (M-D-YYYY), EHR ID, or email. Returns up to 100 patients by name.',
   params: z.object({
     query: z
       .string()
@@ -74,7 +74,7 @@ export const create = defineCall({
   method: 'POST',
   path: '/patients/',
   group,
-  summary: 'Add a patient to the clinic worked in now.',
+  summary: 'Add a patient to the current clinic.',
   body: newPatient,
   response: patientRecord,
   idempotent: true,
@@ -85,11 +85,11 @@ export const importFromEhr = defineCall({
   method: 'GET',
   path: '/patients/importEhrPatient/{ehrId}/{clientId}',
   group,
-  summary: "Import a patient from the clinic's EHR; a bare number, the new or existing patient's id.",
+  summary: "Import a patient from the clinic's EHR. Returns the ID of the new or existing patient as a bare number.",
   params: z.object({
     ehrId: z
       .string()
-      .regex(/^\d{1,20}$/, 'An EHR id is digits alone')
+      .regex(/^\d{1,20}$/, 'An EHR ID has digits only')
       .meta({ examples: ['590001'] }),
     clientId: id,
   }),
@@ -103,7 +103,7 @@ export const get = defineCall({
   method: 'GET',
   path: '/patients/{id}',
   group,
-  summary: 'One patient.',
+  summary: 'Get a patient.',
   params: z.object({ id }),
   response: patientRecord,
   patients: { action: 'read', ids: (record) => [record.id] },
@@ -159,7 +159,7 @@ export const history = defineCall({
   method: 'GET',
   path: '/patients/{id}/history',
   group,
-  summary: "A patient's coverages, episodes, appointments and notes, and what the staff did last.",
+  summary: "Get a patient's coverage, episodes, appointments, notes, and recent staff activity.",
   params: z.object({ id }),
   response: patientHistory,
   extension: true,

@@ -45,7 +45,7 @@ export const login = defineCall({
   path: '/users/auth/login',
   group,
   summary:
-    'Sign in with e-mail and password, and with a code where the account asks for one (401, "A code is needed"); the token is sent as bearer from then on.',
+    'Sign in with email and password, and a code if the account uses two-step verification (401, "A code is needed"). Send the returned token as a bearer token.',
   body: z.object({
     email: z.string().min(1).max(320),
     password: z.string().min(1).max(1000),
@@ -58,7 +58,7 @@ export const logout = defineCall({
   method: 'POST',
   path: '/users/auth/logout',
   group,
-  summary: 'End the token that asks.',
+  summary: 'Revoke the token of this request.',
   response: z.unknown(),
 });
 
@@ -66,7 +66,7 @@ export const user = defineCall({
   method: 'GET',
   path: '/users/id',
   group,
-  summary: 'The signed-in user, as an array of one.',
+  summary: 'Get the signed-in user, as an array with one element.',
   response: z.array(authUser).min(1),
 });
 
@@ -74,7 +74,7 @@ export const changeClient = defineCall({
   method: 'POST',
   path: '/users/changeClient',
   group,
-  summary: 'Work in another of the clinics allowed to the user.',
+  summary: "Switch to another of the user's clinics.",
   body: z.object({ client: id }),
   response: z.unknown(),
 });
@@ -83,7 +83,7 @@ export const changePassword = defineCall({
   method: 'POST',
   path: '/users/reset',
   group,
-  summary: 'Change the own password; every other token of the user ends.',
+  summary: 'Change your password. Revokes all of your other tokens.',
   body: z.object({
     data: z.object({
       currentPassword: z.string().min(1).max(1000),

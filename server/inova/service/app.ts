@@ -74,7 +74,7 @@ export function createApp(serviceContext: ServiceContext, edge: Edge | null): Ho
       return jsonResponse(context, outcome);
     });
   }
-  app.notFound((context) => errorResponse(context, 404, 'No such call'));
+  app.notFound((context) => errorResponse(context, 404, 'API call not found'));
   app.onError((error, context) => {
     serviceContext.log.error({ fault: describeError(error) }, 'a request failed outside its call');
     return errorResponse(context, 500, 'Something went wrong in inova');

@@ -64,5 +64,5 @@ async function once(
   }
 }
 
-const forbidden = () => new ApiError(403, 'You may not do this');
+const forbidden = () => new ApiError(403, "You don't have permission to do this");
 const unauthenticated = () => new ApiError(401, 'Please sign in');

@@ -85,7 +85,7 @@ describe('asking for a link', () => {
     await service.service.settled();
     service.mail.send = send;
     expect(responses[0]).toEqual(responses[1]);
-    expect(service.logLines.join()).toContain('work after an answer failed');
+    expect(service.logLines.join()).toContain('background work failed');
     expect(service.logLines.join()).not.toContain('staff@inova.test');
   });
 });

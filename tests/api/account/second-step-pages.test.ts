@@ -102,7 +102,7 @@ test('the second step is turned off with password and code alone', async () => {
   const rejected = await browser.post(page, { intent: 'off', password: 'wrong', code: code() });
   expect(rejected).toMatchObject({
     status: 400,
-    body: expect.stringContaining('The password or the code is not right'),
+    body: expect.stringContaining('Incorrect password or code'),
   });
   expect((await browser.post(page, { intent: 'off', password, code: code() })).location).toBe('/users');
   expect((await portal.visitor().signIn(emailOf('staff'), password)).location).toBe('/');

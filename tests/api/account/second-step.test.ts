@@ -31,7 +31,9 @@ describe('signing in', () => {
     '%s asks for the code once the password is right',
     async (transport) => {
       await expect(login(undefined, password, transport)).rejects.toMatchObject(rejection(codeRequiredMessage));
-      await expect(login(undefined, 'wrong', transport)).rejects.toMatchObject(rejection('Wrong e-mail or password'));
+      await expect(login(undefined, 'wrong', transport)).rejects.toMatchObject(
+        rejection('Incorrect email or password'),
+      );
       await expect(login(codeAt(secret, now(), 1), 'wrong', transport)).rejects.toMatchObject(rejection('Wrong'));
       await expect(login(codeAt(secret, now(), 1), password, transport)).resolves.toBeTruthy();
     },

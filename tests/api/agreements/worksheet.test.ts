@@ -271,7 +271,7 @@ test('every letter says that something waits, and the patient is told once of ea
   await service.service.settled();
   const emails = await service.mail.list();
   expect(emails).toHaveLength(before + 2);
-  expect(emails[0]?.text).toContain('An estimate is waiting for you.');
+  expect(emails[0]?.text).toContain('Your estimate is ready.');
 });
 
 test('the records keep their rules', async () => {

@@ -136,13 +136,13 @@ describe('the catalog', () => {
 
   test('refuses names in use, foreign categories and unknown checklists, each beside its field', async () => {
     await newPackage('Only once');
-    await expect(newPackage('only ONCE')).rejects.toMatchObject(badRequest('name: This name is in use already'));
+    await expect(newPackage('only ONCE')).rejects.toMatchObject(badRequest('name: This name is already in use'));
     for (const categoryId of [1300, 999_999_999]) {
       const rejected = newPackage('Elsewhere', { categoryId });
-      await expect(rejected).rejects.toMatchObject(badRequest('categoryId: Choose one of the list'));
+      await expect(rejected).rejects.toMatchObject(badRequest('categoryId: Select an option from the list'));
     }
-    const unknown = newPackage('With what', { template: 'No such list' });
-    await expect(unknown).rejects.toMatchObject(badRequest('template: Choose one of the list'));
+    const unknown = newPackage('With what', { template: 'List not found' });
+    await expect(unknown).rejects.toMatchObject(badRequest('template: Select an option from the list'));
     const foreign = admin.catalog.changePackage(1300, {
       ...contentOf(await packageNamed('Only once')),
       active: true,
@@ -161,7 +161,7 @@ describe('the catalog', () => {
     const leave = (version: number) =>
       admin.catalog.changeCategory(id, { name: 'Second opinions', active: false, version });
     await expect(leave(1)).rejects.toMatchObject(
-      badRequest('active: One package is in it: move them, or no longer offer them'),
+      badRequest('active: One package is in it: move them or make them inactive'),
     );
     await changed(packageInCategory, { active: false });
     await leave(1);
@@ -180,7 +180,7 @@ describe('the catalog', () => {
     await expect(add({ percent: 5, cents: 500 })).rejects.toMatchObject(missingAmount);
     const days = { startsOn: '2026-09-01', endsOn: '2026-08-01' };
     await expect(add({ percent: 5, ...days })).rejects.toMatchObject(
-      badRequest('endsOn: Choose a day on or after the first'),
+      badRequest('endsOn: Select a date on or after the first day'),
     );
     const { id, version } = await add({ percent: 5 });
     const change = { name: 'Teachers', percent: null, cents: 50_000, startsOn: '2026-09-01', endsOn: null };
@@ -212,7 +212,7 @@ describe('the checklist of an agreement', () => {
     expect(await agreementTexts(draft.id)).toEqual(points);
     await expect(staff.agreementChecks.checkItem(draft.id, { number: 1, done: true })).rejects.toMatchObject({
       status: 400,
-      message: 'The checklist of a draft is ticked off once it was sent',
+      message: 'Send the draft before you complete its checklist',
     });
     await staff.agreements.sendEstimate(sent.id, { version: sent.version });
     await admin.catalog.changeChecklist(id, { name: 'Treatment agreement', points: ['Everything'], active, version });
@@ -247,7 +247,7 @@ describe('the checklist of an agreement', () => {
     const { id, points, version } = transfer as NonNullable<typeof transfer>;
     const renamed = admin.catalog.changeChecklist(id, { name: 'Another', points, active: true, version });
     await expect(renamed).rejects.toMatchObject(
-      badRequest('name: One package is worked through with it: choose another there first'),
+      badRequest('name: One package is using it: select another checklist there first'),
     );
   });
 });

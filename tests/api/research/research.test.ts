@@ -35,7 +35,7 @@ describe('the pre-screening filter', () => {
   });
 
   test('names a number that is none, on the page and at the terminal alike', async () => {
-    const message = 'Use a number as 2.5';
+    const message = 'Enter a number, such as 2.5';
     const { stderr } = await researcher.terminal(['reports', 'show', 'prescreening', '--filter', 'amhTo=low']);
     expect(stderr).toContain(`--filter amhTo: ${message}`);
     const { body } = await researcher.browser.get('/research/prescreening?amhTo=low&ageTo=30');
@@ -85,7 +85,7 @@ describe('a cohort', () => {
   });
 
   test('is made of somebody, and has a name', async () => {
-    await expect(save('Nobody', { ageFrom: '120' })).rejects.toThrow('Nobody matches these filters');
+    await expect(save('Nobody', { ageFrom: '120' })).rejects.toThrow('No patients match these filters');
     await expect(save(' ', {})).rejects.toThrow('Give the cohort a name');
     expect(await query("select id from inova.cohorts where name = 'Nobody'")).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('what is done with rows', () => {
       expect(await reloadRow(researcher, 'registry', row)).toMatchObject({ state });
     }
     await expect(runAction(researcher, 'registry', 'withdraw', row)).rejects.toMatchObject({
-      errors: ['reason: Fill this in'],
+      errors: ['reason: This field is required'],
     });
     await runAction(researcher, 'registry', 'withdraw', row, { reason: 'Moved away' });
     expect(await reloadRow(researcher, 'registry', row)).toMatchObject({ state: 'withdrawn', reason: 'Moved away' });

@@ -53,7 +53,7 @@ describe.each(transportKinds)('asked %s', (transport) => {
     expect((await network.patients.history(number)).coverages).not.toHaveLength(0);
     await expect(network.patients.importFromEhr('42', 5)).rejects.toMatchObject({
       kind: 'missing',
-      message: 'No patient with this EHR id',
+      message: 'No patient has this EHR ID',
     });
   });
 

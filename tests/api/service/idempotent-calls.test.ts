@@ -36,7 +36,10 @@ describe.each(idempotentCalls.map((call) => ({ name: callKey(call), call })))('$
     expect(response).toMatchObject({ status: 200 });
     expect(repeated).toEqual(response);
     const other = await send(otherBody(call, input.body));
-    expect(other).toMatchObject({ status: 409, body: { message: 'This form was already sent with other contents' } });
+    expect(other).toMatchObject({
+      status: 409,
+      body: { message: 'This form was already submitted with different values' },
+    });
   });
 });
 

@@ -101,7 +101,11 @@ describe('the document of the API', () => {
   ])('leaves nothing out: %s %s does not exist', async (method, path) => {
     const response = await read(path, { method, headers: { 'x-api-key': apiKey } });
     expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ statusCode: 404, message: 'No such call', errors: ['No such call'] });
+    expect(await response.json()).toEqual({
+      statusCode: 404,
+      message: 'API call not found',
+      errors: ['API call not found'],
+    });
   });
 });
 

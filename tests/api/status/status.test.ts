@@ -56,7 +56,7 @@ describe.each(transportKinds)('asked %s', (transport) => {
     const admin = await service.signIn('superadmin', transport);
     const { id } = await admin.status.create(item, `conflict ${transport}`);
     await admin.status.update(id, { ...item, notes: 'mine', version: 1 });
-    const late = { kind: 'refused', status: 409, message: 'Somebody else has changed this item' };
+    const late = { kind: 'refused', status: 409, message: 'Another user changed this item' };
     await expect(admin.status.update(id, { ...item, notes: 'yours', version: 1 })).rejects.toMatchObject(late);
     await expect(admin.status.resolve(id, { version: 1 })).rejects.toMatchObject(late);
     expect((await admin.status.list()).find((each) => each.id === id)).toMatchObject({ notes: 'mine', version: 2 });
@@ -109,11 +109,11 @@ test('what a health check wrote is not for people to change', async () => {
 test.each([
   [{ name: ' ' }, 'Service is required'],
   [{ description: '' }, 'Description is required'],
-  [{ status: 'BROKEN' as 'HEALTHY' }, 'Choose a status'],
-  [{ priority: 3 }, 'Choose a priority'],
-  [{ priority: -1 }, 'Choose a priority'],
+  [{ status: 'BROKEN' as 'HEALTHY' }, 'Select a status'],
+  [{ priority: 3 }, 'Select a priority'],
+  [{ priority: -1 }, 'Select a priority'],
   [{ notes: 'x'.repeat(2001) }, 'Notes may have 2000 characters'],
-  [{ client: 999 }, 'This clinic is not one of yours'],
+  [{ client: 999 }, "You don't have access to this clinic"],
 ])('%j is refused with %j', async (change, message) => {
   const admin = await service.signIn('superadmin');
   await expect(admin.status.create({ ...item, ...change }, '')).rejects.toMatchObject({ status: 400, message });

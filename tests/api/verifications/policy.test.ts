@@ -96,7 +96,7 @@ test('nothing is sent to an invalid email address, to read or to sign', async ()
   const before = await inova.policy.get(one.patientId, { verification: one.id });
   for (const forSigning of [false, true]) {
     const body = { verificationId: one.id, message: '', forSigning };
-    const badRequest = { status: 400, message: 'No mail can be sent to “eva at home”, the patient’s email address' };
+    const badRequest = { status: 400, message: 'Email can’t be sent to “eva at home”, the patient’s email address' };
     await expect(inova.policy.send(one.patientId, body, key())).rejects.toMatchObject(badRequest);
   }
   expect((await inova.policy.get(one.patientId, { verification: one.id })).sent).toEqual(before.sent);

@@ -83,7 +83,7 @@ test('an invalid value keeps everything entered, and a form submitted twice save
   const form = await findUnusedForm();
   const rejected = await send(mine, form, { intent: 'save all', plan: 'Gold', effectiveDate: '2/30/2026' });
   expect(rejected.status).toBe(400);
-  expect(rejected.body).toContain('Effective date: This day does not exist');
+  expect(rejected.body).toContain('Effective date: This date does not exist');
   expect([textOf(rejected.body, 'plan'), textOf(rejected.body, 'effectiveDate')]).toEqual(['Gold', '2/30/2026']);
   const fields = {
     version: hiddenValue(rejected.body, 'version') ?? '',

@@ -81,7 +81,7 @@ describe('work on a verification', () => {
     expect((await reload(one)).version).toBe(one.version + 1);
     await expect(runAction(one, 'dance')).rejects.toMatchObject({ status: 400 });
     await expect(runAction(one, 'payer-call')).rejects.toMatchObject({
-      errors: ['outcome: Fill this in', 'followUp: Fill this in'],
+      errors: ['outcome: This field is required', 'followUp: This field is required'],
     });
   });
 });
@@ -128,7 +128,11 @@ describe('authorizations', () => {
       inova.verifications.runAuthorizationAction(one.id, { authorizationId, action, values }, key());
     await step('submit', { followUp: inDays(5) });
     await expect(step('approve', { number: '', expires: '', units: '0' })).rejects.toMatchObject({
-      errors: ['number: Fill this in', 'expires: Fill this in', 'units: Use a whole number from 1 to 99'],
+      errors: [
+        'number: This field is required',
+        'expires: This field is required',
+        'units: Use a whole number from 1 to 99',
+      ],
     });
     await step('approve', { number: 'A-77', expires: inDays(90), units: '2' });
     const now = await reload(one);

@@ -67,11 +67,11 @@ describe('saving values', () => {
     ).rejects.toMatchObject({
       status: 400,
       errors: [
-        'deductable: Is the comma or the point before the cents? Enter it like 1,250.00',
-        'effectiveDate: This day does not exist',
+        'deductable: Enter an amount with a period before the cents, such as 1,250.00',
+        'effectiveDate: This date does not exist',
         'attempts: Enter a whole number from 0 to 999',
-        'colour: A verification has no such field',
-        '00000-auth: A verification has no such field',
+        'colour: A verification does not have this field',
+        '00000-auth: A verification does not have this field',
       ],
     });
     expect(await reload(one)).toEqual(one);
@@ -155,7 +155,7 @@ describe('an SSN', () => {
     expect(rows[0].text).not.toMatch(/123-?45-?6789/);
     expect(service.logLines.join()).not.toMatch(/123-?45-?6789/);
     await expect(save(one, { version: now.version, answers: { partnerSsn: '12-3' } })).rejects.toMatchObject({
-      errors: ['partnerSsn: An SSN has nine digits'],
+      errors: ['partnerSsn: Enter a nine-digit SSN'],
     });
     await save(one, { version: now.version, answers: { patientSsn: '' } });
     expect((await reload(one)).answers).not.toHaveProperty('patientSsn');

@@ -55,7 +55,9 @@ test('a record opened from a list knows its place there, leads on, and back', as
 
 test('a wrong filter gets its message, and the others stay', async ({ page }) => {
   await page.goto('/newpatients?source=Phone&provider=nobody');
-  await expect(page.getByRole('combobox', { name: 'Provider' })).toHaveAccessibleDescription('Choose one of the list');
+  await expect(page.getByRole('combobox', { name: 'Provider' })).toHaveAccessibleDescription(
+    'Select an option from the list',
+  );
   await expect(page.getByText(`${await byPhone()} found`)).toBeVisible();
   await page
     .getByRole('textbox', { name: 'Last name' })

@@ -37,7 +37,7 @@ test.describe('a refusal by the server', () => {
     await fillPatientForm(page, patient);
     await storedRows(`update inova.users set corpclients = '{13}' where email = $1`, `${name}@inova.test`);
     await addButton(page).click();
-    const errorMessage = `${patient.firstname} ${patient.lastname}, This clinic is not one of yours!`;
+    const errorMessage = `${patient.firstname} ${patient.lastname}, You don't have access to this clinic!`;
     await expect(page.getByRole('alert')).toContainText(errorMessage);
     await expect(addField(page, 'lastname')).toHaveValue(patient.lastname);
     expect(await countStoredPatients(patient.lastname)).toBe(0);

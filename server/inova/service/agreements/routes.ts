@@ -16,9 +16,9 @@ import { agreementToWire } from './to-wire.ts';
 /** Financial consults and what comes of them: drafts, estimates, agreements and their payments. */
 export function agreementRoutes(context: ServiceContext): Route[] {
   const { store, now, mailer, backgroundTasks } = context;
-  const startOutbox = () => backgroundTasks.start('letters and signature requests', () => processOutbox(context));
+  const startOutbox = () => backgroundTasks.start('emails and signature requests', () => processOutbox(context));
   const withEmail = async <T>(work: () => Promise<T>) => {
-    if (!mailer) throw new ApiError(501, 'Mail is turned off');
+    if (!mailer) throw new ApiError(501, 'Email is turned off');
     const done = await work();
     startOutbox();
     return done;

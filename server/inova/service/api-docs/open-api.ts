@@ -23,7 +23,7 @@ export function openApiDocument() {
     info: {
       title: 'inova API',
       version: '1',
-      description: 'Patients, users and clinics of a network of fertility clinics.',
+      description: 'Patients, users, and clinics of a network of fertility clinics.',
     },
     servers: [{ url: basePath }],
     tags: [...new Set(calls.map((call) => call.group))].map((name) => ({ name })),
@@ -45,7 +45,7 @@ export function parametersOf(call: AnyCall): Parameter[] {
   if (!isPublic) {
     parameters.push({
       ...header(headerNames.client, { type: 'integer' }),
-      description: 'The clinic to act in; without it the one the token works in.',
+      description: "Clinic to act in. Defaults to the token's current clinic.",
     });
   }
   if (call.idempotent) {
@@ -69,8 +69,8 @@ function operationOf(call: AnyCall) {
     parameters: parametersOf(call),
     ...(hasBody && { requestBody: { required: true, content: json(body) } }),
     responses: {
-      200: { description: 'Answered', content: { [call.media]: { schema: schemaOf(call.response) } } },
-      default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Refusal' }) },
+      200: { description: 'Success', content: { [call.media]: { schema: schemaOf(call.response) } } },
+      default: { description: 'Error', content: json({ $ref: '#/components/schemas/Refusal' }) },
     },
   };
 }

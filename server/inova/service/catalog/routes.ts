@@ -12,7 +12,7 @@ import * as db from './queries.ts';
 /** What the clinic worked in offers, kept by its admins: categories, packages, checklists and discounts. */
 export function catalogRoutes({ store, now }: ServiceContext): Route[] {
   const changeBy = ({ principal, workClinics }: Session) => {
-    if (!workClinics.includes(principal.clinic)) throw new ApiError(400, 'Choose a clinic first');
+    if (!workClinics.includes(principal.clinic)) throw new ApiError(400, 'Select a clinic first');
     return { store, client: principal.clinic, by: principal.email, at: now() };
   };
 

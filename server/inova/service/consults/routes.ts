@@ -15,7 +15,7 @@ export function consultBookingRoutes(context: ServiceContext): Route[] {
   });
   const withEmail = async (done: Promise<calls.ConsultWithEmail>) => {
     const { letterTo } = await done;
-    if (letterTo) backgroundTasks.start('letters to patients', () => sendQueuedEmails(context));
+    if (letterTo) backgroundTasks.start('emails to patients', () => sendQueuedEmails(context));
     return done;
   };
 

@@ -18,7 +18,7 @@ export function devNoteRoutes({ store, now }: ServiceContext): Route[] {
       const notes = sanitizeNote(body.notes).trim();
       if (notes === '') throw new ApiError(400, 'Text is required');
       const saved = await createWelcome(store, { ...body, notes }, principal.email, now());
-      if (!saved) throw new ApiError(409, 'Somebody else has saved a newer version');
+      if (!saved) throw new ApiError(409, 'Another user saved a newer version');
       return saved;
     }),
   ];

@@ -79,9 +79,9 @@ export function listRoutes(context: ServiceContext): Route[] {
       const actionRequest = await actionRequestFor(params, body, session);
       const values = parseValues(actionRequest.action, body.values, actionRequest.audience, actionRequest.now);
       const { email } = actionRequest.action;
-      if (email === 'needed' && !mailer) throw new ApiError(501, 'Mail is turned off');
+      if (email === 'needed' && !mailer) throw new ApiError(501, 'Email is turned off');
       const done = await runAction({ ...actionRequest, values });
-      if (email) backgroundTasks.start('letters and signature requests', () => processOutbox(context));
+      if (email) backgroundTasks.start('emails and signature requests', () => processOutbox(context));
       return done;
     }),
 
@@ -97,8 +97,8 @@ export function listRoutes(context: ServiceContext): Route[] {
 
 function findAction({ actions = [] }: ListDefinition, key: string, { principal }: Audience): Action {
   const action = actions.find((each) => each.key === key);
-  if (!action) throw notFound('No such action');
-  if (!isActionAllowed(action, principal)) throw new ApiError(403, 'You may not do this');
+  if (!action) throw notFound('Action not found');
+  if (!isActionAllowed(action, principal)) throw new ApiError(403, "You don't have permission to do this");
   return action;
 }
 
@@ -108,7 +108,7 @@ function parseQueries(text = '[{}]'): QueryParams[] {
   try {
     return queriesSchema.parse(JSON.parse(text));
   } catch {
-    throw new ApiError(400, `queries: This is no list of ${calls.maxCounts} sets of filters at most`);
+    throw new ApiError(400, `queries: This is not a list of ${calls.maxCounts} sets of filters at most`);
   }
 }
 

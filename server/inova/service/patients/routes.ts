@@ -20,12 +20,12 @@ export function patientRoutes(context: ServiceContext): Route[] {
     }),
 
     route(calls.create, async ({ body }, { principal, workClinics }) => {
-      if (!workClinics.includes(principal.clinic)) throw new ApiError(400, 'Choose a clinic first');
+      if (!workClinics.includes(principal.clinic)) throw new ApiError(400, 'Select a clinic first');
       return withWireBirthDate(await createPatient(store, principal.clinic, body, 'Added by staff'));
     }),
 
     route(calls.importFromEhr, async ({ params: { ehrId, clientId } }, { principal }) => {
-      if (!principal.clinics.includes(clientId)) throw notFound('No patient with this EHR id');
+      if (!principal.clinics.includes(clientId)) throw notFound('No patient has this EHR ID');
       return importPatient(context, clientId, ehrId);
     }),
 

@@ -61,7 +61,7 @@ export function signatureRoutes(context: ServiceContext): Route[] {
     }),
 
     route(calls.remind, async ({ params: { request } }, session) => {
-      if (!mailer) throw new ApiError(501, 'Mail is turned off');
+      if (!mailer) throw new ApiError(501, 'Email is turned off');
       return change(request, session, { to: 'remind', note: 'reminded' }, remindStatements);
     }),
 
@@ -72,7 +72,7 @@ export function signatureRoutes(context: ServiceContext): Route[] {
     route(calls.extend, async ({ params: { request }, body: { expiresOn } }, session) => {
       await requestOf(request, session);
       if (await hasPassed(store, session.principal.clinics, request, expiresOn, now())) {
-        throw fieldError('expiresOn', 'Choose a day that is still to come');
+        throw fieldError('expiresOn', 'Select a future date');
       }
       return change(request, session, { to: 'extend', note: 'extended' }, (happening) =>
         extendStatements(happening, expiresOn),
@@ -83,7 +83,7 @@ export function signatureRoutes(context: ServiceContext): Route[] {
       await requestOf(request, session);
       const { clinics, email } = session.principal;
       const signer = await findStaffSigner(store, clinics, request, email, now());
-      if (!signer) throw new ApiError(409, 'You are not among those who sign this');
+      if (!signer) throw new ApiError(409, 'You are not a signer of this document');
       await sign(context, signer, body);
       return requestOf(request, session);
     }),

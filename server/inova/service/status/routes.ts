@@ -45,11 +45,11 @@ export function statusRoutes({ store, now }: ServiceContext): Route[] {
   ];
 }
 
-const conflictError = () => new ApiError(409, 'Somebody else has changed this item');
+const conflictError = () => new ApiError(409, 'Another user changed this item');
 
 function checkClinic({ client }: NewStatusItem, { principal }: Session): void {
   if (client !== null && !principal.clinics.includes(client))
-    throw new ApiError(400, 'This clinic is not one of yours');
+    throw new ApiError(400, "You don't have access to this clinic");
 }
 
 function toPublic({ name, description, status, lastupdate, priority, checked }: db.StatusRow) {

@@ -82,7 +82,7 @@ function limitPair(field: string): string[] {
 /** The one open verification that an answer is for, or why there is none. */
 async function verificationFor(context: ServiceContext, principal: Principal, response: PatientResponse) {
   const { memberId, patient, payer } = response;
-  if (!memberId || !patient.birthDate) return 'It names no member ID or no date of birth';
+  if (!memberId || !patient.birthDate) return 'The response has no member ID or no date of birth';
   const open = await openVerifications(context.store, principal.clinics, memberId, patient.birthDate);
   const [first, second] = open.filter((each) => isSamePayer(each.payer, payer));
   if (!first) {
