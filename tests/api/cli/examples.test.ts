@@ -104,7 +104,7 @@ function runInProcess(command: string) {
 }
 
 function runInShell(command: string) {
-  const env = { ...terminal.env, PATH: `${path}${delimiter}${process.env.PATH}` };
+  const env = { ...process.env, ...terminal.env, PATH: `${path}${delimiter}${process.env.PATH}` };
   const run = promisify(execFile)('sh', ['-c', command], { env });
   run.child.stdin?.end();
   return run.then(
