@@ -82,7 +82,7 @@ test('a name of three letters gets a hint, and is found with a comma behind it',
 
 test('too short a text is not searched for', async ({ page }) => {
   await search(page, '123');
-  await expect(page.getByText('Type at least 4 characters.')).toBeVisible();
+  await expect(page.getByText('Enter at least 4 characters.')).toBeVisible();
 });
 
 test('the result has name, EHR ID, location and the true date of birth', async ({ page }) => {

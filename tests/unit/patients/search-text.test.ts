@@ -35,11 +35,11 @@ describe('what is not searched', () => {
   );
 
   test.each(['', '   ', '123', '9/1', '---'])('%j is too short', (typed) => {
-    expect(toSearchText(typed)).toEqual({ hint: 'Type at least 4 characters.' });
+    expect(toSearchText(typed)).toEqual({ hint: 'Enter at least 4 characters.' });
   });
 
   test('more than a hundred characters', () => {
-    expect(toSearchText('x'.repeat(101))).toEqual({ hint: 'Search with 100 characters at most.' });
+    expect(toSearchText('x'.repeat(101))).toEqual({ hint: 'Enter at most 100 characters.' });
   });
 });
 

@@ -51,7 +51,8 @@ export function parametersOf(call: AnyCall): Parameter[] {
   if (call.idempotent) {
     parameters.push({
       ...header(headerNames.idempotencyKey, { type: 'string' }),
-      description: 'The same key again does nothing more and answers the same; with another body it is refused.',
+      description:
+        'Repeating the key returns the first response without repeating the work; with another body it is refused.',
     });
   }
   return parameters;
