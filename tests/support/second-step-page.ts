@@ -11,7 +11,7 @@ export async function startSetUp(page: Page): Promise<void> {
 export async function turnOnSecondStep(page: Page): Promise<string> {
   await startSetUp(page);
   const secret = await page.locator('code').first().innerText();
-  await page.getByLabel('Code').fill(codeAt(secret, new Date()));
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, new Date()));
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('link', { name: 'I saved these codes' }).waitFor();
   return secret;

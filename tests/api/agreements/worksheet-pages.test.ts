@@ -186,7 +186,7 @@ test('the agreement shows who gave a discount and links to its approval', async 
     browser.post(`/lists/discounts/act/approve?row=5-${rows[0].id}`, { onceKey: crypto.randomUUID() });
   const rejected = await approve(mine);
   expect(rejected.status).toBe(400);
-  expect(textIn(rejected.body)).toContain('You gave this yourself. Somebody else who works on benefits approves it');
+  expect(textIn(rejected.body)).toContain('You gave this yourself. Another benefits user must approve it');
   expect((await approve(theirs)).status).toBe(302);
   expect(textIn((await mine.get(agreementPage(id))).body)).toMatch(
     /Study\s*Given by Felix Moreau\s*Approved by Fiona Drake/,

@@ -24,10 +24,10 @@ test('with the second step on, signing in asks for a code', async ({ page, brows
   await otherPage.getByLabel('Password').fill('inova-demo');
   await otherPage.getByRole('button', { name: 'Sign in' }).click();
   await expect(otherPage).toHaveURL('/login/code');
-  await otherPage.getByLabel('Code').fill('000000');
+  await otherPage.getByRole('textbox', { name: 'Code' }).fill('000000');
   await otherPage.getByRole('button', { name: 'Sign in' }).click();
-  await expect(otherPage.getByLabel('Code')).toHaveAccessibleDescription(/incorrect or was already used/);
-  await otherPage.getByLabel('Code').fill(codeAt(secret, new Date(), 1));
+  await expect(otherPage.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(/incorrect or was already used/);
+  await otherPage.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, new Date(), 1));
   await otherPage.getByRole('button', { name: 'Sign in' }).click();
   await expect(otherPage).toHaveURL('/overview');
   await otherPage.close();
@@ -35,7 +35,7 @@ test('with the second step on, signing in asks for a code', async ({ page, brows
   await page.getByRole('link', { name: 'Turn off' }).click();
   await expect(page).toHaveURL('/users/second-step');
   await page.getByLabel('Password').fill('inova-demo');
-  await page.getByLabel('Code').fill(recoveryCode);
+  await page.getByRole('textbox', { name: 'Code' }).fill(recoveryCode);
   await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Two-step verification is off')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Set up' })).toBeVisible();

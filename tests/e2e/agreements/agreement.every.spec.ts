@@ -59,6 +59,6 @@ test('a reason stays selected where another user has changed the agreement', asy
   await storedRows('update inova.agreements set version = version + 1 where client_id = 5 and id = $1', id);
   await page.getByLabel('Reason').selectOption('Package changed');
   await pressInDialog(page, 'Revoke agreement');
-  await expect(page.getByRole('alert')).toContainText('Somebody else has changed this agreement meanwhile');
+  await expect(page.getByRole('alert')).toContainText('Another user changed this agreement');
   await expect(page.getByLabel('Reason')).toHaveValue('Package changed');
 });

@@ -18,7 +18,7 @@ test('a line added while another one is on its way waits for it, and what is not
   await expect(page.locator('[name="items.0.amount"]')).toBeVisible();
 
   const consult = page.url();
-  const draftSaved = page.waitForResponse((response) => /"?keep"?/.test(response.request().postData() ?? ''));
+  const draftSaved = page.waitForResponse((response) => /autosave/.test(response.request().postData() ?? ''));
   await page.locator('[name="credits.0.description"]').fill('Deposit');
   await draftSaved;
   await page.goto('/overview');
