@@ -143,7 +143,7 @@ describe('a signer', () => {
     const reason = 'Charge my card 4111 1111 1111 1111';
     const declined = await browser.post(request.path, { intent: 'decline', reason });
     expect(declined.status).toBe(400);
-    expect(declined.body).toContain('Card numbers are never entered here');
+    expect(declined.body).toContain('enter card numbers here');
     expect((await staff.get(`/signatures/${request.id}`)).body).not.toContain('4111');
   });
 

@@ -144,7 +144,7 @@ test('benefits are not sent with a card number in the note, and a form submitted
     (await portal.store.pool.query('select from inova.benefit_summaries where patient_id = $1', [patient])).rowCount;
   const before = await countSent();
   const rejected = await mine.post(page, { onceKey: 'card number', message: 'Pay with 4111 1111 1111 1111' });
-  expect([rejected.status, rejected.body.includes('Card numbers are never entered here')]).toEqual([400, true]);
+  expect([rejected.status, rejected.body.includes('enter card numbers here')]).toEqual([400, true]);
   const fields = { onceKey: 'sent once', message: 'Call us before day 1.' };
   const document = `/patients/insurance/download/${patient}?verification=${id}`;
   expect((await mine.post(page, fields)).location).toBe(document);

@@ -124,7 +124,7 @@ describe('two users on the same verification', () => {
     const mine = { version: one.version, answers: { plan: 'Silver', deductable: '100', groupNumber: '778' } };
     await expect(save(one, mine)).rejects.toMatchObject({
       status: 409,
-      errors: ['plan: Somebody else has changed this'],
+      errors: ['plan: Another user changed this'],
     });
     expect((await reload(one)).answers).not.toHaveProperty('groupNumber', '778');
     await save(one, { ...mine, seen: theirs.version });

@@ -26,7 +26,9 @@ test('with the second step on, signing in asks for a code', async ({ page, brows
   await expect(otherPage).toHaveURL('/login/code');
   await otherPage.getByRole('textbox', { name: 'Code' }).fill('000000');
   await otherPage.getByRole('button', { name: 'Sign in' }).click();
-  await expect(otherPage.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(/incorrect or was already used/);
+  await expect(otherPage.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription(
+    /incorrect or was already used/,
+  );
   await otherPage.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, new Date(), 1));
   await otherPage.getByRole('button', { name: 'Sign in' }).click();
   await expect(otherPage).toHaveURL('/overview');

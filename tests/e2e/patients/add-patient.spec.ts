@@ -32,7 +32,7 @@ test.describe('a refusal by the server', () => {
     await page.goto('/patients/add');
     await page.getByRole('dialog').getByLabel('Clinic').selectOption({ label: 'Lakeshore Fertility' });
     await page.getByRole('button', { name: 'Switch to this clinic' }).click();
-    await expect(page.getByText('The patient is added to Lakeshore Fertility.')).toBeVisible();
+    await expect(page.getByText('The patient will be added to Lakeshore Fertility.')).toBeVisible();
     await expect(addButton(page)).toBeDisabled();
     await fillPatientForm(page, patient);
     await storedRows(`update inova.users set corpclients = '{13}' where email = $1`, `${name}@inova.test`);

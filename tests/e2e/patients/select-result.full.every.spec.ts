@@ -24,7 +24,7 @@ test('choosing a result opens the record, remembers it, and goes on in the clini
 
   await expect(page).toHaveURL('/patients/1801');
   await expect(page.getByRole('heading', { level: 1, name: patient.name, exact: true })).toBeVisible();
-  await expect(page.getByText('you are working in another clinic')).toHaveCount(0);
+  await expect(page.getByText('You are working in another clinic')).toHaveCount(0);
   await expect(page.locator('#clinic-switcher')).toHaveValue('13');
 
   await page.goto('/users');

@@ -28,8 +28,8 @@ test('a note to the patient is kept when it cannot be sent, to read or to sign',
   await page.getByRole('link', { name: 'Send', exact: true }).click();
   await noteField(page).fill('Pay with 4111 1111 1111 1111');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText(/Card numbers are never entered here/);
-  await expect(noteField(page)).toHaveAccessibleDescription(/Card numbers are never entered here/);
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(/Don't enter card numbers here/);
+  await expect(noteField(page)).toHaveAccessibleDescription(/Don't enter card numbers here/);
 
   await noteField(page).fill('Call us before day 1.');
   await setEmail(id, 'corinna at home');

@@ -80,7 +80,7 @@ export function WorksheetForm({ action, client, draft, title, onceKey, state, ch
       <OnceKey value={onceKey} />
       <input type="hidden" name="client" value={client} />
       {/* Enter in a field updates the total without saving. */}
-      <button type="submit" name="intent" value="compute" formNoValidate className="sr-only" tabIndex={-1}>
+      <button type="submit" name="intent" value="compute" formNoValidate className="sr-only" tabIndex={-1} aria-hidden>
         Update total
       </button>
       <div className={styles.lines}>
