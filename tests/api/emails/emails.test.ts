@@ -179,7 +179,7 @@ describe('a letter about a consult', () => {
     expect(one).toContain('on Tuesday, April 6, 2027, at 9:30 AM Central Daylight Time');
     expect(two).toContain('on Tuesday, April 6, 2027, at 9:30 AM Central Daylight Time has been moved');
     expect(two).toContain('on Wednesday, April 7, 2027, at 2:00 PM Central Daylight Time');
-    expect(three).toContain('on Wednesday, April 7, 2027, at 2:00 PM Central Daylight Time will not take place');
+    expect(three).toContain('on Wednesday, April 7, 2027, at 2:00 PM Central Daylight Time has been canceled');
     expect(three).not.toContain('Gone');
     expect(more).toEqual([]);
     expect(cancelled.history.map(({ details }) => details.letterTo ?? null)).toEqual([email, null, email, email]);
