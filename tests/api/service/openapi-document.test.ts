@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { apiCalls } from '#server/access/table.ts';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
-import { callKey } from '#server/inova/contract/call.ts';
+import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { calls } from '#server/inova/contract/calls.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { password } from '../../support/accounts.ts';
 import { type CallSubject, callInput } from '../../support/call-input.ts';
+import { expectAll } from '../../support/expect-all.ts';
 import { first } from '../../support/first.ts';
 import { newPatientOf } from '../../support/new-patient.ts';
 import { policyBodies } from '../../support/policy.ts';
@@ -215,8 +216,8 @@ describe('the document of the API', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test.each(calls.map((call) => ({ name: callKey(call), call })))('$name answers as it describes', async (row) => {
-    const { call, name } = row;
+  async function expectResponse(call: AnyCall) {
+    const name = callKey(call);
     const agreement = call.path.includes('{agreement}') ? await (agreements[name] ?? newDraft)() : null;
     const args = (await signingInputs[name]?.()) ?? {};
     const body = agreement ? agreementBodies[name]?.(agreement) : (args.body ?? (await validBodies[name]?.()));
@@ -229,14 +230,20 @@ describe('the document of the API', () => {
     [recoveryCode = recoveryCode] = response.recoveryCodes ?? [];
     const described = operationOf(call.method, call.path).responses['200'].content[call.media]?.schema;
     expect(z.fromJSONSchema(described as JsonSchema).safeParse(response).error).toBeUndefined();
+  }
+
+  test('every call answers as it describes', async () => {
+    await expectAll(calls, callKey, expectResponse);
   });
 
-  test.each(calls.map((call) => ({ name: callKey(call), call })))('$name refuses as it describes', async ({ call }) => {
-    const response = await read(call.path, { method: call.method });
+  test('every call refuses as it describes', async () => {
     const errorSchema = z.fromJSONSchema(document.components.schemas.Refusal);
-    const body = await response.json();
-    expect(errorSchema.safeParse(body).error).toBeUndefined();
-    expect(body).toMatchObject({ statusCode: response.status });
+    await expectAll(calls, callKey, async (call) => {
+      const response = await read(call.path, { method: call.method });
+      const body = await response.json();
+      expect(errorSchema.safeParse(body).error).toBeUndefined();
+      expect(body).toMatchObject({ statusCode: response.status });
+    });
   });
 
   test.each([
