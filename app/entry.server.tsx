@@ -66,7 +66,7 @@ function stripNullBytes(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   return html.includes(0) ? Buffer.from(html.filter((byte) => byte !== 0)) : html;
 }
 
-/** Where unexpected faults of pages go; the log gets the fault, never the address or the form. */
+/** Logs unexpected errors of pages; never the address or the form. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
   if (!request.signal.aborted) context.log.error({ err: error }, 'page failed');
 }

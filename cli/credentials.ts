@@ -8,10 +8,10 @@ import type { Io } from './io.ts';
 const credentialSchema = z.object({ email: z.string(), token: z.string(), apiKey: z.string() });
 const credentialsFile = z.record(z.string(), credentialSchema);
 
-/** What `inova login` keeps for one portal. */
+/** What `inova login` saves for one portal. */
 export type Credential = z.infer<typeof credentialSchema>;
 
-/** The credential of a portal, or null; refuses a file that others can read. */
+/** The credential for a portal, or null; rejects a file that other users can read. */
 export async function readCredential(env: Io['env'], origin: string): Promise<Credential | null> {
   return (await readAll(credentialsPath(env)))[origin] ?? null;
 }
@@ -39,27 +39,28 @@ async function readAll(file: string): Promise<Record<string, Credential>> {
   try {
     return credentialsFile.parse(JSON.parse(text));
   } catch {
-    throw new CliError(exitCodes.failed, `${file} cannot be read. Remove it and run: inova login`);
+    throw new CliError(exitCodes.failed, `${file} is damaged. Delete it and run: inova login`);
   }
 }
 
 async function readPrivateFile(file: string): Promise<string | null> {
   const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
-    throw new CliError(exitCodes.failed, `${file} cannot be read: ${error.code}`);
+    throw new CliError(exitCodes.failed, `Can't read ${file}: ${error.code}`);
   });
   if (!handle) return null;
   try {
     const { mode } = await handle.stat();
     const readableByOthers = process.platform !== 'win32' && (mode & 0o077) !== 0;
-    if (readableByOthers) throw new CliError(exitCodes.failed, `Others can read ${file}. Run: chmod 600 ${file}`);
+    if (readableByOthers)
+      throw new CliError(exitCodes.failed, `${file} is readable by other users. Run: chmod 600 ${file}`);
     return await handle.readFile('utf8');
   } finally {
     await handle.close();
   }
 }
 
-/** Replaces the file in one step, so that no reader ever sees half of it. */
+/** Replaces the file atomically. */
 async function writeAll(file: string, credentials: Record<string, Credential>): Promise<void> {
   const folder = dirname(file);
   const temporary = `${file}.${process.pid}`;

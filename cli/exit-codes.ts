@@ -15,16 +15,16 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 export const exitCodeHelp = `
 Exit codes:
-  0    done
-  1    something failed, was refused or was not found
-  2    wrong use: an option, argument or setting
-  3    not signed in, or the session has ended
-  4    the portal does not answer
+  0    success
+  1    the command failed, was rejected, or found nothing
+  2    invalid option, argument, or setting
+  3    not signed in, or the session has expired
+  4    the portal could not be reached
   5    a service is degraded (inova status)
   6    a service is unhealthy (inova status)
-  130  stopped by Ctrl-C`;
+  130  stopped with Ctrl-C`;
 
-/** Ends the program with a code; the message, one line or more for people, goes to standard error. */
+/** Ends the program with an exit code; the message goes to standard error. */
 export class CliError extends Error {
   readonly code: ExitCode;
 
@@ -35,20 +35,20 @@ export class CliError extends Error {
   }
 }
 
-/** True where no later call can succeed either: nobody is signed in, may do it or answers, or the call is missing. */
+/** True where no later call can succeed either: signed out, forbidden, unreachable, or unsupported. */
 export function isFinal({ kind, status }: InovaError): boolean {
   const isUnreachable = status === null && (kind === 'unreachable' || kind === 'busy');
   return kind === 'signed-out' || status === 403 || kind === 'unsupported' || isUnreachable;
 }
 
-/** The failure a refused or unanswered call ends the program with. */
+/** The error a failed call ends the program with. */
 export function toCliError(error: InovaError, origin: string): CliError {
   const details = error.errors.join('\n');
   if (error.kind === 'signed-out') {
-    return new CliError(exitCodes.signedOut, `Not signed in at ${origin}: ${details}. Run: inova login`);
+    return new CliError(exitCodes.signedOut, `Not signed in to ${origin}: ${details}. Run: inova login`);
   }
   if (error.status === null && error.kind !== 'bad-answer') {
-    const message = `No portal answers at ${origin}. Is it running? INOVA_URL sets the address.`;
+    const message = `Can't reach the portal at ${origin}. Make sure that it is running and that INOVA_URL is correct.`;
     return new CliError(exitCodes.unreachable, message);
   }
   return new CliError(exitCodes.failed, details);

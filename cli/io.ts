@@ -1,9 +1,9 @@
 import type { Readable, Writable } from 'node:stream';
 
-/** A stream that may be a terminal, `columns` wide. */
+/** A stream that may be a terminal with a width in columns. */
 export type Output = Writable & { isTTY?: boolean; columns?: number };
 
-/** What the program knows of the world outside; tests bring their own. */
+/** The program's environment; tests provide their own. */
 export interface Io {
   stdin: Readable & { isTTY?: boolean };
   stdout: Output;
@@ -11,7 +11,7 @@ export interface Io {
   env: Record<string, string | undefined>;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Aborts at the next Ctrl-C, which from now on no longer ends the program by itself. */
+  /** A signal that aborts on the next Ctrl-C, which then no longer ends the program. */
   interruption(): AbortSignal;
 }
 

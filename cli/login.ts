@@ -16,26 +16,26 @@ interface LoginOptions {
 }
 
 const loginExamples = `
-The session is kept in $XDG_CONFIG_HOME/inova (default ~/.config/inova), readable by its owner only.
+The session is saved in $XDG_CONFIG_HOME/inova (default ~/.config/inova), readable only by you.
 
 Examples:
-  inova login                                      asks for e-mail and password
-  inova login --email ops@clinic.example --password-stdin < password.txt
-  inova login --email ops@clinic.example --password-stdin --code 123456 < password.txt`;
+  inova login
+  inova login --email staff@inova.test --password-stdin < password.txt
+  inova login --email staff@inova.test --password-stdin --code 123456 < password.txt`;
 
 export function addLogin(program: Command, io: Io): void {
   program
     .command('login')
     .description('sign in to the portal')
-    .option('--email <email>', 'the e-mail of the account')
+    .option('--email <email>', 'email address of the account')
     .option('--password-stdin', 'read the password from standard input')
-    .option('--code <code>', 'the code of the authenticator, or a recovery code, where the account asks for one')
+    .option('--code <code>', 'code from your authenticator app, or a recovery code, for two-step verification')
     .addHelpText('after', loginExamples)
     .action((options: LoginOptions) => runLogin(io, options));
 
   program
     .command('logout')
-    .description('end the session and forget it')
+    .description('sign out and delete the saved session')
     .action(() => runLogout(io));
 }
 
@@ -49,10 +49,10 @@ async function runLogin(io: Io, options: LoginOptions): Promise<void> {
     connectInova({ origin, apiKey, token: null }).session.login(email, password, code);
   const token = await withCliErrors(origin, () => signInWithCode(io, options, signIn).catch(rethrowSignInError));
   await saveCredential(io.env, origin, { email, token, apiKey });
-  printLine(io.stdout, `Signed in at ${origin} as ${email}.`);
+  printLine(io.stdout, `Signed in to ${origin} as ${email}.`);
 }
 
-/** Signs in; where the account asks for a code and a person can be asked, with that code. */
+/** Signs in; asks for the code of two-step verification in a terminal. */
 async function signInWithCode(
   io: Io,
   options: LoginOptions,
@@ -73,29 +73,32 @@ function rethrowSignInError(error: unknown): never {
 }
 
 async function readCredentialsFromStdin(io: Io, email: string | undefined) {
-  if (!email) throw new CliError(exitCodes.usageError, '--password-stdin needs --email');
+  if (!email) throw new CliError(exitCodes.usageError, '--password-stdin requires --email');
   const password = (await readText(io.stdin)).replace(/\r?\n$/, '');
-  if (!password) throw new CliError(exitCodes.usageError, 'Standard input holds no password.');
+  if (!password) throw new CliError(exitCodes.usageError, 'Standard input is empty. Pipe the password to it.');
   return { email, password };
 }
 
 async function promptCredentials(io: Io, email: string | undefined) {
   if (!io.stdin.isTTY) {
-    throw new CliError(exitCodes.usageError, 'No terminal to ask for the password: use --email and --password-stdin');
+    throw new CliError(
+      exitCodes.usageError,
+      'No terminal to prompt for the password. Use --email and --password-stdin.',
+    );
   }
-  return { email: email ?? (await promptLine(io, 'E-mail: ')).trim(), password: await promptSecret(io, 'Password: ') };
+  return { email: email ?? (await promptLine(io, 'Email: ')).trim(), password: await promptSecret(io, 'Password: ') };
 }
 
 async function runLogout(io: Io): Promise<void> {
   const origin = portalOrigin(io.env);
   const credential = await readCredential(io.env, origin);
-  if (!credential) return printLine(io.stdout, `Not signed in at ${origin}.`);
+  if (!credential) return printLine(io.stdout, `Not signed in to ${origin}.`);
   await removeCredential(io.env, origin);
   await withCliErrors(origin, () => endSession(connectInova({ origin, ...credential })));
-  printLine(io.stdout, `Signed out at ${origin}.`);
+  printLine(io.stdout, `Signed out of ${origin}.`);
 }
 
-/** A session that has ended already is no failure. */
+/** A session that has already expired is not an error. */
 async function endSession(inova: ReturnType<typeof connectInova>): Promise<void> {
   try {
     await inova.session.logout();

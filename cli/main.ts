@@ -13,20 +13,21 @@ import { toPlainText } from './table.ts';
 
 const settingsHelp = `
 Settings:
-  INOVA_URL       address of the portal (default http://127.0.0.1:3000)
-  INOVA_API_KEY   API key; without it the key in INOVA_DATA_DIR (default .inova) of a portal on this machine is used
+  INOVA_URL       URL of the portal (default http://127.0.0.1:3000)
+  INOVA_API_KEY   API key (default: the key in INOVA_DATA_DIR of a portal on this machine)
+  INOVA_DATA_DIR  data directory of a portal on this machine (default .inova)
 
 Examples:
   inova login
-  inova patients search "kowalski, an"
+  inova patients search "o'neil, mary"
   inova patients import --clinic 5 --file ids.csv
-  inova benefits import answers/*.271 --dry-run
+  inova benefits import responses/*.271 --dry-run
   inova reports export new-patients --output new-patients.csv`;
 
-/** Runs the program with the arguments of its user and gives the exit code. */
+/** Runs the program and returns its exit code. */
 export async function main(args: string[], io: Io): Promise<number> {
   try {
-    await program(io).parseAsync(args, { from: 'user' });
+    await createProgram(io).parseAsync(args, { from: 'user' });
     return exitCodes.done;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usageError;
@@ -36,9 +37,10 @@ export async function main(args: string[], io: Io): Promise<number> {
   }
 }
 
-function program(io: Io): Command {
+/** The program with all of its commands. */
+export function createProgram(io: Io): Command {
   const inova = new Command('inova')
-    .description('Find, show and import patients of the inova portal, export its reports, and check its services.')
+    .description('Work with the inova portal: patients, reports, boards, agreements, benefits, and service status.')
     .version(packageJson.version)
     .addHelpText('after', `${settingsHelp}\n${exitCodeHelp}`)
     .exitOverride()
@@ -50,7 +52,7 @@ function program(io: Io): Command {
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     })
-    .showHelpAfterError('Run with --help for how to use it.');
+    .showHelpAfterError('Run with --help for usage.');
   addLogin(inova, io);
   addStatus(inova, io);
   addPatients(inova, io);

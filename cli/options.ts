@@ -1,13 +1,13 @@
 import { InvalidArgumentError, Option } from 'commander';
 
-/** Every option has its one definition here, so that it reads and behaves the same in each command. */
+/** Options that several commands share. */
 export const options = {
   json: () => new Option('--json', 'print JSON instead of a table'),
   clinic: (what: string) => new Option('--clinic <id>', what).argParser(parseRecordNumber),
 };
 
-/** The number of a clinic or patient. */
+/** The ID of a clinic or patient. */
 export function parseRecordNumber(text: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError('It must be a number from 1 on.');
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError('It must be a positive number.');
   return Number(text);
 }

@@ -8,7 +8,7 @@ import { type Io, printJson, printLine } from './io.ts';
 import { withSession } from './portal.ts';
 import { table, toPlainText } from './table.ts';
 
-/** Prints a patient's record and, where this inova has it, the history. */
+/** Prints a patient's record and, if the service has it, the history. */
 export async function showPatient(io: Io, id: number, json?: boolean): Promise<void> {
   const { record, history, clinics } = await withSession(io, undefined, async (inova) => ({
     record: await fetchRecord(inova, id),
@@ -48,7 +48,7 @@ function formatRecord(record: PatientRecord, clinic: Client | null): string {
   const entries: [string, string | number | null][] = [
     ['Name', `${record.firstname} ${record.lastname}`],
     ['DOB', formatDate(record.dob)],
-    ['Patient', record.id],
+    ['Patient ID', record.id],
     ['EHR ID', record.ehrid],
     ['Clinic', clinic?.name ?? record.client],
     ['Phone', record.phone],
@@ -59,16 +59,16 @@ function formatRecord(record: PatientRecord, clinic: Client | null): string {
     ['Source', record.source],
     ['Added', record.createdAt && formatTime(record.createdAt, clinic?.timeZone)],
   ];
-  return entries.map(([label, value]) => `${label.padEnd(10)}${toPlainText(String(value || '-'))}`).join('\n');
+  return entries.map(([label, value]) => `${label.padEnd(12)}${toPlainText(String(value || '-'))}`).join('\n');
 }
 
-/** One table for each part of the history that has something; times are the clinic's. */
+/** A table for each non-empty part of the history; times are in the clinic's time zone. */
 function historyTables(history: PatientHistory, clinic: Client | null, columns?: number): string[] {
   const { coverages, episodes, appointments, notes } = history;
   const time = (instant: string) => formatTime(instant, clinic?.timeZone);
   const sections: [string, string[], (string | null)[][]][] = [
     [
-      'Coverages',
+      'Coverage',
       ['Payer', 'Plan', 'Member', 'Group', 'From', 'To'],
       coverages.map((each) => [
         each.payer,
@@ -81,7 +81,7 @@ function historyTables(history: PatientHistory, clinic: Client | null, columns?:
     ],
     [
       'Episodes',
-      ['Kind', 'State', 'Stage', 'Opened', 'Closed', 'Outcome'],
+      ['Kind', 'Status', 'Stage', 'Opened', 'Closed', 'Outcome'],
       episodes.map((each) => [
         each.kind,
         each.state,
@@ -93,7 +93,7 @@ function historyTables(history: PatientHistory, clinic: Client | null, columns?:
     ],
     [
       'Appointments',
-      ['Type', 'Time', 'Provider', 'State'],
+      ['Type', 'Time', 'Provider', 'Status'],
       appointments.map((each) => [each.type, time(each.startsAt), each.provider, each.state]),
     ],
     ['Notes', ['Time', 'Author', 'Note'], notes.map((each) => [time(each.createdAt), each.author, each.text])],

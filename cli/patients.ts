@@ -11,21 +11,21 @@ import { withSession } from './portal.ts';
 import { table } from './table.ts';
 
 const searchExamples = `
-Search by name, date of birth, EHR ID or e-mail, with 4 to 100 characters. At most 100 patients are found.
+Search by name, date of birth, EHR ID, or email with 4 to 100 characters. Shows up to 100 patients.
 
 Examples:
-  inova patients search "kowalski, an"
+  inova patients search "o'neil, mary"
   inova patients search 9/1/1985 --clinic 5
-  inova patients search anna@example.com --json`;
+  inova patients search maryann.oneil85@example.com --json`;
 
 export function addPatients(program: Command, io: Io): void {
-  const patients = program.command('patients').description('find, show and import patients');
+  const patients = program.command('patients').description('find, show, and import patients');
 
   patients
     .command('search')
     .description('find patients')
-    .argument('<query>', 'a name, date of birth, EHR ID or e-mail')
-    .addOption(options.clinic('search this clinic only'))
+    .argument('<query>', 'name, date of birth, EHR ID, or email')
+    .addOption(options.clinic('search only this clinic'))
     .addOption(options.json())
     .addHelpText('after', searchExamples)
     .action((query: string, opts: { clinic?: number; json?: boolean }) => search(io, query, opts));
@@ -33,9 +33,9 @@ export function addPatients(program: Command, io: Io): void {
   patients
     .command('show')
     .description("show a patient's record")
-    .addArgument(new Argument('<id>', 'the number of the patient in inova').argParser(parseRecordNumber))
+    .addArgument(new Argument('<id>', 'patient ID').argParser(parseRecordNumber))
     .addOption(options.json())
-    .addHelpText('after', '\nExample:\n  inova patients show 2503')
+    .addHelpText('after', '\nExample:\n  inova patients show 1021')
     .action((id: number, { json }: { json?: boolean }) => showPatient(io, id, json));
 
   addImport(patients, io);

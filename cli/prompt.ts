@@ -3,19 +3,19 @@ import { Writable } from 'node:stream';
 import { CliError, exitCodes } from './exit-codes.ts';
 import type { Io } from './io.ts';
 
-/** Asks a person at the terminal for one line. */
+/** Prompts for a line of text. */
 export function promptLine(io: Io, question: string): Promise<string> {
   return readLine(io, question, true);
 }
 
-/** The same, and what is typed is not shown. */
+/** Prompts for a secret, which is not shown as it is typed. */
 export async function promptSecret(io: Io, question: string): Promise<string> {
   const secret = await readLine(io, question, false);
   io.stderr.write('\n');
   return secret;
 }
 
-/** The question always comes after echo is off, so that nothing typed early shows. */
+/** Echo is off before the prompt appears, so that early typing stays hidden. */
 async function readLine(io: Io, question: string, echo: boolean): Promise<string> {
   let isOpen = true;
   const output = new Writable({

@@ -7,6 +7,6 @@ import type { Io } from './io.ts';
 export async function readContent(io: Io, file: string): Promise<string> {
   if (file === '-') return readText(io.stdin);
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new CliError(exitCodes.usageError, `${file} cannot be read: ${error.code}`);
+    throw new CliError(exitCodes.usageError, `Can't read ${file}: ${error.code}`);
   });
 }

@@ -9,17 +9,17 @@ import { withSession } from './portal.ts';
 import { table } from './table.ts';
 
 const examples = `
-Ends with 0 while every service is healthy or advisory, with 5 when one is degraded, with 6 when one is unhealthy.
+Exits with 0 if every service is healthy or advisory, with 5 if a service is degraded, and with 6 if one is unhealthy.
 
 Examples:
   inova status
   inova status --json | jq '.[] | select(.status != "HEALTHY")'
-  inova status > /dev/null || alert "inova: exit code $?"`;
+  inova status > /dev/null || echo "inova: exit code $?"`;
 
 export function addStatus(program: Command, io: Io): void {
   program
     .command('status')
-    .description('show the services and their state')
+    .description('show the status of each service')
     .addOption(options.json())
     .addHelpText('after', examples)
     .action(({ json }: { json?: boolean }) => showStatus(io, json));
@@ -45,7 +45,7 @@ function statusTable(services: StatusItem[], columns?: number): string {
   const unreported = unreportedServices(services).map(({ name, description }) => {
     return [name, 'HEALTHY', 'All Clinics', description, null, null, null];
   });
-  const headings = ['Service', 'State', 'Clinic', 'Description', 'Priority', 'Updated', 'Notes'];
+  const headings = ['Service', 'Status', 'Clinic', 'Description', 'Priority', 'Updated', 'Notes'];
   return table(headings, [...rows, ...unreported], columns);
 }
 

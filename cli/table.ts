@@ -1,7 +1,7 @@
 const gap = '  ';
 const minColumnWidth = 8;
 
-/** Left-aligned columns under capital headings, cut with … to `width` columns of the terminal where it is known (0 is not). */
+/** A table with left-aligned columns, truncated with … to `width` characters; 0 means unknown. */
 export function table(headings: string[], rows: (string | number | null)[][], width = Infinity): string {
   const lines = [headings.map((heading) => heading.toUpperCase()), ...rows.map((row) => row.map(formatCell))];
   const widths = fitWidths(
@@ -18,7 +18,7 @@ export function table(headings: string[], rows: (string | number | null)[][], wi
     .join('\n');
 }
 
-/** Text as a terminal may show it: control characters, which could steer the terminal, become visible. */
+/** Text with control characters, which could steer the terminal, replaced. */
 export function toPlainText(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
 }
@@ -26,7 +26,7 @@ export function toPlainText(text: string): string {
 const formatCell = (value: string | number | null) =>
   value === null || value === '' ? '-' : toPlainText(String(value));
 
-/** Takes from the widest column until the line fits. */
+/** Shrinks the widest column until the row fits. */
 function fitWidths(widths: number[], width: number): number[] {
   const room = (width || Infinity) - gap.length * (widths.length - 1);
   const fitting = [...widths];
@@ -57,7 +57,7 @@ const graphemes = new Intl.Segmenter();
 const wideCharacter =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Emoji_Presentation}\uff01-\uff60]/u;
 
-/** Columns of the terminal: one for what is read as one letter, two for East Asian letters. */
+/** Terminal columns of a text: one per grapheme, two for East Asian characters. */
 function widthOf(text: string): number {
   return sum([...graphemes.segment(text)].map(({ segment }) => (wideCharacter.test(segment) ? 2 : 1)));
 }

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
 import { type ListTimes, measureExport, timeLists, widenReaders } from './bench/lists.ts';
-import { excesses, weighPages } from './bench/page-bytes.ts';
+import { excesses, weighPages, weighRoutes } from './bench/page-bytes.ts';
 import { buildYardstick, measurePage } from './bench/pages.ts';
 import { papersReport, timePapers } from './bench/papers.ts';
 import { plansOf } from './bench/plans.ts';
 import { type BenchPortal, startPortal } from './bench/portal.ts';
 import { replaceSection } from './bench/replace-section.ts';
-import { bytesTable, circumstances, pageTable, searchTable, startTable } from './bench/report.ts';
+import { bytesTable, circumstances, pageTable, routesTable, searchTable, startTable } from './bench/report.ts';
 import { exportReport, listTable, slowest } from './bench/report-lists.ts';
 import { openScaleStore, type ScaleStore } from './bench/scale-store.ts';
 import { timeSearches } from './bench/searches.ts';
@@ -79,6 +79,7 @@ async function bench({ patients, quick, lists, only }: Options): Promise<void> {
       '## What a page loads',
       'KB of 1,000 bytes, compressed with brotli.',
       bytesTable(weighed),
+      routesTable(await weighRoutes()),
     ].join('\n\n');
     process.stdout.write(`\n${report}\n`);
     if (!quick) writeFileSync(reportFile, `${report}\n`);
@@ -139,13 +140,13 @@ async function benchPapers(): Promise<void> {
   }
 }
 
-/** Weighs the pages of the demonstration; an exceeded budget fails. */
+/** Weighs pages of the demonstration; an exceeded budget of theirs fails. Every route of the build is weighed too. */
 async function check(): Promise<void> {
   const portal = await startPortal(demonstration);
   const search = '/patients/results?q=johnson';
   try {
     const weighed = await weighPages(portal, bytesPages(search, await firstResult(portal, search)));
-    process.stdout.write(`${bytesTable(weighed)}\n`);
+    process.stdout.write(`${bytesTable(weighed)}\n\n${routesTable(await weighRoutes())}\n`);
     for (const excess of excesses(weighed)) {
       process.stderr.write(`${excess}\n`);
       process.exitCode = 1;

@@ -79,7 +79,7 @@ const environment = z.object({
   INOVA_ESIGN_ACCOUNT: optional(z.string()),
   INOVA_ESIGN_TOKEN: optional(z.string()),
   INOVA_SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must begin with smtps:// or smtp://' })),
-  INOVA_MAIL_FROM: optional(z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be a mail address')),
+  INOVA_MAIL_FROM: optional(z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an email address')),
 });
 
 /** Settings that are of use together only: all of them, or null where none is set. */
@@ -108,11 +108,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const port = values.PORT ?? 3000;
   const production = values.NODE_ENV === 'production';
   if (!values.PUBLIC_ORIGIN && !loopback.test(host)) {
-    throw new ConfigError(`PUBLIC_ORIGIN is needed with HOST ${host}: the address users will open`);
+    throw new ConfigError(`PUBLIC_ORIGIN is required with HOST ${host}: the URL that users open`);
   }
-  if (values.INOVA_URL && !values.INOVA_API_KEY) throw new ConfigError('INOVA_API_KEY is needed with INOVA_URL');
+  if (values.INOVA_URL && !values.INOVA_API_KEY) throw new ConfigError('INOVA_API_KEY is required with INOVA_URL');
   if (values.INOVA_SMTP_URL && !values.INOVA_MAIL_FROM)
-    throw new ConfigError('INOVA_MAIL_FROM is needed with INOVA_SMTP_URL');
+    throw new ConfigError('INOVA_MAIL_FROM is required with INOVA_SMTP_URL');
   return {
     production,
     port,

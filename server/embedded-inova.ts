@@ -6,6 +6,7 @@ import { createOutbox, type Outbox } from './access/outbox.ts';
 import type { Config } from './config.ts';
 import { certificatePdf, documentPdf } from './documents/document-pdf.ts';
 import { httpTransport } from './inova/client/http-transport.ts';
+import { inProcessTransport } from './inova/client/in-process-transport.ts';
 import type { Transport } from './inova/client/transport.ts';
 import { startWarming } from './inova/service/cache/warm-cache.ts';
 import { removeDemonstrationAccounts, seedDemonstration } from './inova/service/seed/demonstration.ts';
@@ -86,14 +87,14 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
     log,
   });
   const cacheWarming = startWarming(service.warmCache, (error) =>
-    log.error({ err: error }, 'nothing could be found out ahead'),
+    log.error({ err: error }, 'figures could not be cached ahead'),
   );
   const monitored: MonitoredService[] = [];
   if (ehrUrl) monitored.push({ service: 'eIVF', check: () => checkEhr(ehrUrl, config.ehrToken) });
   const { esign } = openedEsign;
   if (esign) monitored.push({ service: 'DocuSign', check: esign.check });
   return {
-    transport: (request) => service.fetch(request),
+    transport: inProcessTransport(service.fetch),
     edge: service.edge,
     isDemonstration: config.demoAccounts,
     outbox,

@@ -18,8 +18,8 @@ export function startupBanner(config: Config, kind: Store['kind'], isDemonstrati
   if (isDemonstration) {
     lines.push(
       '',
-      '  Demonstration store: every person in it is invented.',
-      '  Sign in as <role>@inova.test with the password inova-demo; roles:',
+      '  Demonstration data: all people are fictional.',
+      '  Sign in as <role>@inova.test with the password inova-demo. Roles:',
       ...accounts.map((line) => `    ${line}`),
     );
   }

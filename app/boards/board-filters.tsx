@@ -21,7 +21,7 @@ type BoardFiltersProps = Pick<
   | 'fieldErrors'
 >;
 
-/** The period and the clinic of a board, in words and as fields; all of it stands in the address. */
+/** The period and the clinic of a board, as fields and in words; the address holds both. */
 export function BoardFilters({
   title,
   path,
@@ -49,7 +49,7 @@ export function BoardFilters({
           method="get"
           action={path}
           role="search"
-          aria-label={`Choose what ${title} shows`}
+          aria-label={`Filter ${title}`}
           className={styles.form}
           data-print="hide"
         >
@@ -62,7 +62,7 @@ export function BoardFilters({
         {[clinic ? clinics.find(({ value }) => value === clinic)?.label : clinicName, period && formatPeriod(period)]
           .filter(Boolean)
           .join(' · ')}
-        {' · As of '}
+        {' · Updated '}
         {asOf}
         <span data-print="hide">
           {' · '}
@@ -80,7 +80,7 @@ interface PeriodProps extends Pick<BoardView, 'periods'> {
   field(name: string, value: string): { name: string; id: string; errors?: string[]; defaultValue: string };
 }
 
-/** Days of one's own are asked for only where they are wanted. */
+/** From and To show only for a custom period. */
 function Period({ choice, from, to, periods, field }: PeriodProps) {
   return (
     <>
@@ -94,7 +94,7 @@ function Period({ choice, from, to, periods, field }: PeriodProps) {
 }
 
 function formatPeriod({ from, to, before }: NonNullable<BoardView['period']>): string {
-  return `${formatDays({ from, to })}, compared with ${formatDays(before)}`;
+  return `${formatDays({ from, to })}, vs ${formatDays(before)}`;
 }
 
 const formatDays = ({ from, to }: { from: string; to: string }) =>

@@ -4,7 +4,7 @@ import { BoardFilters } from './board-filters.tsx';
 import { FigureGroup } from './figure-group.tsx';
 import type { BoardView } from './load-board.server.ts';
 
-/** A board without its heading: what it is asked for, and its figures, each with a page of its own below `detailPath`. */
+/** A board without its heading: its filters and figures, each with its own page below `detailPath`. */
 export function Board({ detailPath, ...board }: BoardView & { detailPath?: string }) {
   return (
     <>
@@ -16,7 +16,7 @@ export function Board({ detailPath, ...board }: BoardView & { detailPath?: strin
           detailHref={detailPath ? (key) => hrefWithQuery(`${detailPath}/${key}`, board.query) : undefined}
         />
       ))}
-      {board.groups.length === 0 && <EmptyState icon="dashboard" title="No figures for you here" />}
+      {board.groups.length === 0 && <EmptyState icon="dashboard" title="No figures available" />}
     </>
   );
 }

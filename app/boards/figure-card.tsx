@@ -22,12 +22,12 @@ export function FigureCard({ figure }: { figure: FigureView }) {
   );
 }
 
-/** What the link to all rows says: how many there are, where they are counted. */
+/** The label of the link to all records: their number, where they are counted. */
 function rowsLabel({ format, value }: FigureView): string {
-  return format === 'number' || format === 'money' ? `${formatValue(value, format)} in all` : 'Rows';
+  return format === 'number' || format === 'money' ? `${formatValue(value, format)} total` : 'View records';
 }
 
-/** A figure drawn as its look says. */
+/** A figure as the chart of its type. */
 export function FigureChart({ figure: { label, look, format, split } }: { figure: FigureView }) {
   if (!split) return null;
   const { heading, labels, series } = split;

@@ -11,7 +11,7 @@ interface FigureGroupProps {
   detailHref?: (key: string) => string;
 }
 
-/** Figures that belong together: tiles first, then what is drawn. */
+/** A group of figures: tiles first, then charts. */
 export function FigureGroup({ group: { title, explained, together, figures }, detailHref }: FigureGroupProps) {
   const id = useId();
   const tiles = figures.filter(({ look }) => look === 'tile');
@@ -56,7 +56,7 @@ function columnsFor(tiles: FigureView[]): number {
 function Definitions({ figures }: { figures: FigureView[] }) {
   return (
     <details className={styles.definitions}>
-      <summary>How these are counted</summary>
+      <summary>How these figures are counted</summary>
       <dl>
         {figures.map(({ key, label, about }) => (
           <div key={key}>

@@ -25,7 +25,7 @@ export function FigureTile({ figure, showDefinition, detailHref }: FigureTilePro
       trend={
         trend && (
           <Sparkline
-            label={`${label}, the course`}
+            label={`${label}, trend`}
             values={trend.cells.map((cell) => cell.value ?? 0)}
             format={formatterOf(format)}
           />
@@ -36,13 +36,22 @@ export function FigureTile({ figure, showDefinition, detailHref }: FigureTilePro
   );
 }
 
-/** How a figure has changed, in words; the figure of the period before opens its own rows. */
+/** "▲ 5 vs 45 last quarter"; the earlier figure opens its own records. */
 export function Change({ figure: { value, format, before } }: { figure: FigureView }) {
-  if (!before || before.value === null) return <>Nothing to compare with before</>;
+  if (!before || before.value === null) return <>No earlier figures to compare</>;
+  const difference = value === null ? null : formatDifference(value, before.value, format);
+  const isUp = (value ?? 0) > before.value;
   return (
     <>
-      {value !== null && `${formatDifference(value, before.value, format)} `}
-      <a href={before.href}>{formatValue(before.value, format)}</a> before
+      {difference === null ? (
+        value !== null && 'No change '
+      ) : (
+        <>
+          <span aria-hidden="true">{isUp ? '▲' : '▼'}</span>
+          <span className="sr-only">{isUp ? 'Up' : 'Down'}</span> {difference}{' '}
+        </>
+      )}
+      vs <a href={before.href}>{formatValue(before.value, format)}</a> {before.period}
     </>
   );
 }
@@ -59,14 +68,14 @@ export function Note({ figure, showDefinition, detailHref }: FigureTileProps) {
           <a href={per.href}>{formatValue(per.value, per.format)}</a> {per.label}
         </p>
       )}
-      {isMedian && <p>Over {sample.toLocaleString('en-US')} rows</p>}
+      {isMedian && <p>Based on {sample.toLocaleString('en-US')} records</p>}
       {goal && (
         <p>
           Goal: {formatValue(goal.value, format)} or {goal.at === 'least' ? 'more' : 'less'}
         </p>
       )}
       {showDefinition && <p>{about}</p>}
-      {detailHref && <a href={detailHref}>Course and rows</a>}
+      {detailHref && <a href={detailHref}>Trend and records</a>}
     </>
   );
 }

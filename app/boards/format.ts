@@ -7,7 +7,7 @@ const formatNumber = (value: number) => value.toLocaleString('en-US', { maximumF
 const formatters: Record<Figure['format'], Format> = {
   number: formatNumber,
   money: formatMoney,
-  percent: (value) => `${formatNumber(value)} %`,
+  percent: (value) => `${formatNumber(value)}%`,
   days: (value) => `${formatNumber(value)} ${value === 1 ? 'day' : 'days'}`,
   hours: (value) => `${formatNumber(value)} ${value === 1 ? 'hour' : 'hours'}`,
 };
@@ -35,12 +35,11 @@ export function formatValue(value: number | null, format: Figure['format']): str
   return value === null ? '—' : formatterOf(format)(value);
 }
 
-/** How a value differs from the one before: "9 more than", "1.1 points less than". */
-export function formatDifference(value: number, before: number, format: Figure['format']): string {
+/** How much a value differs from an earlier one: "9", "1.1 points"; null where it reads the same. */
+export function formatDifference(value: number, before: number, format: Figure['format']): string | null {
   const difference = Math.abs(value - before);
-  if (formatNumber(difference) === '0') return 'The same as';
-  const amount = format === 'percent' ? `${formatNumber(difference)} points` : formatterOf(format)(difference);
-  return `${amount} ${value > before ? 'more' : 'less'} than`;
+  if (formatNumber(difference) === '0') return null;
+  return format === 'percent' ? `${formatNumber(difference)} points` : formatterOf(format)(difference);
 }
 
 /** Whether a change is to be welcomed. */

@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 const pageSize = '10';
 
-/** One key figure: what it is, how it went, and the first of its rows. */
+/** One key figure: its definition, its trend, and the first of its records. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { figure: id } = params;
   if (!id) throw redirect('/analytics');
@@ -50,21 +50,21 @@ export default function KeyFigure() {
       <BoardFilters {...board} />
       <div className={styles.figure}>
         <FigureTile figure={{ ...figure, split: null }} showDefinition={false} />
-        <Card title="Course">
+        <Card title="Trend">
           <FigureChart figure={{ ...figure, look: 'bars' }} />
         </Card>
       </div>
       <section className={styles.rows}>
         <header className={styles.head}>
           <h2>{rows.listing.title}</h2>
-          <a href={figure.href}>All {rows.total.toLocaleString('en-US')} rows</a>
+          <a href={figure.href}>All {rows.total.toLocaleString('en-US')} records</a>
         </header>
         <Table
           caption={rows.listing.title}
           columns={tableColumns(rows.listing, rows.sort, rows.query)}
           rows={rows.shown}
           keyOf={({ client, id }) => `${client} ${id}`}
-          empty={<EmptyState icon="list" title="No rows in this period" />}
+          empty={<EmptyState icon="list" title="No records in this period" />}
         />
       </section>
     </>

@@ -13,7 +13,7 @@ import { errorsByName } from '#server/inova/contract/lists.ts';
 
 export type BoardView = Awaited<ReturnType<typeof boardView>>;
 
-/** A board as its address asks for it; what is wrong in the address is left out and told. */
+/** A board for the query in its address; invalid parameters are ignored and reported. */
 export async function boardView(
   { inova, staff }: AppLoadContext,
   request: Request,
@@ -30,7 +30,10 @@ export async function boardView(
     periods: [...periodOptions],
     query,
     refreshHref: hrefWithQuery(board.path, { ...query, fresh: 'yes' }),
-    groups: groups.map((group) => ({ ...group, figures: group.figures.map((figure) => toFigureView(figure, lists)) })),
+    groups: groups.map((group) => ({
+      ...group,
+      figures: group.figures.map((figure) => toFigureView(figure, lists, response.period?.choice)),
+    })),
     rawQuery,
     fieldErrors,
   };
@@ -55,7 +58,19 @@ export interface ValueView {
 
 export type FigureView = ReturnType<typeof toFigureView>;
 
-function toFigureView({ part, per, before, split, value, sample, rows, ...figure }: Figure, lists: BoardData['lists']) {
+/** What the figures are compared with, by the period chosen. */
+const previousPeriods: Record<string, string> = {
+  week: 'last week',
+  month: 'last month',
+  quarter: 'last quarter',
+  year: 'prior 12 months',
+};
+
+function toFigureView(
+  { part, per, before, split, value, sample, rows, ...figure }: Figure,
+  lists: BoardData['lists'],
+  period = '',
+) {
   const toValueView = (measured: Measurement): ValueView => {
     return { value: measured.value, sample: measured.sample, href: rowsHref(measured.rows, lists) };
   };
@@ -68,7 +83,7 @@ function toFigureView({ part, per, before, split, value, sample, rows, ...figure
     ...toValueView({ value, sample, rows }),
     part: toNamedValue(part),
     per: toNamedValue(per),
-    before: before && toValueView(before),
+    before: before && { ...toValueView(before), period: previousPeriods[period] ?? 'in the previous period' },
     split: split && {
       ...split,
       series: split.series.map(({ name, cells }) => ({ name, cells: cells.map(toValueView) })),

@@ -8,6 +8,7 @@ import {
 import { useLoaderData, useRevalidator } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
 import { PortalForm } from '#app/shell/portal-form.tsx';
+import { LinkButton } from '#app/ui/form/link-button.tsx';
 import { formatValue } from './format.ts';
 import { boardView } from './load-board.server.ts';
 import styles from './wallboard.module.css';
@@ -40,12 +41,12 @@ export default function Wallboard() {
     <main className={styles.wall}>
       <header className={styles.head}>
         <h1>{clinics.find(({ value }) => value === clinic)?.label ?? clinicName ?? title}</h1>
-        <p>As of {asOf}</p>
+        <p>Updated {asOf}</p>
         {!isWallScreen && <a href="/dashboard">Clinic Dashboard</a>}
         <PortalForm action="/wallboard">
-          <button type="submit" name="intent" value={isWallScreen ? 'end' : 'keep'} className={styles.keep}>
-            {isWallScreen ? 'End wall screen' : 'Keep on this screen'}
-          </button>
+          <LinkButton name="intent" value={isWallScreen ? 'end' : 'keep'}>
+            {isWallScreen ? 'End wall screen' : 'Keep signed in on this screen'}
+          </LinkButton>
         </PortalForm>
       </header>
       {groups.map((group) => (
@@ -67,12 +68,12 @@ export default function Wallboard() {
   );
 }
 
-/** A wall screen is signed in to nothing its figures could lead to. */
+/** A wall screen cannot open the records behind its figures. */
 function Figure({ href, children }: { href?: string; children: ReactNode }) {
   return href ? <a href={href}>{children}</a> : <div>{children}</div>;
 }
 
-/** Asks again every minute while somebody can see it. */
+/** Refreshes every minute while the page is visible. */
 function useAutoRefresh() {
   const { revalidate } = useRevalidator();
   useEffect(() => {

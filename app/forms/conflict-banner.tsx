@@ -7,9 +7,7 @@ export function ConflictBanner({ fields }: { fields: ConflictField[] }) {
   return (
     <section className={styles.meanwhile}>
       <ConflictTable fields={fields} captionVisible />
-      <p className={styles.note}>
-        Nothing of yours is lost: it is in the form below, to be saved in place of theirs. Without saving, theirs stays.
-      </p>
+      <p className={styles.note}>Your changes are below. Save to replace theirs.</p>
     </section>
   );
 }

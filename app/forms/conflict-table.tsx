@@ -6,7 +6,7 @@ import type { ConflictField } from './conflicting-fields.ts';
 export function ConflictTable({ fields, captionVisible }: { fields: ConflictField[]; captionVisible?: boolean }) {
   return (
     <Table
-      caption="Saved by somebody else meanwhile"
+      caption="Changes by another user"
       captionVisible={captionVisible}
       columns={[
         { key: 'label', label: 'Field', primary: true, cell: ({ label }) => label },
@@ -15,7 +15,7 @@ export function ConflictTable({ fields, captionVisible }: { fields: ConflictFiel
       ]}
       rows={fields}
       keyOf={({ label }) => label}
-      empty="Both are the same"
+      empty="No differences"
     />
   );
 }

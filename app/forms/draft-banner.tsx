@@ -4,13 +4,13 @@ import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 
 interface DraftBannerProps {
   text: string;
-  /** True where the draft is in the form already. */
+  /** True if the draft is already in the form. */
   isRestored: boolean;
   action: string;
   restoreHref: string;
 }
 
-/** Says that something was typed and not saved, to restore it or, as `discard`, to let it go. */
+/** Offers unsaved changes to restore, or to discard with the intent `discard-draft`. */
 export function DraftBanner({ text, isRestored, action, restoreHref }: DraftBannerProps) {
   return (
     <Banner
@@ -23,7 +23,7 @@ export function DraftBanner({ text, isRestored, action, restoreHref }: DraftBann
             </ButtonLink>
           )}
           <PortalForm action={action}>
-            <Button name="discard" value="draft">
+            <Button name="intent" value="discard-draft">
               Discard
             </Button>
           </PortalForm>

@@ -3,7 +3,7 @@ import { fetchPortal } from '#app/lib/fetch-portal.ts';
 
 const idleDelay = 2_500;
 
-/** Keeps what is typed as a draft once typing pauses, and when the page is left; tells when that was last. */
+/** Submits the form with the intent `autosave` when typing pauses or the page is left; returns the time of the last save. */
 export function useAutosave(formId: string, action: string, isOn: boolean): Date | null {
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useAutosave(formId: string, action: string, isOn: boolean): Date
       clearTimeout(timer);
       timer = undefined;
       const body = new FormData(form as HTMLFormElement);
-      body.set('keep', 'draft');
+      body.set('intent', 'autosave');
       const [path, query = ''] = action.split('?');
       const response = await fetchPortal(`${path}.data?${query}`, { method: 'POST', body, keepalive: isLeaving }).catch(
         () => null,

@@ -1,8 +1,8 @@
 const requestTimeout = 8_000;
 
 /**
- * Asks the portal by script, without following where it leads. Throws when nobody answers within eight seconds, or
- * when the signal of a request says so that may take longer.
+ * Requests the portal by script, without following redirects. Throws without a response within eight seconds, or
+ * when the request's own signal aborts.
  */
 export function fetchPortal(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(path, { ...init, redirect: 'manual', signal: init.signal ?? AbortSignal.timeout(requestTimeout) });

@@ -3,7 +3,7 @@ import { InovaError } from '#server/inova/client/error.ts';
 import type { Patient } from '#server/inova/contract/patients.ts';
 import { toSearchText } from '#server/inova/contract/search-text.ts';
 
-/** What a search came to: nothing asked yet, a hint instead, the patients found, or no answer from inova. */
+/** The result of a search: none yet, a hint, the patients, or an error. */
 export type PatientSearchResult =
   | { state: 'idle' }
   | { state: 'hint'; hint: string }

@@ -1,18 +1,25 @@
 import { useEffect } from 'react';
 
-/** Links within a page move the focus and nothing else: a navigation would drop what the last action answered. */
+/**
+ * Links within a page go to their target with the focus, the address and Back, as without script; a navigation by the
+ * router would drop what the last action answered.
+ */
 export function useInPageLinks() {
   useEffect(() => {
-    document.addEventListener('click', focusTarget, { capture: true });
-    return () => document.removeEventListener('click', focusTarget, { capture: true });
+    document.addEventListener('click', followInPage, { capture: true });
+    return () => document.removeEventListener('click', followInPage, { capture: true });
   }, []);
 }
 
-function focusTarget(event: MouseEvent) {
+function followInPage(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  const href = link?.getAttribute('href');
-  if (!href?.startsWith('#')) return;
+  const hash = link?.getAttribute('href');
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!hash?.startsWith('#') || !isPlain) return;
   event.preventDefault();
   event.stopPropagation();
-  document.getElementById(href.slice(1))?.focus();
+  if (location.hash !== hash) history.pushState(history.state, '', hash);
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  target?.scrollIntoView();
+  target?.focus({ preventScroll: true });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseMoney } from './money.ts';
 
-/** A field of an amount: what is typed becomes whole cents; `missing` is the message where nothing is typed. */
+/** An amount field in whole cents; `missing` is the message for an empty field. */
 export function moneySchema(requiredMessage: string) {
   return z.string({ error: requiredMessage }).transform((text, context) => {
     const cents = parseMoney(text);

@@ -3,7 +3,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { z } from 'zod';
 import { cardNumberMessage } from '#server/access/card-numbers.ts';
 
-/** Reads the form of an action by its schema; a field that held a card number is refused whatever the schema says. */
+/** Reads the form of an action by its schema; a field with a card number is rejected regardless of the schema. */
 export function readSubmission<S extends z.ZodType>({ form, cardFields }: AppLoadContext, schema: S) {
   const submission = parseWithZod(form ?? new FormData(), { schema });
   if (cardFields.length === 0) return submission;

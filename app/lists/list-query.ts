@@ -6,7 +6,7 @@ export type ListQuery = Record<string, string>;
 /** Names that calls about lists keep for themselves. */
 const reservedParams = ['size', 'after', 'row', 'lenient'];
 
-/** Columns may be ticked one by one; everything empty is left out. */
+/** Columns may be repeated; empty parameters are left out. */
 export function readListQuery(search: URLSearchParams): ListQuery {
   const query = Object.fromEntries([...search].map(([name, value]) => [name, value.trim()]));
   const columns = search.getAll('columns').join(',');
@@ -18,7 +18,7 @@ export function omitParams(query: ListQuery, names: string[]): ListQuery {
   return Object.fromEntries(Object.entries(query).filter(([name, value]) => value !== '' && !names.includes(name)));
 }
 
-/** The query of an address that asks for this. */
+/** The search string for a query. */
 export function queryString(query: ListQuery): string {
   return new URLSearchParams(omitParams(query, [])).toString();
 }
@@ -29,12 +29,12 @@ export function hrefWithQuery(path: string, query: ListQuery): string {
   return search ? `${path}?${search}` : path;
 }
 
-/** The names under which a filter stands in the address. */
+/** The parameters of a filter. */
 export function filterParams({ fields }: ListFilter): string[] {
   return fields.map(({ name }) => name);
 }
 
-/** The filters in force, in words, each with the address of the list without it. */
+/** The active filters as text, each with the address of the list without it. */
 export function filterChips({ filters }: ListInfo, path: string, query: ListQuery) {
   return filters.flatMap((filter) =>
     filterParams(filter).flatMap((name) => {
@@ -46,18 +46,18 @@ export function filterChips({ filters }: ListInfo, path: string, query: ListQuer
   );
 }
 
-/** What is asked of a list, in words: its filters, its order and how many of its columns. */
+/** A query in words: its filters, its order and how many columns. */
 export function describeQuery(list: ListInfo, query: ListQuery): string[] {
   const { sort = '', columns } = query;
   const sortColumn = list.columns.find(({ key }) => key === sort.replace(/^-/, ''));
   return [
     ...filterChips(list, list.path, query).map(({ label }) => label),
-    ...(sortColumn ? [`by ${sortColumn.label}${sort.startsWith('-') ? ', falling' : ''}`] : []),
+    ...(sortColumn ? [`by ${sortColumn.label}${sort.startsWith('-') ? ', descending' : ''}`] : []),
     ...(columns ? [`${countShownColumns(list, columns.split(','))} of ${list.columns.length} columns`] : []),
   ];
 }
 
-/** How many columns are shown where these are asked for; the one that names the row stays. */
+/** How many columns are shown for these keys; the leading one always is. */
 function countShownColumns({ columns, leading }: ListInfo, keys: string[]): number {
   return columns.filter(({ key }) => key === leading || keys.includes(key)).length;
 }

@@ -6,7 +6,7 @@ import panel from './panel.module.css';
 import { SignOut } from './sign-out.tsx';
 
 export interface Account {
-  /** First and last name; the e-mail address stands in where it is empty. */
+  /** First and last name; the email address replaces it if it is empty. */
   name: string;
   email: string;
   picture?: string;
@@ -14,7 +14,7 @@ export interface Account {
 }
 
 /** The avatar, and behind it who is signed in, the account's pages and Logout. */
-export function AccountMenu({ account, formToken }: { account: Account; formToken: string }) {
+export function AccountMenu({ account }: { account: Account }) {
   const { name, email, picture, links } = account;
   return (
     <>
@@ -38,7 +38,7 @@ export function AccountMenu({ account, formToken }: { account: Account; formToke
             </li>
           ))}
         </ul>
-        <SignOut formToken={formToken} label="Logout" />
+        <SignOut label="Logout" />
       </div>
     </>
   );

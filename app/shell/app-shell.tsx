@@ -17,7 +17,7 @@ export function AppShell({ topBar, sideMenu, notices, isBehindDialog, children }
     <div className={styles.shell}>
       <div className={styles.frame} inert={isBehindDialog ? '' : undefined}>
         <a href="#main" className={styles.skip}>
-          Skip to the page
+          Skip to main content
         </a>
         {topBar}
         {sideMenu}

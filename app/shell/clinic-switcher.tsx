@@ -8,14 +8,13 @@ export interface ClinicSwitcherProps {
   current: number;
   /** The page to come back to, posted as `redirectTo`. */
   redirectTo: string;
-  formToken: string;
 }
 
 /** The clinic worked in, and a way to another; it changes nothing until its button is pressed. */
-export function ClinicSwitcher({ action, clinics, current, redirectTo, formToken }: ClinicSwitcherProps) {
+export function ClinicSwitcher({ action, clinics, current, redirectTo }: ClinicSwitcherProps) {
   return (
     <form method="post" action={action} className={styles.switcher}>
-      <FormToken value={formToken} />
+      <FormToken />
       <input type="hidden" name="redirectTo" value={redirectTo} />
       <label htmlFor="clinic-switcher" className="sr-only">
         Clinic

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** For the links of a popover: a page replaced in place would leave it standing open. */
+/** For the links of a popover: a client-side navigation would leave it open. */
 export function closePopover(event: MouseEvent<HTMLElement>): void {
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }

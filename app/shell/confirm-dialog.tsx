@@ -1,3 +1,4 @@
+import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
@@ -18,21 +19,24 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before something is done that cannot be undone, and says what will happen. */
+/** Confirms an action that cannot be undone, and lists its consequences. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { question, consequences, confirm, action, cancelHref, children } = props;
+  const isPending = useNavigation().formAction === action;
   return (
     <PortalDialog title={question} cancelHref={cancelHref} width="narrow">
       <PortalForm action={action}>
         {children}
-        <p>What will happen:</p>
+        <p>This will happen:</p>
         <ul className={styles.consequences}>
           {consequences.map((consequence) => (
             <li key={consequence}>{consequence}</li>
           ))}
         </ul>
         <FormActions>
-          <Button variant="danger">{confirm}</Button>
+          <Button variant="danger" pending={isPending}>
+            {confirm}
+          </Button>
           <ButtonLink href={cancelHref} autoFocus>
             Cancel
           </ButtonLink>

@@ -2,7 +2,7 @@ import { Banner } from '#app/ui/feedback/banner.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 
-/** In place of a page that failed: what was said about it, and the ways on. */
+/** Replaces a page that failed: its error, and the way to the home page. */
 export function Failure({ detail }: { detail?: string }) {
   return (
     <>
@@ -15,7 +15,7 @@ export function Failure({ detail }: { detail?: string }) {
           </ButtonLink>
         }
       >
-        {detail || 'Something went wrong in the portal.'}
+        {detail || 'Something went wrong. Try again, or go to the home page.'}
       </Banner>
     </>
   );

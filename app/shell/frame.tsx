@@ -14,7 +14,6 @@ import { useReloadOnce } from './page-load/reload-once.ts';
 import { StuckBanner } from './page-load/stuck-banner.tsx';
 import { VersionBanner } from './page-load/version-banner.tsx';
 import { Palette } from './palette/palette.tsx';
-import { useFormToken } from './portal-form.tsx';
 import { SessionKeeper } from './session/session-keeper.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -49,7 +48,6 @@ export function Frame({
             {...topBarProps}
             notices={useLive(live, session.limits.refresh)}
             sessionEnds={session.ends}
-            formToken={useFormToken()}
             clinic={clinic.name}
             switcher={
               clinics.length > 1

@@ -13,7 +13,7 @@ interface MenuItemGroup {
   items: MenuItem[];
 }
 
-/** The entries meant for a user, in the order of the specification. */
+/** The entries a user may see, in the order of the specification. */
 export function menuItemGroups(principal: Principal): MenuItemGroup[] {
   if (principal.clinic === 38 && !principal.isNetwork) return [{ heading: 'Cryo', items: [clinicCryo(principal)] }];
   return [

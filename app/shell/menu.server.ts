@@ -4,7 +4,7 @@ import type { ExternalLinks } from '#server/config.ts';
 import { type MenuItem, menuItemGroups } from './menu-entries.ts';
 import type { MenuEntry, MenuGroup } from './side-menu.tsx';
 
-/** The side menu of a user: what exists, is meant for the user, and leads somewhere. */
+/** The side menu of a user: entries that exist, that the user may open, and that lead somewhere. */
 export function menuFor(
   principal: Principal,
   links: ExternalLinks,

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { Icon } from '#app/ui/layout/icon.tsx';
+import { Badge } from '#app/ui/data/badge.tsx';
+import { IconButton } from '#app/ui/form/icon-button.tsx';
 import { closePopover } from './close-popover.ts';
 import { useFrozenWhileOpen } from './live/use-frozen-while-open.ts';
 import styles from './notifications-menu.module.css';
@@ -22,15 +23,18 @@ export function NotificationsMenu({ notices }: { notices: Notice[] }) {
   const shownNotices = useFrozenWhileOpen(panel, notices);
   return (
     <>
-      <button
+      <IconButton
         type="button"
+        icon="bell"
+        label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         popovertarget="notifications"
-        className={bar.tool}
-        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
       >
-        <Icon name="bell" />
-        {unread > 0 && <span className={bar.count}>{unread > 99 ? '99+' : unread}</span>}
-      </button>
+        {unread > 0 && (
+          <span className={bar.count}>
+            <Badge count={unread} />
+          </span>
+        )}
+      </IconButton>
       <section
         ref={panel}
         id="notifications"
@@ -39,7 +43,7 @@ export function NotificationsMenu({ notices }: { notices: Notice[] }) {
         aria-label="Latest notifications"
       >
         <h2 className={styles.title}>Notifications</h2>
-        {shownNotices.length === 0 && <p className={styles.none}>Nothing new.</p>}
+        {shownNotices.length === 0 && <p className={styles.none}>No notifications</p>}
         <ul className={styles.list}>
           {shownNotices.map(({ id, text, time, href, unread: isUnread }) => (
             <li key={id} className={isUnread ? styles.unread : undefined}>

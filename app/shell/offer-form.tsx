@@ -1,3 +1,4 @@
+import { LinkButton } from '#app/ui/form/link-button.tsx';
 import { PortalForm } from './portal-form.tsx';
 
 interface Offer {
@@ -6,14 +7,14 @@ interface Offer {
   fields: Record<string, string>;
 }
 
-/** What a message offers to do about what it tells. */
+/** The action offered by a message. */
 export function OfferForm({ label, action, fields }: Offer) {
   return (
     <PortalForm action={action}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit">{label}</button>
+      <LinkButton>{label}</LinkButton>
     </PortalForm>
   );
 }

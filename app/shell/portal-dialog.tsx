@@ -1,12 +1,10 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import type { loader } from '#app/root.tsx';
 import { DialogPage, type DialogPageProps } from '#app/ui/feedback/dialog-page.tsx';
-import { useFormToken } from './portal-form.tsx';
 import { SignOut } from './sign-out.tsx';
 
 /** A dialog page of the portal; in a kiosk the session can be ended from it too. */
 export function PortalDialog(props: Omit<DialogPageProps, 'tools'>) {
   const isKiosk = useRouteLoaderData<typeof loader>('root')?.preferences.kiosk;
-  const formToken = useFormToken();
-  return <DialogPage {...props} tools={isKiosk && <SignOut formToken={formToken} label="End session" />} />;
+  return <DialogPage {...props} tools={isKiosk && <SignOut label="End session" />} />;
 }

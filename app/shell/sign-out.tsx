@@ -2,10 +2,10 @@ import { Button } from '#app/ui/form/button.tsx';
 import { FormToken } from './form-token.tsx';
 
 /** Ends the session. */
-export function SignOut({ formToken, label }: { formToken: string; label: string }) {
+export function SignOut({ label }: { label: string }) {
   return (
     <form method="post" action="/logout">
-      <FormToken value={formToken} />
+      <FormToken />
       <Button icon="log-out">{label}</Button>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Icon } from '#app/ui/layout/icon.tsx';
+import { IconButton, IconLink } from '#app/ui/form/icon-button.tsx';
 import { type Account, AccountMenu } from './account-menu.tsx';
 import { ClinicSwitcher, type ClinicSwitcherProps } from './clinic-switcher.tsx';
 import { type Notice, NotificationsMenu } from './notifications-menu.tsx';
@@ -10,12 +10,11 @@ import type { Tool } from './tools.server.ts';
 import styles from './top-bar.module.css';
 
 interface TopBarProps {
-  formToken: string;
   account: Account;
   /** The clinic worked in now. */
   clinic: string;
   /** Only for users who may change the clinic. */
-  switcher?: Omit<ClinicSwitcherProps, 'formToken'>;
+  switcher?: ClinicSwitcherProps;
   /** The text searched for on this page. */
   query?: string;
   /** Only for users who may add a patient. */
@@ -31,34 +30,26 @@ interface TopBarProps {
 
 /** Brand, clinic, patient search and the tools of the account. */
 export function TopBar(props: TopBarProps) {
-  const { formToken, account, clinic, switcher, query, addPatientHref, notices, kiosk, tools, sessionEnds } = props;
+  const { account, clinic, switcher, query, addPatientHref, notices, kiosk, tools, sessionEnds } = props;
   return (
     <header className={styles.bar}>
-      <button type="button" popovertarget={sideMenuId} className={styles.menuButton} aria-label="Menu">
-        <Icon name="menu" />
-      </button>
+      <div className={styles.menuButton}>
+        <IconButton type="button" icon="menu" label="Menu" popovertarget={sideMenuId} />
+      </div>
       <a href="/" className={styles.brand}>
         inova
       </a>
-      <div className={styles.clinic}>
-        {switcher ? <ClinicSwitcher {...switcher} formToken={formToken} /> : <p>{clinic}</p>}
-      </div>
+      <div className={styles.clinic}>{switcher ? <ClinicSwitcher {...switcher} /> : <p>{clinic}</p>}</div>
       <PatientSearch query={query} />
       <div className={styles.tools}>
         <SessionEnds time={sessionEnds} />
-        {addPatientHref && (
-          <a href={addPatientHref} className={styles.tool} aria-label="Add patient" title="Add patient">
-            <Icon name="add-patient" />
-          </a>
-        )}
+        {addPatientHref && <IconLink icon="add-patient" label="Add patient" href={addPatientHref} />}
         {tools.map(({ label, href, icon }) => (
-          <a key={href} href={href} className={styles.tool} aria-label={label} title={label}>
-            <Icon name={icon} />
-          </a>
+          <IconLink key={href} icon={icon} label={label} href={href} />
         ))}
         <NotificationsMenu notices={notices} />
-        <AccountMenu account={account} formToken={formToken} />
-        {kiosk && <SignOut formToken={formToken} label="End session" />}
+        <AccountMenu account={account} />
+        {kiosk && <SignOut label="End session" />}
       </div>
     </header>
   );

@@ -4,7 +4,7 @@ import { options } from '../options.ts';
 import { previewDraft, showAgreements } from './show.ts';
 
 const previewHelp = `
-The file holds a consult as POST /agreements/preview of the API takes it; amounts are whole cents. Nothing is kept.
+The file holds the JSON body of POST /agreements/preview. Amounts are in cents. Nothing is saved.
 
 Examples:
   inova agreements preview consult.json
@@ -13,19 +13,19 @@ Examples:
 export function addAgreements(program: Command, io: Io): void {
   const agreements = program
     .command('agreements')
-    .description('what was agreed with a patient, and what a consult comes to');
+    .description("show a patient's agreements and preview what a consult costs");
 
   agreements
     .command('show')
-    .description("a patient's agreements, step by step to what the patient pays, each with its checklist")
-    .addArgument(new Argument('<patient>', 'the number of the patient'))
+    .description("show a patient's agreements with their line items and checklists")
+    .addArgument(new Argument('<patient>', 'patient ID'))
     .addOption(options.json())
     .action((patient: string, { json }: { json?: boolean }) => showAgreements(io, patient, json));
 
   agreements
     .command('preview')
-    .description('what a consult comes to today in the clinic worked in')
-    .addArgument(new Argument('<file>', 'the consult as JSON'))
+    .description('show what a consult costs today at your current clinic')
+    .addArgument(new Argument('<file>', 'JSON file of the consult'))
     .addOption(options.json())
     .addHelpText('after', previewHelp)
     .action((file: string, { json }: { json?: boolean }) => previewDraft(io, file, json));

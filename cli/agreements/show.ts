@@ -5,36 +5,37 @@ import { formatMoney } from '#server/inova/contract/format.ts';
 import { formatTime } from '../dates.ts';
 import { CliError, exitCodes } from '../exit-codes.ts';
 import { type Io, printJson, printLine } from '../io.ts';
-import { withSession } from '../portal.ts';
+import { timeZoneOf, withSession } from '../portal.ts';
 import { table } from '../table.ts';
 
 /** Prints a patient's agreements, newest first. */
 export async function showAgreements(io: Io, patient: string, json?: boolean): Promise<void> {
-  if (!/^[1-9]\d{0,14}$/.test(patient)) throw new CliError(exitCodes.usageError, 'A patient is named by a number');
-  const agreements = await withSession(io, undefined, async (inova) => {
+  if (!/^[1-9]\d{0,14}$/.test(patient)) throw new CliError(exitCodes.usageError, '<patient> must be a patient ID');
+  const { agreements, clinics } = await withSession(io, undefined, async (inova) => {
     const all = await inova.agreements.list(Number(patient));
-    return Promise.all(all.map(async (each) => ({ ...each, checklist: await inova.agreementChecks.get(each.id) })));
+    const withChecklist = all.map(async (each) => ({ ...each, checklist: await inova.agreementChecks.get(each.id) }));
+    return { agreements: await Promise.all(withChecklist), clinics: await inova.clients.list() };
   });
   if (json) return printJson(io.stdout, agreements);
   if (agreements.length === 0) return printLine(io.stdout, 'No agreements');
-  for (const [index, { id, packageName, state, total, checklist }] of agreements.entries()) {
+  for (const [index, { id, client, packageName, state, total, checklist }] of agreements.entries()) {
     if (index > 0) printLine(io.stdout);
     printLine(io.stdout, `${id} ${packageName}, ${state}`);
     printTotal(io, total);
-    printChecklist(io, checklist);
+    printChecklist(io, checklist, timeZoneOf(clinics, client));
   }
 }
 
-/** Prints what is to be done before the treatment, and who ticked off what. */
-function printChecklist(io: Io, { template, points }: AgreementChecks): void {
+/** Prints what must be done before treatment, and who completed each item. */
+function printChecklist(io: Io, { template, points }: AgreementChecks, timeZone: string | null): void {
   if (points.length === 0) return;
   const done = points.filter(({ doneAt }) => doneAt !== null);
   printLine(io.stdout, `Checklist: ${template}, ${done.length} of ${points.length} done`);
-  const rows = points.map(({ point, doneAt, doneBy }) => [point, doneAt && formatTime(doneAt), doneBy]);
-  printLine(io.stdout, table(['Point', 'Done', 'By'], rows, io.stdout.columns));
+  const rows = points.map(({ point, doneAt, doneBy }) => [point, doneAt && formatTime(doneAt, timeZone), doneBy]);
+  printLine(io.stdout, table(['Item', 'Completed', 'By'], rows, io.stdout.columns));
 }
 
-/** Prints what the consult in a file comes to. */
+/** Prints the cost of the consult in a file. */
 export async function previewDraft(io: Io, file: string, json?: boolean): Promise<void> {
   const draft = await readDraft(file);
   const total = await withSession(io, undefined, (inova) => inova.agreements.preview(draft));
@@ -44,19 +45,19 @@ export async function previewDraft(io: Io, file: string, json?: boolean): Promis
 
 async function readDraft(file: string) {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new CliError(exitCodes.usageError, `${file} cannot be read`);
+    throw new CliError(exitCodes.usageError, `Can't read ${file}`);
   });
   const parsed = agreementDraft.safeParse(parseJson(text, file));
   if (parsed.success) return parsed.data;
   const errors = parsed.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '));
-  throw new CliError(exitCodes.usageError, [`${file} is no consult:`, ...errors].join('\n'));
+  throw new CliError(exitCodes.usageError, [`${file} isn't a valid consult:`, ...errors].join('\n'));
 }
 
 function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new CliError(exitCodes.usageError, `${file} is not JSON`);
+    throw new CliError(exitCodes.usageError, `${file} isn't valid JSON`);
   }
 }
 

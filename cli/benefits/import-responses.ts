@@ -14,7 +14,7 @@ export interface ImportOptions {
   json?: boolean;
 }
 
-/** Takes over each file and reports on each patient in it; what was refused decides the exit code. */
+/** Imports each file and reports on each patient in it; a rejection sets the exit code. */
 export async function importResponses(io: Io, files: string[], options: ImportOptions): Promise<void> {
   const interruption = io.interruption();
   const progress = startProgress(io, files.length);
@@ -34,10 +34,10 @@ export async function importResponses(io: Io, files: string[], options: ImportOp
   });
   const rejected = reports.filter(isRejected).length;
   if (interruption.aborted) {
-    throw new CliError(exitCodes.interrupted, `Stopped, ${files.length - reports.length} files not tried.`);
+    throw new CliError(exitCodes.interrupted, `Stopped. ${files.length - reports.length} files were not processed.`);
   }
   if (rejected > 0)
-    throw new CliError(exitCodes.failed, `${rejected} of ${files.length} files were refused, whole or in part.`);
+    throw new CliError(exitCodes.failed, `${rejected} of ${files.length} files were rejected in whole or in part.`);
 }
 
 async function importFile(
@@ -47,7 +47,7 @@ async function importFile(
   { dryRun = false, overwrite = false }: ImportOptions,
 ) {
   try {
-    return { file, patients: await inova.eligibility.importResponse(text, { dryRun, overwrite }), refusals: [] };
+    return { file, patients: await inova.eligibility.importResponse({ text, dryRun, overwrite }), refusals: [] };
   } catch (error) {
     if (!(error instanceof InovaError) || isFinal(error)) throw error;
     return { file, patients: [], refusals: error.errors };

@@ -3,7 +3,7 @@ import { table, toPlainText } from '../table.ts';
 
 type ImportedPatient = Awaited<ReturnType<Inova['eligibility']['importResponse']>>[number];
 
-/** What became of a file: of each patient in it, or why it was refused as a whole. */
+/** The outcome of a file: that of each patient in it, or why the whole file was rejected. */
 export interface FileReport {
   file: string;
   patients: ImportedPatient[];
@@ -14,7 +14,7 @@ const isIncomplete = ({ verificationId, refusals }: ImportedPatient) => verifica
 
 export const isRejected = ({ patients, refusals }: FileReport) => refusals.length > 0 || patients.some(isIncomplete);
 
-/** A line for each patient, and below them what was refused and why. */
+/** A row for each patient, and below them the reasons for each rejection. */
 export function formatReport(reports: FileReport[], isDryRun: boolean, width?: number): string {
   const rows = reports.flatMap(({ file, patients }) =>
     patients.map(({ patient, verificationId, filled, kept }) => [
@@ -31,6 +31,6 @@ export function formatReport(reports: FileReport[], isDryRun: boolean, width?: n
   const filled = isDryRun ? 'Would fill' : 'Filled';
   return [
     ...(rows.length > 0 ? [table(['File', 'Patient', 'Verification', filled, 'Kept'], rows, width)] : []),
-    ...(refusals.length > 0 ? ['', 'Refused:', ...refusals.map(toPlainText)] : []),
+    ...(refusals.length > 0 ? ['', 'Rejected:', ...refusals.map(toPlainText)] : []),
   ].join('\n');
 }

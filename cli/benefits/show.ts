@@ -6,21 +6,20 @@ import type { PatientVerification } from '#server/inova/contract/verifications.t
 import { formatDateIn } from '../dates.ts';
 import { CliError, exitCodes } from '../exit-codes.ts';
 import { type Io, printJson, printLine } from '../io.ts';
-import { withSession } from '../portal.ts';
+import { timeZoneOf, withSession } from '../portal.ts';
 import { table, toPlainText } from '../table.ts';
 
-/** Prints a patient's verifications, the newest first, with what the payers answered. */
+/** Prints a patient's verifications with their values, newest first. */
 export async function showBenefits(io: Io, patient: number, json?: boolean): Promise<void> {
   const { verifications, clinics } = await withSession(io, undefined, async (inova) => ({
     verifications: await fetchVerifications(inova, patient),
     clinics: await inova.clients.list(),
   }));
   if (json) return printJson(io.stdout, verifications);
-  if (verifications.length === 0) throw new CliError(exitCodes.failed, 'No verification of this patient');
-  const texts = verifications.map((verification) => {
-    const clinic = clinics.find(({ id }) => id === verification.client);
-    return formatVerification(verification, clinic?.timeZone, io.stdout.columns);
-  });
+  if (verifications.length === 0) throw new CliError(exitCodes.failed, 'This patient has no verifications');
+  const texts = verifications.map((verification) =>
+    formatVerification(verification, timeZoneOf(clinics, verification.client), io.stdout.columns),
+  );
   printLine(io.stdout, texts.join('\n\n'));
 }
 
@@ -46,7 +45,7 @@ function formatVerification(verification: PatientVerification, timeZone?: string
       formatValue(field, verification.answers[field.name] as string | number),
     ]);
   });
-  return rows.length > 0 ? `${heading}\n${table(['Section', 'Field', 'Answer'], rows, columns)}` : heading;
+  return rows.length > 0 ? `${heading}\n${table(['Section', 'Field', 'Value'], rows, columns)}` : heading;
 }
 
 function formatValue({ kind }: VerificationField, value: string | number): string {

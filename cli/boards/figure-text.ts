@@ -7,12 +7,12 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 const formatters: Record<Figure['format'], (value: number) => string> = {
   number: formatNumber,
   money: (cents) => dollars.format(cents / 100),
-  percent: (value) => `${formatNumber(value)} %`,
+  percent: (value) => `${formatNumber(value)}%`,
   days: (value) => formatCount(value, 'day'),
   hours: (value) => formatCount(value, 'hour'),
 };
 
-/** A value as the terminal shows it; a dash where there is none. */
+/** A figure's value as text; a dash where there is none. */
 export function formatFigure(value: number | null, format: Figure['format']): string {
   return value === null ? '—' : formatters[format](value);
 }

@@ -1,10 +1,11 @@
 import type { BoardData, Figure } from '#server/inova/contract/boards.ts';
+import { formatDate, formatTime } from '../dates.ts';
 import { type Io, printJson, printLine } from '../io.ts';
 import { withSession } from '../portal.ts';
 import { table } from '../table.ts';
 import { formatFigure } from './figure-text.ts';
 
-/** What is asked of a board at the terminal. */
+/** The options of `inova boards show`. */
 export interface BoardOptions {
   period?: string;
   from?: string;
@@ -13,21 +14,22 @@ export interface BoardOptions {
   json?: boolean;
 }
 
-/** Prints the boards there are. */
+/** Prints the boards the user can open. */
 export async function listBoards(io: Io, json?: boolean): Promise<void> {
   const boards = await withSession(io, undefined, (inova) => inova.boards.list());
   if (json) return printJson(io.stdout, boards);
   const rows = boards.map(({ id, title, description }) => [id, title, description]);
-  printLine(io.stdout, table(['ID', 'Title', 'What it shows'], rows, io.stdout.columns));
+  printLine(io.stdout, table(['ID', 'Title', 'Description'], rows, io.stdout.columns));
 }
 
-/** Prints the figures of a board, a line for each and for each of its parts. */
+/** Prints a row for each figure of a board and for each of its segments. */
 export async function showBoard(io: Io, id: string, { json, ...params }: BoardOptions): Promise<void> {
   const board = await withSession(io, undefined, (inova) => inova.boards.show(id, params));
   if (json) return printJson(io.stdout, board);
   const rows = board.groups.flatMap(({ figures }) => figures).flatMap((figure) => toRows(figure, board));
-  printLine(io.stdout, table(['Figure', 'Value', 'Before', 'Over', 'Report'], rows, io.stdout.columns));
-  printLine(io.stderr, `As of ${board.asOf}${board.period ? `, ${board.period.from} to ${board.period.to}` : ''}`);
+  printLine(io.stdout, table(['Figure', 'Value', 'Previous', 'Records', 'Report'], rows, io.stdout.columns));
+  const period = board.period ? `, ${formatDate(board.period.from)} to ${formatDate(board.period.to)}` : '';
+  printLine(io.stderr, `Updated ${formatTime(board.asOf, board.timeZone)}${period}`);
 }
 
 function toRows({ label, value, before, sample, rows, format, split, look }: Figure, { lists }: BoardData) {

@@ -15,9 +15,9 @@ interface ImportOptions {
 }
 
 const help = `
-A file holds one EHR ID a line; a heading "ehrid", empty lines and blanks around an ID are passed over. A line that
-is not digits alone is never mended: it is reported with its number and not sent. An ID that stands there twice is
-imported once. A failure does not stop the others. Running the same command again is safe: nobody is imported twice.
+The file has one EHR ID per line. An "ehrid" heading, empty lines, and spaces around an ID are ignored. A line with
+anything but digits is reported with its line number and not imported. Duplicate IDs are imported once. A failed line
+does not stop the others. It is safe to run the same command again: no patient is imported twice.
 
 Examples:
   inova patients import --clinic 5 --ehr-id 590012
@@ -28,10 +28,10 @@ export function addImport(patients: Command, io: Io): void {
   patients
     .command('import')
     .description("import patients from a clinic's EHR")
-    .addOption(options.clinic('the clinic whose EHR has the patients').makeOptionMandatory())
-    .option('--ehr-id <id>', 'the EHR ID of one patient', ehrId)
-    .option('--file <file>', 'a file of EHR IDs, or - for standard input')
-    .option('--report <file>', 'also write what became of each line, as CSV')
+    .addOption(options.clinic('clinic to import from').makeOptionMandatory())
+    .option('--ehr-id <id>', 'EHR ID of one patient', ehrId)
+    .option('--file <file>', 'file of EHR IDs, or - for standard input')
+    .option('--report <file>', 'also write the outcome of each line to a CSV file')
     .addOption(options.json())
     .addHelpText('after', help)
     .action((opts: ImportOptions) => importPatients(io, opts));
@@ -39,18 +39,21 @@ export function addImport(patients: Command, io: Io): void {
 
 function ehrId(text: string): string {
   const reason = invalidIdReason(text);
-  if (reason) throw new InvalidArgumentError(`It is ${reason}.`);
+  if (reason) throw new InvalidArgumentError(`It ${reason}.`);
   return text;
 }
 
 async function importPatients(io: Io, { ehrId, file, ...options }: ImportOptions): Promise<void> {
   if (ehrId && !file && !options.report) return importOne(io, { ehrId, ...options });
   if (file && !ehrId) return importFile(io, { file, ...options });
-  throw new CliError(exitCodes.usageError, 'Use either --ehr-id, or --file with or without --report.');
+  throw new CliError(
+    exitCodes.usageError,
+    'Use --ehr-id for one patient, or --file (optionally with --report) for several.',
+  );
 }
 
 async function importOne(io: Io, { clinic, ehrId, json }: ImportOptions & { ehrId: string }): Promise<void> {
   const patientId = await withSession(io, clinic, (inova) => inova.patients.importFromEhr(ehrId, clinic));
   if (json) printJson(io.stdout, { clinicId: clinic, ehrId, patientId });
-  else printLine(io.stdout, `EHR ID ${ehrId} of clinic ${clinic} is patient ${patientId}.`);
+  else printLine(io.stdout, `Imported EHR ID ${ehrId} from clinic ${clinic} as patient ${patientId}.`);
 }

@@ -16,13 +16,13 @@ interface ImportEachOptions {
 }
 
 export interface Result {
-  /** In the order of the ids; null for one that was not tried. */
+  /** In the order of the IDs; null for one that was not tried. */
   outcomes: (Outcome | null)[];
-  /** What made going on useless, as a session that ended. */
+  /** The error that stopped the import, such as an expired session. */
   stoppedBy: InovaError | null;
 }
 
-/** Imports four at a time and goes on after a failure; stops where nothing more can succeed, or when interrupted. */
+/** Imports four at a time and continues after a failure; stops when nothing more can succeed, or when interrupted. */
 export async function importEach(
   ids: IdLine[],
   { importOne, onOutcome, interruption }: ImportEachOptions,

@@ -18,14 +18,14 @@ interface ImportFileOptions {
   report?: string;
 }
 
-/** Imports every id of a file and reports on each line; what failed decides the exit code. */
+/** Imports every ID in a file and reports on each line; a failure sets the exit code. */
 export async function importFile(io: Io, options: ImportFileOptions): Promise<void> {
   if (options.report && resolve(options.report) === resolve(options.file)) {
-    throw new CliError(exitCodes.usageError, '--report would overwrite the file of ids');
+    throw new CliError(exitCodes.usageError, '--report would overwrite the file of EHR IDs');
   }
   const file = readIds(await readContent(io, options.file));
   const interruption = io.interruption();
-  interruption.addEventListener('abort', () => printLine(io.stderr, 'Stopping after the imports under way…'));
+  interruption.addEventListener('abort', () => printLine(io.stderr, 'Finishing the imports in progress…'));
   const progress = startProgress(io, file.ids.length);
 
   await withSession(io, options.clinic, async (inova) => {
@@ -47,13 +47,16 @@ async function writeReport(io: Io, { json, report: path }: ImportFileOptions, re
   else printLine(io.stdout, formatReport(report, io.stdout.columns));
   if (!path) return;
   await writeFile(path, formatReportCsv(report), { mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    throw new CliError(exitCodes.failed, `The report cannot be written to ${path}: ${error.code}`);
+    throw new CliError(exitCodes.failed, `Can't write the report to ${path}: ${error.code}`);
   });
 }
 
 function throwOnFailure({ failed, notTried, lines }: Report, interrupted: boolean): void {
   if (interrupted && notTried > 0) {
-    throw new CliError(exitCodes.interrupted, `Stopped, ${notTried} not tried. The same command again goes on.`);
+    throw new CliError(
+      exitCodes.interrupted,
+      `Stopped. ${notTried} lines were not processed. Run the same command again to continue.`,
+    );
   }
   if (failed > 0) throw new CliError(exitCodes.failed, `${failed} of ${lines.length} lines failed.`);
 }

@@ -4,7 +4,7 @@ import type { Outcome } from './import-each.ts';
 const barWidth = 30;
 const clearLine = '\r\u001b[K';
 
-/** Progress on standard error: a bar at a terminal, elsewhere a line every five seconds. */
+/** Progress on standard error: a bar in a terminal, otherwise a line every five seconds. */
 export function startProgress({ stderr, now }: Io, total: number) {
   const interval = stderr.isTTY ? 100 : 5000;
   let done = 0;
@@ -22,7 +22,7 @@ export function startProgress({ stderr, now }: Io, total: number) {
       shownAt = now();
       stderr.write(stderr.isTTY ? `${clearLine}${bar()} ${counts()}` : `${counts()}\n`);
     },
-    /** Takes the bar away, so that the report begins on a clean line. */
+    /** Removes the bar, so that the report starts on a clean line. */
     end() {
       if (stderr.isTTY) stderr.write(clearLine);
     },

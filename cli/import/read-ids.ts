@@ -1,18 +1,18 @@
-/** One line of a file of EHR ids: where it stands and what stands there, as typed. */
+/** A line of a file of EHR IDs: its number and its text as typed. */
 export interface IdLine {
   line: number;
   ehrId: string;
 }
 
 export interface IdFile {
-  /** Each id once, where it stands first. */
+  /** Each ID once, at its first line. */
   ids: IdLine[];
   repeated: IdLine[];
-  /** Lines that are not an id; they are never mended, since another number is another person. */
+  /** Lines that are not an ID; never corrected, since another number is another person. */
   refused: (IdLine & { reason: string })[];
 }
 
-/** Reads one EHR id a line; only blanks around it, empty lines and a heading `ehrid` are passed over. */
+/** Reads one EHR ID per line; ignores surrounding spaces, empty lines, and an `ehrid` heading. */
 export function readIds(text: string): IdFile {
   const file: IdFile = { ids: [], repeated: [], refused: [] };
   const seen = new Set<string>();
@@ -26,10 +26,10 @@ export function readIds(text: string): IdFile {
   return file;
 }
 
-/** Why a text is not an EHR id, or null where it is one. */
+/** Why a text is not an EHR ID, or null if it is one. */
 export function invalidIdReason(text: string): string | null {
-  if (!/^[0-9]+$/.test(text)) return 'not digits alone';
-  return text.length > 20 ? 'more than 20 digits' : null;
+  if (!/^[0-9]+$/.test(text)) return 'must contain only digits';
+  return text.length > 20 ? 'must have at most 20 digits' : null;
 }
 
 function splitLines(text: string): IdLine[] {

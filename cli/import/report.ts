@@ -4,13 +4,13 @@ import type { Result } from './import-each.ts';
 import type { IdFile, IdLine } from './read-ids.ts';
 
 interface ReportLine extends IdLine {
-  /** `imported` also where the patient was in inova before. */
+  /** `imported` also when the patient was already in inova. */
   outcome: 'imported' | 'repeated' | 'failed' | 'not tried';
   patientId: number | null;
   reason: string | null;
 }
 
-/** What became of each line of the file, in its order. */
+/** The outcome of each line of the file, in order. */
 export interface Report {
   clinicId: number;
   imported: number;
@@ -42,22 +42,22 @@ function toReportLine(id: IdLine, importOutcome: Result['outcomes'][number]): Re
   return { ...id, outcome: importOutcome.patientId === null ? 'failed' : 'imported', ...importOutcome };
 }
 
-/** The counts, and below them each line that failed and why. */
+/** The counts, and below them each failed line with its reason. */
 export function formatReport(report: Report, width?: number): string {
   const counts = [
     `${report.imported} imported`,
-    `${report.repeated} repeated in the file`,
+    `${report.repeated} duplicate${report.repeated === 1 ? '' : 's'}`,
     `${report.failed} failed`,
-    `${report.notTried} not tried`,
+    `${report.notTried} not processed`,
   ];
   const failures = report.lines.filter((line) => line.outcome === 'failed');
   const heading = `Clinic ${report.clinicId}: ${counts.join(', ')}.`;
   if (failures.length === 0) return heading;
   const rows = failures.map(({ line, ehrId, reason }) => [line, ehrId, reason]);
-  return `${heading}\n\n${table(['Line', 'EHR ID', 'Why it failed'], rows, width)}`;
+  return `${heading}\n\n${table(['Line', 'EHR ID', 'Reason'], rows, width)}`;
 }
 
-/** Every line as CSV; a spreadsheet takes no cell for a formula. */
+/** Every line as CSV, with formulas escaped. */
 export function formatReportCsv(report: Report): string {
   const rows = report.lines.map(({ line, ehrId, outcome, patientId, reason }) => {
     return [line, ehrId, outcome, patientId ?? '', reason ?? '']

@@ -16,7 +16,7 @@ export interface ExportOptions extends ReportQuery {
   fromPage?: number;
 }
 
-/** Writes every row of a report from a page on; JSON is one object a line. */
+/** Writes every row of a report, starting at a page; JSON is one object per line. */
 export async function exportReport(io: Io, id: string, options: ExportOptions): Promise<void> {
   const first = options.fromPage ?? 1;
   const interruption = io.interruption();
@@ -42,9 +42,9 @@ export async function exportReport(io: Io, id: string, options: ExportOptions): 
   }
 }
 
-/** The same failure with the way to go on. */
+/** The same error, with how to continue. */
 function withResumeHint({ code, message }: CliError, page: number): CliError {
-  return new CliError(code, `${message}\nGo on with --from-page ${page}`);
+  return new CliError(code, `${message}\nContinue with --from-page ${page}`);
 }
 
 function formatBatch(batch: ListPage, format: ExportOptions['format'], withHeader: boolean): string {

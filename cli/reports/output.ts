@@ -3,12 +3,12 @@ import { CliError, exitCodes } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 
 export interface ReportOutput {
-  /** Ends when there is room for more. */
+  /** Resolves when there is room for more. */
   write(text: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A file, begun anew or continued with the first text so that a refusal leaves it as it was, or standard output. */
+/** A file or standard output; the file is opened on the first write, so that a rejected query leaves it unchanged. */
 export function openOutput({ stdout }: Io, file: string | undefined, append: boolean): ReportOutput {
   if (!file) {
     const write = (text: string) =>
@@ -29,6 +29,6 @@ async function openFile(file: string, append: boolean): Promise<FileHandle> {
   try {
     return await open(file, append ? 'a' : 'w', 0o600);
   } catch (error) {
-    throw new CliError(exitCodes.usageError, `${file} cannot be written: ${(error as NodeJS.ErrnoException).code}`);
+    throw new CliError(exitCodes.usageError, `Can't write ${file}: ${(error as NodeJS.ErrnoException).code}`);
   }
 }

@@ -3,7 +3,7 @@ import type { Io } from '../io.ts';
 
 const clearLine = '\r\u001b[K';
 
-/** How far an export is, on standard error where that is a terminal. */
+/** Export progress on standard error, if it is a terminal. */
 export function showProgress({ stderr }: Io) {
   let total: number | null = null;
   return {
@@ -12,7 +12,7 @@ export function showProgress({ stderr }: Io) {
       const done = (page - 1) * maxRows + batch.rows.length;
       if (stderr.isTTY) stderr.write(`${clearLine}${count(done)} of ${count(total ?? done)} rows, page ${page}`);
     },
-    /** Takes the line away. */
+    /** Removes the line. */
     end() {
       if (stderr.isTTY) stderr.write(clearLine);
     },

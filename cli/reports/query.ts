@@ -2,21 +2,21 @@ import { InovaError } from '#server/inova/client/error.ts';
 import { errorsByName } from '#server/inova/contract/lists.ts';
 import { CliError, exitCodes } from '../exit-codes.ts';
 
-/** What is asked of a report at the terminal. */
+/** The query options of a report. */
 export interface ReportQuery {
   filter: Record<string, string>;
   sort?: string;
   columns?: string;
 }
 
-/** The same as the API takes it. */
+/** The query as API parameters. */
 export function toListParams({ filter, sort, columns }: ReportQuery): Record<string, string | undefined> {
   return { ...filter, sort, columns };
 }
 
-const reportHint = 'Filters, their values and the columns of a report: inova reports list --json';
+const reportHint = 'To see the filters, their values, and the columns of a report, run: inova reports list --json';
 
-/** Does the work; what was wrong in the question is told by the option it came from. */
+/** Runs `work`; reports each error of the query under its option. */
 export async function withOptionErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

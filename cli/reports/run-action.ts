@@ -14,7 +14,7 @@ export interface RunActionOptions {
   json?: boolean;
 }
 
-/** Does something with rows of a report, after a question that says with how many. */
+/** Runs an action on rows of a report, after a prompt that says how many it changes. */
 export async function runReportAction(io: Io, id: string, action: string, options: RunActionOptions): Promise<void> {
   const selection = toSelection(options);
   await withSession(io, undefined, async (inova) => {
@@ -22,13 +22,13 @@ export async function runReportAction(io: Io, id: string, action: string, option
       const { changed, unchanged } = await inova.lists.checkAction(id, action, selection);
       const reply = await promptLine(
         io,
-        `This changes ${formatRowCount(changed)} and leaves ${unchanged}. Go on? (y/n) `,
+        `This changes ${formatRowCount(changed)} and skips ${unchanged}. Continue? (y/n) `,
       );
-      if (!/^y(es)?$/i.test(reply.trim())) throw new CliError(exitCodes.failed, 'Nothing was changed.');
+      if (!/^y(es)?$/i.test(reply.trim())) throw new CliError(exitCodes.failed, 'Canceled. No rows were changed.');
     }
     const outcome = await inova.lists.runAction(id, action, { ...selection, values: options.set }, randomUUID());
     if (options.json) return printJson(io.stdout, { changed: outcome.changed, unchanged: outcome.unchanged });
-    printLine(io.stdout, `${formatRowCount(outcome.changed)} changed, ${outcome.unchanged} left.`);
+    printLine(io.stdout, `${formatRowCount(outcome.changed)} changed, ${outcome.unchanged} skipped.`);
   });
 }
 
@@ -38,5 +38,5 @@ function toSelection({ row, all, filter }: RunActionOptions): RowSelection {
   const hasFilter = Object.keys(filter).length > 0;
   if (row.length > 0 && !all && !hasFilter) return { rows: row };
   if (all && row.length === 0) return { all, filters: filter };
-  throw new CliError(exitCodes.usageError, 'Use either --row, or --all with or without --filter.');
+  throw new CliError(exitCodes.usageError, 'Use --row, or --all with or without --filter.');
 }

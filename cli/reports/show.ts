@@ -1,19 +1,21 @@
+import { formatMoney } from '#server/inova/contract/format.ts';
 import { cellText } from '#server/inova/contract/list-text.ts';
-import type { ListPage } from '#server/inova/contract/lists.ts';
+import type { ListClinic, ListColumn, ListPage, ListRow } from '#server/inova/contract/lists.ts';
+import { formatTime } from '../dates.ts';
 import { type Io, printJson, printLine } from '../io.ts';
 import { withSession } from '../portal.ts';
 import { table } from '../table.ts';
 import { type ReportQuery, toListParams, withOptionErrors } from './query.ts';
 
-/** Prints the catalogue; as JSON with every filter and column. */
+/** Prints the list of reports; as JSON with every filter and column. */
 export async function listReports(io: Io, json?: boolean): Promise<void> {
   const lists = await withSession(io, undefined, (inova) => inova.lists.list());
   if (json) return printJson(io.stdout, lists);
   const rows = lists.map(({ id, section, title, description }) => [id, section, title, description]);
-  printLine(io.stdout, table(['ID', 'Section', 'Title', 'What it shows'], rows, io.stdout.columns));
+  printLine(io.stdout, table(['ID', 'Section', 'Title', 'Description'], rows, io.stdout.columns));
 }
 
-/** Prints a page of a report and how many there are. */
+/** Prints a page of a report and the number of pages. */
 export async function showReport(
   io: Io,
   id: string,
@@ -28,12 +30,19 @@ export async function showReport(
   printLine(io.stderr, `Page ${page.page} of ${page.pages}, ${page.total}${page.isMore ? '+' : ''} rows`);
 }
 
-/** Rows of a report under the headings that its page has. */
+/** Rows of a report under its column headings; times name the clinic's time zone. */
 export function formatTable({ listing: { columns }, rows, clinics }: ListPage, width?: number): string {
-  const cells = rows.map((row) => columns.map((column) => cellText(column, row, clinics)));
+  const cells = rows.map((row) => columns.map((column) => terminalText(column, row, clinics)));
   return table(
     columns.map(({ label }) => label),
     cells,
     width,
   );
+}
+
+function terminalText(column: ListColumn, row: ListRow, clinics: ListClinic[]): string {
+  const value = row.cells[column.key] ?? '';
+  if (value !== '' && column.kind === 'money') return formatMoney(Number(value));
+  if (value === '' || column.kind !== 'instant') return cellText(column, row, clinics);
+  return formatTime(String(value), clinics.find(({ id }) => id === row.client)?.timeZone ?? 'UTC');
 }

@@ -1,16 +1,23 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import type { ServerBuild } from '@remix-run/node';
 import { ask } from './ask.ts';
 import { type BenchPortal, cookiesOf } from './portal.ts';
 
 const compressed = promisify(brotliCompress);
 
-/** Bytes a page loads; script, style and HTML as brotli sends them at its best. */
-export interface PageBytes {
+/** Script and style of a page, as brotli sends them at its best. */
+export interface RouteBytes {
   page: string;
   script: number;
   style: number;
+}
+
+/** Bytes a page loads; script, style and HTML as brotli sends them at its best. */
+export interface PageBytes extends RouteBytes {
   font: number;
   html: number;
   htmlRaw: number;
@@ -26,15 +33,11 @@ export async function weighPages(portal: BenchPortal, pages: { name: string; pat
   for (const { name, path } of pages) {
     const { body } = await ask(portal.origin + path, path === '/login' ? {} : signedIn);
     const files = filesOf(body.toString());
-    const sum = async (ending: RegExp) => {
-      const sizes = [...files].filter((file) => ending.test(file)).map(sizeOf);
-      return (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
-    };
     weighed.push({
       page: name,
-      script: await sum(/\.js$/),
-      style: await sum(/\.css$/),
-      font: await sum(/\.woff2$/),
+      script: await sum(files, /\.js$/),
+      style: await sum(files, /\.css$/),
+      font: await sum(files, /\.woff2$/),
       html: (await compressed(body)).length,
       htmlRaw: body.length,
     });
@@ -42,12 +45,35 @@ export async function weighPages(portal: BenchPortal, pages: { name: string; pat
   return weighed;
 }
 
+/** Weighs script and style of every route of the build, dialogs too, the heaviest script first. */
+export async function weighRoutes(): Promise<RouteBytes[]> {
+  const { assets }: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href);
+  const routes = Object.values(assets.routes).filter((route) => route !== undefined);
+  const chainOf = (id: string | undefined): typeof routes => {
+    const route = routes.find((each) => each.id === id);
+    return route ? [...chainOf(route.parentId), route] : [];
+  };
+  const weighed: RouteBytes[] = [];
+  for (const { id } of routes) {
+    const parts = [assets.entry, ...chainOf(id)];
+    const named = parts.flatMap((part) => [
+      part.module,
+      ...(part.imports ?? []),
+      ...('css' in part ? (part.css ?? []) : []),
+    ]);
+    const files = filesOf([assets.url, ...named].join('\n'));
+    weighed.push({ page: id, script: await sum(files, /\.js$/), style: await sum(files, /\.css$/) });
+  }
+  return weighed.sort((one, other) => other.script - one.script);
+}
+
 /** Each excess of a budget, in words. */
-export function excesses(weighed: PageBytes[]): string[] {
+export function excesses(weighed: (RouteBytes & Partial<PageBytes>)[]): string[] {
   return weighed.flatMap((page) =>
-    Object.entries(budgets)
-      .filter(([kind, most]) => page[kind as keyof typeof budgets] > most)
-      .map(([kind, most]) => `${page.page}: ${page[kind as keyof typeof budgets]} bytes of ${kind}, ${most} at most`),
+    Object.entries(budgets).flatMap(([kind, most]) => {
+      const bytes = page[kind as keyof typeof budgets] ?? 0;
+      return bytes > most ? [`${page.page}: ${bytes} bytes of ${kind}, ${most} at most`] : [];
+    }),
   );
 }
 
@@ -70,7 +96,20 @@ function namedIn(file: string): string[] {
   return [...text.matchAll(named)].map(([, name]) => `/assets/${name}`);
 }
 
+async function sum(files: Set<string>, ending: RegExp): Promise<number> {
+  let total = 0;
+  for (const file of files) if (ending.test(file)) total += await sizeOf(file);
+  return total;
+}
+
+/** Pages share most of their files. */
+const sizes = new Map<string, number>();
+
 async function sizeOf(file: string): Promise<number> {
+  const known = sizes.get(file);
+  if (known !== undefined) return known;
   const content = readFileSync(`build/client${file}`);
-  return file.endsWith('.woff2') ? content.length : (await compressed(content)).length;
+  const size = file.endsWith('.woff2') ? content.length : (await compressed(content)).length;
+  sizes.set(file, size);
+  return size;
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
-import { budgets, type PageBytes } from './page-bytes.ts';
+import { budgets, type PageBytes, type RouteBytes } from './page-bytes.ts';
 import type { PageCost } from './pages.ts';
 import type { SearchTimes } from './searches.ts';
 import type { StartUp } from './start-up.ts';
@@ -69,6 +69,12 @@ export function bytesTable(weighed: PageBytes[]): string {
       ['Budget', kb(script), kb(style), kb(html), '', kb(font)],
     ],
   );
+}
+
+/** The routes that load the most script. */
+export function routesTable(weighed: RouteBytes[]): string {
+  const rows = weighed.slice(0, 10).map(({ page, script, style }) => [page, kb(script), kb(style)]);
+  return table([`The heaviest of ${weighed.length} routes`, 'script KB', 'style KB'], rows);
 }
 
 /** The run in words: when, what kind of machine, how busy it was, and the versions measured. */

@@ -1,5 +1,5 @@
 /** What is said where somebody entered a card number. */
-export const cardNumberMessage = 'This looks like a card number. Card numbers are never entered here; it was not kept';
+export const cardNumberMessage = "This looks like a card number. Don't enter card numbers here. It was not saved";
 
 /** A whole run of digits; and within longer ones what is written as cards are: solid, 4-4-4-4 or 4-6-5. */
 const cardPatterns = [

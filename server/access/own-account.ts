@@ -97,14 +97,14 @@ export class OwnAccount {
   /** Asks for a link for a new password; throws SignInLimitError after too many, InovaError where there is no mail. */
   async requestPasswordReset(email: string): Promise<void> {
     await this.services.linkLimit.attempt(email, this.incoming.address, async () => {
-      await this.port.connect(null).account.forgotPassword(email);
+      await this.port.connect(null).account.forgotPassword({ email });
       return null;
     });
   }
 
   /** Sets a new password with the token of a link; every session of its user ends. Throws InovaError. */
   async resetPassword(token: string, password: string): Promise<void> {
-    const email = await this.port.connect(null).account.resetPassword(token, password);
+    const { email } = await this.port.connect(null).account.resetPassword({ token, password });
     await this.services.ownSessions.endAll(email, null);
   }
 

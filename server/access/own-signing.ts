@@ -42,7 +42,7 @@ export class OwnSigning {
   /** Takes the token out of the address it came in; whoever is signing by this link already goes on. */
   async openLink(token: string): Promise<void> {
     const { session } = await this.readCookie();
-    if (session && (await this.nullIfSignedOut(this.calls.show(session, token)))) return;
+    if (session && (await this.nullIfSignedOut(this.calls.show({ session, token })))) return;
     await this.writeCookie({ link: token });
   }
 
@@ -63,7 +63,7 @@ export class OwnSigning {
 
   private async open(link: string, birthDate: string) {
     try {
-      return await this.calls.identify(link, birthDate);
+      return await this.calls.identify({ token: link, birthDate });
     } catch (error) {
       if (error instanceof InovaError && error.status === 400) return null;
       throw error;
@@ -72,19 +72,19 @@ export class OwnSigning {
 
   /** What is to be signed; null where nobody is signing here, or no more. */
   async show(): Promise<SigningView | null> {
-    return this.withSession((session) => this.calls.show(session));
+    return this.withSession((session) => this.calls.show({ session }));
   }
 
   async sign(signature: Signature): Promise<SigningView | null> {
-    return this.withSession((session) => this.calls.sign(session, signature));
+    return this.withSession((session) => this.calls.sign({ session, consent: true, ...signature }));
   }
 
   async decline(reason: string): Promise<SigningView | null> {
-    return this.withSession((session) => this.calls.decline(session, reason));
+    return this.withSession((session) => this.calls.decline({ session, reason }));
   }
 
   async document(): Promise<SignatureFile | null> {
-    return this.withSession((session) => this.calls.document(session));
+    return this.withSession((session) => this.calls.document({ session }));
   }
 
   /** Forgets link and session in this browser. */

@@ -193,7 +193,7 @@ export class RequestContext {
   }
 
   async changeClinic(client: number): Promise<void> {
-    await this.inova.session.changeClient(client);
+    await this.inova.session.changeClient({ client });
     this.inova = this.inovaIn(client);
     await this.refreshUser();
   }

@@ -32,11 +32,11 @@ export async function runOnce<T>(store: Store, intent: Intent, now: () => Date, 
     if (await claim(store, intent, fingerprint, now())) return runAndRecord(store, intent, work);
     const run = await findRun(store, intent);
     if (run && !run.fingerprint.equals(fingerprint)) {
-      throw new IntentConflict('This form was already sent with other contents');
+      throw new IntentConflict('This form was already submitted with different values');
     }
     if (run?.done) return run.answer as T;
     const isAbandoned = run !== null && now().getTime() - run.startedAt.getTime() > abandonedAfterMilliseconds;
-    if (isAbandoned || Date.now() > deadline) throw new IntentConflict('This request could not be confirmed');
+    if (isAbandoned || Date.now() > deadline) throw new IntentConflict('This request could not be verified');
     await pause(pollMilliseconds);
   }
 }

@@ -62,7 +62,7 @@ function CertificateDocument({ certificate }: { certificate: Certificate }) {
           <Text>{envelope}</Text>
         </View>
         <Text style={styles.text}>
-          Network addresses of the signers were not kept. Each signer agreed to sign electronically before signing.
+          The signers' network addresses were not recorded. Each signer agreed to sign electronically before signing.
         </Text>
       </Page>
     </Document>

@@ -20,8 +20,8 @@ export function listen(handler: RequestListener, port: number, host: string): Pr
 }
 
 function describeListenError(error: NodeJS.ErrnoException, port: number, host: string): string {
-  if (error.code === 'EADDRINUSE') return `Port ${port} is taken: stop what uses it, or set PORT to another`;
-  if (error.code === 'EACCES') return `Port ${port} is not allowed to this user: set PORT to one above 1023`;
+  if (error.code === 'EADDRINUSE') return `Port ${port} is in use: stop the program that uses it, or set another PORT`;
+  if (error.code === 'EACCES') return `Port ${port} requires more privileges: set PORT to 1024 or higher`;
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     return `HOST ${host} is not an address of this machine`;
   return `Cannot listen on ${host}:${port}: ${error.message}`;

@@ -39,7 +39,7 @@ export async function fetchBytes(service: Service, request: ProviderRequest): Pr
     return handleErrorStatus(service, response.status);
   }
   const bytes = await readAtMost(response.body, request.maxBytes ?? defaultMaxBytes).catch(throwUnreachable(service));
-  if (!bytes) throw new ProviderError('bad-answer', `${service.name} answered more than can be read.`);
+  if (!bytes) throw new ProviderError('bad-answer', `${service.name} returned a response that is too large.`);
   return bytes;
 }
 
@@ -53,7 +53,7 @@ export async function fetchJson<T extends z.ZodType>(
   if (bytes === null) throw new ProviderError('bad-answer', `${service.name} does not offer this.`);
   const parsed = schema.safeParse(parseJson(bytes));
   if (parsed.success) return parsed.data;
-  throw new ProviderError('bad-answer', `${service.name} answered something unexpected.`);
+  throw new ProviderError('bad-answer', `${service.name} returned an unexpected response.`);
 }
 
 /** Resolves when anything but a server's fault answers within three seconds; throws ProviderError. */
@@ -73,7 +73,7 @@ function send(service: Service, path: string, request: RequestInit): Promise<Res
 const throwUnreachable =
   ({ name }: Service) =>
   (cause: unknown): never => {
-    throw new ProviderError('unreachable', `${name} does not answer.`, { cause });
+    throw new ProviderError('unreachable', `${name} does not respond.`, { cause });
   };
 
 const unavailableError = ({ name }: Service, status: number) =>

@@ -30,8 +30,9 @@ export function callInput(call: AnyCall, subject: CallSubject): CallInput {
     userEmail: email,
     statusId: 1,
     appointment,
-    listing: 'new-patients',
-    action: 'log-call',
+    ...(call.path.endsWith('/undo')
+      ? { listing: 'pa-worklist', action: 'assign' }
+      : { listing: 'new-patients', action: 'log-call' }),
     board: 'dashboard',
     cohort: clinic * 100,
     verificationId,

@@ -150,7 +150,7 @@ export const documentStates: PageState[] = [
       await other.getByText('Draft saved').waitFor();
       await other.close();
       await addItem(page);
-      await page.getByRole('button', { name: 'Save mine instead' }).waitFor();
+      await page.getByRole('button', { name: 'Save my changes' }).waitFor();
     },
   },
   {

@@ -166,7 +166,7 @@ export const staffStates: PageState[] = [
     role: 'superadmin',
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Send', exact: true }).click();
-      await page.getByRole('alert').getByText('things to correct').waitFor();
+      await page.getByRole('alert').getByText('errors to correct').waitFor();
       await showFigures(page);
     },
   },

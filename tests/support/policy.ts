@@ -3,11 +3,11 @@ import { rows, sql } from '#server/store/sql.ts';
 import { first } from './first.ts';
 import type { TestService } from './service.ts';
 
-/** A file of the corpus of eligibility answers. */
+/** A file of the corpus of payer responses. */
 export const eligibilityFile = (name: string) =>
   readFileSync(`tests/unit/verifications/eligibility/files/${name}`, 'utf8');
 
-/** Of whom an answer of the corpus is to speak, in the words of the store. */
+/** The patient and policy a payer response is made out to. */
 interface InsuredPatient {
   payer: string | null;
   memberId: string | null;
@@ -25,7 +25,7 @@ export function payerResponseFor({ payer, memberId, firstname, lastname, dob }: 
     .replaceAll('19880412', dob.replaceAll('-', ''));
 }
 
-/** What sends a patient of clinic 5, who has an e-mail address from here on, the benefits of a completed verification. */
+/** What sends a patient of clinic 5, who has an email address from here on, the benefits of a completed verification. */
 async function policyToSend({ store }: TestService, patientId: number) {
   const setEmail = sql`update inova.patients set email = 'documented@example.com' where id = ${patientId}`;
   await rows(store.pool, setEmail);
@@ -50,7 +50,7 @@ async function summaryLink(service: TestService, patientId: number) {
   return { token: await newestSummaryToken(service), birthDate: (await staff.patients.get(patientId)).dob };
 }
 
-/** Bodies of the calls about papers and answers that succeed, by call. */
+/** Bodies with which the calls on documents and payer responses succeed, by call. */
 export const policyBodies = (
   context: () => { service: TestService; patientId: number },
 ): Record<string, () => unknown> => ({

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Asks for a link for a new password and opens the outbox once the mail is in it; the mail. */
 export async function requestResetLink(page: Page, email: string): Promise<Locator> {
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
   await page.getByRole('link', { name: 'outbox' }).click();
   const message = page.getByRole('article').filter({ hasText: email });
   await expect(async () => {

@@ -13,6 +13,6 @@ export async function turnOnSecondStep(page: Page): Promise<string> {
   const secret = await page.locator('code').first().innerText();
   await page.getByLabel('Code').fill(codeAt(secret, new Date()));
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await page.getByRole('link', { name: 'I have kept them' }).waitFor();
+  await page.getByRole('link', { name: 'I saved these codes' }).waitFor();
   return secret;
 }

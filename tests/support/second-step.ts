@@ -11,5 +11,6 @@ export function codeAt(secret: string, instant: Date, periodOffset = 0): string 
 export async function turnOnSecondStep({ account }: Inova, instant: Date) {
   await account.prepareTwoStep();
   const secret = (await account.twoStepStatus()).setUp?.secret ?? '';
-  return { secret, recoveryCodes: await account.enableTwoStep(codeAt(secret, instant)) };
+  const { recoveryCodes } = await account.enableTwoStep({ code: codeAt(secret, instant) });
+  return { secret, recoveryCodes };
 }

@@ -9,6 +9,7 @@ import { createOutbox } from '#server/access/outbox.ts';
 import { documentPdf } from '#server/documents/document-pdf.ts';
 import type { PatientAccess } from '#server/inova/client/call.ts';
 import { httpTransport } from '#server/inova/client/http-transport.ts';
+import { inProcessTransport } from '#server/inova/client/in-process-transport.ts';
 import { createInova, type Inova } from '#server/inova/client/inova.ts';
 import { buildRequest, type CallInput } from '#server/inova/client/request.ts';
 import type { Transport } from '#server/inova/client/transport.ts';
@@ -54,7 +55,7 @@ export async function startTestService() {
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const transports: Record<TransportKind, Transport> = {
-    'in process': service.fetch,
+    'in process': inProcessTransport(service.fetch),
     'over HTTP': httpTransport(origin),
   };
 

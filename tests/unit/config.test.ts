@@ -40,9 +40,9 @@ test.each([
     'INOVA_ENGAGEDMD_API_KEY and INOVA_ENGAGEDMD_PORTAL_URL must be set with INOVA_ENGAGEDMD_URL',
   ],
   ['INOVA_SMTP_URL', 'https://mail', 'INOVA_SMTP_URL must begin with smtps:// or smtp://'],
-  ['INOVA_SMTP_URL', 'smtps://mail.example', 'INOVA_MAIL_FROM is needed with INOVA_SMTP_URL'],
-  ['INOVA_MAIL_FROM', 'the portal', 'INOVA_MAIL_FROM must be a mail address'],
-  ['INOVA_MAIL_FROM', 'a@b.example\nBcc: c@d.example', 'INOVA_MAIL_FROM must be a mail address'],
+  ['INOVA_SMTP_URL', 'smtps://mail.example', 'INOVA_MAIL_FROM is required with INOVA_SMTP_URL'],
+  ['INOVA_MAIL_FROM', 'the portal', 'INOVA_MAIL_FROM must be an email address'],
+  ['INOVA_MAIL_FROM', 'a@b.example\nBcc: c@d.example', 'INOVA_MAIL_FROM must be an email address'],
 ])('%s=%s is refused with one line', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(message));
 });
@@ -53,12 +53,12 @@ test('every mistake has its line', () => {
 });
 
 test('an upstream needs its key', () => {
-  expect(() => readConfig({ INOVA_URL: 'https://inova.example' })).toThrow('INOVA_API_KEY is needed with INOVA_URL');
+  expect(() => readConfig({ INOVA_URL: 'https://inova.example' })).toThrow('INOVA_API_KEY is required with INOVA_URL');
 });
 
 test('a portal for other machines needs the address they will open', () => {
   expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(
-    'PUBLIC_ORIGIN is needed with HOST 0.0.0.0: the address users will open',
+    'PUBLIC_ORIGIN is required with HOST 0.0.0.0: the URL that users open',
   );
   expect(readConfig({ HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://portal.example' }).publicOrigin).toBe(
     'https://portal.example',

@@ -13,7 +13,7 @@ const mayImport: Record<string, string[]> = {
   ],
   'app/documents': ['app/documents', 'app/ui', 'server/inova/contract/document.ts'],
   'app/shell': ['app/shell', 'app/ui', 'app/lib', 'server/access'],
-  'app/ui': ['app/ui', 'app/lib'],
+  'app/ui': ['app/ui', 'app/lib/dates.ts'],
   'app/lib': [
     'app/lib',
     'server/inova/client/error.ts',

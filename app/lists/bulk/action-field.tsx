@@ -6,12 +6,12 @@ import type { ListActionField } from '#server/inova/contract/list-actions.ts';
 
 interface ActionFieldProps {
   field: ListActionField;
-  /** What was typed, where it was sent before. */
+  /** The value of the last submission. */
   value?: string;
   error?: string;
 }
 
-/** A field of an action, with what was typed and what is wrong with it. */
+/** A field of an action, with its value and error. */
 export function ActionField({ field, value, error }: ActionFieldProps) {
   const { name, label, kind, required, hint, initial, options, maxLength } = field;
   const control = {

@@ -25,7 +25,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     await context.flash({ kind: 'error', text });
     return redirect(backHref);
   };
-  if (selection.rows?.length === 0) throw await redirectWithError('Tick the rows that are meant');
+  if (selection.rows?.length === 0) throw await redirectWithError('Select at least one row.');
   const rowSelection = toRowSelection({ ...selection, query: view.query });
   const check = await context.inova.lists.checkAction(view.list.id, action.key, rowSelection).catch(async (error) => {
     throw error instanceof InovaError && error.status === 400 ? await redirectWithError(error.message) : error;

@@ -20,7 +20,7 @@ interface BulkFormProps {
 
 const countSelected = (form: HTMLFormElement) => form.querySelectorAll('[name="row"]:checked').length;
 
-/** A table with the actions for the rows ticked in it, or for all that match its filters. */
+/** A table with actions for its selected rows, or for all that match its filters. */
 export function BulkForm({ list: { id, path, noun, actions }, query, total, isMore, children }: BulkFormProps) {
   const [selectedCount, setSelectedCount] = useState(0);
   if (actions.length === 0 || total === 0) return children;

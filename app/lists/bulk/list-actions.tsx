@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { CsvLink, type CsvLinkProps } from '../export/csv-link.tsx';
 import { hrefWithQuery, omitParams } from '../list-query.ts';
 
-/** What is done with a list as it is: on paper, and as CSV of every row. */
+/** Prints the list, and downloads every row as CSV. */
 export function ListActions(view: CsvLinkProps) {
   const { list, queryWithColumns } = view;
   return (

@@ -6,7 +6,7 @@ import { formatRowCount } from '../format.ts';
 import type { ListSelection } from './selection.server.ts';
 import { filtersOnly } from './selection.ts';
 
-/** The rows meant as the API takes them. */
+/** The selection as the API takes it. */
 export function toRowSelection({ rows, query }: Pick<ListSelection, 'rows' | 'query'>): RowSelection {
   return rows ? { rows } : { all: true, filters: filtersOnly(query) };
 }
@@ -18,7 +18,7 @@ export function findAction(list: ListInfo, key: string | undefined) {
   return action;
 }
 
-/** Runs an action of a list with what the form holds, once; what is wrong is told and changes nothing. */
+/** Runs a list action with the form's values, once; errors are returned and change nothing. */
 export async function runActionFromForm(
   context: AppLoadContext,
   list: ListInfo,
@@ -52,7 +52,7 @@ export function undoButton(listId: string, action: string, undoId: string, backH
   return { label: 'Undo', action: '/lists/undo', fields: { list: listId, action, undo: undoId, back: backHref } };
 }
 
-/** "3 authorizations submitted. 1 had changed meanwhile."; `left` were known to be left as they are. */
+/** "3 authorizations submitted. 1 changed in the meantime and were skipped."; `left` were known to be left as they are. */
 export function actionMessage(
   noun: ListInfo['noun'],
   done: string,
@@ -60,6 +60,8 @@ export function actionMessage(
   expectedUnchanged: number,
 ) {
   const conflictCount = Math.max(0, unchanged - expectedUnchanged);
-  const summary = changed > 0 ? `${formatRowCount(changed, noun)} ${done}.` : 'Nothing was changed.';
-  return conflictCount > 0 ? `${summary} ${conflictCount.toLocaleString('en-US')} had changed meanwhile.` : summary;
+  const summary = changed > 0 ? `${formatRowCount(changed, noun)} ${done}.` : 'No records changed.';
+  return conflictCount > 0
+    ? `${summary} ${conflictCount.toLocaleString('en-US')} changed in the meantime and were skipped.`
+    : summary;
 }

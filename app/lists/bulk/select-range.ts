@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 
 let lastClicked: HTMLInputElement | null = null;
 
-/** With Shift, a click on a box ticks or clears all between it and the one clicked before. */
+/** Shift-click selects or clears every checkbox between this one and the last one clicked. */
 export function selectRange({ target, currentTarget, shiftKey }: MouseEvent<HTMLFormElement>): void {
   if (!(target instanceof HTMLInputElement) || target.name !== 'row') return;
   const checkboxes = [...currentTarget.querySelectorAll<HTMLInputElement>('input[name="row"]')];

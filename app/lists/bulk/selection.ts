@@ -11,7 +11,7 @@ export const filtersOnly = (query: ListQuery) => omitParams(query, ['page', 'sor
 /** The address at which an action asks before it runs; rows are added to its query. */
 export const actionPath = (listId: string, action: string) => `/lists/${listId}/act/${action}`;
 
-/** The address of an action on one row; `back` is the page it stands on where that is not its list. */
+/** The address of an action on one row; `back` is the page it was started from if not the list. */
 export function actionHref(listId: string, action: string, query: ListQuery, row: Row, backHref = ''): string {
   return hrefWithQuery(actionPath(listId, action), { ...query, row: rowKey(row), back: backHref });
 }

@@ -6,7 +6,7 @@ import { formatRowCount } from '../format.ts';
 import { toNotFound } from '../page/load-list.server.ts';
 import { findAction } from './run-action.server.ts';
 
-/** What was done is undone from the message that tells of it. */
+/** Undo is a button of the message that reports the action. */
 export function loader(_: LoaderFunctionArgs) {
   return redirect('/reporting');
 }
@@ -17,7 +17,7 @@ export async function action({ context }: ActionFunctionArgs) {
   const formValue = (name: string) => String(form?.get(name) ?? '');
   const list = await findList(context, formValue('list'));
   const { key, done } = findAction(list, formValue('action'));
-  const result = await inova.lists.undoAction(list.id, key, formValue('undo')).catch((error) => {
+  const result = await inova.lists.undoAction(list.id, key, { undo: formValue('undo') }).catch((error) => {
     if (error instanceof InovaError && error.kind === 'refused') return null;
     throw toNotFound(error);
   });
@@ -31,7 +31,7 @@ type Noun = Parameters<typeof formatRowCount>[1];
 
 /** "Undone: 2 tasks completed. 1 has changed since and stays." */
 function undoMessage(noun: Noun, done: string, { changed, unchanged }: { changed: number; unchanged: number }) {
-  const summary = changed > 0 ? `Undone: ${formatRowCount(changed, noun)} ${done}.` : 'Nothing was undone.';
+  const summary = changed > 0 ? `Undone: ${formatRowCount(changed, noun)} ${done}.` : 'Nothing could be undone.';
   const unchangedText = `${unchanged.toLocaleString('en-US')} ${unchanged === 1 ? 'has' : 'have'} changed since and ${unchanged === 1 ? 'stays' : 'stay'}.`;
   return {
     kind: changed > 0 ? ('success' as const) : ('error' as const),

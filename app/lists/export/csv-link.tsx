@@ -35,7 +35,7 @@ export function CsvLink({ list, queryWithColumns, total, isMore }: CsvLinkProps)
         </div>
       )}
       <p role="alert" className={styles.broken}>
-        {hasFailed && 'The download broke off'}
+        {hasFailed && 'The download was interrupted. Try again.'}
       </p>
     </>
   );

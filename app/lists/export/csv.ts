@@ -7,7 +7,7 @@ import { findList } from '../find-list.server.ts';
 import { hrefWithQuery, readListQuery } from '../list-query.ts';
 import { toNotFound } from '../page/load-list.server.ts';
 
-/** Every row of a list as CSV, sent while it is read; with a wrong filter the way leads to the page, which tells it. */
+/** Every row of a list as CSV, streamed while it is read; an invalid query redirects to the page, which reports it. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { list = '' } = params;
   const query = readListQuery(new URL(request.url).searchParams);
@@ -34,7 +34,7 @@ async function* csvChunks(firstBatch: IteratorResult<ListPage>, batches: Batches
   }
 }
 
-/** Makes each part when there is room for it; whose data it shows is in the trail before it leaves. */
+/** Produces each chunk when there is room for it; the audit trail names its patients before it is sent. */
 function toStream(chunks: AsyncGenerator<string>, context: AppLoadContext): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -7,7 +7,7 @@ export interface CsvFile {
   name: string;
 }
 
-/** Fetches a CSV and tells how many rows have come; null where there is none, so that its address tells why. */
+/** Fetches a CSV and reports the rows received; null where there is none, so that its address can report why. */
 export async function fetchCsv(
   href: string,
   onRows: (rows: number) => void,

@@ -12,7 +12,7 @@ interface ColumnChooserProps {
   query: ListQuery;
 }
 
-/** Chooses the columns of a list, now and the next time; page, CSV and print show those ticked, filters and order stay. */
+/** Selects and remembers a list's columns for the page, CSV and print; filters and order stay. */
 export function ColumnChooser({ list, allColumns, query }: ColumnChooserProps) {
   const shownKeys = new Set(list.columns.map(({ key }) => key));
   return (
@@ -33,7 +33,7 @@ export function ColumnChooser({ list, allColumns, query }: ColumnChooserProps) {
               defaultChecked={shownKeys.has(key)}
             />
           ))}
-        <Button>Show these</Button>
+        <Button>Apply</Button>
         {shownKeys.size < allColumns.length && (
           <Button variant="quiet" name="reset" value="yes">
             Reset columns

@@ -9,7 +9,7 @@ import styles from './columns.module.css';
 import { peekHref, recordHref } from './row-links.ts';
 import type { ListRowView } from './row-view.server.ts';
 
-/** The columns of a list as the table shows them; headings sort, patients open with their place in the list. */
+/** The columns of a list as the table shows them; headings sort, and patient links keep the position in the list. */
 export function tableColumns(list: ListInfo, sort: string, query: ListQuery, peek?: string): Column<ListRowView>[] {
   const cellHref = (kind: string, key: string, row: ListRowView) =>
     (kind === 'patient' && recordHref(list, query, row)) || row.links[key];

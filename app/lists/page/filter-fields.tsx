@@ -7,7 +7,7 @@ import styles from './filter-fields.module.css';
 
 interface FilterFieldsProps {
   list: ListInfo;
-  /** What the address says, right or wrong. */
+  /** The query as it is in the address, valid or not. */
   rawQuery: ListQuery;
   fieldErrors: Record<string, string>;
 }
@@ -15,7 +15,7 @@ interface FilterFieldsProps {
 /** This many fields stand there from the beginning; of a list with a few more, all. */
 const [initialCount, mostWithoutFolding] = [8, 10];
 
-/** A field for each filter of a list, with what was typed and what is wrong with it; order and columns stay. */
+/** A field for each filter of a list, with its value and error; order and columns stay. */
 export function FilterFields({ list, rawQuery, fieldErrors }: FilterFieldsProps) {
   const fields = list.filters.flatMap((filter) =>
     filterParams(filter).map((name) => ({ filter, name, value: rawQuery[name], error: fieldErrors[name] })),

@@ -4,7 +4,7 @@ import { ColumnChooser } from './column-chooser.tsx';
 import styles from './list-tools.module.css';
 import type { ListView } from './list-view.server.ts';
 
-/** What stands between the filters and the rows: faults that belong to no field, the columns, and the views. */
+/** Between the filters and the rows: errors of no field, the column chooser, and the views. */
 export function ListTools({ list, columns, query, queryWithColumns, fieldErrors, views }: ListView) {
   const filterParamNames = list.filters.flatMap(filterParams);
   const viewQuery = omitParams(queryWithColumns, ['page', 'count']);
@@ -15,7 +15,7 @@ export function ListTools({ list, columns, query, queryWithColumns, fieldErrors,
         .filter(([name]) => !filterParamNames.includes(name))
         .map(([name, message]) => (
           <Banner key={name} kind="degraded">
-            “{name}” is not in force: {message}
+            “{name}” ignored: {message}
           </Banner>
         ))}
       <div className={styles.tools} data-print="hide">

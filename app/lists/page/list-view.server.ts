@@ -14,7 +14,7 @@ export type ListView = Awaited<ReturnType<typeof loadListPage>>;
 
 type Params = Record<string, string | undefined>;
 
-/** A page of a list as its address asks for it; what the path itself asks for becomes a filter of the address. */
+/** A page of a list for the query in its address; parameters of the path count as filters. */
 export async function loadListPage(context: AppLoadContext, request: Request, params: Params, id: string) {
   const { pathname, search, searchParams } = new URL(request.url);
   const rawQuery = readListQuery(searchParams);
@@ -46,7 +46,7 @@ export async function loadListView(
   ]);
   const { listing: list, columns, sort, page, total, isMore, asOf } = response;
   const queryWithColumns = omitParams(appliedQuery, ['fresh']);
-  /** An address that asks for nothing would open the default view, so it asks for the order there is. */
+  /** An address without a query opens the default view, so this one names the current order. */
   const sortQuery: ListQuery = settings.opensWith ? { sort } : {};
   const query = { ...sortQuery, ...(rawQuery.columns ? queryWithColumns : omitParams(queryWithColumns, ['columns'])) };
   const rows = toRowViews(response);
@@ -62,7 +62,7 @@ export async function loadListView(
     /** When sums of records were found out, where that was before. */
     asOf: asOf && formatTime(asOf, context.staff.user.clientTimeZone),
     rows,
-    /** What of the address is in force. */
+    /** The valid part of the query. */
     query,
     /** The same with the columns that the user chose before. */
     queryWithColumns,

@@ -46,11 +46,11 @@ export function List(view: ListView) {
               filters.length > 0 ? (
                 <EmptyState
                   icon="search"
-                  title="Nothing with these filters"
+                  title="No results match these filters"
                   actions={<ButtonLink href={clearHref}>Clear all</ButtonLink>}
                 />
               ) : (
-                <EmptyState icon="list" title="Nothing here now" />
+                <EmptyState icon="list" title="Nothing to show" />
               )
             }
             footer={
@@ -88,7 +88,7 @@ function ResultCount({
       )}
       {asOf && (
         <>
-          {' · '}As of {asOf}
+          {' · '}Updated {asOf}
           {' · '}
           <a href={hrefWithQuery(path, { ...query, fresh: 'yes' })}>Refresh</a>
         </>

@@ -10,7 +10,7 @@ export interface LoadedList {
   fieldErrors: Record<string, string>;
 }
 
-/** Asks for a list; what is wrong in the address is left out and told. */
+/** Loads a list; invalid parameters of the address are ignored and reported. */
 export async function loadList(inova: Inova, id: string, query: ListQuery): Promise<LoadedList> {
   try {
     const response = await inova.lists.show(id, { ...query, lenient: 'yes' });

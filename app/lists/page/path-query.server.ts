@@ -3,7 +3,7 @@ import type { ListQuery } from '../list-query.ts';
 
 type Params = Record<string, string | undefined>;
 
-/** What the path of a list asks for, as filters: a clinic of the user's, and the rest by name; null where it asks nothing. */
+/** The parameters of a list's path as filters: a clinic of the user's, and the rest by name; null without any. */
 export function pathQuery({ staff }: AppLoadContext, { client, ...rest }: Params): ListQuery | null {
   const entries = Object.entries(rest).filter(([, value]) => value !== undefined);
   if (client === undefined && entries.length === 0) return null;

@@ -6,7 +6,7 @@ import type { ListQuery } from '../list-query.ts';
 import { RowMenu } from './row-menu.tsx';
 import type { ListRowView } from './row-view.server.ts';
 
-/** The columns of a list between the boxes to tick and what can be done with each row; rows without actions have none. */
+/** A list's columns between its checkboxes and its row actions, both only where rows have actions. */
 export function withRowActions(
   columns: Column<ListRowView>[],
   list: ListInfo,

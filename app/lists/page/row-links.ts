@@ -24,7 +24,7 @@ function targetKind(rows: ListInfo['rows'], { opened }: RowTarget): keyof typeof
   return rows === 'agreement' ? 'consult' : 'record';
 }
 
-/** The page that a row opens, with its place in the list; null where the row is about nobody. */
+/** The page that a row opens, with its position in the list; null for a row without a patient. */
 export function recordHref(
   { id, rows }: Pick<ListInfo, 'id' | 'rows'>,
   query: ListQuery,

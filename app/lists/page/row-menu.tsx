@@ -1,5 +1,4 @@
-import { Icon } from '#app/ui/layout/icon.tsx';
-import styles from './row-menu.module.css';
+import { Menu } from '#app/ui/layout/menu.tsx';
 
 interface RowMenuProps {
   id: string;
@@ -8,30 +7,13 @@ interface RowMenuProps {
   links: { label: string; href: string }[];
 }
 
-/** What can be done with a row, below a button; one thing alone stands there itself. */
+/** A row's actions: one alone is a link, several are a menu. */
 export function RowMenu({ id, name, links }: RowMenuProps) {
   const [single, ...others] = links;
-  if (single && others.length === 0) {
-    return (
-      <a href={single.href} aria-label={`${single.label}: ${name}`}>
-        {single.label}
-      </a>
-    );
-  }
+  if (!single || others.length > 0) return <Menu id={id} label={`Actions: ${name}`} links={links} />;
   return (
-    <>
-      <button type="button" popovertarget={id} className={styles.button} aria-label={`Actions: ${name}`}>
-        <Icon name="more" />
-      </button>
-      <ul id={id} popover="auto" className={styles.menu}>
-        {links.map(({ label, href }) => (
-          <li key={href}>
-            <a href={href} className={styles.link}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
+    <a href={single.href} aria-label={`${single.label}: ${name}`}>
+      {single.label}
+    </a>
   );
 }

@@ -2,7 +2,7 @@ import type { StatusKind } from '#app/ui/data/status.tsx';
 import { cellText } from '#server/inova/contract/list-text.ts';
 import { type ListPage, type ListRow, pageSize } from '#server/inova/contract/lists.ts';
 
-/** A row as the page shows it: its place in the whole list, the words of its cells, and the looks of its states. */
+/** A row as the page shows it: its position in the whole list, its cells as text, and the tones of its statuses. */
 export interface ListRowView extends Pick<ListRow, 'client' | 'id' | 'patientId' | 'opened' | 'actions'> {
   position: number;
   texts: Record<string, string>;

@@ -25,8 +25,8 @@ export function PeekLink({ row, href, isOpen, name, children }: PeekLinkProps) {
         aria-current={isOpen || undefined}
         data-print="hide"
         className={styles.open}
-        aria-label={`Peek at ${name}`}
-        title="Peek"
+        aria-label={`Preview ${name}`}
+        title="Preview"
       >
         <Icon name="peek" size="small" />
       </a>

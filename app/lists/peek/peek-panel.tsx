@@ -6,7 +6,7 @@ import { Cell } from '../page/columns.tsx';
 import styles from './peek.module.css';
 import type { Peek } from './peek.server.ts';
 
-/** A row with all it says; it takes the focus when it opens, Escape closes it and leads back to its row. */
+/** The preview of a row; it takes the focus when it opens, and Escape closes it and returns to the row. */
 export function PeekPanel({ rowKey, row, columns, patient, ...details }: Peek) {
   const panel = useRef<HTMLElement>(null);
   const close = useRef<HTMLAnchorElement>(null);
@@ -14,7 +14,7 @@ export function PeekPanel({ rowKey, row, columns, patient, ...details }: Peek) {
     panel.current?.focus();
     return () => document.getElementById(`peek-${rowKey}`)?.focus();
   }, [rowKey]);
-  const title = patient?.name || row?.texts[details.leading] || 'No longer in the list';
+  const title = patient?.name || row?.texts[details.leading] || 'No longer in this list';
   return (
     <section
       ref={panel}

@@ -10,7 +10,7 @@ import { type ListRowView, toRowViews } from '../page/row-view.server.ts';
 
 export type Peek = Awaited<ReturnType<typeof loadPeek>>;
 
-/** The page of the list from which a row is looked at. */
+/** The page of the list that the row is on. */
 interface PeekContext {
   list: ListInfo;
   query: ListQuery;
@@ -20,7 +20,7 @@ interface PeekContext {
   total: string;
 }
 
-/** A row with all its columns, whose it is, and the rows beside it; a row that has left the list has no columns. */
+/** A row with all its columns, its patient, and its neighbors; a row that has left the list has no columns. */
 export async function loadPeek({ inova }: AppLoadContext, listPage: PeekContext, peek: string) {
   const { list, query, rows, total } = listPage;
   const key = peekedRowKey(peek, rows);
@@ -62,7 +62,7 @@ function adjacentHrefs({ list, query, rows, page, pages }: PeekContext, index: n
   };
 }
 
-/** Who the patient is, and what is booked next. */
+/** The patient's identity and next appointment. */
 async function loadPatientSummary(inova: AppLoadContext['inova'], id: number, { clinics }: ListPage) {
   const [patient, history] = await Promise.all([
     nullIfUnavailable(inova.patients.get(id)),

@@ -4,7 +4,7 @@ import type { Peek } from './peek.server.ts';
 import { PeekPanel } from './peek-panel.tsx';
 import { usePeekLinks } from './use-peek-links.ts';
 
-/** A list, and beside it the row that is looked at; below it where it is narrow. */
+/** A list with the preview of a row beside it, or below it on a narrow screen. */
 export function WithPeek({ peek, children }: { peek: Peek | null; children: ReactNode }) {
   usePeekLinks();
   return (

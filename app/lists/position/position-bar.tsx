@@ -5,12 +5,12 @@ import styles from './position-bar.module.css';
 /** "3 of 41" in the list a record was opened from, with the way back to it and on to the next record. */
 export function PositionBar({ list, position, total, previous, next }: ListPosition) {
   return (
-    <nav className={styles.bar} aria-label={`Place in ${list.title}`} data-print="hide">
+    <nav className={styles.bar} aria-label={`Position in ${list.title}`} data-print="hide">
       <a href={list.href}>
         <Icon name="list" size="small" />
         {list.title}
       </a>
-      <span>{position ? `${position} of ${total}` : `No longer in the list of ${total}`}</span>
+      <span>{position ? `${position} of ${total}` : `No longer in this list of ${total}`}</span>
       <span className={styles.steps}>
         {previous && (
           <a href={previous} rel="prev">

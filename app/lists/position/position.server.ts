@@ -10,7 +10,7 @@ export type ListPosition = NonNullable<Awaited<ReturnType<typeof findListPositio
 /** What addresses of pages that rows open say besides: which of the patient's records is shown. */
 const recordParams = ['verification', 'policy', 'agreement', 'draft'];
 
-/** Where in a list a record was opened from, as its address says; null where it was opened otherwise. */
+/** The position in a list that a record was opened from, by its address; null if it was opened otherwise. */
 export async function findListPosition({ inova }: AppLoadContext, search: URLSearchParams, patientId: number) {
   const { list, n, ...filters } = readListQuery(search);
   if (!list || !/^[1-9]\d{0,8}$/.test(n ?? '')) return null;

@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Print ${data.title} · inova` : 'inova' },
 ];
 
-/** All rows of a list on one page for paper, as many as fit a sensible number. */
+/** The rows of a list on one page for printing, up to a limit. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { user } = context.staff;
   const rawQuery = omitParams(readListQuery(new URL(request.url).searchParams), ['page', 'count', 'peek']);
@@ -27,7 +27,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const filters = omitParams(query, ['size', 'columns']);
   return {
     title: list.title,
-    querySummary: describeQuery(list, filters).join(' · ') || 'Everything',
+    querySummary: describeQuery(list, filters).join(' · ') || 'All records',
     columns: list.columns,
     rows: toRowViews(response),
     total: total ?? 0,
@@ -51,14 +51,14 @@ export default function PrintPage() {
         actions={
           <>
             <PrintButton variant="primary" />
-            <ButtonLink href={backHref}>Back to the list</ButtonLink>
+            <ButtonLink href={backHref}>Back to list</ButtonLink>
           </>
         }
       />
       {rows.length < total && (
         <p className={styles.more}>
-          Paper ends at {formatNumber(maxRows)} rows. Narrow the list by its filters, or take all {totalText} rows as
-          CSV.
+          Printing is limited to {formatNumber(maxRows)} rows. Narrow the list with filters, or download all {totalText}{' '}
+          rows as CSV.
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys move what does not fit */}

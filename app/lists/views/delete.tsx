@@ -1,10 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { useLoaderData, useNavigation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { PortalDialog } from '#app/shell/portal-dialog.tsx';
-import { PortalForm } from '#app/shell/portal-form.tsx';
-import { Button, ButtonLink } from '#app/ui/form/button.tsx';
-import { FormActions } from '#app/ui/form/fieldset.tsx';
+import { ConfirmDialog } from '#app/shell/confirm-dialog.tsx';
 import { findRequestedView } from './requested-view.server.ts';
 
 export const meta = () => [{ title: 'Delete view · inova' }];
@@ -18,28 +15,22 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { view, viewsHref } = await findRequestedView(context, request, params.list);
   await context.listSettings.remove(view.id);
-  await context.flash({ kind: 'success', text: `“${view.name}” has been deleted` });
+  await context.flash({ kind: 'success', text: `“${view.name}” deleted` });
   return redirect(viewsHref);
 }
 
 export default function DeleteView() {
   const { view, viewsHref } = useLoaderData<typeof loader>();
-  const path = `${viewsHref}/delete?view=${view.id}`;
-  const isPending = useNavigation().formAction === path;
   return (
-    <PortalDialog title={`Delete ${view.name}`} cancelHref={viewsHref} width="narrow">
-      <PortalForm action={path}>
-        <p>
-          {view.isShared ? 'The view leaves the list for everybody at the clinic.' : 'The view leaves your list.'} Its
-          rows stay.
-        </p>
-        <FormActions>
-          <Button variant="danger" pending={isPending}>
-            Delete
-          </Button>
-          <ButtonLink href={viewsHref}>Cancel</ButtonLink>
-        </FormActions>
-      </PortalForm>
-    </PortalDialog>
+    <ConfirmDialog
+      question={`Delete ${view.name}?`}
+      consequences={[
+        view.isShared ? 'Everyone at the clinic loses this view.' : 'You lose this view.',
+        'The records in the list stay.',
+      ]}
+      confirm="Delete view"
+      action={`${viewsHref}/delete?view=${view.id}`}
+      cancelHref={viewsHref}
+    />
   );
 }

@@ -21,7 +21,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
   if (!(await context.listSettings.update(view.id, submission.value)))
     return data(submission.reply({ fieldErrors: { name: [nameTakenMessage] } }), { status: 409 });
-  await context.flash({ kind: 'success', text: `“${submission.value.name}” has been saved` });
+  await context.flash({ kind: 'success', text: `“${submission.value.name}” saved` });
   return redirect(viewsHref);
 }
 

@@ -25,8 +25,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     id: view.id,
     name: view.name,
     href: hrefWithQuery(list.path, parseQuery(view.query)),
-    summary: describeQuery(list, parseQuery(view.query)).join(' · ') || 'Everything',
-    audience: view.isShared ? `Everybody at ${staff.user.clientName}` : 'You',
+    summary: describeQuery(list, parseQuery(view.query)).join(' · ') || 'All records',
+    audience: view.isShared ? `Everyone at ${staff.user.clientName}` : 'You',
     owner: view.owner === staff.user.email ? 'You' : view.owner,
     mayChange: listSettings.canEdit(view),
     isOpening: view.id === opensWith,
@@ -34,7 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { list: { id: list.id, title: list.title, path: list.path }, views: viewRows };
 }
 
-/** Chooses the view that the list opens with, or none. */
+/** Sets or removes the default view of the list. */
 export async function action({ context, params }: ActionFunctionArgs) {
   const { form, listSettings } = context;
   const list = await findList(context, params.list);
@@ -42,7 +42,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
   await listSettings.setDefaultView(list.id, view);
   const { views, opensWith } = await listSettings.find(list.id);
   const name = views.find(({ id }) => id === opensWith)?.name;
-  const text = `${list.title} opens with ${name ? `“${name}”` : 'everything'}`;
+  const text = name ? `“${name}” is now the default view of ${list.title}` : `${list.title} has no default view now`;
   await context.flash({ kind: 'success', text });
   return redirect(`/lists/${list.id}/views`);
 }
@@ -52,13 +52,13 @@ type ViewRow = Awaited<ReturnType<typeof loader>>['views'][number];
 function tableColumns(listId: string): Column<ViewRow>[] {
   return [
     { key: 'name', label: 'View', primary: true, cell: ({ name, href }) => <a href={href}>{name}</a> },
-    { key: 'words', label: 'What it shows', cell: ({ summary }) => summary },
+    { key: 'words', label: 'Filters', cell: ({ summary }) => summary },
     { key: 'audience', label: 'For', cell: ({ audience }) => audience },
     { key: 'owner', label: 'Saved by', cell: ({ owner }) => owner },
     {
       key: 'opens',
-      label: 'When the list is opened',
-      cell: ({ id, name, isOpening }) => <OpensWith listId={listId} view={isOpening ? null : { id, name }} />,
+      label: 'Default view',
+      cell: ({ id, name, isOpening }) => <DefaultView listId={listId} view={isOpening ? null : { id, name }} />,
     },
     {
       key: 'change',
@@ -78,19 +78,19 @@ function tableColumns(listId: string): Column<ViewRow>[] {
   ];
 }
 
-/** Makes a view the one that the list opens with; null ends that. */
-function OpensWith({ listId, view }: { listId: string; view: Pick<ViewRow, 'id' | 'name'> | null }) {
+/** Sets a view as the default; null removes it. */
+function DefaultView({ listId, view }: { listId: string; view: Pick<ViewRow, 'id' | 'name'> | null }) {
   return (
     <PortalForm action={`/lists/${listId}/views`}>
       <input type="hidden" name="opensWith" value={view?.id ?? ''} />
       {view ? (
-        <Button variant="quiet" aria-label={`Open with this view: ${view.name}`}>
-          Open with this view
+        <Button variant="quiet" aria-label={`Set as default: ${view.name}`}>
+          Set as default
         </Button>
       ) : (
         <span className={styles.opens}>
-          <Status kind="healthy">Opens with it</Status>
-          <Button variant="quiet">Open with everything</Button>
+          <Status kind="healthy">Default</Status>
+          <Button variant="quiet">Remove default</Button>
         </span>
       )}
     </PortalForm>
@@ -105,7 +105,7 @@ export default function Views() {
       <div inert={isBehindDialog ? '' : undefined}>
         <PageHeader
           title={`Views of ${list.title}`}
-          subtitle="Filters, order and columns under a name"
+          subtitle="Saved filters, sort order and columns"
           actions={<ButtonLink href={list.path}>{list.title}</ButtonLink>}
         />
         <Table

@@ -41,7 +41,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
     const message = hasTooMany ? `You have ${maxViews} views of this list; delete one first` : nameTakenMessage;
     return data(submission.reply({ fieldErrors: { name: [message] } }), { status: 409 });
   }
-  await context.flash({ kind: 'success', text: `“${submission.value.name}” has been saved` });
+  await context.flash({ kind: 'success', text: `“${submission.value.name}” saved` });
   return redirect(hrefWithQuery(list.path, parseQuery(queryString(query))));
 }
 
@@ -51,7 +51,7 @@ export default function NewView() {
   const formAction = `/lists/${listId}/views/new${query && `?${query}`}`;
   return (
     <PortalDialog title="Save this view" cancelHref={cancelHref} width="narrow">
-      <p className={styles.words}>{summary.join(' · ') || 'Everything, as the list comes by itself'}</p>
+      <p className={styles.words}>{summary.join(' · ') || 'All records, default order and columns'}</p>
       <ViewForm action={formAction} cancelHref={cancelHref} clinic={clinic} lastResult={lastResult}>
         <input type="hidden" name="query" value={query} />
       </ViewForm>

@@ -5,7 +5,7 @@ import type { ListSettings } from '#server/access/list-settings.ts';
 import { maxCounted, maxCounts } from '#server/inova/contract/lists.ts';
 import { type ListQuery, omitParams, readListQuery } from '../list-query.ts';
 
-/** A saved view as it stands above its list; `query` is what its address asks for. */
+/** A saved view as a tab above its list; `query` is that of its address. */
 export type ViewTab = Pick<Tab, 'label' | 'count' | 'isMore' | 'current'> & { query: ListQuery };
 
 /** The whole list and the saved views of it, the first with how many rows they have; none where nothing was saved. */
@@ -40,12 +40,12 @@ function unfilteredQuery(opensWith: number | null): ListQuery {
   return opensWith ? { page: '1' } : {};
 }
 
-/** What the query of a view asks for. */
+/** The stored query of a view, parsed. */
 export function parseQuery(query: string): ListQuery {
   return readListQuery(new URLSearchParams(query));
 }
 
-/** The same text for what asks for the same. */
+/** The same text for equal queries. */
 function canonicalKey(query: ListQuery): string {
   return JSON.stringify(Object.entries(omitParams(query, ['page', 'count'])).sort());
 }

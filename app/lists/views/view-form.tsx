@@ -40,7 +40,7 @@ export function ViewForm({ action, cancelHref, clinic, values, lastResult, child
         />
         <ChoiceField
           type="checkbox"
-          label={`Share with everybody at ${clinic}`}
+          label={`Share with everyone at ${clinic}`}
           name="isShared"
           defaultChecked={fields.isShared.initialValue === 'on'}
         />

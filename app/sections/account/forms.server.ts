@@ -9,7 +9,7 @@ export const preferencesForm = preferencesSchema.extend({
 const password = (message: string) => z.string({ error: message }).max(1000);
 
 /** A password that somebody chooses. */
-export const newPassword = password('New password is required').min(12, 'At least 12 characters');
+export const newPassword = password('New password is required').min(12, 'Use at least 12 characters');
 
 /** The change of the own password. */
 export const passwordForm = z.object({

@@ -9,7 +9,7 @@ export function NewPasswordField({ errors, autoFocus }: { errors?: string[]; aut
       type="password"
       maxLength={1000}
       autoComplete="new-password"
-      hint="12 characters or more; a sentence is easy to keep in mind"
+      hint="At least 12 characters. A sentence is easy to remember."
       errors={errors}
       autoFocus={autoFocus}
       required

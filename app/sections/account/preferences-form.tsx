@@ -16,7 +16,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
           name="theme"
           defaultValue={preferences.theme}
           options={[
-            { value: 'system', label: 'As the system' },
+            { value: 'system', label: 'Match system' },
             { value: 'light', label: 'Light' },
             { value: 'dark', label: 'Dark' },
           ]}
@@ -26,7 +26,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
           name="contrast"
           defaultValue={preferences.contrast}
           options={[
-            { value: 'system', label: 'As the system' },
+            { value: 'system', label: 'Match system' },
             { value: 'more', label: 'More' },
           ]}
         />
@@ -45,7 +45,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
           label="Kiosk"
           name="kiosk"
           defaultChecked={preferences.kiosk}
-          hint="Large targets, and End session always in sight"
+          hint="Larger buttons, and End session always visible"
         />
       </Fields>
       <FormActions>

@@ -7,10 +7,10 @@ import styles from './two-step.module.css';
 /** The codes for when the authenticator is lost, shown this once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
-    <Card title="The second step is on: keep these codes">
+    <Card title="Two-step verification is on: save your recovery codes">
       <p>
-        Print them or write them down. Each signs you in once when your authenticator is lost. They are not shown again.{' '}
-        <CopyButton text={codes.join('\n')} label="recovery codes" />
+        Print or write down these codes. Use each code once to sign in if you lose your authenticator. They won’t be
+        shown again. <CopyButton text={codes.join('\n')} label="recovery codes" />
       </p>
       <ul className={styles.codes}>
         {codes.map((code) => (
@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       </ul>
       <FormActions>
         <ButtonLink href="/users" variant="primary">
-          I have kept them
+          I saved these codes
         </ButtonLink>
       </FormActions>
     </Card>

@@ -16,11 +16,15 @@ export function Sessions({ sessions, timeZone }: SessionsProps) {
     { key: 'device', label: 'Device', primary: true, cell: describeSession },
     { key: 'started', label: 'Started', cell: ({ startedAt }) => <Instant at={startedAt} timeZone={timeZone} /> },
     { key: 'active', label: 'Last active', cell: ({ activeAt }) => <Instant at={activeAt} timeZone={timeZone} /> },
-    { key: 'end', label: 'Session', cell: (session) => (session.isThisOne ? 'This one' : <SignOut {...session} />) },
+    {
+      key: 'end',
+      label: 'Session',
+      cell: (session) => (session.isThisOne ? 'This session' : <SignOut {...session} />),
+    },
   ];
   return (
     <Table
-      caption="Where you are signed in"
+      caption="Active sessions"
       captionVisible
       columns={columns}
       rows={sessions}
@@ -48,7 +52,7 @@ function SignOutOthers() {
   return (
     <PortalForm action="/users">
       <input type="hidden" name="intent" value="end-others" />
-      <Button icon="log-out">Sign out all others</Button>
+      <Button icon="log-out">Sign out all other sessions</Button>
     </PortalForm>
   );
 }

@@ -8,12 +8,12 @@ export function TwoStepCard({ state }: { state: Pick<TwoStepStatus, 'on' | 'reco
   if (!state) return null;
   const { on, recoveryCodesLeft } = state;
   return (
-    <Card title="Second step" action={<a href="/users/second-step">{on ? 'Turn off' : 'Set up'}</a>}>
+    <Card title="Two-step verification" action={<a href="/users/second-step">{on ? 'Turn off' : 'Set up'}</a>}>
       <Status kind={on ? 'healthy' : 'neutral'}>{on ? 'On' : 'Off'}</Status>
       <p className={styles.text}>
         {on
-          ? `Signing in asks for a code of your authenticator. Recovery codes left: ${recoveryCodesLeft}.`
-          : 'A code from your phone besides the password: whoever learns your password still cannot sign in.'}
+          ? `You enter a code from your authenticator app when you sign in. Recovery codes left: ${recoveryCodesLeft}.`
+          : 'Protect your account with a code from your phone in addition to your password.'}
       </p>
     </Card>
   );

@@ -38,25 +38,25 @@ export function ConfirmTwoStepSetup({ secret, qr, errors }: { secret: string; qr
     <Card title="Set up">
       <ol className={styles.steps}>
         <li>
-          <p>Scan this with your authenticator app.</p>
+          <p>Scan this QR code with your authenticator app.</p>
           <svg
             className={styles.qr}
             viewBox={`0 0 ${qr.size} ${qr.size}`}
             shapeRendering="crispEdges"
             role="img"
-            aria-label="The key below, as a picture for the camera"
+            aria-label="QR code of the key below"
           >
             <path d={qr.path} />
           </svg>
         </li>
         <li>
-          <p>Without a camera, type this key into the app:</p>
+          <p>Can’t scan it? Enter this key in the app:</p>
           <p className={styles.secret}>
             <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code> <CopyButton text={secret} label="key" />
           </p>
         </li>
         <li>
-          <p>Enter the code that the app shows.</p>
+          <p>Enter the code shown in the app.</p>
           <PortalForm action={actionPath} className={styles.form}>
             <input type="hidden" name="intent" value="on" />
             <CodeField errors={errors.code ?? undefined} />
@@ -75,7 +75,7 @@ export function ConfirmTwoStepSetup({ secret, qr, errors }: { secret: string; qr
 export function TurnOffTwoStep({ recoveryCodesLeft, errors }: { recoveryCodesLeft: number; errors: Errors }) {
   return (
     <Card title="On">
-      <p>Signing in asks for a code of your authenticator. Recovery codes left: {recoveryCodesLeft}.</p>
+      <p>You enter a code from your authenticator app when you sign in. Recovery codes left: {recoveryCodesLeft}.</p>
       <PortalForm action={actionPath} className={styles.form}>
         <input type="hidden" name="intent" value="off" />
         <Fields>
@@ -88,7 +88,7 @@ export function TurnOffTwoStep({ recoveryCodesLeft, errors }: { recoveryCodesLef
             errors={errors.password ?? undefined}
             required
           />
-          <CodeField hint="Of your authenticator, or a recovery code" errors={errors.code ?? undefined} />
+          <CodeField hint="From your authenticator app, or a recovery code" errors={errors.code ?? undefined} />
         </Fields>
         <FormActions>
           <Button variant="danger">Turn off</Button>

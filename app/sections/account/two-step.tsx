@@ -9,7 +9,7 @@ import { qrCodeOf } from './qr-code.server.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ConfirmTwoStepSetup, StartTwoStepSetup, TurnOffTwoStep } from './two-step-forms.tsx';
 
-export const meta = () => [{ title: 'Second step · inova' }];
+export const meta = () => [{ title: 'Two-step verification · inova' }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   try {
@@ -43,7 +43,7 @@ async function turnOn(context: RequestContext) {
   const submission = readSubmission(context, turnOnTwoStepForm);
   if (submission.status !== 'success') return invalid(submission.reply().error ?? {});
   return attempt('code', async () => {
-    const recoveryCodes = await context.inova.account.enableTwoStep(submission.value.code);
+    const { recoveryCodes } = await context.inova.account.enableTwoStep(submission.value);
     return data({ errors: {} as Errors, recoveryCodes }, { status: 200 });
   });
 }
@@ -53,8 +53,8 @@ async function turnOff(context: RequestContext) {
   if (submission.status !== 'success') return invalid(submission.reply().error ?? {});
   const { password, code } = submission.value;
   return attempt('code', async () => {
-    await context.inova.account.disableTwoStep(password, code);
-    await context.flash({ kind: 'success', text: 'The second step is off' });
+    await context.inova.account.disableTwoStep({ password, code });
+    await context.flash({ kind: 'success', text: 'Two-step verification is off' });
     return redirect('/users');
   });
 }
@@ -77,11 +77,11 @@ export default function TwoStepPage() {
   const errors = formAnswer?.errors ?? {};
   return (
     <>
-      <PageHeader title="Second step" subtitle="A code from your phone besides the password" />
+      <PageHeader title="Two-step verification" subtitle="A code from your phone in addition to your password" />
       {formAnswer?.recoveryCodes ? (
         <RecoveryCodes codes={formAnswer.recoveryCodes} />
       ) : !isSupported ? (
-        <Banner kind="advisory">This inova has no second step.</Banner>
+        <Banner kind="advisory">Two-step verification isn’t available.</Banner>
       ) : on ? (
         <TurnOffTwoStep recoveryCodesLeft={recoveryCodesLeft} errors={errors} />
       ) : setUp ? (

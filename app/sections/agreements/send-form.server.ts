@@ -34,7 +34,7 @@ export const sendForm = planForm
     path: ['partnerBirthDate'],
     message: 'Enter the partner’s date of birth, which they confirm before signing',
   });
-export type SendFormValues = z.output<typeof sendForm>;
+type SendFormValues = z.output<typeof sendForm>;
 
 export function toSendRequest(form: SendFormValues): SendForSigningInput {
   const { version, parts, firstDueOn, expiresOn, partnerName, partnerEmail, partnerBirthDate, message } = form;

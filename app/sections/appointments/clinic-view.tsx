@@ -85,7 +85,7 @@ export default function ClinicView() {
               Refresh
             </ButtonLink>
             <ButtonLink href={listHref} icon="list">
-              As a list
+              List view
             </ButtonLink>
           </>
         }

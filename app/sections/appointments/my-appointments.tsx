@@ -45,10 +45,10 @@ export default function MyAppointments() {
     <>
       <PageHeader
         title="My Appointments"
-        subtitle={`${total === 0 ? 'Nothing' : total.toLocaleString('en-US')} booked with you in these days`}
+        subtitle={`${total === 0 ? 'Nothing' : total.toLocaleString('en-US')} booked with you on these days`}
         actions={
           <ButtonLink href={listHref} icon="list">
-            As a list
+            List view
           </ButtonLink>
         }
       />

@@ -1,17 +1,15 @@
-import { useForm } from '@conform-to/react';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { toConformReply, toFormFailure } from '#app/forms/form-failure.server.ts';
+import { FormHeader } from '#app/forms/form-header.tsx';
+import { submitForm } from '#app/forms/submit-form.server.ts';
+import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { formatInstant } from '#app/lib/dates.ts';
-import { formErrors } from '#app/lib/form-errors.ts';
-import { readSubmission } from '#app/lib/submission.server.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { type NewBooking, newBooking } from '#server/inova/contract/consults.ts';
+import { newBooking } from '#server/inova/contract/consults.ts';
 import { loadBooking } from './booking.server.ts';
 import { BookingPatient } from './booking-patient.tsx';
 import styles from './consult.module.css';
@@ -19,7 +17,6 @@ import { EmailHint } from './email-hint.tsx';
 import { withEmailNotice } from './email-notice.ts';
 import { NoteField } from './note-field.tsx';
 import { PatientChoice } from './patient-choice.tsx';
-import { slotFields } from './slot.ts';
 import { SlotFields } from './slot-fields.tsx';
 
 export const meta = () => [{ title: 'Book consult · inova' }];
@@ -28,22 +25,20 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return loadBooking(context, new URL(request.url).searchParams);
 }
 
-export async function action({ context }: ActionFunctionArgs) {
-  const submission = readSubmission(context, newBooking);
-  if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
-  const booking = submission.value;
-  const key = String(context.form?.get('onceKey'));
-  try {
-    const booked = await context.once(key, booking, () => context.inova.consults.book(booking, key));
-    const { patient, startsAt, timeZone, counselorName, client } = booked;
-    const text = `${patient}: consult booked for ${formatInstant(startsAt, timeZone)} with ${counselorName}`;
-    await context.flash({ kind: 'success', text: withEmailNotice(text, booked) });
-    const clinic = context.staff.principal.isCorporate ? String(client) : '';
-    return redirect(hrefWithQuery('/benefits/fccalendar', { clinic, date: booking.day }));
-  } catch (error) {
-    const failure = toFormFailure(error, slotFields);
-    return data(toConformReply(submission, failure), { status: failure.status });
-  }
+export function action({ context }: ActionFunctionArgs) {
+  return submitForm(context, {
+    schema: newBooking,
+    run: (booking, { key }) => context.inova.consults.book(booking, key),
+    success: (booked, { day }) => {
+      const { patient, startsAt, timeZone, counselorName, client } = booked;
+      const text = `${patient}: consult booked for ${formatInstant(startsAt, timeZone)} with ${counselorName}`;
+      const clinic = context.staff.principal.isCorporate ? String(client) : '';
+      return {
+        to: hrefWithQuery('/benefits/fccalendar', { clinic, date: day }),
+        message: withEmailNotice(text, booked),
+      };
+    },
+  });
 }
 
 export default function BookConsult() {
@@ -71,23 +66,21 @@ function BookingForm({
   booked,
   values,
   today,
-  onceKey,
+  setup,
   path,
   backHref,
 }: BookingFormData & { backHref: string }) {
-  const lastResult = useActionData<typeof action>();
+  const form = usePortalForm({ setup, answer: useActionData<typeof action>(), values });
   const isPending = useNavigation().formAction === path;
-  const [form, fields] = useForm<NewBooking>({ lastResult, defaultValue: values });
   return (
     <>
       <BookingPatient patient={patient} consults={booked} />
       <PortalForm action={path} id={form.id} className={styles.form}>
+        <FormHeader form={form} />
         <input type="hidden" name="patientId" value={patient.id} />
-        <input type="hidden" name="onceKey" value={onceKey} />
-        <ErrorSummary errors={formErrors(form.errors, form.allErrors)} />
         <Fields>
-          <SlotFields counselors={counselors} methods={methods} fields={fields} today={today} />
-          <NoteField field={fields.note} />
+          <SlotFields form={form} counselors={counselors} methods={methods} today={today} />
+          <NoteField form={form} />
         </Fields>
         <EmailHint email={patient.email} />
         <FormActions>

@@ -1,10 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { formSetup } from '#app/forms/form-setup.server.ts';
 import { todayIn } from '#app/lib/dates.ts';
 import { findPatients, type PatientSearchResult } from '#app/lib/find-patients.server.ts';
 import { fullName } from '#app/lib/names.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
-import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { hrefWithQuery, type ListQuery, omitParams, readListQuery } from '#app/lists/list-query.ts';
+import { newBooking } from '#server/inova/contract/consults.ts';
 import { methodOptions } from './choices.server.ts';
 import { counselorOptions } from './consult.server.ts';
 import { parseDay, parseTime } from './slot.ts';
@@ -78,7 +79,7 @@ async function loadBookingForm(context: AppLoadContext, patientId: string, query
       method: methodOptions[0]?.value,
     },
     today,
-    onceKey: newOnceKey(),
+    setup: formSetup(newBooking),
     path: hrefWithQuery(page, omitParams({ ...query, patient: patientId }, ['q'])),
   };
 }

@@ -1,6 +1,6 @@
-import { type FieldState, inputProps } from '#app/forms/input-props.ts';
+import type { PortalFormState } from '#app/forms/use-portal-form.ts';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 
-export function NoteField({ field }: { field: FieldState }) {
-  return <TextareaField label="Note" limit={500} {...inputProps('note', field)} />;
+export function NoteField({ form }: { form: PortalFormState }) {
+  return <TextareaField label="Note" limit={500} {...form.control('note')} />;
 }

@@ -1,17 +1,18 @@
-import { useForm } from '@conform-to/react';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { formSetup } from '#app/forms/form-setup.server.ts';
+import { submitForm } from '#app/forms/submit-form.server.ts';
+import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { todayIn } from '#app/lib/dates.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { ChoiceGroup } from '#app/ui/form/choice-group.tsx';
-import { type ConsultOutcome, type ConsultOutcomeInput, consultOutcomeInput } from '#server/inova/contract/consults.ts';
+import { consultOutcomeInput, consultOutcomes } from '#server/inova/contract/consults.ts';
 import { outcomeOptions } from './choices.server.ts';
 import styles from './consult.module.css';
 import { loadConsult } from './consult.server.ts';
+import { consultStatuses } from './consult-statuses.ts';
 import { EmailHint } from './email-hint.tsx';
-import { withEmailNotice } from './email-notice.ts';
-import { endConsult } from './end-consult.server.ts';
+import { endConflict, toConsult } from './end-consult.server.ts';
 import { EndConsultForm } from './end-consult-form.tsx';
 import { TimeFields } from './slot-fields.tsx';
 
@@ -21,30 +22,37 @@ export const handle = dialogRoute;
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const consult = await loadConsult(context, params.appointment);
   const today = todayIn(consult.timeZone);
-  return { consult, options: outcomeOptions, today, onceKey: newOnceKey() };
+  const setup = formSetup(consultOutcomeInput, { version: consult.version });
+  return { consult, options: outcomeOptions, today, setup };
 }
 
-export async function action({ context, params }: ActionFunctionArgs) {
-  const ended = await endConsult(context, params.appointment, consultOutcomeInput, (id, result) =>
-    context.inova.consults.recordOutcome(id, result),
-  );
-  if (!ended.consult) return data(ended.formAnswer, { status: ended.status });
-  const { id, patient, state } = ended.consult;
-  const outcomeText = { seen: 'held', 'no-show': 'marked as no-show' }[state as string] ?? 'rescheduled';
-  await context.flash({ kind: 'success', text: withEmailNotice(`${patient}: consult ${outcomeText}`, ended.consult) });
-  return redirect(`/benefits/consult/${id}`);
+export function action({ context, params }: ActionFunctionArgs) {
+  return submitForm(context, {
+    schema: consultOutcomeInput,
+    run: (outcome) => context.inova.consults.recordOutcome(Number(params.appointment), outcome),
+    success: (consult) => {
+      const outcome = { seen: 'held', 'no-show': 'marked as no-show' }[consult.state as string] ?? 'rescheduled';
+      return toConsult(consult, `consult ${outcome}`);
+    },
+    conflict: ({ outcome, note }) => {
+      const status = consultStatuses[consultOutcomes[outcome]][0];
+      return endConflict(context, params.appointment, { status, note });
+    },
+  });
 }
+
+/** After a conflict the dialog shows the consult as it is now. */
+export const shouldRevalidate = () => true;
 
 export default function ConsultOutcomeForm() {
-  const { consult, options, today, onceKey } = useLoaderData<typeof loader>();
-  const formAnswer = useActionData<typeof action>();
-  const [form, fields] = useForm<ConsultOutcomeInput>({ lastResult: formAnswer?.result });
+  const { consult, options, today, setup } = useLoaderData<typeof loader>();
+  const form = usePortalForm({ setup, answer: useActionData<typeof action>() });
   return (
     <EndConsultForm
       title={`Record outcome for ${consult.patient}`}
-      intent="outcome"
-      {...{ consult, onceKey, formAnswer, form }}
-      note={fields.note}
+      path="outcome"
+      consult={consult}
+      form={form}
       className={styles.outcome}
       button={{ label: 'Save outcome', variant: 'primary' }}
       backLabel="Cancel"
@@ -52,15 +60,12 @@ export default function ConsultOutcomeForm() {
       <ChoiceGroup
         type="radio"
         label="Outcome"
-        name="outcome"
         options={options}
-        required
         hint={consult.hasCome ? undefined : 'This consult is still upcoming. You can only reschedule it.'}
-        defaultValue={fields.outcome.initialValue as ConsultOutcome | undefined}
-        errors={fields.outcome.errors}
+        {...form.control('outcome')}
       />
       <div className={styles.again}>
-        <TimeFields fields={fields} today={today} required={false} />
+        <TimeFields form={form} today={today} />
         <EmailHint email={consult.email} />
       </div>
     </EndConsultForm>

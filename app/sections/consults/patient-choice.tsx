@@ -3,11 +3,11 @@ import { formatDate } from '#app/lib/dates.ts';
 import type { PatientSearchResult } from '#app/lib/find-patients.server.ts';
 import { fullName } from '#app/lib/names.ts';
 import type { ListQuery } from '#app/lists/list-query.ts';
+import { PatientSearchField } from '#app/shell/patient-search/search-field.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Button } from '#app/ui/form/button.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import type { Patient } from '#server/inova/contract/patients.ts';
 import styles from './consult.module.css';
 
@@ -43,18 +43,7 @@ export function PatientChoice({ searchText, otherParams, findings, clinics, choi
         {Object.entries(otherParams).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <TextField
-          label="Patient"
-          id="patient-text"
-          name="q"
-          type="search"
-          key={searchText}
-          defaultValue={searchText}
-          placeholder="search by name, DOB e.g. 9-1-1985, EHR ID number or email"
-          autoComplete="off"
-          spellCheck={false}
-          autoFocus
-        />
+        <PatientSearchField id="patient-text" searchText={searchText} takesFocus />
         <Button variant="primary" icon="search">
           Search
         </Button>

@@ -1,21 +1,17 @@
-import { useForm } from '@conform-to/react';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ConflictBanner } from '#app/forms/conflict-banner.tsx';
-import { conflictingFields } from '#app/forms/conflicting-fields.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
-import { toConformReply, toFormFailure } from '#app/forms/form-failure.server.ts';
+import { formSetup } from '#app/forms/form-setup.server.ts';
+import { submitForm } from '#app/forms/submit-form.server.ts';
+import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { formatInstant, todayIn } from '#app/lib/dates.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { formErrors } from '#app/lib/form-errors.ts';
-import { newOnceKey } from '#app/lib/once-key.server.ts';
-import { readSubmission } from '#app/lib/submission.server.ts';
-import { type ConsultMove, consultMove } from '#server/inova/contract/consults.ts';
+import { consultMove } from '#server/inova/contract/consults.ts';
 import { methodOptions } from './choices.server.ts';
 import { counselorOptions, loadConsult } from './consult.server.ts';
 import { EmailHint } from './email-hint.tsx';
 import { withEmailNotice } from './email-notice.ts';
-import { parseDay, parseTime, slotFields, toSlot } from './slot.ts';
+import { parseDay, parseTime, toSlot } from './slot.ts';
 import { SlotFields } from './slot-fields.tsx';
 import { describeSlot } from './slot-text.ts';
 
@@ -34,54 +30,45 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   };
   const counselors = await counselorOptions(context, consult.client);
   const today = todayIn(consult.timeZone);
-  return { consult, values, counselors, methods: methodOptions, today, onceKey: newOnceKey() };
+  const setup = formSetup(consultMove, { version: consult.version });
+  return { consult, values, counselors, methods: methodOptions, today, setup };
 }
 
-export async function action({ context, params }: ActionFunctionArgs) {
-  const submission = readSubmission(context, consultMove);
-  const version = Number(context.form?.get('version'));
-  if (submission.status !== 'success')
-    return data({ result: submission.reply(), version, conflict: null }, { status: 400 });
+export function action({ context, params }: ActionFunctionArgs) {
   const id = Number(params.appointment);
-  const reschedule = submission.value;
-  try {
-    const key = String(context.form?.get('onceKey'));
-    const rescheduled = await context.once(key, [id, reschedule], () => context.inova.consults.move(id, reschedule));
-    const text = `${rescheduled.patient}: consult rescheduled to ${formatInstant(rescheduled.startsAt, rescheduled.timeZone)}`;
-    await context.flash({ kind: 'success', text: withEmailNotice(text, rescheduled) });
-    return redirect(`/benefits/consult/${id}`);
-  } catch (error) {
-    const failure = toFormFailure(error, slotFields);
-    const [result, { status }] = [toConformReply(submission, failure), failure];
-    if (!failure.isConflict) return data({ result, version, conflict: null }, { status });
-    const current = await loadConsult(context, params.appointment);
-    const counselors = await counselorOptions(context, current.client);
-    const conflict = conflictingFields(describeSlot(toSlot(current), counselors), describeSlot(reschedule, counselors));
-    return data({ result, version: current.version, conflict }, { status });
-  }
+  return submitForm(context, {
+    schema: consultMove,
+    run: (slot) => context.inova.consults.move(id, slot),
+    success: (rescheduled) => {
+      const { patient, startsAt, timeZone } = rescheduled;
+      const text = `${patient}: consult rescheduled to ${formatInstant(startsAt, timeZone)}`;
+      return { to: `/benefits/consult/${id}`, message: withEmailNotice(text, rescheduled) };
+    },
+    conflict: async (slot) => {
+      const current = await loadConsult(context, params.appointment);
+      const counselors = await counselorOptions(context, current.client);
+      return {
+        version: current.version,
+        theirs: describeSlot(toSlot(current), counselors),
+        mine: describeSlot(slot, counselors),
+      };
+    },
+  });
 }
 
 export default function RescheduleConsult() {
-  const { consult, values, counselors, methods, today, onceKey } = useLoaderData<typeof loader>();
-  const formAnswer = useActionData<typeof action>();
+  const { consult, values, counselors, methods, today, setup } = useLoaderData<typeof loader>();
+  const form = usePortalForm({ setup, answer: useActionData<typeof action>(), values });
   const back = `/benefits/consult/${consult.id}`;
-  const [form, fields] = useForm<ConsultMove>({
-    lastResult: formAnswer?.result,
-    defaultValue: values,
-  });
   return (
     <FormDialog
+      form={form}
       title={`Reschedule consult with ${consult.patient}`}
       action={`${back}/move`}
       backHref={back}
-      button={{ label: formAnswer?.conflict ? 'Reschedule anyway' : 'Reschedule consult' }}
-      id={form.id}
-      errors={formErrors(form.errors, form.allErrors)}
+      button={{ label: form.conflict ? 'Reschedule anyway' : 'Reschedule consult' }}
     >
-      <input type="hidden" name="version" value={formAnswer?.version ?? consult.version} />
-      <input type="hidden" name="onceKey" value={onceKey} />
-      {formAnswer?.conflict && <ConflictBanner fields={formAnswer.conflict} />}
-      <SlotFields counselors={counselors} methods={methods} fields={fields} today={today} />
+      <SlotFields form={form} counselors={counselors} methods={methods} today={today} />
       <EmailHint email={consult.email} />
     </FormDialog>
   );

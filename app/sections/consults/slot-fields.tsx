@@ -1,4 +1,5 @@
-import { type FieldState, inputProps } from '#app/forms/input-props.ts';
+import type { FieldState } from '#app/forms/input-props.ts';
+import type { PortalFormState } from '#app/forms/use-portal-form.ts';
 import { ChoiceField } from '#app/ui/form/choice-field.tsx';
 import { ChoiceGroup } from '#app/ui/form/choice-group.tsx';
 import { DateField } from '#app/ui/form/date-field.tsx';
@@ -7,35 +8,29 @@ import { type Option, SelectField } from '#app/ui/form/select-field.tsx';
 import { minuteOptions, timeOptions } from './slot.ts';
 
 interface TimeFieldsProps {
-  fields: Record<string, FieldState>;
+  form: PortalFormState;
   /** The first date that can be selected. */
   today: string;
-  required?: boolean;
 }
 
 /** Date and time, with a checkbox to book outside business hours once the service has asked for it. */
-export function TimeFields({ fields, today, required = true }: TimeFieldsProps) {
-  const time = inputProps('time', fields.time);
-  const { errors } = fields.outsideHours ?? {};
+export function TimeFields({ form: { control, fields }, today }: TimeFieldsProps) {
+  const time = control('time');
+  const outsideHours: FieldState | undefined = fields.outsideHours;
+  const isAsked = outsideHours?.errors || outsideHours?.initialValue;
   return (
     <>
       <Fields columns={2}>
-        <DateField label="Date" min={today} required={required} {...inputProps('day', fields.day)} />
-        <SelectField
-          label="Time"
-          placeholder="Select a time"
-          options={timeOptions(time.defaultValue)}
-          required={required}
-          {...time}
-        />
+        <DateField label="Date" min={today} {...control('day')} />
+        <SelectField label="Time" placeholder="Select a time" options={timeOptions(time.defaultValue)} {...time} />
       </Fields>
-      {(errors || fields.outsideHours?.initialValue) && (
+      {isAsked && (
         <ChoiceField
           type="checkbox"
           label="Book outside business hours"
           name="outsideHours"
-          defaultChecked={fields.outsideHours?.initialValue === 'on'}
-          errors={errors}
+          defaultChecked={outsideHours?.initialValue === 'on'}
+          errors={outsideHours?.errors}
         />
       )}
     </>
@@ -48,26 +43,15 @@ export function SlotFields({
   methods,
   ...props
 }: TimeFieldsProps & Record<'counselors' | 'methods', Option[]>) {
-  const { fields } = props;
-  const minutes = inputProps('minutes', fields.minutes);
+  const { control } = props.form;
+  const minutes = control('minutes');
   return (
     <Fields>
-      <SelectField
-        label="Counselor"
-        placeholder="Select a counselor"
-        options={counselors}
-        required
-        {...inputProps('counselor', fields.counselor)}
-      />
+      <SelectField label="Counselor" placeholder="Select a counselor" options={counselors} {...control('counselor')} />
       <TimeFields {...props} />
       <Fields columns={2}>
-        <SelectField
-          label="Length"
-          options={minuteOptions(Number(minutes.defaultValue) || undefined)}
-          required
-          {...minutes}
-        />
-        <ChoiceGroup type="radio" label="Method" options={methods} required {...inputProps('method', fields.method)} />
+        <SelectField label="Length" options={minuteOptions(Number(minutes.defaultValue) || undefined)} {...minutes} />
+        <ChoiceGroup type="radio" label="Method" options={methods} {...control('method')} />
       </Fields>
     </Fields>
   );

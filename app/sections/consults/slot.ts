@@ -1,8 +1,6 @@
 import { clockMinutes, dateIn, formatClock, toTimeValue } from '#app/lib/dates.ts';
 import type { Consult } from '#server/inova/contract/consults.ts';
 
-export const slotFields = ['counselor', 'day', 'time', 'minutes', 'method', 'outsideHours', 'note'];
-
 const firstQuarter = 7 * 4;
 const startMinutes = Array.from({ length: 13 * 4 }, (_, index) => (firstQuarter + index) * 15);
 

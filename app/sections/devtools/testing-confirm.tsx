@@ -8,7 +8,7 @@ export const handle = dialogRoute;
 export const loader = () => null;
 
 export async function action({ context }: ActionFunctionArgs) {
-  await context.flash({ kind: 'success', text: 'Removed: the note that never was' });
+  await context.flash({ kind: 'success', text: 'Note removed' });
   return redirect('/testing');
 }
 
@@ -16,7 +16,7 @@ export default function GalleryConfirm() {
   return (
     <ConfirmDialog
       question="Remove this note?"
-      consequences={['Nobody can read the note any more.', 'The history keeps who removed it, and when.']}
+      consequences={['No one can read the note.', 'The history records who removed it and when.']}
       confirm="Remove note"
       action="/testing/confirm"
       cancelHref="/testing"

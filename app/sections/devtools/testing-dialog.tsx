@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 
-export const meta = () => [{ title: 'A dialog · inova' }];
+export const meta = () => [{ title: 'Dialog · inova' }];
 export const handle = dialogRoute;
 
 const viewForm = z.object({ view: z.string({ error: 'Enter a name' }).max(100) });
@@ -28,7 +28,7 @@ export default function GalleryDialog() {
   return (
     <PortalDialog title="Save this view" cancelHref="/testing" width="narrow">
       <PortalForm action="/testing/dialog">
-        <TextField label="Name of the view" name="view" errors={errors} required autoFocus />
+        <TextField label="View name" name="view" errors={errors} required autoFocus />
         <FormActions>
           <Button variant="primary">Save view</Button>
           <ButtonLink href="/testing">Cancel</ButtonLink>

@@ -50,7 +50,7 @@ export default function Gallery() {
   return (
     <>
       <div inert={useDialogIsOpen() ? '' : undefined}>
-        <PageHeader title="Component gallery" subtitle="Every part of the portal in every state" />
+        <PageHeader title="Component gallery" subtitle="Every component in every state" />
         <div className={styles.page}>
           <nav className={styles.contents} aria-label="Contents">
             <ul>

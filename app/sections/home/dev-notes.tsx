@@ -52,7 +52,7 @@ export default function DevNotes() {
         {issuesPage ? (
           <KnownIssues issuesPage={issuesPage} timeZone={timeZone} canManage={canManage} path="/overview/devnotes" />
         ) : (
-          <Banner kind="advisory">The state of the services cannot be shown now.</Banner>
+          <Banner kind="advisory">Service status is unavailable.</Banner>
         )}
         <DevNoteList notes={notes} />
         <CloseForm newestNoteId={newest} />

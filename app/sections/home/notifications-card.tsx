@@ -17,8 +17,8 @@ interface NotificationsCardProps {
 export function NotificationsCard({ notifications, timeZone }: NotificationsCardProps) {
   return (
     <Card title="Notifications">
-      {notifications === null && <EmptyState icon="bell" title="Notifications cannot be shown now" />}
-      {notifications?.length === 0 && <EmptyState icon="bell" title="Nothing new" />}
+      {notifications === null && <EmptyState icon="bell" title="Notifications are unavailable" />}
+      {notifications?.length === 0 && <EmptyState icon="bell" title="No new notifications" />}
       <Timeline
         events={(notifications ?? []).slice(0, maxShown).map(({ id, title, text, created, read }) => ({
           id,

@@ -10,7 +10,7 @@ export function ServicesCard({ services }: { services: StatusItem[] | null }) {
   const unhealthy = (services ?? []).filter(({ status }) => statusKind(status) !== 'healthy');
   return (
     <Card title="Services" action={<a href="/status2">All services</a>}>
-      {services === null && <EmptyState icon="status" title="The state of the services cannot be shown now" />}
+      {services === null && <EmptyState icon="status" title="Service status is unavailable" />}
       {services !== null && unhealthy.length === 0 && <EmptyState icon="healthy" title="All services are healthy" />}
       <ul className={styles.services}>
         {unhealthy.map(({ id, name, clientname, status, description }) => (

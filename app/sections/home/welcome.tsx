@@ -18,7 +18,7 @@ export default function Welcome() {
   const note = useLoaderData<typeof loader>();
   return (
     <PortalDialog title={note?.title ?? 'Welcome note'} cancelHref="/overview">
-      {note ? <NoteText html={note.html} /> : <EmptyState icon="document" title="There is no welcome note" />}
+      {note ? <NoteText html={note.html} /> : <EmptyState icon="document" title="No welcome note" />}
     </PortalDialog>
   );
 }

@@ -66,15 +66,15 @@ export default function IntakeBoard() {
     <>
       <PageHeader
         title="72 Hour Intakes"
-        subtitle="New patient consults of the next 72 hours for which something is still missing"
+        subtitle="New patient consults in the next 72 hours with missing items"
         actions={
           <ButtonLink href={href} icon="list">
-            As a list
+            List view
           </ButtonLink>
         }
       />
       <Tabs label="Missing" tabs={tabs} />
-      {total === 0 && <EmptyState icon="check" title="Nothing is missing for the next 72 hours" />}
+      {total === 0 && <EmptyState icon="check" title="Nothing missing for the next 72 hours" />}
       <Lanes wide>
         {days.map((day) => (
           <Lane

@@ -62,7 +62,7 @@ export default function EngagedMd() {
 function NotConnected() {
   return (
     <EmptyState icon="external" title="EngagedMD is not connected">
-      The person who runs this portal connects it with the setting INOVA_ENGAGEDMD_URL.
+      Contact your administrator to connect EngagedMD.
     </EmptyState>
   );
 }

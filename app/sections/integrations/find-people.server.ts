@@ -6,7 +6,8 @@ import type { SyntheticPerson } from '#server/providers/synthpop/synthpop.ts';
 export async function findPeople({ providers, log }: AppLoadContext, searchText: string) {
   const people: SyntheticPerson[] = [];
   const { syntheticPeople } = providers;
-  if (!syntheticPeople) return { failure: 'Synthpop is not connected: set INOVA_SYNTHPOP_URL.', people };
+  if (!syntheticPeople)
+    return { failure: 'Synthpop is not connected. Contact your administrator to connect it.', people };
   if (!searchText) return { failure: null, people };
   try {
     return { failure: null, people: await syntheticPeople.find(searchText) };

@@ -40,8 +40,8 @@ export function PeopleTable({ people, clinicNames }: PeopleTableProps) {
       rows={people}
       keyOf={({ ehrId }) => ehrId}
       empty={
-        <EmptyState icon="search" title="Nobody found">
-          Search for a whole EHR ID, or for the beginning of a name.
+        <EmptyState icon="search" title="No people found">
+          Search by full EHR ID or by the beginning of a name.
         </EmptyState>
       }
       footer={people.length > 0 && `${people.length} ${people.length === 1 ? 'person' : 'people'}`}

@@ -21,7 +21,7 @@ export default function SyntheticPopulation() {
   const isPending = useNavigation().location?.pathname === '/synthpop';
   return (
     <div className={styles.page}>
-      <PageHeader title="Synthetic population" subtitle="Invented people, to try imports with" />
+      <PageHeader title="Synthetic population" subtitle="Synthetic people for testing imports" />
       <Form method="get" action="/synthpop" role="search" aria-label="Synthetic people" className={styles.form}>
         <TextField
           label="EHR ID or name"

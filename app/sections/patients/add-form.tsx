@@ -29,7 +29,7 @@ export function AddForm({ clinicName, onceKey, lastResult }: AddFormProps) {
       <input type="hidden" name="onceKey" value={onceKey} />
       <ErrorSummary errors={formErrors(form.errors, form.allErrors)} />
       <Fields columns={1}>
-        <p>The patient is added to {clinicName}.</p>
+        <p>The patient will be added to {clinicName}.</p>
         <Fields columns={2}>
           <TextField label="First name" autoComplete="off" required autoFocus {...control('firstname')} />
           <TextField label="Last name" autoComplete="off" required {...control('lastname')} />

@@ -20,14 +20,14 @@ export function ChooseClinic({ clinics, redirectTo, cancelHref }: ChooseClinicPr
           label="Clinic"
           name="client"
           placeholder="Choose a clinic"
-          hint="Patients are added to the clinic you work in"
+          hint="Patients are added to your current clinic"
           options={clinics.map(({ id, name }) => ({ value: id, label: name }))}
           autoFocus
           required
         />
       </Fields>
       <FormActions>
-        <Button variant="primary">Work in this clinic</Button>
+        <Button variant="primary">Switch to this clinic</Button>
         <ButtonLink href={cancelHref}>Cancel</ButtonLink>
       </FormActions>
     </PortalForm>

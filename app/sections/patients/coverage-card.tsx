@@ -27,7 +27,7 @@ export function CoverageCard({ patientId, coverages, today }: CoverageCardProps)
               { term: 'Member ID', value: coverage.memberId },
               { term: 'Group', value: coverage.groupNumber },
               { term: 'Effective', value: coverage.effectiveOn && formatDate(coverage.effectiveOn) },
-              { term: 'In force', value: <InForce coverage={coverage} today={today} /> },
+              { term: 'Status', value: <InForce coverage={coverage} today={today} /> },
             ]}
           />
         </div>

@@ -22,7 +22,7 @@ export function CycleCard({ cycle, episodes }: { cycle: Episode | null; episodes
           ]}
         />
       ) : (
-        <EmptyState icon="appointments" title="No cycle under way" />
+        <EmptyState icon="appointments" title="No active cycle" />
       )}
       {earlier.length > 0 && (
         <ul className={styles.rows}>

@@ -30,7 +30,7 @@ export async function action({ context }: ActionFunctionArgs) {
     problems.push({ field: 'clinic', message: 'Clinic is required' });
   if (context.cardFields.includes('ehrId')) problems.push({ field: 'ehrId', message: cardNumberMessage });
   else if (!ehrId) problems.push({ field: 'ehrId', message: 'EHR ID is required' });
-  else if (!/^\d{1,20}$/.test(ehrId)) problems.push({ field: 'ehrId', message: 'EHR ID is a number: digits only' });
+  else if (!/^\d{1,20}$/.test(ehrId)) problems.push({ field: 'ehrId', message: 'Enter the EHR ID as digits only' });
   if (problems.length > 0) return respondWithErrors(400, ...problems);
 
   try {
@@ -52,7 +52,7 @@ export default function ImportPatient() {
   return (
     <PortalDialog title="Import Patient from EHR" cancelHref="/patients" width="narrow">
       {clinics.length === 0 ? (
-        <Banner kind="advisory">Your clinic takes its patients from no EHR. Add the patient instead.</Banner>
+        <Banner kind="advisory">Your clinic isn’t connected to an EHR. Add the patient instead.</Banner>
       ) : (
         <ImportForm
           clinics={clinics}

@@ -12,11 +12,11 @@ export function OtherClinicBanner({ patient, clinicName }: { patient: PatientRec
         <PortalForm action="/clinic">
           <input type="hidden" name="client" value={patient.client} />
           <input type="hidden" name="redirectTo" value={`/patients/${patient.id}`} />
-          <Button>Work in {clinicName}</Button>
+          <Button>Switch to {clinicName}</Button>
         </PortalForm>
       }
     >
-      This patient is at {clinicName}; you are working in another clinic.
+      This patient is at {clinicName}. You are working in another clinic.
     </Banner>
   );
 }

@@ -84,7 +84,7 @@ export default function PatientRecord() {
           { term: 'Coverage', value: coverage ? coverage.payer : '—' },
         ]}
       />
-      {history === null && <Banner kind="advisory">This inova keeps no history of patients.</Banner>}
+      {history === null && <Banner kind="advisory">Patient history isn’t available.</Banner>}
       <Grid of="cards">
         <DemographicsCard patient={patient} />
         {history && (

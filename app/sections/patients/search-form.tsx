@@ -1,8 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useId } from 'react';
+import { PatientSearchField } from '#app/shell/patient-search/search-field.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import type { Client } from '#server/inova/contract/session.ts';
 import styles from './search.module.css';
 
@@ -20,19 +20,7 @@ export function SearchForm({ searchText = '', clinic = null, clinics, takesFocus
   const id = useId();
   return (
     <Form method="get" action="/patients/results" role="search" aria-label="Patients" className={styles.form}>
-      <TextField
-        label="Patient"
-        id={`${id}text`}
-        name="q"
-        type="search"
-        key={searchText}
-        defaultValue={searchText}
-        maxLength={100}
-        placeholder="search by name, DOB e.g. 9-1-1985, EHR ID number or email"
-        autoComplete="off"
-        spellCheck={false}
-        autoFocus={takesFocus}
-      />
+      <PatientSearchField id={`${id}text`} searchText={searchText} takesFocus={takesFocus} />
       {clinics.length > 0 && (
         <SelectField
           label="Clinic"

@@ -41,7 +41,7 @@ export function SearchResults({ patients, clinicNames }: { patients: Patient[]; 
         footer={
           patients.length < maxShown
             ? `${patients.length} ${patients.length === 1 ? 'patient' : 'patients'}`
-            : `The first ${maxShown} patients. Add a first name, a date of birth or an EHR ID to narrow the search.`
+            : `The first ${maxShown} patients are shown. Add a first name, date of birth or EHR ID to narrow the search.`
         }
       />
     </PortalForm>

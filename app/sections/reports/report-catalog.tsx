@@ -31,7 +31,7 @@ const splitWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu)
 
 const columns: Column<ListInfo>[] = [
   { key: 'title', label: 'Report', primary: true, cell: ({ path, title }) => <a href={path}>{title}</a> },
-  { key: 'description', label: 'What it shows', cell: ({ description }) => description },
+  { key: 'description', label: 'Description', cell: ({ description }) => description },
   {
     key: 'csv',
     label: 'Export',
@@ -47,7 +47,7 @@ export default function ReportCatalog() {
   const { query, sections, matchCount, total } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Reports" subtitle="Every list you may run, with all its rows as CSV" />
+      <PageHeader title="Reports" subtitle="Every list you can run, with CSV export" />
       <FilterBar
         key={query}
         label="Reports"
@@ -74,7 +74,7 @@ export default function ReportCatalog() {
         {sections.length === 0 && (
           <EmptyState
             icon="list"
-            title={query ? 'No report with these words' : 'No reports for you'}
+            title={query ? 'No reports match your search' : 'No reports available'}
             actions={query && <ButtonLink href="/reporting">All reports</ButtonLink>}
           />
         )}

@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const view = await loadListPage(context, request, params, 'cohort-members');
-  const cohort = view.query.cohort ? await context.inova.research.cohort(Number(view.query.cohort)) : null;
+  const cohort = view.query.cohort ? await context.inova.research.getCohort(Number(view.query.cohort)) : null;
   return { view, cohort, timeZone: context.staff.user.clientTimeZone };
 }
 

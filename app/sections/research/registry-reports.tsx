@@ -63,10 +63,7 @@ export default function RegistryReports() {
   const { states, months, completeness } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader
-        title="Registry reports"
-        subtitle="How the registry grows, where its subjects are, and what is missing"
-      />
+      <PageHeader title="Registry reports" subtitle="Registry growth, subjects by state and missing data" />
       <Tabs
         label={registryPages.label}
         tabs={registryPages.pages.map(([label, href]) => ({ label, href, current: href === path }))}
@@ -85,7 +82,7 @@ export default function RegistryReports() {
           columns={stateColumns}
           rows={states}
           keyOf={({ texts }) => texts.state ?? ''}
-          empty={<EmptyState icon="research" title="Nobody in the registry yet" />}
+          empty={<EmptyState icon="research" title="No subjects yet" />}
         />
       </Card>
     </>

@@ -64,13 +64,13 @@ export default function SaveCohort() {
         <DefinitionList
           items={[
             { term: 'Patients', value: total.toLocaleString('en-US') },
-            { term: 'Asked for', value: criteria.join(', ') || 'All patients' },
+            { term: 'Filters', value: criteria.join(', ') || 'All patients' },
           ]}
         />
         <TextField
           label="Name"
           name="name"
-          hint="Who is in the cohort, and their values, stay as they are now"
+          hint="A snapshot: patients and values don't change later"
           autoComplete="off"
           required
           autoFocus

@@ -22,7 +22,7 @@ export const meta = () => [{ title: 'Forgot password · inova' }];
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 const forgotPasswordForm = z.object({
-  email: z.string({ error: 'Email is required' }).trim().max(320).email('This is no email address'),
+  email: z.string({ error: 'Email is required' }).trim().max(320).email('Enter a valid email address'),
 });
 
 export function loader({ context, request }: LoaderFunctionArgs) {
@@ -64,7 +64,7 @@ export default function ForgotPassword() {
   if (isSent && !formAnswer) return <LinkSent hasOutbox={hasOutbox} />;
   return (
     <EntryPage title="Forgot password">
-      <p className={styles.text}>We send you a link with which you set a new one.</p>
+      <p className={styles.text}>We’ll email you a password reset link.</p>
       <PortalForm action="/forgotpassword" className={styles.form}>
         <TextField
           label="Email"
@@ -78,7 +78,7 @@ export default function ForgotPassword() {
           required
         />
         <Button variant="primary" pending={isPending}>
-          Send the link
+          Send reset link
         </Button>
       </PortalForm>
       <EntryLink href="/login">Back to sign in</EntryLink>
@@ -89,9 +89,9 @@ export default function ForgotPassword() {
 /** The same whether the account exists. */
 function LinkSent({ hasOutbox }: { hasOutbox: boolean }) {
   return (
-    <EntryPage title="Look into your mail">
+    <EntryPage title="Check your email">
       <p className={styles.text}>
-        If there is an account with this address, a link is on its way to it. It works once, and for 30 minutes.
+        If an account exists for this address, we’ve emailed a reset link. It works once and expires in 30 minutes.
       </p>
       {hasOutbox && (
         <div className={styles.notice}>

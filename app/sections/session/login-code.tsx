@@ -29,10 +29,10 @@ export async function action({ context }: ActionFunctionArgs) {
   if (submission.status !== 'success') return data({ errors: submission.reply().error?.code }, { status: 400 });
   try {
     const user = await context.account.signInWithCode(submission.value.code);
-    if (user === 'ended') return data({ errors: ['This sign-in has ended; begin it again'] }, { status: 400 });
+    if (user === 'ended') return data({ errors: ['This sign-in has expired. Sign in again.'] }, { status: 400 });
     if (!user) throw new InvalidCredentials();
   } catch (error) {
-    const { message, status, headers } = signInFailure(error, 'This code is not right, or was used before');
+    const { message, status, headers } = signInFailure(error, 'This code is incorrect or was already used');
     return data({ errors: [message] }, { status, headers });
   }
   return redirect((await context.takeRememberedPath()) ?? '/');
@@ -42,15 +42,15 @@ export default function LoginCode() {
   const formAnswer = useActionData<typeof action>();
   const isPending = useNavigation().state !== 'idle';
   return (
-    <EntryPage title="One more step">
-      <p className={styles.text}>Enter the code that your authenticator shows now, or one of your recovery codes.</p>
+    <EntryPage title="Two-step verification">
+      <p className={styles.text}>Enter the code from your authenticator app, or a recovery code.</p>
       <PortalForm action="/login/code" className={styles.form}>
         <CodeField errors={formAnswer?.errors ?? undefined} autoFocus />
         <Button variant="primary" pending={isPending}>
           Sign in
         </Button>
       </PortalForm>
-      <EntryLink href="/login">Begin again</EntryLink>
+      <EntryLink href="/login">Back to sign in</EntryLink>
     </EntryPage>
   );
 }

@@ -36,7 +36,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       await context.account.savePendingSignIn({ email, password: String(context.form?.get('password')) });
       return redirect('/login/code');
     }
-    const { message, status, headers } = signInFailure(error, 'The email or the password is not right');
+    const { message, status, headers } = signInFailure(error, 'Incorrect email or password');
     return data({ email, errors: [{ message }] as FormError[] }, { status, headers });
   }
   return redirect((await context.takeRememberedPath()) ?? '/');

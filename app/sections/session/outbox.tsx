@@ -27,8 +27,8 @@ export default function OutboxPage() {
   const emails = useLoaderData<typeof loader>();
   return (
     <main className={styles.page}>
-      <PageHeader title="Outbox" subtitle="Mails of the demonstration, which leave for nowhere; the newest first" />
-      {emails.length === 0 && <EmptyState icon="messages" title="No mail was sent yet" />}
+      <PageHeader title="Outbox" subtitle="Emails of the demonstration, newest first. None are delivered." />
+      {emails.length === 0 && <EmptyState icon="messages" title="No emails yet" />}
       {emails.map(({ id, at, recipient, subject, parts }) => (
         <Card key={id} title={subject} as="article">
           <p className={styles.to}>

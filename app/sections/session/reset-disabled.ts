@@ -1,3 +1,2 @@
 /** What is said where no links for a new password are sent. */
-export const resetDisabledText =
-  'Setting a new password by mail is turned off here. Ask an administrator of your clinic for a new one.';
+export const resetDisabledText = "Password reset by email is turned off. Contact your clinic's administrator.";

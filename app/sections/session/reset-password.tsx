@@ -68,7 +68,7 @@ function PasswordChanged() {
   return (
     <EntryPage title="New password">
       <div className={styles.notice}>
-        <Banner kind="healthy">Your new password is set. Wherever you were signed in, you no longer are.</Banner>
+        <Banner kind="healthy">Your password has been changed. You’ve been signed out everywhere.</Banner>
       </div>
       <EntryLink href="/login">Sign in</EntryLink>
     </EntryPage>
@@ -77,8 +77,8 @@ function PasswordChanged() {
 
 function LinkExpired() {
   return (
-    <ResetNotice text="This link is no longer valid. A link works once, and for 30 minutes.">
-      <EntryLink href="/forgotpassword">Ask for a new link</EntryLink>
+    <ResetNotice text="This link is no longer valid. A link works once and expires after 30 minutes.">
+      <EntryLink href="/forgotpassword">Request a new link</EntryLink>
     </ResetNotice>
   );
 }

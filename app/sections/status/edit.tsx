@@ -23,7 +23,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
   const { id } = await findManualItem(context, params.item);
   return submitForm(context, {
     schema: newStatusItem,
-    run: (item, { version }) => context.inova.status.update(id, item, version),
+    run: (item, { version }) => context.inova.status.update(id, { ...item, version }),
     success: (_, { name }) => ({ to: '/status2/manage', message: `${name} has been saved` }),
     conflict: async (item) => {
       const [current, { clinics }] = await Promise.all([findManualItem(context, params.item), loadChoices(context)]);
@@ -46,7 +46,7 @@ export default function EditStatus() {
         form={form}
         action={`/status2/manage/${item.id}/edit`}
         choices={choices}
-        submitLabel={form.conflict ? 'Save mine instead' : 'Save'}
+        submitLabel={form.conflict ? 'Save my changes' : 'Save'}
       />
     </PortalDialog>
   );

@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 const change: ServiceColumn = {
   key: 'change',
-  label: 'Change',
+  label: 'Actions',
   cell: ({ id, name, checked }) =>
     !checked && (
       <span className={styles.actions}>
@@ -40,7 +40,7 @@ export default function ManageStatus() {
       <div className={styles.page} inert={isBehindDialog ? '' : undefined}>
         <PageHeader
           title="Manage service status"
-          subtitle="What people entered can be changed and resolved; health checks write their own items"
+          subtitle="Edit and resolve reported items. Health checks manage their own."
           actions={
             <>
               <ButtonLink href="/status2">Service status</ButtonLink>
@@ -54,7 +54,7 @@ export default function ManageStatus() {
           caption="Open items"
           columns={[...Object.values(serviceColumns(timeZone)), change]}
           services={items}
-          empty={<EmptyState icon="healthy" title="Nothing is reported" />}
+          empty={<EmptyState icon="healthy" title="No open items" />}
         />
         <section className={styles.section} aria-labelledby="resolved">
           <h2 id="resolved">Resolved</h2>

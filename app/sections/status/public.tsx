@@ -31,9 +31,7 @@ export default function PublicStatus() {
       </p>
       <div>
         <PageHeader title="Service status" subtitle="For all clinics. Times are in UTC." />
-        {services === null && (
-          <Banner kind="advisory">The state of the services cannot be shown now. Please try again in a moment.</Banner>
-        )}
+        {services === null && <Banner kind="advisory">Service status is unavailable. Try again in a moment.</Banner>}
         {services && issueCount === 0 && <Banner kind="healthy">No service has a known issue.</Banner>}
         {issueCount > 0 && (
           <Banner kind="unhealthy">

@@ -26,7 +26,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
   const { id, name } = await findManualItem(context, params.item);
   return submitForm(context, {
     schema: noFields,
-    run: (_, { version }) => context.inova.status.resolve(id, version),
+    run: (_, { version }) => context.inova.status.resolve(id, { version }),
     success: () => ({ to: '/status2/manage', message: `${name} has been resolved` }),
     conflict: async () => ({ version: (await findManualItem(context, params.item)).version, theirs: {}, mine: {} }),
   });

@@ -24,7 +24,7 @@ export function ResolvedTable({ items, timeZone }: { items: ResolvedItem[]; time
         columns={columnsFor(timeZone)}
         rows={items}
         keyOf={({ id }) => id}
-        empty={<EmptyState icon="clock" title="Nothing was resolved yet" />}
+        empty={<EmptyState icon="clock" title="No resolved items yet" />}
       />
     </div>
   );

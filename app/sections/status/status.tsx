@@ -34,7 +34,7 @@ export default function ServiceStatus() {
           </ButtonLink>
         }
       />
-      {services === null && <Banner kind="advisory">The state of the services cannot be shown now.</Banner>}
+      {services === null && <Banner kind="advisory">Service status is unavailable.</Banner>}
       <div className={styles.page}>
         {issuesPage && (
           <KnownIssues issuesPage={issuesPage} timeZone={timeZone} canManage={canManage} path="/status2" />

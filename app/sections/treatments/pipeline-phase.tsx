@@ -38,7 +38,7 @@ export function PipelinePhase({ title, stages, isOfOneType }: PhaseProps) {
           </Lane>
         ))}
       </Lanes>
-      {empty.length > 0 && <p className={styles.nobody}>Nobody in {empty.join(', ')}</p>}
+      {empty.length > 0 && <p className={styles.nobody}>No patients in {empty.join(', ')}</p>}
     </section>
   );
 }

@@ -44,10 +44,10 @@ export default function Pipeline() {
     <>
       <PageHeader
         title="Treatment Pipeline"
-        subtitle={`${total.toLocaleString('en-US')} open ${total === 1 ? 'cycle' : 'cycles'} by stage, the longest in each stage first`}
+        subtitle={`${total.toLocaleString('en-US')} open ${total === 1 ? 'cycle' : 'cycles'} by stage, longest first`}
         actions={
           <ButtonLink href={href} icon="list">
-            As a list
+            List view
           </ButtonLink>
         }
       />

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { requireRecordId } from '#app/lib/record-id.ts';
 import { omitParams, readListQuery } from '#app/lists/list-query.ts';
 import type { PatientVerification } from '#server/inova/contract/verifications.ts';
 import type { PageQuery } from './paths.ts';
@@ -20,8 +21,7 @@ export async function readSelection(
   request: Request,
   id: string | undefined,
 ): Promise<VerificationSelection> {
-  if (!/^[1-9]\d{0,14}$/.test(id ?? '')) throw new Response(null, { status: 404 });
-  const patientId = Number(id);
+  const patientId = requireRecordId(id);
   const verifications = await inova.verifications.listForPatient(patientId);
   const query = readListQuery(new URL(request.url).searchParams);
   const requested = query.verification && verifications.find((each) => String(each.id) === query.verification);

@@ -10,7 +10,7 @@ export interface LiveListener {
   pollInterval: number;
 }
 
-/** Follows what changes on the server: one tab of a browser asks, and tells the others. The answer stops it. */
+/** Follows what changes on the server: one tab of a browser listens and notifies the others. Returns a function that stops it. */
 export function followLive(listener: LiveListener): () => void {
   const stop = new AbortController();
   const channel = new BroadcastChannel(channelName);
@@ -24,7 +24,7 @@ export function followLive(listener: LiveListener): () => void {
   return () => stop.abort();
 }
 
-/** Waits for its turn among the tabs of this browser; where a browser cannot take turns, nobody leads and all ask. */
+/** Waits for its turn among the tabs of this browser; without the Web Locks API every tab listens. */
 function runAsLeader(task: () => Promise<void>, signal: AbortSignal): void {
   if ('locks' in navigator) navigator.locks.request(channelName, { signal }, task).catch(() => undefined);
   else void task();

@@ -19,7 +19,7 @@ export async function loadLiveState(context: AppLoadContext) {
 
 export type LiveState = Awaited<ReturnType<typeof loadLiveState>>;
 
-/** Alike for a user just asked for and one kept in a session, whose fields the store has put in another order. */
+/** Equal for a fresh user and one from the session, whose fields the store has reordered. */
 function userVersion(user: AuthUser): string {
   const fields = JSON.stringify(user, Object.keys(user).sort());
   return createHash('sha256').update(fields).digest('base64url').slice(0, 16);

@@ -2,7 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import styles from './loading-bar.module.css';
 
-/** Milliseconds: shorter loads show no bar, and a finished bar stands this long. How fast it grows is in the style. */
+/** Milliseconds: shorter loads show no bar, and a finished bar stays this long. How fast it grows is in the style. */
 const loadingBar = { throttle: 200, hideAfter: 500 };
 
 type Phase = 'hidden' | 'growing' | 'full';

@@ -33,7 +33,7 @@ export function mayReload(last: number, now: number): boolean {
   return now - last >= reloadThrottle;
 }
 
-/** Reloads the page because somebody asked for it. */
+/** Reloads the page on the user's request. */
 export function reload(): void {
   if (window.navigation) window.navigation.reload({ info: requestedByUser });
   else window.location.reload();

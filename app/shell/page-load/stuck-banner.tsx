@@ -13,7 +13,7 @@ export function StuckBanner() {
         </Button>
       }
     >
-      A part of inova could not be loaded.
+      Part of this page couldn’t be loaded.
     </Banner>
   );
 }

@@ -14,7 +14,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return searchPalette(context, text.trim().slice(0, 100));
 }
 
-/** The index of everything one can go to; Ctrl K opens the same as a dialog. */
+/** The command palette as a page; Ctrl K opens it as a dialog. */
 export default function Go() {
   const results = useLoaderData<typeof loader>();
   return (
@@ -33,7 +33,7 @@ export default function Go() {
           autoFocus
         />
         <Button variant="primary" icon="search">
-          Find
+          Search
         </Button>
       </Form>
       <PaletteResults {...results} />

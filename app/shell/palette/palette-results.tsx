@@ -42,7 +42,7 @@ export function PaletteResults({ text, groups, patients, isMore, hint }: Seriali
           </ul>
         </section>
       ))}
-      {isEmpty && <p className={styles.hint}>{hint ?? `Nothing is called “${text}”.`}</p>}
+      {isEmpty && <p className={styles.hint}>{hint ?? `No results for “${text}”.`}</p>}
     </div>
   );
 }

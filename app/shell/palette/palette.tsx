@@ -7,7 +7,7 @@ import { PaletteResults } from './palette-results.tsx';
 /** Milliseconds after the last key until the server is asked. */
 const searchDelay = 200;
 
-/** Ctrl K or Cmd K: patients, pages and actions from anywhere; arrows move through what is found. */
+/** Ctrl K or Cmd K: patients, pages and actions from anywhere; arrow keys move through the results. */
 export function Palette() {
   const { data, load } = useFetcher<typeof loader>();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -58,7 +58,7 @@ function usePaletteShortcut(open: () => void): void {
   }, [open]);
 }
 
-/** Arrows go through the box and what is found; Enter in the box takes the first. */
+/** Arrow keys move through the box and the results; Enter in the box opens the first result. */
 function moveFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   const focusable = [...event.currentTarget.querySelectorAll<HTMLElement>('input:not([type=hidden]), a, button')];
   const index = focusable.indexOf(document.activeElement as HTMLElement);

@@ -6,7 +6,7 @@ import { accountLinksFor, toolsFor } from '../tools.server.ts';
 
 const maxPatients = 8;
 
-/** What can be gone to: pages by group, and patients once the text is long enough to search for. */
+/** Search results: pages by group, and patients once the text is long enough. */
 export async function searchPalette(context: AppLoadContext, text: string) {
   const { principal } = context.staff;
   const accountEntries = [...toolsFor(principal), ...accountLinksFor(principal)].filter(({ href }) => href !== '/go');
@@ -27,7 +27,7 @@ export async function searchPalette(context: AppLoadContext, text: string) {
   };
 }
 
-/** The entries that lead somewhere and have every word of the text in their label. */
+/** The enabled entries whose label has every word of the text. */
 function filterEntries(entries: MenuEntry[], text: string): { label: string; href: string }[] {
   const words = text.toLowerCase().split(/\s+/);
   return entries

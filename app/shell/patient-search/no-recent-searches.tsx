@@ -1,10 +1,10 @@
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 
-/** In place of the recent searches of somebody who has none. */
+/** The empty state of the recent searches. */
 export function NoRecentSearches() {
   return (
-    <EmptyState icon="search" title="No patient opened yet">
-      Patients you open from a search are listed here.
+    <EmptyState icon="search" title="No recent searches">
+      Patients you open from search results appear here.
     </EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react';
 import { Icon } from '#app/ui/layout/icon.tsx';
 import styles from './patient-search.module.css';
 import { RecentPanel } from './recent-panel.tsx';
+import { searchInput } from './search-field.tsx';
 
 /** The search box of the top bar; Enter or the magnifier opens the results, the clock the recent searches. */
 export function PatientSearch({ query = '' }: { query?: string }) {
@@ -14,18 +15,7 @@ export function PatientSearch({ query = '' }: { query?: string }) {
         <button type="submit" className={styles.button} aria-label="Search">
           <Icon name="search" />
         </button>
-        <input
-          type="search"
-          id="patient-search"
-          name="q"
-          key={query}
-          defaultValue={query}
-          maxLength={100}
-          placeholder="search by name, DOB e.g. 9-1-1985, EHR ID number or email"
-          autoComplete="off"
-          spellCheck={false}
-          className={styles.input}
-        />
+        <input {...searchInput} id="patient-search" key={query} defaultValue={query} className={styles.input} />
       </Form>
       <RecentPanel />
     </search>

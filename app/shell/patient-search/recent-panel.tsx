@@ -2,22 +2,19 @@ import { useFetcher } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { classNames } from '#app/ui/class-names.ts';
-import { Icon } from '#app/ui/layout/icon.tsx';
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx';
+import { IconButton, IconLink } from '#app/ui/form/icon-button.tsx';
 import panelStyles from '../panel.module.css';
 import { NoRecentSearches } from './no-recent-searches.tsx';
 import styles from './patient-search.module.css';
 import type { loader } from './recent.tsx';
 import { RecentSearches } from './recent-searches.tsx';
 
-/** The recent searches beside the search box: with script a panel that asks for them when opened, else their page. */
+/** The recent searches beside the search box: with script a panel that loads them when opened, else a link to their page. */
 export function RecentPanel() {
   const isHydrated = useHydrated();
   if (isHydrated) return <RecentSearchesPanel />;
-  return (
-    <a href="/patients/recent" className={styles.recent} aria-label="Recent searches" title="Recent searches">
-      <Icon name="clock" />
-    </a>
-  );
+  return <IconLink icon="clock" label="Recent searches" href="/patients/recent" />;
 }
 
 function RecentSearchesPanel() {
@@ -31,15 +28,7 @@ function RecentSearchesPanel() {
   }, [load]);
   return (
     <>
-      <button
-        type="button"
-        popovertarget="recent-searches"
-        className={styles.recent}
-        aria-label="Recent searches"
-        title="Recent searches"
-      >
-        <Icon name="clock" />
-      </button>
+      <IconButton type="button" icon="clock" label="Recent searches" popovertarget="recent-searches" />
       <div
         id="recent-searches"
         ref={panel}
@@ -47,6 +36,7 @@ function RecentSearchesPanel() {
         className={classNames(panelStyles.panel, styles.panel)}
         onSubmit={({ currentTarget }) => currentTarget.hidePopover()}
       >
+        {!data && <Skeleton />}
         {data && (data.recent.length > 0 ? <RecentSearches {...data} /> : <NoRecentSearches />)}
       </div>
     </>

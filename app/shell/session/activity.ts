@@ -1,8 +1,8 @@
 const activityEvents = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'input'] as const;
 
 /**
- * Hears that somebody uses the page. While a modal warning stands, moving the pointer to its buttons and choosing among
- * them is no activity yet: `isChoosing` says whether an element is one of them.
+ * Listens for user activity. While the modal warning is shown, moving the pointer to its buttons and choosing among
+ * them does not count: `isChoosing` is true for its elements.
  */
 export function onActivity(isWarned: () => boolean, isInWarning: (target: Node) => boolean, handler: () => void) {
   const controller = new AbortController();

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 
-/** Where a page goes that nobody touched: away from what it shows, unless script in its tab watches over it. */
+/** Where an idle page redirects to, unless script in its tab watches the session. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const path = new URL(request.url).searchParams.get('path') ?? '';
   if (context.hasScript) return new Response(null, { status: 204 });

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useFormToken } from '../portal-form.tsx';
+import { useFormToken } from '../form-token.tsx';
 import type { FrameSession } from './frame-session.server.ts';
 import { SessionWarning } from './session-warning.tsx';
 import { StayStrip } from './stay-strip.tsx';
@@ -13,14 +13,9 @@ export function SessionKeeper({ session }: { session: FrameSession }) {
   return (
     <>
       {minutesLeft !== null && (
-        <SessionWarning
-          minutesLeft={minutesLeft}
-          formToken={formToken}
-          content={content}
-          onContinue={() => watch.current?.active()}
-        />
+        <SessionWarning minutesLeft={minutesLeft} content={content} onContinue={() => watch.current?.active()} />
       )}
-      <StayStrip ends={session.ends} isTyping={session.typing} formToken={formToken} />
+      <StayStrip ends={session.ends} isTyping={session.typing} />
     </>
   );
 }

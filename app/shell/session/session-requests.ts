@@ -1,6 +1,6 @@
 import { fetchPortal } from '#app/lib/fetch-portal.ts';
 
-/** Sends a form of the session by script; false when the session it belonged to has ended. Throws when nobody answers. */
+/** Sends a form of the session by script; false when the session it belonged to has ended. Throws when the server does not respond. */
 async function postForm(action: string, fields: Record<string, string>): Promise<boolean> {
   const response = await fetchPortal(action, {
     method: 'POST',

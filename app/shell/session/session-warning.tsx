@@ -6,14 +6,13 @@ import styles from './session-warning.module.css';
 
 interface SessionWarningProps {
   minutesLeft: number;
-  formToken: string;
-  /** What stands in the dialog; a press beside it continues the session too. */
+  /** The content of the dialog; a click outside it continues the session too. */
   content: RefObject<HTMLDivElement>;
   onContinue: () => void;
 }
 
 /** Warns that the session ends soon; over everything else, with the focus on Continue session. */
-export function SessionWarning({ minutesLeft, formToken, content, onContinue }: SessionWarningProps) {
+export function SessionWarning({ minutesLeft, content, onContinue }: SessionWarningProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [titleId, textId] = [useId(), useId()];
   useLayoutEffect(() => {
@@ -47,10 +46,10 @@ export function SessionWarning({ minutesLeft, formToken, content, onContinue }: 
               onContinue();
             }}
           >
-            <FormToken value={formToken} />
+            <FormToken />
             <Button variant="primary">Continue session</Button>
           </form>
-          <SignOut formToken={formToken} label="Logout" />
+          <SignOut label="Logout" />
         </div>
       </div>
     </dialog>

@@ -125,7 +125,7 @@ export function watchSession(limits: SessionLimits, actions: SessionActions) {
   return {
     /** Looks at the clock, as after a sleep. */
     check,
-    /** There is somebody: the session goes on in every tab, and the server is told. */
+    /** The user is active: the session continues in every tab, and on the server. */
     active,
     /** The user logs out in this tab; the other tabs are covered until it is done. */
     loggingOut() {

@@ -25,7 +25,7 @@ export default function Session() {
   const { ends, path } = useLoaderData<typeof loader>();
   return (
     <main className={path ? styles.page : styles.line}>
-      <h1 className={styles.title}>{ends ? `You are signed in until ${ends}` : 'Your session has ended'}</h1>
+      <h1 className={styles.title}>{ends ? `You’re signed in until ${ends}` : 'Your session has ended'}</h1>
       {ends && path && (
         <ButtonLink href={path} variant="primary">
           Back to the page

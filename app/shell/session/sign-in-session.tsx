@@ -4,7 +4,7 @@ import { Banner } from '#app/ui/feedback/banner.tsx';
 import styles from './session.module.css';
 import { broadcastEnded } from './tabs.ts';
 
-/** On the sign-in page, which only shows when nobody is signed in: tells the other tabs, and why one came here. */
+/** On the sign-in page, shown only when signed out: notifies the other tabs, and explains a time-out. */
 export function SignInSession() {
   const [searchParams] = useSearchParams();
   useEffect(broadcastEnded, []);

@@ -7,14 +7,14 @@ import styles from './stay-strip.module.css';
 const statusFrame = 'session-answer';
 
 /** For pages without script: the stylesheet reveals it after 25 minutes. What was typed on the page stays on it. */
-export function StayStrip({ ends, isTyping, formToken }: { ends: string; isTyping: boolean; formToken: string }) {
+export function StayStrip({ ends, isTyping }: { ends: string; isTyping: boolean }) {
   const { pathname, search } = useLocation();
   if (useHydrated()) return null;
   return (
     <section className={styles.strip} aria-label="Session">
       <p>Without activity your session ends {ends}.</p>
       <form method="post" action="/session/stay" target={isTyping ? statusFrame : undefined}>
-        <FormToken value={formToken} />
+        <FormToken />
         {!isTyping && <input type="hidden" name="redirectTo" value={pathname + search} />}
         <Button variant="primary">Stay signed in</Button>
       </form>

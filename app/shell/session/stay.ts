@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { safePath } from '#server/access/safe-path.ts';
 
-/** Staying signed in is a form; the address itself leads to the page that says how long. */
+/** Staying signed in is a form; its address redirects to the page with the time left. */
 export function loader() {
   return redirect('/session');
 }

@@ -5,7 +5,7 @@ export interface Tabs {
   /** When there was activity in any tab last; 0 where it is not known. */
   activeAt(): number;
   setActiveAt(at: number): void;
-  /** True while the warning stands in any tab. */
+  /** True while any tab shows the warning. */
   isWarning(): boolean;
   setWarning(isWarning: boolean): void;
   send(message: TabMessage): void;
@@ -47,7 +47,7 @@ function storageOrNull(): Storage | null {
   }
 }
 
-/** Tells every tab that nobody is signed in here any more. */
+/** Notifies every tab of the sign-out. */
 export function broadcastEnded(): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage({ kind: 'ended' } satisfies TabMessage);

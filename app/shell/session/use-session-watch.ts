@@ -6,7 +6,7 @@ import { extendSession, signOut } from './session-requests.ts';
 import { type SessionWatch, watchSession } from './session-watch.ts';
 import { openTabs } from './tabs.ts';
 
-/** Watches the session of this page; the minutes left while the warning stands, and how to go on. */
+/** Watches the session of this page; the minutes left while the warning is shown, and the watch to continue with. */
 export function useSessionWatch(limits: SessionLimits, formToken: string, content: RefObject<HTMLElement>) {
   const [minutesLeft, setMinutesLeft] = useState<number | null>(null);
   const watch = useRef<SessionWatch>();
@@ -43,7 +43,7 @@ export function useSessionWatch(limits: SessionLimits, formToken: string, conten
   return { minutesLeft, watch };
 }
 
-/** Nothing of the page is seen any more, its dialogs included, and it asks for nothing more. */
+/** Hides the page with its dialogs and stops its requests. */
 function cover(): void {
   document.body.hidden = true;
   dispatchSessionEvent('leaving');
@@ -70,7 +70,7 @@ function onWake(check: () => void): () => void {
   };
 }
 
-/** Hears of the form that logs out, wherever on the page it stands. */
+/** Listens for the sign-out form, wherever it is on the page. */
 function onLogout(handler: () => void): () => void {
   const listen = ({ target }: Event) => {
     if (target instanceof HTMLFormElement && new URL(target.action).pathname === '/logout') handler();

@@ -16,7 +16,7 @@ export interface CalendarEvent {
   detail?: string;
   /** True where it may be put to another time. */
   isMovable?: boolean;
-  /** How it stands, in the agenda. */
+  /** Its status, in the agenda. */
   state?: { kind: StatusKind; text: string };
 }
 
@@ -31,7 +31,7 @@ export interface PlacedEvent {
 
 export interface DayLayout {
   date: string;
-  /** How many columns the day needs, so that no two events share a place; at least one. */
+  /** How many columns the day needs, so that no two events overlap; at least one. */
   lanes: number;
   placed: PlacedEvent[];
 }
@@ -67,7 +67,7 @@ interface Rows {
   to: number;
 }
 
-/** The rows of an event on a day; at least one, also where the clock goes back meanwhile. */
+/** The rows of an event on a day; at least one, also when the clock goes back during it. */
 function rowsOf({ start, end }: CalendarEvent, date: string, timeZone: TimeZone): Rows {
   const startsBefore = Date.parse(start) < startOfDay(date, timeZone);
   const endsLater = Date.parse(end) >= startOfDay(addDays(date, 1), timeZone);

@@ -14,7 +14,7 @@ export interface Days {
   events: CalendarEvent[];
 }
 
-/** Days side by side, half an hour a row; what is at the same time stands side by side in its day. */
+/** Days side by side, half an hour a row; overlapping events are side by side. */
 export function TimeTable({ caption, dates, today, timeZone, events, onMove }: Days & { onMove?: OnMove }) {
   const days = dates.map((date) => layOutDay(events, date, timeZone));
   const rows = rowsFor(days);

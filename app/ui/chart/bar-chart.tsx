@@ -5,7 +5,7 @@ import { barsOf, xOf } from './plot.ts';
 import { niceScale } from './scale.ts';
 import { HitArea, Shape } from './shape.tsx';
 
-/** One series as bars; `emphasis` is the place of the one that matters, drawn stronger and with its figure. */
+/** One series as bars; `emphasis` is the index of the highlighted bar, which shows its value. */
 export function BarChart({ emphasis, ...chart }: ChartProps & { emphasis?: number }) {
   const { data, format = plainFormat } = chart;
   const { values = [], hrefs } = data.series[0] ?? {};

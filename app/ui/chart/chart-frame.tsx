@@ -33,7 +33,7 @@ export function ChartFrame({
   mark,
   children,
 }: ChartFrameProps) {
-  if (data.labels.length === 0) return <EmptyState icon="dashboard" title="Nothing to show for this time" />;
+  if (data.labels.length === 0) return <EmptyState icon="dashboard" title="No data for this period" />;
   return (
     <figure className={styles.chart}>
       {data.series.length > 1 && <Legend names={data.series.map(({ name }) => name)} mark={mark} />}

@@ -1,4 +1,4 @@
-/** What a chart shows: a label for each place along the axis, and a value there for each series. */
+/** The data of a chart: a label for each point on the axis, and a value there for each series. */
 export interface ChartData {
   labels: string[];
   series: Series[];

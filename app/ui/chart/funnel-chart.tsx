@@ -16,7 +16,7 @@ interface FunnelChartProps {
 
 /** How many reach each step, and how many of those at the step before; a table with bars in it. */
 export function FunnelChart({ title, labelHeading, steps, format = plainFormat, withShares = true }: FunnelChartProps) {
-  if (steps.length === 0) return <EmptyState icon="dashboard" title="Nothing to show for this time" />;
+  if (steps.length === 0) return <EmptyState icon="dashboard" title="No data for this period" />;
   const shares = funnelShares(steps);
   return (
     <table className={classNames(styles.funnel, !withShares && styles.ranking)}>
@@ -24,9 +24,9 @@ export function FunnelChart({ title, labelHeading, steps, format = plainFormat, 
       <thead className="sr-only">
         <tr>
           <th scope="col">{labelHeading}</th>
-          <th scope="col">Part of the greatest</th>
+          <th scope="col">Share of largest step</th>
           <th scope="col">Number</th>
-          {withShares && <th scope="col">Of the step before</th>}
+          {withShares && <th scope="col">Of previous step</th>}
         </tr>
       </thead>
       <tbody>
@@ -38,7 +38,7 @@ export function FunnelChart({ title, labelHeading, steps, format = plainFormat, 
             </td>
             <td className={styles.number}>{href ? <a href={href}>{format(value)}</a> : format(value)}</td>
             {withShares && (
-              <td className={styles.share}>{shares[index]?.ofPrevious != null && `${shares[index].ofPrevious} %`}</td>
+              <td className={styles.share}>{shares[index]?.ofPrevious != null && `${shares[index].ofPrevious}%`}</td>
             )}
           </tr>
         ))}
@@ -49,7 +49,7 @@ export function FunnelChart({ title, labelHeading, steps, format = plainFormat, 
 
 function Bar({ percent }: { percent: number }) {
   return (
-    <svg role="img" aria-label={`${Math.round(percent)} %`} height="22">
+    <svg role="img" aria-label={`${Math.round(percent)}%`} height="22">
       <rect className={styles.track} width="100%" height="22" rx="5" />
       <rect className={styles.part} width={`${percent}%`} height="22" rx="5" />
     </svg>

@@ -17,7 +17,7 @@ const shades = 6;
 /** Figures in rows and columns, the greater the darker. */
 export function HeatTable({ title, labelHeading, data, format = plainFormat }: HeatTableProps) {
   const { labels, series } = data;
-  if (labels.length === 0) return <EmptyState icon="dashboard" title="Nothing to show for this time" />;
+  if (labels.length === 0) return <EmptyState icon="dashboard" title="No data for this period" />;
   const maximum = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
   return (
     <div className={styles.frame}>

@@ -3,7 +3,7 @@ import styles from './chart.module.css';
 
 export type Mark = 'box' | 'line';
 
-/** The class of a series' colour; after the fifth they begin again, told apart by their place. */
+/** The class of a series' color; after the fifth they repeat. */
 export function colorClass(series: number): string | undefined {
   return styles[`series${(series % 5) + 1}`];
 }

@@ -17,7 +17,7 @@ export function yOf(value: number, { min, max }: Scale): number {
   return round(plot.top + ((max - value) / (max - min)) * plot.height);
 }
 
-/** The middle of the place of one of `count` values, in percent. */
+/** The center of one of `count` values on the axis, in percent. */
 export function xOf(index: number, count: number): number {
   return round(((index + 0.5) / count) * 100);
 }

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
-  /** What stands for every row, those of other pages too: "All 41 authorizations". */
+  /** Selects every row, also on other pages: "Select all 41 authorizations". */
   selectAllLabel?: string;
-  /** How many rows are ticked, where script counts them. */
+  /** How many rows are selected, where script counts them. */
   selectedCount?: number;
   /** Submit buttons of the form around bar and table. */
   children: ReactNode;
 }
 
-/** The buttons for the rows ticked in a table; they show once something is ticked. */
+/** Bulk actions for the selected rows of a table; they show once a row is selected. */
 export function BulkBar({ selectAllLabel, selectedCount = 0, children }: BulkBarProps) {
   return (
     <div className={styles.bar} data-print="hide">
@@ -21,8 +21,8 @@ export function BulkBar({ selectAllLabel, selectedCount = 0, children }: BulkBar
         </label>
       )}
       <p className={styles.hint}>
-        <span className={styles.none}>Tick rows to work on several at once</span>
-        <span className={styles.chosen}>{selectedCount > 0 ? `${selectedCount} ticked` : 'With the rows ticked'}</span>
+        <span className={styles.none}>Select rows to act on several at once</span>
+        <span className={styles.chosen}>{selectedCount > 0 ? `${selectedCount} selected` : 'With selected rows'}</span>
       </p>
       <div className={styles.buttons}>{children}</div>
     </div>

@@ -1,7 +1,7 @@
 import { Icon } from '../layout/icon.tsx';
 import styles from './chip.module.css';
 
-/** A filter in force; the cross leads to the same page without it. */
+/** An active filter; the cross links to the same page without it. */
 export function Chip({ label, removeHref }: { label: string; removeHref: string }) {
   return (
     <a href={removeHref} className={styles.chip} aria-label={`Remove ${label}`}>

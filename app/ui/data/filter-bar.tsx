@@ -7,20 +7,20 @@ import styles from './filter-bar.module.css';
 interface FilterBarProps {
   /** What is filtered: "Verifications". */
   label: string;
-  /** The page itself; what is chosen goes into its address. */
+  /** The page itself; the address holds the filters. */
   action: string;
   /** The fields to filter by. */
   children: ReactNode;
-  /** The filters in force. */
+  /** The active filters. */
   filters: { label: string; removeHref: string }[];
   clearHref: string;
   /** "41 of 63". */
   resultCount?: ReactNode;
-  /** What the button says. */
+  /** The label of the button. */
   submit?: string;
 }
 
-/** Filters above a list, kept in the address; each one in force is a chip that removes it. */
+/** Filters above a list, kept in the address; each active one is a chip that removes it. */
 export function FilterBar({
   label,
   action,
@@ -37,7 +37,7 @@ export function FilterBar({
         <Button>{submit}</Button>
       </Form>
       {(filters.length > 0 || resultCount) && (
-        <ul className={styles.force} aria-label="Filters in force">
+        <ul className={styles.force} aria-label="Active filters">
           {filters.map((filter) => (
             <li key={filter.label}>
               <Chip {...filter} />

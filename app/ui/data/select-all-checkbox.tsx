@@ -6,7 +6,7 @@ const checkboxesIn = (table: HTMLTableElement | null | undefined, name: string) 
   ...(table?.querySelectorAll<HTMLInputElement>(`tbody input[name="${name}"]`) ?? []),
 ];
 
-/** The box in a heading that ticks or clears the boxes of this name below it; script alone can, so without it there is none. */
+/** The checkbox in a heading that selects or clears all rows of the page; it needs script, and without it there is none. */
 export function SelectAllCheckbox({ name }: { name: string }) {
   const checkbox = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();

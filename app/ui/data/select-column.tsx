@@ -3,14 +3,14 @@ import styles from './select-column.module.css';
 import type { Column } from './table.tsx';
 
 interface SelectColumnOptions<Row> {
-  /** What is sent for each ticked row, under `name`. */
+  /** The value submitted for each selected row, under `name`. */
   keyOf: (row: Row) => string | number;
   /** Names the row: "Abbott, Noor". */
   labelOf: (row: Row) => string;
   name: string;
 }
 
-/** A column of boxes to tick, in a table inside a form that does something with the rows ticked. */
+/** A column of checkboxes, in a table inside a form that acts on the selected rows. */
 export function selectColumn<Row>({ keyOf, labelOf, name }: SelectColumnOptions<Row>): Column<Row> {
   return {
     key: 'select',

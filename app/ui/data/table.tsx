@@ -7,14 +7,14 @@ import frame from './table-frame.module.css';
 export interface Column<Row> {
   key: string;
   label: string;
-  /** What stands in the heading in place of the label. */
+  /** The content of the heading, if not the label. */
   heading?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Right-aligned, for amounts and counts. */
   numeric?: boolean;
   /** The cell names its row, for screen readers and where the table is narrow. */
   primary?: boolean;
-  /** Boxes to tick and ways to act, of which print shows nothing. */
+  /** Checkboxes and actions, which are not printed. */
   isTool?: boolean;
   /** Where a click on the heading leads; without it the column is not sortable. */
   sortHref?: string;
@@ -28,7 +28,7 @@ interface TableProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string | number;
-  /** Shown in place of the rows when there are none. */
+  /** Replaces the rows when there are none. */
   empty: ReactNode;
   /** Pagination or totals, inside the frame. */
   footer?: ReactNode;

@@ -8,7 +8,7 @@ interface BannerProps {
   actions?: ReactNode;
 }
 
-/** A notice that stays on the page: what is wrong, and what can be done. */
+/** A persistent notice on the page, with its actions. */
 export function Banner({ kind, children, actions }: BannerProps) {
   return (
     <div className={styles[kind]} role={kind === 'unhealthy' ? 'alert' : undefined}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from '../class-names.ts';
-import { Icon } from '../layout/icon.tsx';
+import { IconLink } from '../form/icon-button.tsx';
 import styles from './dialog-page.module.css';
 
 export interface DialogPageProps {
@@ -43,11 +43,7 @@ export function DialogPage({ title, cancelHref, width = 'medium', tools, childre
         <header className={styles.head}>
           <h1 id={titleId}>{title}</h1>
           {tools}
-          {cancelHref && (
-            <a href={cancelHref} ref={cancel} className={styles.close} aria-label="Cancel" title="Cancel">
-              <Icon name="close" />
-            </a>
-          )}
+          {cancelHref && <IconLink icon="close" label="Cancel" href={cancelHref} ref={cancel} muted />}
         </header>
         <div className={styles.body}>{children}</div>
       </dialog>

@@ -14,7 +14,7 @@ export function ErrorSummary({ errors }: { errors: FormError[] }) {
   const summary = useRef<HTMLDivElement>(null);
   const actionData = useActionData();
   const messages = errors.map(({ field, message }) => `${field} ${message}`).join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same messages in a new answer are told anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new response announces the same messages again
   useEffect(() => {
     if (messages) summary.current?.focus();
   }, [messages, actionData]);
@@ -23,7 +23,7 @@ export function ErrorSummary({ errors }: { errors: FormError[] }) {
     <div className={styles.summary} role="alert" tabIndex={-1} ref={summary}>
       <h2 className={styles.title}>
         <Icon name="status" />
-        {errors.length === 1 ? '1 thing to correct' : `${errors.length} things to correct`}
+        {errors.length === 1 ? '1 error to correct' : `${errors.length} errors to correct`}
       </h2>
       <ul className={styles.list}>
         {errors.map(({ field, message }) => (

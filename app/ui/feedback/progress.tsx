@@ -3,7 +3,7 @@ import styles from './progress.module.css';
 
 interface ProgressProps {
   label: string;
-  /** How far it is; without it nobody knows yet. */
+  /** The progress so far; indeterminate without it. */
   value?: number;
   max?: number;
   /** The same in words: "3 of 7 sections". */

@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css';
 
-/** What stands where text will be; it appears only after a second, so that quick answers show none. */
+/** A placeholder for text; it appears after a second, so that quick responses show none. */
 export function Skeleton({ label = 'Loading', lines = 3 }: { label?: string; lines?: number }) {
   return (
     <div role="status" className={styles.skeleton}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
+import { LinkButton } from '../form/link-button.tsx';
 import { Icon } from '../layout/icon.tsx';
 import styles from './snackbar.module.css';
 
@@ -59,9 +60,11 @@ function Snackbar({
       <p className={styles.text}>{message.text}</p>
       {action && <div className={styles.offer}>{action}</div>}
       {hydrated && (
-        <button type="button" className={styles.close} onClick={onClose}>
-          Close
-        </button>
+        <span className={styles.close}>
+          <LinkButton type="button" onClick={onClose}>
+            Close
+          </LinkButton>
+        </span>
       )}
     </div>
   );

@@ -37,7 +37,7 @@ export function ButtonLink({ variant = 'secondary', icon, children, ...rest }: B
   );
 }
 
-/** Turns only after a second, so that quick answers show none. */
+/** Appears after a second, so that quick responses show none. */
 function Spinner() {
   return (
     <span className={styles.spinner}>

@@ -3,7 +3,7 @@ import styles from './field.module.css';
 /** From how many characters left the count is spoken too. */
 const announceFrom = 20;
 
-/** "140 of 200 characters"; where few are left, or too many typed, screen readers are told as it changes. */
+/** "140 of 200 characters"; near or past the limit, changes are announced to screen readers. */
 export function CharacterCount({ id, length, limit }: { id?: string; length: number; limit: number }) {
   const remaining = limit - length;
   const text = remaining < 0 ? `${-remaining} too many` : `${remaining} left`;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
-import { Icon } from '../layout/icon.tsx';
-import styles from './copy-button.module.css';
+import { IconButton } from './icon-button.tsx';
 
 /** Copies `text`; there only where a script can do it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -13,18 +12,18 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     setCopied(true);
   }
   return (
-    <button
+    <IconButton
       type="button"
-      className={styles.copy}
-      aria-label={`Copy ${label}`}
-      title={`Copy ${label}`}
+      icon={copied ? 'check' : 'copy'}
+      label={`Copy ${label}`}
+      size="small"
+      muted
       onClick={copy}
       onBlur={() => setCopied(false)}
     >
-      <Icon name={copied ? 'check' : 'copy'} size="small" />
       <span role="status" className="sr-only">
         {copied && 'Copied'}
       </span>
-    </button>
+    </IconButton>
   );
 }

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useState } from 'react';
-import { formatBytes } from '#app/lib/bytes.ts';
 import { classNames } from '../class-names.ts';
+import { formatBytes } from './bytes.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { controlProps, Field, type FieldProps } from './field.tsx';
 import styles from './file-field.module.css';
@@ -15,7 +15,7 @@ export interface UploadedFile {
 interface FileFieldProps
   extends FieldProps,
     Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'className' | 'type' | 'onChange'> {
-  /** Sent along as `<name>Kept`, an id each, while they stay ticked. */
+  /** Submitted as `<name>Kept`, one id each, while selected. */
   uploaded?: UploadedFile[];
 }
 
@@ -61,7 +61,7 @@ function FileInput(input: InputHTMLAttributes<HTMLInputElement>) {
 function UploadedFiles({ name, id, files }: { name: string; id: string; files: UploadedFile[] }) {
   return (
     <fieldset className={styles.files}>
-      <legend>Uploaded; untick what is to be removed</legend>
+      <legend>Uploaded files. Clear the box of any you want to remove.</legend>
       {files.map((file, index) => (
         <ChoiceField
           key={file.id}

@@ -1,8 +1,8 @@
 import { type FormEvent, type TextareaHTMLAttributes, useState } from 'react';
-import { textLength } from '#app/lib/text-length.ts';
 import { CharacterCount } from './character-count.tsx';
 import styles from './field.module.css';
 import { controlProps, Field, type FieldProps } from './field.tsx';
+import { textLength } from './text-length.ts';
 
 interface TextareaFieldProps
   extends FieldProps,

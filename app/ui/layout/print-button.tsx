@@ -2,10 +2,10 @@ import { useHydrated } from 'remix-utils/use-hydrated';
 import { Button } from '../form/button.tsx';
 import styles from './print-button.module.css';
 
-/** Opens the browser's printing; where no script runs it says where that is. */
+/** Opens the print dialog; without script a hint says how. */
 export function PrintButton({ variant }: { variant?: 'primary' | 'secondary' }) {
   const isHydrated = useHydrated();
-  if (!isHydrated) return <p className={styles.hint}>Print with the menu of your browser</p>;
+  if (!isHydrated) return <p className={styles.hint}>Use your browser’s Print command</p>;
   return (
     <Button type="button" icon="print" variant={variant} onClick={() => window.print()}>
       Print

@@ -26,3 +26,8 @@ export class InovaError extends Error {
     this.errors = errors;
   }
 }
+
+/** Of a call whose time limit passed before its response was there. */
+export function timeoutError(): InovaError {
+  return new InovaError('timeout', 'inova did not respond in time');
+}

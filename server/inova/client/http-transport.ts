@@ -1,6 +1,6 @@
 import { readAtMost } from '../contract/body.ts';
 import { withBreakers } from './breakers.ts';
-import { InovaError } from './error.ts';
+import { InovaError, timeoutError } from './error.ts';
 import type { Transport } from './transport.ts';
 
 const maxResponseBytes = 8 * 1024 * 1024;
@@ -29,13 +29,13 @@ export function httpTransport(origin: string): Transport {
 /** The answer once it is here to its end. */
 async function readWholeResponse(response: Response): Promise<Response> {
   const body = await readAtMost(response.body, maxResponseBytes);
-  if (!body) throw new InovaError('bad-answer', 'inova answered more than can be read', response.status);
+  if (!body) throw new InovaError('bad-answer', 'The response from inova is too large', response.status);
   return new Response(body.length ? new Uint8Array(body) : null, response);
 }
 
 function toInovaError(error: unknown, signal: AbortSignal): InovaError {
   const failure = signal.aborted
-    ? new InovaError('timeout', 'inova did not answer in time')
+    ? timeoutError()
     : new InovaError('unreachable', 'inova cannot be reached at the moment');
   failure.cause = error;
   return failure;

@@ -12,7 +12,7 @@ export interface Credentials {
 /** What a call is given, as the contract's schemas take it. */
 export interface CallInput {
   params?: Record<string, unknown>;
-  query?: Record<string, string | undefined>;
+  query?: Record<string, string | number | undefined>;
   body?: unknown;
   idempotencyKey?: string;
 }
@@ -24,7 +24,7 @@ const placeholderOrigin = 'http://inova.invalid';
 export function buildRequest(call: AnyCall, input: CallInput, credentials: Credentials, signal: AbortSignal): Request {
   const url = new URL(basePath + fillPath(call, input.params ?? {}), placeholderOrigin);
   for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined) url.searchParams.set(name, value);
+    if (value !== undefined) url.searchParams.set(name, String(value));
   }
   const hasBody = call.method !== 'GET';
   return new Request(url, {

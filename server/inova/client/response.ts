@@ -62,19 +62,19 @@ function namesRecord(call: AnyCall): boolean {
 function unexpectedResponse(call: AnyCall, status: number): InovaError {
   return new InovaError(
     'bad-answer',
-    `inova answered ${callKey(call)} in a way the portal does not understand`,
+    `inova responded ${callKey(call)} with a response that the portal does not understand`,
     status,
   );
 }
 
 /** What a page says where inova itself said nothing. */
 const defaultMessages: Record<InovaErrorKind, string> = {
-  refused: 'inova refused this request',
+  refused: 'inova rejected this request',
   'signed-out': 'Please sign in again',
   missing: 'Not found',
   unreachable: 'inova cannot be reached at the moment',
-  timeout: 'inova did not answer in time',
-  'bad-answer': 'inova gave an unexpected answer',
-  unsupported: 'This inova does not offer this function',
+  timeout: 'inova did not respond in time',
+  'bad-answer': 'inova returned an unexpected response',
+  unsupported: 'This feature is not available',
   busy: 'inova is busy; try again in a moment',
 };

@@ -1,26 +1,24 @@
-import * as calls from '../contract/session.ts';
-import type { SendCall } from './call.ts';
+import type { ContractCalls } from './derive.ts';
 
 /** The calls about the signed-in user and the token. */
-export function sessionCalls(call: SendCall) {
+export function sessionCalls(calls: ContractCalls<'session'>) {
   return {
+    ...calls,
+
     /** The token of a new session; what is wrong or missing is an InovaError of kind `signed-out`. */
     login: async (email: string, password: string, code?: string) =>
-      (await call(calls.login, { body: { email, password, code } })).token,
+      (await calls.login({ email, password, code })).token,
 
-    /** Ends the token. */
-    logout: async () => void (await call(calls.logout)),
+    user: async () => first(await calls.user()),
 
-    /** The user the token belongs to. */
-    user: async () => first(await call(calls.currentUser)),
-
-    /** Moves the token to another of the user's clinics. */
-    changeClient: async (client: number) => void (await call(calls.changeClient, { body: { client } })),
-
-    /** Replaces the own password and ends the user's other tokens. */
     changePassword: async (currentPassword: string, newPassword: string) =>
-      void (await call(calls.resetUser, { body: { data: { currentPassword, newPassword } } })),
+      void (await calls.changePassword({ data: { currentPassword, newPassword } })),
   };
+}
+
+/** The calls about the clinics of the user. */
+export function clientCalls(calls: ContractCalls<'clients'>) {
+  return { ...calls, current: async () => first(await calls.current()) };
 }
 
 function first<T>(list: T[]): T {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 
-const group = 'Password and second step';
+const group = 'Password and two-step verification';
 
 /** The message of a 401 for a right e-mail and password whose account asks for a code too. */
 export const codeRequiredMessage = 'A code is needed';
@@ -19,7 +19,7 @@ export const forgotPassword = defineCall({
   method: 'POST',
   path: '/users/forgotPassword',
   group,
-  summary: 'Send a link for a new password to this address; the answer is the same whether anybody has it.',
+  summary: 'Email a password reset link to an address. The response is the same whether or not an account has it.',
   body: z.object({ email: z.string().min(1).max(320) }),
   response: z.unknown(),
   extension: true,
@@ -29,26 +29,27 @@ export const resetPassword = defineCall({
   method: 'POST',
   path: '/users/resetPassword',
   group,
-  summary: 'Set a new password with the token of a link, once; every token of the user ends. Answers whose it is.',
+  summary:
+    "Set a new password with the token of a reset link, which works once. Revokes all of the user's tokens and returns the account's email address.",
   body: z.object({ token: z.string().min(1).max(100), password: newPassword }),
   response: z.object({ email: z.string() }),
   extension: true,
 });
 
 /** `setUp` is there between preparing and turning on: the secret, and the address an authenticator reads. */
-const twoStepStatus = z.object({
+const twoStep = z.object({
   on: z.boolean(),
   recoveryCodesLeft: z.number().int(),
   setUp: z.object({ secret: z.string(), uri: z.string() }).nullable(),
 });
-export type TwoStepStatus = z.infer<typeof twoStepStatus>;
+export type TwoStepStatus = z.infer<typeof twoStep>;
 
-export const getTwoStepStatus = defineCall({
+export const twoStepStatus = defineCall({
   method: 'GET',
   path: '/users/secondStep',
   group,
-  summary: 'Whether signing in asks for a code.',
-  response: twoStepStatus,
+  summary: 'Get whether two-step verification is on.',
+  response: twoStep,
   extension: true,
 });
 
@@ -56,7 +57,7 @@ export const prepareTwoStep = defineCall({
   method: 'POST',
   path: '/users/secondStep/prepare',
   group,
-  summary: 'Make a secret for an authenticator; signing in does not ask for its codes yet.',
+  summary: 'Create a secret for an authenticator app. Two-step verification is not on until it is confirmed.',
   response: z.unknown(),
   extension: true,
 });
@@ -65,7 +66,7 @@ export const enableTwoStep = defineCall({
   method: 'POST',
   path: '/users/secondStep/on',
   group,
-  summary: 'Ask for a code at every sign-in from now on; the recovery codes are told this once.',
+  summary: 'Turn on two-step verification. The recovery codes are returned only once.',
   body: z.object({ code }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
   extension: true,
@@ -75,7 +76,7 @@ export const disableTwoStep = defineCall({
   method: 'POST',
   path: '/users/secondStep/off',
   group,
-  summary: 'Ask for no code any more.',
+  summary: 'Turn off two-step verification.',
   body: z.object({ password: z.string().min(1).max(1000), code }),
   response: z.unknown(),
   extension: true,

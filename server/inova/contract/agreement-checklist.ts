@@ -23,12 +23,11 @@ export type AgreementChecks = z.infer<typeof agreementChecks>;
 const params = z.object({ agreement: id });
 const patientIds = ({ patientId }: AgreementChecks) => [patientId];
 
-export const getChecklist = defineCall({
+export const get = defineCall({
   method: 'GET',
   path: '/agreementChecks/{agreement}',
   group,
-  summary:
-    "An agreement's checklist and who ticked off what: its own once it was sent, before that as its template is now.",
+  summary: "Get an agreement's checklist with who completed each item. A draft shows its template's current items.",
   extension: true,
   params,
   response: agreementChecks,
@@ -39,7 +38,7 @@ export const checkItem = defineCall({
   method: 'PUT',
   path: '/agreementChecks/{agreement}',
   group,
-  summary: 'Tick a point off, or open it again; refused for drafts and what was revoked.',
+  summary: 'Complete or reopen a checklist item. Not possible for drafts and revoked agreements.',
   extension: true,
   params,
   body: z.object({

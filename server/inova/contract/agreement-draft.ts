@@ -6,10 +6,10 @@ export const maxCents = 100_000_000;
 export const maxLines = 40;
 export const maxParts = 36;
 
-const cents = z.number().int().min(0).max(maxCents, 'Use an amount up to $1,000,000');
+const cents = z.number().int().min(0).max(maxCents, 'Enter an amount up to $1,000,000');
 export const positiveCents = cents.min(1, 'Enter an amount above zero');
 /** What a line is called. */
-export const lineName = z.string().trim().min(1, 'Say what it is').max(100, 'Use 100 characters at most');
+export const lineName = z.string().trim().min(1, 'Enter a description').max(100, 'Use 100 characters at most');
 const payer = z.enum(['patient', 'insurance']);
 
 /** An item beyond the package: one of the clinic's procedures or anything else. */
@@ -30,10 +30,10 @@ export const draftDiscount = z
     cents: positiveCents.nullable().default(null),
     reason: z.string().trim().max(300, 'Use 300 characters at most').default(''),
   })
-  .refine(({ discountId, name }) => discountId !== null || name !== '', 'Say what it is')
+  .refine(({ discountId, name }) => discountId !== null || name !== '', 'Enter a description')
   .refine(
     ({ discountId, percent, cents }) => discountId !== null || (percent === null) !== (cents === null),
-    'Give the discount a percentage or an amount',
+    'Enter a percentage or an amount for the discount',
   );
 
 export const draftCredit = z.object({ description: lineName, cents: positiveCents });

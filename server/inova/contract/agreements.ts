@@ -80,8 +80,8 @@ export const agreement = z.object({
 export type Agreement = z.infer<typeof agreement>;
 
 export const paymentPlan = z.object({
-  parts: z.number({ error: 'Enter how many parts' }).int().min(1, 'Enter 1 or more').max(maxParts),
-  firstDueOn: z.iso.date({ error: 'Enter the day of the first payment' }),
+  parts: z.number({ error: 'Enter the number of payments' }).int().min(1, 'Enter 1 or more').max(maxParts),
+  firstDueOn: z.iso.date({ error: 'Enter the date of the first payment' }),
 });
 
 export const sendInput = z.object({
@@ -89,7 +89,7 @@ export const sendInput = z.object({
   message: z.string().trim().max(1000, 'Use 1,000 characters at most').default(''),
 });
 export const sendForSigningInput = sendInput.extend({
-  expiresOn: z.iso.date({ error: 'Enter the last day on which it can be signed' }),
+  expiresOn: z.iso.date({ error: 'Enter the last day to sign' }),
   plan: paymentPlan,
   /** Who signs besides the patient. */
   partner: externalSigner.nullable().default(null),
@@ -100,13 +100,13 @@ export type SendForSigningInput = z.input<typeof sendForSigningInput>;
 
 export const revokeInput = z.object({
   version,
-  reason: z.enum(revokeReasons, { error: 'Choose a reason' }),
+  reason: z.enum(revokeReasons, { error: 'Select a reason' }),
   isReplaced: z.boolean().default(false),
 });
 export const newPayment = z.object({
-  method: z.enum(paymentMethods, { error: 'Choose how it was paid' }),
+  method: z.enum(paymentMethods, { error: 'Select a payment method' }),
   cents: positiveCents,
-  receivedOn: z.iso.date({ error: 'Enter the day it came' }),
+  receivedOn: z.iso.date({ error: 'Enter the payment date' }),
   reference: z.string().trim().max(100, 'Use 100 characters at most').default(''),
 });
 export type NewPayment = z.input<typeof newPayment>;
@@ -116,32 +116,32 @@ const patientIds = (agreement: Agreement) => [agreement.patientId];
 const agreementCall = { group, params: agreementParams, response: agreement, extension: true } as const;
 const updateUse = { action: 'update', ids: patientIds } as const;
 
-export const listAgreements = defineCall({
+export const list = defineCall({
   method: 'GET',
   path: '/patients/{id}/agreements',
   group,
-  summary: "A patient's agreements, drafts and estimates too, newest first.",
+  summary: "List a patient's agreements, including drafts and estimates, newest first.",
   params: z.object({ id }),
   response: z.array(agreement),
   extension: true,
   patients: { action: 'read', ids: (_, params) => [params.id] },
 });
 
-export const getAgreement = defineCall({
+export const get = defineCall({
   ...agreementCall,
   method: 'GET',
   path: '/agreements/{agreement}',
-  summary: 'One agreement with its lines and what they come to.',
+  summary: 'Get an agreement with its lines and totals.',
   patients: { action: 'read', ids: patientIds },
 });
 
 export const agreementDocumentKinds = ['estimate', 'agreement'] as const;
 
-export const getAgreementDocument = defineCall({
+export const document = defineCall({
   method: 'GET',
   path: '/agreements/{agreement}/{paper}',
   group,
-  summary: 'Estimate or agreement as the patient reads it: as it was sent, or as it would be sent now.',
+  summary: 'Get the estimate or agreement as the patient reads it: the snapshot that was sent, or a preview.',
   params: z.object({ agreement: id, paper: z.enum(agreementDocumentKinds) }),
   query: z.object({
     parts: z.coerce.number().int().min(1).max(maxParts).optional(),
@@ -153,34 +153,35 @@ export const getAgreementDocument = defineCall({
   patients: { action: 'read', ids: ({ patientId }) => [patientId] },
 });
 
-export const previewAgreement = defineCall({
+export const preview = defineCall({
   method: 'POST',
   path: '/agreements/preview',
   group,
-  summary: 'What a consult comes to today in the clinic worked in; nothing is kept.',
+  summary: 'Preview what a consult costs today at the current clinic. Nothing is saved.',
   body: agreementDraft,
   response: agreementTotal,
   extension: true,
   repeatable: true,
 });
 
-export const createAgreement = defineCall({
+export const create = defineCall({
   method: 'POST',
   path: '/patients/{id}/agreements',
   group,
-  summary: 'Keep a consult as a draft; the same idempotency key answers the same draft.',
+  summary: 'Save a consult as a draft. Repeating the idempotency key returns the same draft.',
   params: z.object({ id }),
   body: agreementDraft,
   response: agreement,
   extension: true,
+  idempotent: true,
   patients: { action: 'create', ids: patientIds },
 });
 
-export const saveAgreement = defineCall({
+export const save = defineCall({
   ...agreementCall,
   method: 'PUT',
   path: '/agreements/{agreement}',
-  summary: 'Change a draft; refused with 409 where somebody else changed it meanwhile.',
+  summary: 'Update a draft. Returns 409 if another user has changed it.',
   body: z.object({ version, consult: agreementDraft }),
   patients: updateUse,
 });
@@ -189,51 +190,52 @@ export const sendEstimate = defineCall({
   ...agreementCall,
   method: 'POST',
   path: '/agreements/{agreement}/sendEstimate',
-  summary: 'Send a draft as an estimate; it is kept as it was sent.',
+  summary: 'Send a draft as an estimate. A snapshot of it is stored.',
   body: sendInput,
   patients: updateUse,
 });
 
-export const sendAgreement = defineCall({
+export const send = defineCall({
   ...agreementCall,
   method: 'POST',
   path: '/agreements/{agreement}/send',
-  summary: 'Send a draft or an estimate as an agreement to be signed; it is kept as it was sent.',
+  summary: 'Send a draft or an estimate as an agreement to sign. A snapshot of it is stored.',
   body: sendForSigningInput,
   patients: updateUse,
 });
 
-export const sendAgreementReminder = defineCall({
+export const remind = defineCall({
   ...agreementCall,
   method: 'POST',
   path: '/agreements/{agreement}/remind',
-  summary: 'Remind the patient of an estimate, an agreement to be signed, or a balance.',
+  summary: 'Remind the patient of an estimate, an agreement to sign, or a balance.',
   patients: updateUse,
 });
 
-export const revokeAgreement = defineCall({
+export const revoke = defineCall({
   ...agreementCall,
   method: 'POST',
   path: '/agreements/{agreement}/revoke',
-  summary: 'Take back what was sent and not paid; its lines may go on in a new draft.',
+  summary: 'Revoke an unpaid agreement, optionally with a new draft of the same lines.',
   body: revokeInput,
   patients: updateUse,
 });
 
-export const setPaymentPlan = defineCall({
+export const plan = defineCall({
   ...agreementCall,
   method: 'PUT',
   path: '/agreements/{agreement}/plan',
-  summary: 'Part what is still to be paid of a signed agreement into monthly payments.',
+  summary: 'Split the balance of a signed agreement into monthly payments.',
   body: paymentPlan.extend({ version }),
   patients: updateUse,
 });
 
-export const recordPayment = defineCall({
+export const pay = defineCall({
   ...agreementCall,
   method: 'POST',
   path: '/agreements/{agreement}/payments',
-  summary: 'Record a payment that came other than by card; the same idempotency key records it once.',
+  summary: 'Record a payment made other than by card. Repeating the idempotency key records it once.',
   body: newPayment,
+  idempotent: true,
   patients: updateUse,
 });

@@ -90,20 +90,20 @@ export type BoardData = z.infer<typeof boardData>;
 export const board = boardData.pick({ id: true, title: true, description: true, path: true });
 export type Board = z.infer<typeof board>;
 
-export const listBoards = defineCall({
+export const list = defineCall({
   method: 'GET',
   path: '/boards',
   group,
-  summary: 'The boards of figures that the user may open.',
+  summary: 'List the boards that the user can open.',
   response: z.array(board),
   extension: true,
 });
 
-export const showBoard = defineCall({
+export const show = defineCall({
   method: 'GET',
   path: '/boards/{board}',
   group,
-  summary: 'The figures of a board, each with the list and the filters that show the rows it counts.',
+  summary: 'Get the figures of a board, each with the list and filters that show the rows it counts.',
   params: z.object({
     board: z
       .string()
@@ -115,15 +115,11 @@ export const showBoard = defineCall({
     from: z.string().optional(),
     to: z.string().optional(),
     clinic: z.string().optional().meta({ description: 'A clinic of the user, or all' }),
-    figure: z.string().optional().meta({ description: 'The key of one figure, to get it alone' }),
-    lenient: z
-      .string()
-      .optional()
-      .meta({ description: 'Anything, to have what is wrong left out and told rather than refused' }),
-    fresh: z
-      .string()
-      .optional()
-      .meta({ description: 'Anything, to have figures counted anew that are kept for a minute' }),
+    figure: z.string().optional().meta({ description: 'Key of a single figure to return' }),
+    lenient: z.string().optional().meta({
+      description: 'Any value: skip invalid parameters and report them in `faults` instead of returning an error',
+    }),
+    fresh: z.string().optional().meta({ description: 'Any value: recalculate figures that are cached for a minute' }),
   }),
   response: boardData,
   extension: true,

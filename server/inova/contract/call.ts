@@ -16,10 +16,12 @@ export interface Call<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
+  Path extends string = string,
+  Idempotent extends boolean = boolean,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the base path, with `{name}` for parameters, spelled as the specification spells it. */
-  path: string;
+  path: Path;
   group: string;
   summary: string;
   params: Params;
@@ -31,6 +33,8 @@ export interface Call<
   extension: boolean;
   /** True where asking twice changes nothing, so that a failed call may be sent again. */
   repeatable: boolean;
+  /** True where an idempotency key lets the work be done once, however often the call arrives. */
+  idempotent: Idempotent;
   /** Milliseconds its answer may take. */
   timeLimit: number;
   /** Null for calls without patient data. */
@@ -43,9 +47,18 @@ const emptyObject = z.object({});
 
 const defaultTimeLimit = 8_000;
 
-interface CallDefinition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
+const definedCalls = new Set<unknown>();
+
+interface CallDefinition<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  Path extends string,
+  Idempotent extends boolean,
+> {
   method: Call['method'];
-  path: string;
+  path: Path;
   group: string;
   summary: string;
   params?: P;
@@ -55,6 +68,7 @@ interface CallDefinition<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   media?: Call['media'];
   extension?: boolean;
   repeatable?: boolean;
+  idempotent?: Idempotent;
   timeLimit?: number;
   patients?: PatientUse<z.output<P>, z.output<R>>;
 }
@@ -65,8 +79,10 @@ export function defineCall<
   P extends z.ZodType = typeof emptyObject,
   Q extends z.ZodType = typeof emptyObject,
   B extends z.ZodType = typeof emptyObject,
->(definition: CallDefinition<P, Q, B, R>): Call<P, Q, B, R> {
-  return {
+  Path extends string = string,
+  Idempotent extends boolean = false,
+>(definition: CallDefinition<P, Q, B, R, Path, Idempotent>): Call<P, Q, B, R, Path, Idempotent> {
+  const call: Call<P, Q, B, R, Path, Idempotent> = {
     ...definition,
     params: definition.params ?? (emptyObject as unknown as P),
     query: definition.query ?? (emptyObject as unknown as Q),
@@ -74,9 +90,23 @@ export function defineCall<
     media: definition.media ?? 'application/json',
     extension: definition.extension ?? false,
     repeatable: definition.repeatable ?? definition.method === 'GET',
+    idempotent: definition.idempotent ?? (false as Idempotent),
     timeLimit: definition.timeLimit ?? defaultTimeLimit,
     patients: definition.patients ?? null,
   };
+  definedCalls.add(call);
+  return call;
+}
+
+/** True for what `defineCall` made. */
+export function isCall(value: unknown): value is AnyCall {
+  return definedCalls.has(value);
+}
+
+/** The calls that a module exports, in the order in which it defines them. */
+export function callsIn(module: object): AnyCall[] {
+  const exported = new Set(Object.values(module));
+  return [...definedCalls].filter(isCall).filter((call) => exported.has(call));
 }
 
 /** The key of a call in the access table and the OpenAPI document: `GET /patients/{id}`. */

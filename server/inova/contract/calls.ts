@@ -2,8 +2,9 @@ import * as account from './account.ts';
 import * as agreementChecks from './agreement-checklist.ts';
 import * as agreements from './agreements.ts';
 import * as boards from './boards.ts';
-import type { AnyCall } from './call.ts';
+import { type AnyCall, callKey, callsIn } from './call.ts';
 import * as catalog from './catalog.ts';
+import * as clients from './clients.ts';
 import * as clinic from './clinic.ts';
 import * as consults from './consults.ts';
 import * as devNotes from './dev-notes.ts';
@@ -21,107 +22,39 @@ import * as signing from './signing.ts';
 import * as status from './status.ts';
 import * as verifications from './verifications.ts';
 
+/** The contract by the groups of the client, in the order of the OpenAPI document. */
+export const contract = {
+  session,
+  clients,
+  account,
+  patients,
+  policy,
+  sentDocuments,
+  eligibility,
+  verifications,
+  clinic,
+  agreementChecks,
+  catalog,
+  consults,
+  devNotes,
+  status,
+  boards,
+  lists: { ...lists, ...listActions },
+  packages,
+  agreements,
+  research,
+  signatures,
+  signing,
+};
+
 /** Every call of the contract, in the order of the OpenAPI document. */
-export const calls: AnyCall[] = [
-  session.login,
-  session.logout,
-  session.currentUser,
-  session.currentClient,
-  session.listClients,
-  session.changeClient,
-  session.resetUser,
-  account.forgotPassword,
-  account.resetPassword,
-  account.getTwoStepStatus,
-  account.prepareTwoStep,
-  account.enableTwoStep,
-  account.disableTwoStep,
-  patients.searchPatients,
-  patients.createPatient,
-  patients.importEhrPatient,
-  patients.getPatient,
-  patients.getPatientHistory,
-  policy.getPolicy,
-  policy.sendPolicy,
-  sentDocuments.openSentDocument,
-  eligibility.readEligibility,
-  eligibility.importEligibility,
-  verifications.listVerifications,
-  verifications.startVerification,
-  verifications.getVerification,
-  verifications.saveVerification,
-  verifications.runVerificationAction,
-  verifications.addAuthorization,
-  verifications.runAuthorizationAction,
-  clinic.listCptCodes,
-  clinic.listNotifications,
-  agreementChecks.getChecklist,
-  agreementChecks.checkItem,
-  catalog.readCatalog,
-  catalog.listVersions,
-  catalog.moveInCatalog,
-  catalog.addPackage,
-  catalog.addChecklist,
-  catalog.addDiscount,
-  catalog.changeCategory,
-  catalog.changePackage,
-  catalog.changeChecklist,
-  catalog.changeDiscount,
-  consults.listCounselors,
-  consults.getConsult,
-  consults.bookConsult,
-  consults.moveConsult,
-  consults.cancelConsult,
-  consults.recordConsultOutcome,
-  devNotes.listDevNotes,
-  devNotes.latestWelcome,
-  devNotes.listWelcomes,
-  devNotes.createWelcome,
-  status.listStatus,
-  status.listPublicStatus,
-  status.listResolvedStatus,
-  status.createStatus,
-  status.updateStatus,
-  status.resolveStatus,
-  boards.listBoards,
-  boards.showBoard,
-  lists.listLists,
-  lists.showList,
-  lists.countListRows,
-  lists.exportListCsv,
-  listActions.checkListAction,
-  listActions.runListAction,
-  packages.listPackages,
-  packages.listPackagesInCategory,
-  packages.listCategories,
-  packages.createCategory,
-  packages.listChecklistTemplates,
-  packages.listDiscounts,
-  agreements.listAgreements,
-  agreements.createAgreement,
-  agreements.previewAgreement,
-  agreements.getAgreement,
-  agreements.saveAgreement,
-  agreements.getAgreementDocument,
-  agreements.sendEstimate,
-  agreements.sendAgreement,
-  agreements.sendAgreementReminder,
-  agreements.revokeAgreement,
-  agreements.setPaymentPlan,
-  agreements.recordPayment,
-  research.saveCohort,
-  research.showCohort,
-  signatures.requestSignature,
-  signatures.listSignatures,
-  signatures.getSignature,
-  signatures.remindSignature,
-  signatures.voidSignature,
-  signatures.extendSignature,
-  signatures.witnessSignature,
-  signatures.signatureDocument,
-  signing.identifySigner,
-  signing.showSigning,
-  signing.signDocument,
-  signing.declineDocument,
-  signing.signingDocument,
-];
+export const calls: AnyCall[] = callsOf(contract);
+
+/** The calls that modules export; two for the same method and path are a mistake. */
+export function callsOf(modules: Record<string, object>): AnyCall[] {
+  const found = Object.values(modules).flatMap(callsIn);
+  const keys = found.map(callKey);
+  const repeated = keys.find((key, index) => keys.indexOf(key) !== index);
+  if (repeated) throw new Error(`${repeated} is defined twice`);
+  return found;
+}

@@ -21,7 +21,7 @@ const nameSchema = (what: string) =>
     .meta({ examples: [`A ${what}`] });
 
 const day = z.iso
-  .date('Use a date as 2026-01-31')
+  .date('Enter a date as YYYY-MM-DD')
   .nullable()
   .default(null)
   .meta({ examples: [null] });
@@ -49,7 +49,7 @@ export const packageContent = z.object({
 export const checklistContent = z.object({
   name: nameSchema('checklist'),
   points: z
-    .array(z.string().trim().min(1).max(200, 'Use 200 characters at most for each point'))
+    .array(z.string().trim().min(1).max(200, 'Enter at most 200 characters per item'))
     .min(1, 'Enter at least one item')
     .max(maxPoints, `Use ${maxPoints} points at most`)
     .meta({ examples: [['Consents signed', 'Card on file']] }),
@@ -122,21 +122,20 @@ export type DiscountChange = z.infer<typeof discountChange>;
 
 const params = z.object({ item: id });
 
-export const readCatalog = defineCall({
+export const read = defineCall({
   method: 'GET',
   path: '/catalog',
   group,
-  summary: 'Categories, packages, checklists and discounts of the clinic worked in, those not offered too.',
+  summary: "List the current clinic's categories, packages, checklists, and discounts, including inactive ones.",
   extension: true,
   response: catalog,
 });
 
-export const listVersions = defineCall({
+export const versions = defineCall({
   method: 'GET',
   path: '/catalog/{kind}/{item}/versions',
   group,
-  summary:
-    'What a part of the catalog was before it was changed, the last first; agreements keep what they were sent with.',
+  summary: 'List the previous versions of a catalog item, newest first. Sent agreements keep their own snapshot.',
   extension: true,
   params: z.object({ kind: z.enum(catalogKinds), item: id }),
   response: z.array(
@@ -148,13 +147,13 @@ export const listVersions = defineCall({
     }),
   ),
 });
-export type CatalogVersions = z.infer<typeof listVersions.response>;
+export type CatalogVersions = z.infer<typeof versions.response>;
 
-export const moveInCatalog = defineCall({
+export const move = defineCall({
   method: 'PUT',
   path: '/catalog/{kind}/{item}/place',
   group,
-  summary: 'Put a category, or a package within its category, at a place; 1 is the first.',
+  summary: 'Move a category, or a package within its category, to a position. The first position is 1.',
   extension: true,
   params: z.object({ kind: z.enum(['categories', 'packages']), item: id }),
   body: z.object({
@@ -172,7 +171,8 @@ const addCall = (what: string) => ({
   method: 'POST' as const,
   group,
   extension: true,
-  summary: `Add ${what}; the same idempotency key again answers with the same one.`,
+  idempotent: true as const,
+  summary: `Add ${what}; repeating the idempotency key returns the same one.`,
 });
 
 export const addPackage = defineCall({
@@ -201,33 +201,33 @@ const changeCall = (what: string) => ({
   method: 'PUT' as const,
   group,
   extension: true,
-  summary: `Change ${what}; 409 where somebody else changed it since \`version\`. What it was stays among its versions.`,
+  summary: `Change ${what}; returns 409 if another user changed it after \`version\`. The previous version is kept.`,
   params,
 });
 
 export const changeCategory = defineCall({
-  ...changeCall('a category, or let it go'),
+  ...changeCall('a category, or deactivate it'),
   path: '/catalog/categories/{item}',
   body: categoryChange,
   response: category,
 });
 
 export const changePackage = defineCall({
-  ...changeCall('a package, or no longer offer it'),
+  ...changeCall('a package, or deactivate it'),
   path: '/catalog/packages/{item}',
   body: packageChange,
   response: catalogPackage,
 });
 
 export const changeChecklist = defineCall({
-  ...changeCall('a checklist, or no longer use it'),
+  ...changeCall('a checklist, or deactivate it'),
   path: '/catalog/checklists/{item}',
   body: checklistChange,
   response: checklist,
 });
 
 export const changeDiscount = defineCall({
-  ...changeCall('a discount, or no longer give it'),
+  ...changeCall('a discount, or deactivate it'),
   path: '/catalog/discounts/{item}',
   body: discountChange,
   response: discount,

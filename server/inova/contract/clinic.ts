@@ -22,19 +22,19 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-export const listCptCodes = defineCall({
+export const cptCodes = defineCall({
   method: 'GET',
   path: '/clientCptCodes/',
   group,
-  summary: "The clinic's procedure codes.",
+  summary: "List the clinic's procedure codes.",
   response: z.array(cptCode),
 });
 
-export const listNotifications = defineCall({
+export const notifications = defineCall({
   method: 'GET',
   path: '/notifications/{userEmail}',
   group,
-  summary: "A user's notifications, newest first; `read` 0 is unread.",
+  summary: "List a user's notifications, newest first. `read` is 0 for unread ones.",
   params: z.object({
     userEmail: z
       .string()

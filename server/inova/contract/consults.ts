@@ -66,10 +66,10 @@ export const consultWithEmail = consult.extend({
 export type ConsultWithEmail = z.infer<typeof consultWithEmail>;
 
 const note = z.string().trim().max(500, 'Use 500 characters at most').default('');
-const day = z.iso.date({ error: 'Choose a day' }).meta({ examples: ['2026-12-01'] });
+const day = z.iso.date({ error: 'Select a date' }).meta({ examples: ['2026-12-01'] });
 const time = z
-  .string({ error: 'Choose a time' })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time')
+  .string({ error: 'Select a time' })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Select a time')
   .meta({ examples: ['09:30'] });
 const version = z
   .number()
@@ -80,19 +80,19 @@ const version = z
 /** With whom and when, on the clinic's clock; `outsideHours` is said by whoever means it. */
 export const consultSlot = z.object({
   counselor: z
-    .number({ error: 'Choose a counselor' })
+    .number({ error: 'Select a counselor' })
     .int()
-    .positive('Choose a counselor')
+    .positive('Select a counselor')
     .meta({ examples: [505] }),
   day,
   time,
   minutes: z
-    .number({ error: 'Choose how long' })
+    .number({ error: 'Enter a duration' })
     .int()
-    .min(10, 'Use 10 minutes or more')
-    .max(240, 'Use 240 minutes at most')
+    .min(10, 'Enter at least 10 minutes')
+    .max(240, 'Enter at most 240 minutes')
     .meta({ examples: [45] }),
-  method: z.enum(consultMethods, { error: 'Choose how' }).meta({ examples: ['Video'] }),
+  method: z.enum(consultMethods, { error: 'Select a method' }).meta({ examples: ['Video'] }),
   outsideHours: z.boolean().default(false),
 });
 export type ConsultSlot = z.infer<typeof consultSlot>;
@@ -108,7 +108,7 @@ export type ConsultMove = z.infer<typeof consultMove>;
 
 export const consultCancel = z.object({
   version,
-  reason: z.enum(cancelReasons, { error: 'Choose a reason' }).meta({ examples: ['Illness'] }),
+  reason: z.enum(cancelReasons, { error: 'Select a reason' }).meta({ examples: ['Illness'] }),
   note,
 });
 export type ConsultCancel = z.infer<typeof consultCancel>;
@@ -118,7 +118,7 @@ const outcomes = Object.keys(consultOutcomes) as [ConsultOutcome, ...ConsultOutc
 /** What came of a consult; one that was booked again says for when. */
 export const consultOutcomeInput = z.object({
   version,
-  outcome: z.enum(outcomes, { error: 'Choose what came of it' }).meta({ examples: ['Left message'] }),
+  outcome: z.enum(outcomes, { error: 'Select an outcome' }).meta({ examples: ['Left message'] }),
   note,
   day: day.optional(),
   time: time.optional(),
@@ -132,35 +132,36 @@ const patientIds = ({ patientId }: Consult) => [patientId];
 /** Who holds financial consults, in each of the user's clinics. */
 export const counselor = z.object({ id, client: id, name: z.string() });
 
-export const listCounselors = defineCall({
+export const counselors = defineCall({
   method: 'GET',
   path: '/counselors',
   group,
-  summary: "The financial counselors of the user's clinics, by name.",
+  summary: "List the financial counselors of the user's clinics by name.",
   extension: true,
   response: z.array(counselor),
 });
 
-export const getConsult = defineCall({
+export const get = defineCall({
   method: 'GET',
   path: '/consults/{appointment}',
   group,
-  summary: 'A financial consult as it is booked, with what was done to it.',
+  summary: 'Get a financial consult with its history.',
   extension: true,
   params,
   response: consult,
   patients: { action: 'read', ids: patientIds },
 });
 
-export const bookConsult = defineCall({
+export const book = defineCall({
   method: 'POST',
   path: '/consults/',
   group,
   summary:
-    'Book a financial consult, and write the patient a letter. Refused where the counselor has another one then, and outside business hours unless that is meant. The same idempotency key again answers with the same consult.',
+    'Book a financial consult and email the patient. Fails if the counselor is busy, or outside business hours unless confirmed. Repeating the idempotency key returns the same consult.',
   extension: true,
   body: newBooking,
   response: consultWithEmail,
+  idempotent: true,
   patients: { action: 'create', ids: patientIds },
 });
 
@@ -174,25 +175,25 @@ const changeCall = {
   patients: { action: 'update' as const, ids: patientIds },
 };
 
-export const moveConsult = defineCall({
+export const move = defineCall({
   ...changeCall,
   path: '/consults/{appointment}/move',
   summary:
-    'Move a consult to another time or counselor, and write the patient a letter; 409 where somebody else changed it since `version`.',
+    'Reschedule a consult or change its counselor, and email the patient. Returns 409 if another user changed it after `version`.',
   body: consultMove,
 });
 
-export const cancelConsult = defineCall({
+export const cancel = defineCall({
   ...changeCall,
   path: '/consults/{appointment}/cancel',
   summary:
-    'Cancel a consult, say why, and write the patient a letter; 409 where somebody else changed it since `version`.',
+    'Cancel a consult with a reason and email the patient. Returns 409 if another user changed it after `version`.',
   body: consultCancel,
 });
 
-export const recordConsultOutcome = defineCall({
+export const recordOutcome = defineCall({
   ...changeCall,
   path: '/consults/{appointment}/outcome',
-  summary: 'Say what came of a consult: held, not kept, or booked again, which books the next and answers with it.',
+  summary: "Record a consult's outcome: held, no-show, or rebooked, which books the next consult and returns it.",
   body: consultOutcomeInput,
 });

@@ -30,37 +30,38 @@ export const newWelcome = z.object({
 });
 export type NewWelcome = z.infer<typeof newWelcome>;
 
-export const listDevNotes = defineCall({
+export const list = defineCall({
   method: 'GET',
   path: '/devNotes/',
   group,
-  summary: 'The last 20 notes about versions, newest first; `notes` is HTML.',
+  summary: 'List the last 20 release notes, newest first. `notes` is HTML.',
   extension: true,
   response: z.array(devNote),
 });
 
-export const latestWelcome = defineCall({
+export const welcome = defineCall({
   method: 'GET',
   path: '/devNotes/welcome/latest',
   group,
-  summary: 'The latest welcome note; `notes` is HTML.',
+  summary: 'Get the latest welcome note. `notes` is HTML.',
   response: devNote.nullable(),
 });
 
-export const listWelcomes = defineCall({
+export const welcomes = defineCall({
   method: 'GET',
   path: '/devNotes/welcome',
   group,
-  summary: 'The last 50 versions of the welcome note, newest first.',
+  summary: 'List the last 50 versions of the welcome note, newest first.',
   extension: true,
   response: z.array(devNote),
 });
 
-export const createWelcome = defineCall({
+export const saveWelcome = defineCall({
   method: 'POST',
   path: '/devNotes/welcome',
   group,
-  summary: 'Save a new version of the welcome note, cleaned; 409 where there is a newer one than `basedOn`.',
+  summary:
+    'Save a new version of the welcome note as sanitized HTML. Returns 409 if there is a newer version than `basedOn`.',
   extension: true,
   body: newWelcome,
   response: devNote,

@@ -34,15 +34,15 @@ export type EligibilityPreview = z.infer<typeof eligibilityPreview>;
 
 const text = z
   .string()
-  .max(maxEligibilityText, 'This is too long for an eligibility answer')
+  .max(maxEligibilityText, 'This is too long for a payer response')
   .meta({ examples: ['ISA*00*          *00*          *ZZ*PAYER'] });
 
-export const readEligibility = defineCall({
+export const preview = defineCall({
   method: 'POST',
   path: '/benefitsVerifications/{verificationId}/eligibility',
   group,
   summary:
-    'Read an X12 271 or a FHIR CoverageEligibilityResponse, and tell what it would fill and what is wrong with it. Changes nothing.',
+    'Preview which values an X12 271 or a FHIR CoverageEligibilityResponse would fill, with its errors. Nothing is saved.',
   params: z.object({ verificationId: id }),
   body: z.object({ text }),
   response: eligibilityPreview,
@@ -51,16 +51,16 @@ export const readEligibility = defineCall({
   patients: { action: 'read', ids: ({ patientId }: EligibilityPreview) => [patientId] },
 });
 
-export const importEligibility = defineCall({
+export const importResponse = defineCall({
   method: 'POST',
   path: '/eligibilityAnswers',
   group,
   summary:
-    'Take over what an answer fills in the open verifications it is for, found by member ID, date of birth and payer; answers what was taken and what was refused, for each patient in it.',
+    'Import a payer response into the open verifications that match its member ID, date of birth, and payer. Returns the imported and rejected values for each patient.',
   body: z.object({
     text,
-    dryRun: z.boolean().default(false).meta({ description: 'Read and find, but change nothing' }),
-    overwrite: z.boolean().default(false).meta({ description: 'Replace answers that are there, too' }),
+    dryRun: z.boolean().default(false).meta({ description: 'Preview without saving' }),
+    overwrite: z.boolean().default(false).meta({ description: 'Replace existing values' }),
   }),
   response: z.array(
     z.object({
@@ -69,10 +69,8 @@ export const importEligibility = defineCall({
       patientId: id.nullable(),
       verificationId: id.nullable(),
       filled: z.array(z.string()).meta({ description: 'The fields that were filled' }),
-      kept: z
-        .array(z.string())
-        .meta({ description: 'The fields that have another answer, which stays, and what goes with them' }),
-      refusals: z.array(z.string()).meta({ description: 'What was left out, where it stands, and why' }),
+      kept: z.array(z.string()).meta({ description: 'Fields that kept a different value, with their related fields' }),
+      refusals: z.array(z.string()).meta({ description: 'What was skipped, where it is in the response, and why' }),
     }),
   ),
   extension: true,

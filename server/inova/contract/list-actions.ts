@@ -51,11 +51,11 @@ const selection = z.object({
     .array(rowKey)
     .max(maxSelectedRows, `Name ${maxSelectedRows.toLocaleString('en-US')} rows at most`)
     .optional()
-    .meta({ description: 'The rows that are meant', examples: [[{ client: 5, id: 1021 }]] }),
+    .meta({ description: 'The selected rows', examples: [[{ client: 5, id: 1021 }]] }),
   all: z
     .boolean()
     .optional()
-    .meta({ description: 'Every row that the filters match, in place of rows', examples: [false] }),
+    .meta({ description: 'Selects every row that matches the filters, instead of `rows`', examples: [false] }),
   filters: z
     .record(z.string().max(60), text)
     .optional()
@@ -64,15 +64,15 @@ const selection = z.object({
 export type RowSelection = z.infer<typeof selection>;
 
 const isValidSelection = ({ rows, all }: RowSelection) => Boolean(all) !== Boolean(rows?.length);
-const selectionMessage = 'Name the rows, or all of them';
+const selectionMessage = 'Select rows, or all of them';
 
 const sampleRow = z.object({ client: id, id, patientId: id.nullable(), name: z.string() });
 
-export const checkListAction = defineCall({
+export const checkAction = defineCall({
   method: 'POST',
   path: '/listings/{listing}/actions/{action}/check',
   group,
-  summary: 'How many of the rows an action would change and how many it would leave, and the first few of them.',
+  summary: 'Preview an action: how many rows it would change and skip, with the first few of them.',
   params,
   body: selection.refine(isValidSelection, selectionMessage),
   response: z.object({ changed: z.number().int(), unchanged: z.number().int(), first: z.array(sampleRow) }),
@@ -81,15 +81,16 @@ export const checkListAction = defineCall({
   timeLimit: 30_000,
   patients: { action: 'list', ids: ({ first }) => first.flatMap(({ patientId }) => patientId ?? []) },
 });
-export type ActionCheck = z.infer<typeof checkListAction.response>;
+export type ActionCheck = z.infer<typeof checkAction.response>;
 
 const actionOutcome = z.object({ changed: z.number().int(), unchanged: z.number().int(), patientIds: z.array(id) });
 
-export const runListAction = defineCall({
+export const runAction = defineCall({
   method: 'POST',
   path: '/listings/{listing}/actions/{action}',
   group,
-  summary: 'Does something with rows of a list; those it no longer applies to are left. Wrong values are named.',
+  summary:
+    'Run an action on rows of a list. Rows that it no longer applies to are skipped. Invalid values are reported by field.',
   params,
   body: selection
     .extend({
@@ -102,14 +103,15 @@ export const runListAction = defineCall({
   response: actionOutcome.extend({ undo: z.uuid().nullable() }),
   extension: true,
   timeLimit: 30_000,
+  idempotent: true,
   patients: { action: 'update', ids: ({ patientIds }) => patientIds },
 });
 
-export const undoListAction = defineCall({
+export const undoAction = defineCall({
   method: 'POST',
   path: '/listings/{listing}/actions/{action}/undo',
   group,
-  summary: "Takes one's own act of the last minutes back, by the `undo` it answered; rows changed since are left.",
+  summary: 'Undo your own recent action by the `undo` token it returned. Rows that have changed since are skipped.',
   params,
   body: z.object({ undo: z.uuid().meta({ examples: ['6f1c2f9e-2f0b-4b43-9a34-0d5c4f6f0f11'] }) }),
   response: actionOutcome,

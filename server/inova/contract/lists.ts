@@ -99,54 +99,53 @@ const params = z.object({
 });
 
 const column = z.string().optional();
-const columns = z.string().optional().meta({ description: 'Keys of the columns wanted, with commas between them' });
+const columns = z.string().optional().meta({ description: 'Keys of the columns to return, separated by commas' });
 
 /** What may be asked of every list; all other names are those of its filters. */
 const orderQuery = z.object({
-  sort: column.meta({ description: 'A column, with - before it for falling order' }),
+  sort: column.meta({ description: 'Column to sort by, with - before it for descending order' }),
   columns,
 });
 
 const wholeNumber = z.string().regex(/^\d{1,9}$/);
 
 const pageQuery = orderQuery.extend({
-  page: z.string().optional().meta({ description: 'From 1; one that does not exist is the last' }),
-  size: wholeNumber
-    .optional()
-    .meta({ description: `Rows on a page, ${pageSize} unless said otherwise, ${maxRows} at most` }),
+  page: z.string().optional().meta({ description: 'Page number; beyond the last page, the last page is returned' }),
+  size: wholeNumber.optional().meta({ description: `Rows per page, ${pageSize} by default, at most ${maxRows}` }),
   lenient: z
     .literal('yes')
     .optional()
-    .meta({ description: 'Leaves out what is wrong in the query and tells it in `faults`, instead of refusing' }),
+    .meta({ description: 'Skip invalid parameters and report them in `faults` instead of returning an error' }),
   row: z
     .string()
-    .regex(/^\d{1,9}-\d{1,15}$/, 'This is no row of a list')
+    .regex(/^\d{1,9}-\d{1,15}$/, 'This is not a row of a list')
     .optional()
-    .meta({ description: 'One row alone, as `<client>-<id>`' }),
-  after: z.string().max(2_000).optional().meta({ description: 'The `next` of the answer before' }),
-  fresh: z.literal('yes').optional().meta({ description: 'Adds sums up again instead of taking those kept' }),
+    .meta({ description: 'A single row, as `<client>-<id>`' }),
+  after: z.string().max(2_000).optional().meta({ description: 'The `next` cursor of the previous response' }),
+  fresh: z.literal('yes').optional().meta({ description: 'Recalculate cached totals' }),
   count: z
     .literal('all')
     .optional()
     .meta({
-      description: `Counts every row, however long that takes; otherwise counting ends at ${maxCounted.toLocaleString('en-US')}`,
+      description: `Count every row, however long that takes; by default counting stops at ${maxCounted.toLocaleString('en-US')}`,
     }),
 });
 
-export const listLists = defineCall({
+export const list = defineCall({
   method: 'GET',
   path: '/listings',
   group,
-  summary: 'The lists that the user may open, with their filters and columns.',
+  summary: 'List the lists that the user can open, with their filters and columns.',
   response: z.array(listInfo),
   extension: true,
 });
 
-export const showList = defineCall({
+export const show = defineCall({
   method: 'GET',
   path: '/listings/{listing}',
   group,
-  summary: 'A page of a list, or what follows a row. Filters are parameters by their names; a wrong one is named.',
+  summary:
+    'Get a page of a list, or the rows after a cursor. Each filter is a query parameter; errors name the parameter.',
   params,
   query: pageQuery.catchall(z.string()),
   response: listPage,
@@ -157,11 +156,11 @@ export const showList = defineCall({
 
 export const maxCounts = 10;
 
-export const countListRows = defineCall({
+export const countRows = defineCall({
   method: 'GET',
   path: '/listings/{listing}/counts',
   group,
-  summary: `How many rows a list has with each of several sets of filters; what is wrong in one is left out of it. Where there are more than ${maxCounted}, one more than that.`,
+  summary: `Count a list's rows for each of several sets of filters. Invalid filters are skipped. Where there are more than ${maxCounted}, one more than that.`,
   params,
   query: z.object({
     queries: z
@@ -174,11 +173,11 @@ export const countListRows = defineCall({
   timeLimit: 30_000,
 });
 
-export const exportListCsv = defineCall({
+export const exportCsv = defineCall({
   method: 'GET',
   path: '/listings/{listing}/csv',
   group,
-  summary: 'Every row of a list as CSV, sent while it is read.',
+  summary: 'Stream every row of a list as CSV.',
   params,
   query: orderQuery.catchall(z.string()),
   response: z.string(),

@@ -67,28 +67,28 @@ export const newCategory = z.object({
     .meta({ examples: ['Fertility preservation'] }),
 });
 
-export const listPackages = defineCall({
+export const list = defineCall({
   method: 'GET',
   path: '/packages/',
   group,
-  summary: 'The packages the clinic offers, and No package (0).',
+  summary: 'List the packages that the clinic offers, and No package (0).',
   response: z.array(offeredPackage),
 });
 
-export const listPackagesInCategory = defineCall({
+export const listInCategory = defineCall({
   method: 'GET',
   path: '/packages/category/{id}',
   group,
-  summary: 'The packages of a category: of all (0), of one, or those no longer offered (-1).',
-  params: z.object({ id: z.coerce.number({ error: 'A number is digits alone' }).int().min(-1) }),
+  summary: 'List the packages of a category, of all categories (0), or inactive ones (-1).',
+  params: z.object({ id: z.coerce.number({ error: 'Enter digits only' }).int().min(-1) }),
   response: z.array(offeredPackage),
 });
 
-export const listCategories = defineCall({
+export const categories = defineCall({
   method: 'GET',
   path: '/packageCategories/',
   group,
-  summary: "The clinic's categories, between All (0) and Inactive Packages (-1).",
+  summary: "List the clinic's categories, between All (0) and Inactive Packages (-1).",
   response: z.array(packageCategory),
 });
 
@@ -96,24 +96,24 @@ export const createCategory = defineCall({
   method: 'POST',
   path: '/packageCategories/',
   group,
-  summary: 'Add a category; one of the same name is answered as it is.',
+  summary: 'Add a category. If the name exists, that category is returned.',
   body: newCategory,
   response: packageCategory,
 });
 
-export const listChecklistTemplates = defineCall({
+export const checklistTemplates = defineCall({
   method: 'GET',
   path: '/checklistTemplates/',
   group,
-  summary: "The clinic's checklists, which packages and agreements name.",
+  summary: "List the clinic's checklist templates.",
   response: z.array(checklistTemplate),
 });
 
-export const listDiscounts = defineCall({
+export const discounts = defineCall({
   method: 'GET',
   path: '/discounts',
   group,
-  summary: "The clinic's discounts, those not active now too.",
+  summary: "List the clinic's discounts, including inactive ones.",
   response: z.array(offeredDiscount),
   extension: true,
 });

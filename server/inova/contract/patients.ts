@@ -53,11 +53,11 @@ export const newPatient = z.object({
 });
 export type NewPatient = z.infer<typeof newPatient>;
 
-export const searchPatients = defineCall({
+export const search = defineCall({
   method: 'GET',
   path: '/patients/search/{query}',
   group,
-  summary: 'Patients by name fragments, date of birth (M-D-YYYY), EHR id or e-mail; 100 at most, by name.',
+  summary: 'Search patients by name, date of birth (M-D-YYYY), EHR ID, or email. Returns up to 100 patients by name.',
   params: z.object({
     query: z
       .string()
@@ -70,25 +70,26 @@ export const searchPatients = defineCall({
   patients: { action: 'list', ids: (found) => found.map((patient) => patient.id) },
 });
 
-export const createPatient = defineCall({
+export const create = defineCall({
   method: 'POST',
   path: '/patients/',
   group,
-  summary: 'Add a patient to the clinic worked in now.',
+  summary: 'Add a patient to the current clinic.',
   body: newPatient,
   response: patientRecord,
+  idempotent: true,
   patients: { action: 'create', ids: (created) => [created.id] },
 });
 
-export const importEhrPatient = defineCall({
+export const importFromEhr = defineCall({
   method: 'GET',
   path: '/patients/importEhrPatient/{ehrId}/{clientId}',
   group,
-  summary: "Import a patient from the clinic's EHR; a bare number, the new or existing patient's id.",
+  summary: "Import a patient from the clinic's EHR. Returns the ID of the new or existing patient as a bare number.",
   params: z.object({
     ehrId: z
       .string()
-      .regex(/^\d{1,20}$/, 'An EHR id is digits alone')
+      .regex(/^\d{1,20}$/, 'An EHR ID has digits only')
       .meta({ examples: ['590001'] }),
     clientId: id,
   }),
@@ -98,11 +99,11 @@ export const importEhrPatient = defineCall({
   patients: { action: 'import', ids: (patientId) => [patientId] },
 });
 
-export const getPatient = defineCall({
+export const get = defineCall({
   method: 'GET',
   path: '/patients/{id}',
   group,
-  summary: 'One patient.',
+  summary: 'Get a patient.',
   params: z.object({ id }),
   response: patientRecord,
   patients: { action: 'read', ids: (record) => [record.id] },
@@ -154,11 +155,11 @@ export const patientHistory = z.object({
 });
 export type PatientHistory = z.infer<typeof patientHistory>;
 
-export const getPatientHistory = defineCall({
+export const history = defineCall({
   method: 'GET',
   path: '/patients/{id}/history',
   group,
-  summary: "A patient's coverages, episodes, appointments and notes, and what the staff did last.",
+  summary: "Get a patient's coverage, episodes, appointments, notes, and recent staff activity.",
   params: z.object({ id }),
   response: patientHistory,
   extension: true,

@@ -32,12 +32,12 @@ export const policy = z.object({
 });
 export type Policy = z.infer<typeof policy>;
 
-export const getPolicy = defineCall({
+export const get = defineCall({
   method: 'GET',
   path: '/patients/{id}/policy',
   group,
   summary:
-    "A patient's benefits as a paper to keep: of a verification, or of the last that was completed. SSNs show their last digits.",
+    "Get a patient's benefits document for a verification, by default the last completed one. SSNs show their last digits only.",
   params: z.object({ id }),
   query: z.object({ verification: id.optional() }),
   response: policy,
@@ -50,20 +50,22 @@ const message = z
   .trim()
   .max(1_000, 'Use 1,000 characters at most')
   .default('')
-  .meta({ description: 'A note for the patient, on the paper itself', examples: ['Call us with any question'] });
+  .meta({ description: 'A note to the patient, printed in the document', examples: ['Call us with any question'] });
 
-export const sendPolicy = defineCall({
+export const send = defineCall({
   method: 'POST',
   path: '/patients/{id}/policy',
   group,
-  summary: 'Send the benefits of a completed verification to the patient, to read or to sign, as they are now.',
+  summary:
+    'Send the benefits of a completed verification to the patient, to read or to sign. A snapshot of them is stored.',
   params: z.object({ id }),
   body: z.object({
-    verificationId: id.optional().meta({ description: 'The last completed one, if none is named' }),
+    verificationId: id.optional().meta({ description: 'Default: the last completed verification' }),
     message,
     forSigning: z.boolean().default(false),
   }),
   response: z.object({ patientId: id, summaryId: id, email: z.string() }),
   extension: true,
+  idempotent: true,
   patients: { action: 'update', ids: ({ patientId }) => [patientId] },
 });

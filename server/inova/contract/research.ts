@@ -37,18 +37,19 @@ export const saveCohort = defineCall({
   path: '/research/cohorts',
   group,
   summary:
-    'Keep the patients that the pre-screening filter finds now; the same idempotency key answers the same cohort.',
+    'Save the patients that currently match the pre-screening filter as a cohort. Repeating the idempotency key returns the same cohort.',
   body: newCohort,
+  idempotent: true,
   response: cohort,
   extension: true,
   timeLimit: 30_000,
 });
 
-export const showCohort = defineCall({
+export const getCohort = defineCall({
   method: 'GET',
   path: '/research/cohorts/{cohort}',
   group,
-  summary: 'A cohort; its patients are the list cohort-members with the filter cohort.',
+  summary: 'Get a cohort. Its patients are in the list cohort-members with the filter cohort.',
   params: z.object({ cohort: id }),
   response: cohort,
   extension: true,

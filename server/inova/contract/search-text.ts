@@ -7,13 +7,13 @@ export type SearchText = { text: string } | { hint: string };
 /** The patient search rules of page and terminal: 4 to 100 characters; a date with slashes becomes 9-1-1985. */
 export function toSearchText(typed: string): SearchText {
   const text = typed.normalize('NFC').trim();
-  if (text.length > maxLength) return { hint: `Search with ${maxLength} characters at most.` };
+  if (text.length > maxLength) return { hint: `Enter at most ${maxLength} characters.` };
   if (text.length >= minLength) return { text: normalizeDate(text) };
-  return { hint: isShortName(text) ? shortNameHint : `Type at least ${minLength} characters.` };
+  return { hint: isShortName(text) ? shortNameHint : `Enter at least ${minLength} characters.` };
 }
 
 const shortNameHint =
-  'For a name of three letters or fewer add a comma or the first name (Lee, or Li, Wei), or search by DOB or EHR ID.';
+  'For a last name of three letters or fewer, add a comma or a first name (“Lee,” or “Li, Wei”), or search by DOB or EHR ID.';
 
 function isShortName(text: string): boolean {
   return /^\p{L}/u.test(text);

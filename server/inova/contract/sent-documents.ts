@@ -9,14 +9,14 @@ export type SentDocumentKind = (typeof sentDocumentKinds)[number];
 
 /** Said of a wrong date of birth, and of a link that is over or that nobody has. */
 export const invalidDocumentLinkMessage =
-  'This link and this date of birth do not belong together, or the link is over. Check the date, or ask your clinic for a new link';
+  'The date of birth does not match this link, or the link has expired. Check the date, or ask your clinic for a new link';
 
-export const openSentDocument = defineCall({
+export const open = defineCall({
   method: 'POST',
   path: '/sentPapers/open',
   group: 'Benefits verification',
   summary:
-    'Open a benefit summary, an explanation of benefits or an estimate that was sent, by the link in the mail and the date of birth; the clinic sees that it was opened.',
+    'Open a benefit summary, an explanation of benefits, or an estimate with the emailed link and the date of birth. The clinic sees that it was opened.',
   body: z.object({
     token: z.string().max(400).meta({ description: 'From the link' }),
     birthDate: z.iso.date('Enter your date of birth').meta({ examples: ['1985-09-01'] }),

@@ -45,7 +45,7 @@ export const login = defineCall({
   path: '/users/auth/login',
   group,
   summary:
-    'Sign in with e-mail and password, and with a code where the account asks for one (401, "A code is needed"); the token is sent as bearer from then on.',
+    'Sign in with email and password, and a code if the account uses two-step verification (401, "A code is needed"). Send the returned token as a bearer token.',
   body: z.object({
     email: z.string().min(1).max(320),
     password: z.string().min(1).max(1000),
@@ -58,48 +58,32 @@ export const logout = defineCall({
   method: 'POST',
   path: '/users/auth/logout',
   group,
-  summary: 'End the token that asks.',
+  summary: 'Revoke the token of this request.',
   response: z.unknown(),
 });
 
-export const currentUser = defineCall({
+export const user = defineCall({
   method: 'GET',
   path: '/users/id',
   group,
-  summary: 'The signed-in user, as an array of one.',
+  summary: 'Get the signed-in user, as an array with one element.',
   response: z.array(authUser).min(1),
-});
-
-export const currentClient = defineCall({
-  method: 'GET',
-  path: '/clients/current',
-  group,
-  summary: 'The clinic worked in now, as an array of one.',
-  response: z.array(client).min(1),
-});
-
-export const listClients = defineCall({
-  method: 'GET',
-  path: '/clients/',
-  group,
-  summary: 'The clinics the user may work in.',
-  response: z.array(client),
 });
 
 export const changeClient = defineCall({
   method: 'POST',
   path: '/users/changeClient',
   group,
-  summary: 'Work in another of the clinics allowed to the user.',
+  summary: "Switch to another of the user's clinics.",
   body: z.object({ client: id }),
   response: z.unknown(),
 });
 
-export const resetUser = defineCall({
+export const changePassword = defineCall({
   method: 'POST',
   path: '/users/reset',
   group,
-  summary: 'Change the own password; every other token of the user ends.',
+  summary: 'Change your password. Revokes all of your other tokens.',
   body: z.object({
     data: z.object({
       currentPassword: z.string().min(1).max(1000),

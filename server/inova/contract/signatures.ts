@@ -82,22 +82,22 @@ const patientUse = (action: 'read' | 'update') => ({
 const readUse = patientUse('read');
 const updateUse = patientUse('update');
 
-export const getSignature = defineCall({
+export const get = defineCall({
   method: 'GET',
   path: '/signatures/{request}',
   group,
-  summary: 'A request to sign: its document, signers, and what happened to it.',
+  summary: 'Get a signature request with its document, signers, and history.',
   params,
   response: signatureRequest,
   extension: true,
   patients: readUse,
 });
 
-export const listSignatures = defineCall({
+export const listForRecord = defineCall({
   method: 'GET',
   path: '/signatures/of/{kind}/{record}',
   group,
-  summary: 'The requests to sign a record, newest first; every request is in the list signatures.',
+  summary: "List a record's signature requests, newest first. The list signatures has all requests.",
   params: z.object({ kind: z.enum(signatureKinds), record: id }),
   response: z.array(signatureRequest),
   extension: true,
@@ -108,8 +108,8 @@ const day = z.iso.date('Enter a date');
 
 /** Somebody who signs by a mailed link, besides the patient. */
 export const externalSigner = z.object({
-  name: z.string().trim().min(1, 'Say who it is').max(100, 'Use 100 characters at most'),
-  email: z.email('Enter an e-mail address as name@example.com').max(320),
+  name: z.string().trim().min(1, 'Enter a name').max(100, 'Use 100 characters at most'),
+  email: z.email('Enter an email address, such as name@example.com').max(320),
   birthDate: z.iso.date({ error: 'Enter the date of birth' }),
 });
 export type ExternalSigner = z.infer<typeof externalSigner>;
@@ -125,30 +125,31 @@ export const newSignature = z.object({
     .max(320)
     .nullable()
     .default(null)
-    .meta({ description: 'Somebody of the staff by e-mail, who signs after the patient', examples: [null] }),
+    .meta({ description: 'Email of a staff member who signs after the patient', examples: [null] }),
   outsideWitness: externalSigner
     .nullable()
     .default(null)
-    .meta({ description: 'Somebody else, who signs after the patient by a mailed link', examples: [null] }),
+    .meta({ description: 'Another person who signs after the patient with an emailed link', examples: [null] }),
 });
 export type NewSignature = z.infer<typeof newSignature>;
 
-export const requestSignature = defineCall({
+export const request = defineCall({
   method: 'POST',
   path: '/signatures',
   group,
-  summary: 'Send a consent to be signed; an open request for it is voided.',
+  summary: 'Send a consent for signature. An open request for it is voided.',
   body: newSignature,
   response: signatureRequest,
   extension: true,
+  idempotent: true,
   patients: { action: 'create', ids: ({ patientId }: SignatureRequest) => [patientId] },
 });
 
-export const remindSignature = defineCall({
+export const remind = defineCall({
   method: 'POST',
   path: '/signatures/{request}/remind',
   group,
-  summary: 'Mail a new link to whoever is to sign next; links mailed before end.',
+  summary: 'Email a new link to the next signer. Previous links stop working.',
   params,
   response: signatureRequest,
   extension: true,
@@ -156,17 +157,17 @@ export const remindSignature = defineCall({
 });
 
 export const voidReason = z
-  .string({ error: 'Say why it is voided' })
+  .string({ error: 'Enter a reason for voiding' })
   .trim()
-  .min(1, 'Say why it is voided')
+  .min(1, 'Enter a reason for voiding')
   .max(500, 'Use 500 characters at most')
   .meta({ examples: ['The package changed'] });
 
-export const voidSignature = defineCall({
+export const voidRequest = defineCall({
   method: 'POST',
   path: '/signatures/{request}/void',
   group,
-  summary: 'Take a request back before everybody has signed.',
+  summary: 'Void a request that is not fully signed.',
   params,
   body: z.object({ reason: voidReason }),
   response: signatureRequest,
@@ -174,11 +175,11 @@ export const voidSignature = defineCall({
   patients: updateUse,
 });
 
-export const extendSignature = defineCall({
+export const extend = defineCall({
   method: 'POST',
   path: '/signatures/{request}/extend',
   group,
-  summary: 'Give more time to sign; a request that has expired is open again.',
+  summary: 'Extend the time to sign. An expired request reopens.',
   params,
   body: z.object({ expiresOn: day.meta({ examples: ['2026-12-31'] }) }),
   response: signatureRequest,
@@ -213,11 +214,11 @@ function isInsideCanvas(path: string): boolean {
   });
 }
 
-export const witnessSignature = defineCall({
+export const signAsStaff = defineCall({
   method: 'POST',
   path: '/signatures/{request}/witness',
   group,
-  summary: 'Sign as the member of the staff whose turn it is.',
+  summary: 'Sign as the staff member who signs next.',
   params,
   body: signature,
   response: signatureRequest,
@@ -235,11 +236,11 @@ export const signatureFile = z.object({
 });
 export type SignatureFile = z.infer<typeof signatureFile>;
 
-export const signatureDocument = defineCall({
+export const document = defineCall({
   method: 'GET',
   path: '/signatures/{request}/document',
   group,
-  summary: 'The PDF with every signature and its certificate; before that, as it was sent.',
+  summary: 'Get the PDF, with all signatures and the certificate once it is completed.',
   params,
   response: signatureFile,
   extension: true,

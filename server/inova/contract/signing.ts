@@ -8,11 +8,11 @@ const group = 'Signing';
 
 /** Said of a wrong date of birth, of a link that nobody has, and of one that is locked. */
 export const invalidSigningLinkMessage =
-  'This link and this date of birth do not belong together. Check the date; after five tries a link is locked, and your clinic can send you a new one';
-export const sessionExpiredMessage = 'This page was open for too long';
+  'The date of birth does not match this link. Check the date. After five attempts the link is locked, and your clinic can send you a new one';
+export const sessionExpiredMessage = 'This page has expired';
 
 const secret = z.string().max(100);
-const session = secret.meta({ description: 'As POST /signing/sessions answered it' });
+const session = secret.meta({ description: 'As returned by POST /signing/sessions' });
 
 /** What a signer is shown; `state` is the request's, `isTurn` false while somebody else is to sign before. */
 export const signingView = z.object({
@@ -35,7 +35,7 @@ export const signingView = z.object({
   elsewhere: z
     .url()
     .nullable()
-    .meta({ description: 'Where the signature service takes the signature, if not on this page' }),
+    .meta({ description: 'URL of the signature service, if the document is not signed on this page' }),
 });
 export type SigningView = z.infer<typeof signingView>;
 
@@ -50,11 +50,11 @@ const patientUse = (action: 'read' | 'update') => ({
   as: signerIdentity,
 });
 
-export const identifySigner = defineCall({
+export const identify = defineCall({
   method: 'POST',
   path: '/signing/sessions',
   group,
-  summary: 'Say who one is, by the link and the date of birth; a used link is answered by a new one in the mail.',
+  summary: 'Identify yourself with the link and your date of birth. For a used link, a new one is emailed.',
   body: z.object({
     token: secret.meta({ description: 'From the link' }),
     birthDate: z.iso.date('Enter your date of birth').meta({ examples: ['1985-09-01'] }),
@@ -63,11 +63,11 @@ export const identifySigner = defineCall({
   extension: true,
 });
 
-export const showSigning = defineCall({
+export const show = defineCall({
   method: 'POST',
   path: '/signing/show',
   group,
-  summary: 'The document to sign; with a token, only if its link is of the same signer.',
+  summary: 'Get the document to sign. With a token, only if its link belongs to the same signer.',
   body: z.object({ session, token: secret.optional() }),
   response: signingView,
   extension: true,
@@ -75,7 +75,7 @@ export const showSigning = defineCall({
   patients: patientUse('read'),
 });
 
-export const signDocument = defineCall({
+export const sign = defineCall({
   method: 'POST',
   path: '/signing/sign',
   group,
@@ -91,17 +91,17 @@ export const signDocument = defineCall({
 });
 
 export const declineReason = z
-  .string({ error: 'Tell us why, in a few words' })
+  .string({ error: 'Enter a short reason' })
   .trim()
-  .min(1, 'Tell us why, in a few words')
+  .min(1, 'Enter a short reason')
   .max(500, 'Use 500 characters at most')
   .meta({ examples: ['I have a question about the price'] });
 
-export const declineDocument = defineCall({
+export const decline = defineCall({
   method: 'POST',
   path: '/signing/decline',
   group,
-  summary: 'Decline to sign the document, and say why.',
+  summary: 'Decline to sign the document, with a reason.',
   body: z.object({ session, reason: declineReason }),
   response: signingView,
   extension: true,
@@ -111,11 +111,11 @@ export const declineDocument = defineCall({
 
 export const signingFile = signatureFile.extend({ client: id, signer: z.string() });
 
-export const signingDocument = defineCall({
+export const document = defineCall({
   method: 'POST',
   path: '/signing/document',
   group,
-  summary: 'The PDF: with every signature and its certificate once all have signed, before that as it was sent.',
+  summary: 'Get the PDF, with all signatures and the certificate once everyone has signed.',
   body: z.object({ session }),
   response: signingFile,
   extension: true,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { id, textOrEmpty, wireFlag, wireTime } from './wire.ts';
 
-const group = 'State of the services';
+const group = 'Service status';
 
 export const serviceStatuses = ['HEALTHY', 'ADVISORY', 'DEGRADED', 'UNHEALTHY'] as const;
 export type ServiceStatus = (typeof serviceStatuses)[number];
@@ -14,7 +14,7 @@ export const priorities = ['LOW', 'NORMAL', 'HIGH'] as const;
 export const monitoredServices = [
   { name: 'Practice management', description: 'Registration, ledgers and claims' },
   { name: 'Connect web', description: 'Patient portal in the browser' },
-  { name: 'Connect app', description: 'Patient portal on the telephone' },
+  { name: 'Connect app', description: 'Patient portal on the phone' },
   { name: 'Scheduling agenda', description: 'Appointment book' },
   { name: 'EngagedMD', description: 'Patient education and consents' },
   { name: 'eIVF', description: 'Electronic health record' },
@@ -75,13 +75,13 @@ export const newStatusItem = z.object({
     .default(null)
     .meta({ examples: [5] }),
   description: requiredText('Description', 300).meta({ examples: ['Imports are slow'] }),
-  status: z.enum(serviceStatuses, { error: 'Choose a status' }).meta({ examples: ['DEGRADED'] }),
+  status: z.enum(serviceStatuses, { error: 'Select a status' }).meta({ examples: ['DEGRADED'] }),
   notes: z.string().trim().max(2000, 'Notes may have 2000 characters').default(''),
   priority: z
-    .number({ error: 'Choose a priority' })
+    .number({ error: 'Select a priority' })
     .int()
-    .min(0, 'Choose a priority')
-    .max(2, 'Choose a priority')
+    .min(0, 'Select a priority')
+    .max(2, 'Select a priority')
     .meta({ examples: [1] }),
 });
 export type NewStatusItem = z.infer<typeof newStatusItem>;
@@ -95,58 +95,59 @@ const version = z
 
 const params = z.object({ statusId: id });
 
-export const listStatus = defineCall({
+export const list = defineCall({
   method: 'GET',
   path: '/users/status',
   group,
-  summary: 'The monitored services and their state.',
+  summary: 'List the monitored services with their status.',
   response: z.array(statusItem),
 });
 
-export const listPublicStatus = defineCall({
+export const forVisitors = defineCall({
   method: 'GET',
   path: '/status',
   group,
-  summary: 'The state of the services for all clinics, for anybody.',
+  summary: 'Get the public status of the services for all clinics.',
   extension: true,
   response: z.array(publicStatus),
 });
 
-export const listResolvedStatus = defineCall({
+export const resolved = defineCall({
   method: 'GET',
   path: '/users/status/resolved',
   group,
-  summary: 'The last 50 items that were resolved, newest first.',
+  summary: 'List the last 50 resolved items, newest first.',
   extension: true,
   response: z.array(resolvedItem),
 });
 
-export const createStatus = defineCall({
+export const create = defineCall({
   method: 'POST',
   path: '/users/status',
   group,
-  summary: 'Report the state of a service. The same idempotency key again answers with the same item.',
+  summary: 'Report the status of a service. Repeating the idempotency key returns the same item.',
   extension: true,
   body: newStatusItem,
+  idempotent: true,
   response: statusItem,
 });
 
-export const updateStatus = defineCall({
+export const update = defineCall({
   method: 'PUT',
   path: '/users/status/{statusId}',
   group,
-  summary: 'Change an item that people entered; 409 where somebody else changed it since `version`.',
+  summary: 'Update an item that staff reported. Returns 409 if another user changed it after `version`.',
   extension: true,
   params,
   body: newStatusItem.extend({ version }),
   response: statusItem,
 });
 
-export const resolveStatus = defineCall({
+export const resolve = defineCall({
   method: 'PUT',
   path: '/users/status/{statusId}/resolve',
   group,
-  summary: 'Settle an item that people entered: it leaves the list and is kept with who and when.',
+  summary: 'Resolve an item that staff reported. It leaves the list and is kept with who resolved it and when.',
   extension: true,
   params,
   body: z.object({ version }),

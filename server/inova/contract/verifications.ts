@@ -12,6 +12,7 @@ export type VerificationStatus = (typeof verificationStatuses)[number];
 
 /** Why a verification is made. */
 export const verificationReasons = ['New patient', 'Second plan', 'New cycle', 'Plan year'] as const;
+export type VerificationReason = (typeof verificationReasons)[number];
 
 export const procedureAspects = ['coverage', 'exclusions', 'auth'] as const;
 
@@ -36,7 +37,7 @@ const verificationSummary = z.object({
   receivedAt: wireTime,
   neededOn: day,
   assignedTo: optionalText,
-  assignee: optionalText.meta({ description: 'The name of whom it is assigned to' }),
+  assignee: optionalText.meta({ description: 'Name of the assignee' }),
   lastCallAt: optionalTime,
   followUpOn: day,
   completedAt: optionalTime,
@@ -54,12 +55,12 @@ const flatValues = z.object(
 
 const flatVerification = z.object({ ...verificationSummary.shape, procedures, ...flatValues.shape });
 
-export const listVerifications = defineCall({
+export const listForPatient = defineCall({
   method: 'GET',
   path: '/patients/{id}/benefitsVerification',
   group,
   summary:
-    "A patient's verifications with their answers, newest first. Amounts are whole cents; of an SSN only the last digits are told.",
+    "List a patient's verifications with their values, newest first. Amounts are in cents. SSNs show their last digits only.",
   params: z.object({ id }),
   response: z.array(flatVerification),
   patients: { action: 'read', ids: (_found, params) => [params.id] },
@@ -132,11 +133,11 @@ export type Verification = z.infer<typeof verification>;
 const params = z.object({ verificationId: id });
 const patientIds = (record: { patientId: number }) => [record.patientId];
 
-export const getVerification = defineCall({
+export const get = defineCall({
   method: 'GET',
   path: '/benefitsVerifications/{verificationId}',
   group,
-  summary: 'One verification with its answers, procedures, payer calls, authorizations and history.',
+  summary: 'Get a verification with its values, procedures, payer calls, authorizations, and history.',
   params,
   response: verification,
   extension: true,
@@ -149,18 +150,18 @@ const version = z.number().int().min(1);
 const typedValue = z.union([z.string().max(10_000), z.number(), z.null()]);
 
 const saveInput = z.object({
-  version: version.meta({ description: 'The version whose answers were changed', examples: [1] }),
+  version: version.meta({ description: 'The version that the changes are based on', examples: [1] }),
   seen: version
     .nullable()
     .default(null)
     .meta({
-      description: 'A later version that was looked at: what changed until then is meant to be overwritten',
+      description: 'A later version that the user has reviewed; changes up to it are overwritten',
       examples: [null],
     }),
   answers: z
     .record(z.string().max(60), typedValue)
     .default({})
-    .meta({ description: 'By the names of fields, those not named stay', examples: [{ deductable: '$1,250' }] }),
+    .meta({ description: 'By field name; other fields keep their values', examples: [{ deductable: '$1,250' }] }),
   procedures: z
     .record(z.string().max(10), z.object({ coverage: typedValue, exclusions: typedValue, auth: typedValue }).partial())
     .default({})
@@ -168,12 +169,12 @@ const saveInput = z.object({
 });
 export type SaveValuesInput = z.input<typeof saveInput>;
 
-export const saveVerification = defineCall({
+export const save = defineCall({
   method: 'PUT',
   path: '/benefitsVerifications/{verificationId}',
   group,
   summary:
-    'Save answers. What others changed since `version` in other fields stays; 409 names the fields both changed, 400 those that are wrong.',
+    'Save values. Changes that others made to other fields are kept. Returns 409 with the conflicting fields, or 400 with the invalid ones.',
   params,
   body: saveInput,
   response: z.object({ patientId: id, version: z.number().int(), changed: z.array(z.string()) }),
@@ -183,12 +184,12 @@ export const saveVerification = defineCall({
 
 const actionValues = z.record(z.string().max(60), z.string().max(4_000)).default({});
 
-export const runVerificationAction = defineCall({
+export const runAction = defineCall({
   method: 'POST',
   path: '/benefitsVerifications/{verificationId}/actions',
   group,
   summary:
-    'Claim, assign, call the payer, complete, reopen or verify again; answers the verification to go on with. Wrong values are named.',
+    'Claim, assign, log a payer call, complete, reopen, or verify again. Returns the resulting verification. Invalid values are reported by field.',
   params,
   body: z.object({
     action: z
@@ -199,6 +200,7 @@ export const runVerificationAction = defineCall({
   }),
   response: z.object({ patientId: id, verificationId: id, done: z.string() }),
   extension: true,
+  idempotent: true,
   patients: { action: 'update', ids: patientIds },
 });
 
@@ -213,11 +215,11 @@ export const newPolicy = z.object({
 });
 export type NewPolicy = z.infer<typeof newPolicy>;
 
-export const startVerification = defineCall({
+export const start = defineCall({
   method: 'POST',
   path: '/patients/{id}/benefitsVerification',
   group,
-  summary: 'Start the verification of a policy on file, or of a new one; where it is under way already, that one.',
+  summary: 'Start a verification of a policy on file or of a new one. Returns an open verification if there is one.',
   params: z.object({ id }),
   body: z
     .object({
@@ -233,10 +235,11 @@ export const startVerification = defineCall({
     })
     .refine(
       ({ coverageId, policy }) => (coverageId === null) !== (policy === null),
-      'Name one policy, or enter a new one',
+      'Select a policy, or enter a new one',
     ),
   response: z.object({ patientId: id, verificationId: id }),
   extension: true,
+  idempotent: true,
   patients: { action: 'update', ids: patientIds },
 });
 
@@ -246,7 +249,7 @@ const newAuthorization = z.object({
     .enum(authorizationStatuses)
     .default('required')
     .meta({ examples: ['required'] }),
-  values: actionValues.meta({ description: 'What submitting, approving or denying takes', examples: [{}] }),
+  values: actionValues.meta({ description: 'The fields for submitting, approving, or denying', examples: [{}] }),
 });
 export type NewAuthorization = z.input<typeof newAuthorization>;
 
@@ -254,11 +257,12 @@ export const addAuthorization = defineCall({
   method: 'POST',
   path: '/benefitsVerifications/{verificationId}/authorizations',
   group,
-  summary: 'Note an authorization that the payer requires, or has decided already.',
+  summary: 'Record an authorization that the payer requires or has decided.',
   params,
   body: newAuthorization,
   response: z.object({ patientId: id, authorizationId: id }),
   extension: true,
+  idempotent: true,
   patients: { action: 'update', ids: patientIds },
 });
 
@@ -266,7 +270,7 @@ export const runAuthorizationAction = defineCall({
   method: 'POST',
   path: '/benefitsVerifications/{verificationId}/authorizations/actions',
   group,
-  summary: 'Submit, follow up, approve, deny or assign an authorization of the policy. Wrong values are named.',
+  summary: 'Submit, follow up on, approve, deny, or assign an authorization. Invalid values are reported by field.',
   params,
   body: z.object({
     authorizationId: id.meta({ examples: [1] }),
@@ -278,6 +282,7 @@ export const runAuthorizationAction = defineCall({
   }),
   response: z.object({ patientId: id, done: z.string() }),
   extension: true,
+  idempotent: true,
   patients: { action: 'update', ids: patientIds },
 });
 

@@ -16,7 +16,7 @@ export const id = z
     z.number(),
     z
       .string()
-      .regex(/^\d{1,15}$/, 'A number is digits alone')
+      .regex(/^\d{1,15}$/, 'Enter digits only')
       .transform(Number),
   ])
   .pipe(z.number().int().positive());

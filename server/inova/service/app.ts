@@ -74,7 +74,7 @@ export function createApp(serviceContext: ServiceContext, edge: Edge | null): Ho
       return jsonResponse(context, outcome);
     });
   }
-  app.notFound((context) => errorResponse(context, 404, 'No such call'));
+  app.notFound((context) => errorResponse(context, 404, 'API call not found'));
   app.onError((error, context) => {
     serviceContext.log.error({ fault: describeError(error) }, 'a request failed outside its call');
     return errorResponse(context, 500, 'Something went wrong in inova');
@@ -82,13 +82,17 @@ export function createApp(serviceContext: ServiceContext, edge: Edge | null): Ho
   return app;
 }
 
-/** Every call of the contract needs an answer and a row of the access table, patient data an account of whose. */
+/** Every call of the contract needs one route and one row of the access table, patient data an account of whose. */
 function assertRoutesComplete(routes: Route[]): void {
+  const keys = routes.map((route) => callKey(route.call));
+  const known = new Set(calls.map(callKey));
+  const stray = [...keys, ...Object.keys(apiCalls)].find((key) => !known.has(key));
+  if (stray) throw new Error(`${stray} is not in the contract`);
   for (const call of calls) {
     const key = callKey(call);
     const requirement = apiCalls[key];
     if (!requirement) throw new Error(`${key} has no row in the access table`);
-    if (!routes.some((route) => route.call === call)) throw new Error(`${key} has no answer`);
+    if (keys.filter((each) => each === key).length !== 1) throw new Error(`${key} needs exactly one route`);
     if (Boolean(requirement.patientData) !== Boolean(call.patients)) throw new Error(`${key}: patient data or not?`);
   }
 }

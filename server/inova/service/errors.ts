@@ -1,4 +1,3 @@
-import { IntentConflict } from '#server/access/run-once.ts';
 import { filterError } from '#server/inova/contract/lists.ts';
 import type { ErrorBody } from '#server/inova/contract/wire.ts';
 
@@ -34,9 +33,4 @@ export function errorBody(status: number, message: string, errors: string[] = [m
 /** Another clinic's record and one that does not exist are answered by this alone. */
 export function notFound(message = 'Not found'): ApiError {
   return new ApiError(404, message);
-}
-
-/** An intent that cannot be carried out again is refused as a conflict; every other error is thrown on. */
-export function conflictAsApiError(error: unknown): never {
-  throw error instanceof IntentConflict ? new ApiError(409, error.message) : error;
 }

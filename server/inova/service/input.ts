@@ -40,7 +40,7 @@ async function readJson(request: HonoRequest): Promise<unknown> {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
-    throw new ApiError(400, 'The body is not JSON');
+    throw new ApiError(400, 'The body is not valid JSON');
   }
 }
 

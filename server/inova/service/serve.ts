@@ -1,14 +1,15 @@
 import type { HonoRequest } from 'hono';
 import { allows, type Requirement } from '#server/access/requirements.ts';
+import { IntentConflict, runOnce } from '#server/access/run-once.ts';
 import { apiCalls } from '#server/access/table.ts';
-import { callKey } from '../contract/call.ts';
+import { type AnyCall, callKey } from '../contract/call.ts';
 import { headerNames } from '../contract/wire.ts';
 import type { FindSession, Session } from './caller.ts';
 import type { ServiceContext } from './context.ts';
 import { describeError } from './describe-error.ts';
 import { ApiError, errorBody } from './errors.ts';
 import { readInput } from './input.ts';
-import type { Route } from './route.ts';
+import type { Input, Route } from './route.ts';
 
 /** How a call ended; `session` is null where nobody was signed in or the call never came that far. */
 export interface CallOutcome {
@@ -32,7 +33,8 @@ export async function serve(
     const headers = { bearer: request.header(headerNames.bearer), client: request.header(headerNames.client) };
     session = requirement.who === 'public' ? null : await findSession(context, headers, requirement);
     if (!allows(requirement, session?.principal ?? null)) throw session ? forbidden() : unauthenticated();
-    const body = await route.handle(await readInput(route.call, request), { address, session });
+    const input = await readInput(route.call, request);
+    const body = await once(context, route.call, input, session, () => route.handle(input, { address, session }));
     return { status: 200, body, headers: {}, session };
   } catch (error) {
     if (error instanceof ApiError) {
@@ -44,5 +46,23 @@ export async function serve(
   }
 }
 
-const forbidden = () => new ApiError(403, 'You may not do this');
+/** Does the work of an idempotent call once for its key, user and path; the clinic and body must be the same again. */
+async function once(
+  { store, now }: ServiceContext,
+  call: AnyCall,
+  { params, body, idempotencyKey }: Input,
+  session: Session | null,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  if (!call.idempotent || !idempotencyKey || !session) return work();
+  const { userId, clinic } = session.principal;
+  const scope = `${callKey(call)} ${JSON.stringify(params)} ${userId}`;
+  try {
+    return await runOnce(store, { scope, key: idempotencyKey, content: [clinic, body] }, now, work);
+  } catch (error) {
+    throw error instanceof IntentConflict ? new ApiError(409, error.message) : error;
+  }
+}
+
+const forbidden = () => new ApiError(403, "You don't have permission to do this");
 const unauthenticated = () => new ApiError(401, 'Please sign in');

@@ -5,5 +5,5 @@ import { searchFhir } from './fhir-request.ts';
 export async function checkEhr(url: string, token: string | null): Promise<void> {
   const capabilities = await searchFhir({ url, token, timeout: 5_000 }, 'metadata', {});
   if (typeof capabilities !== 'object' || capabilities === null)
-    throw new ProviderError('bad-answer', 'The EHR address is no FHIR server.');
+    throw new ProviderError('bad-answer', 'The EHR URL is not a FHIR server.');
 }

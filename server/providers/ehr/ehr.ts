@@ -26,7 +26,7 @@ export function createEhr({ url, token, systemPrefix = 'urn:inova:clinic:', time
     async findPatient({ clientId, ehrId }) {
       const system = `${systemPrefix}${clientId}:ehr`;
       const response = await searchFhir(server, 'Patient', { identifier: `${system}|${ehrId}` });
-      if (response === null) throw new ProviderError('bad-answer', 'The EHR address offers no patients.');
+      if (response === null) throw new ProviderError('bad-answer', 'The EHR does not provide patients.');
       const resource = readSinglePatient(response, system, ehrId);
       if (!resource) return null;
       const person = readPatient(resource);
@@ -40,12 +40,12 @@ function readSinglePatient(response: unknown, system: string, ehrId: string): Pa
   const { total, resources } = readResources(response, 'Patient', patientResource);
   const [resource] = resources;
   if (resources.length > 1 || (total ?? 0) > 1)
-    throw new ProviderError('ambiguous', 'The EHR has several people with this id.');
+    throw new ProviderError('ambiguous', 'The EHR has several patients with this ID.');
   if (!resource) return null;
   const isRequested = resource.identifier.some((each) => each.system === system && each.value === ehrId);
-  if (!isRequested) throw new ProviderError('bad-answer', 'The EHR answered with another person.');
+  if (!isRequested) throw new ProviderError('bad-answer', 'The EHR returned a different patient.');
   if (resource.link.some((each) => each.type === 'replaced-by')) {
-    throw new ProviderError('ambiguous', 'The EHR record was replaced by another one.');
+    throw new ProviderError('ambiguous', 'The EHR record was replaced by another record.');
   }
   return resource;
 }
@@ -53,7 +53,7 @@ function readSinglePatient(response: unknown, system: string, ehrId: string): Pa
 function readCoverages(response: unknown, patientId: string) {
   const { resources } = readResources(response, 'Coverage', coverageResource);
   if (resources.some((each) => referencedPatientId(each.beneficiary.reference ?? '') !== patientId)) {
-    throw new ProviderError('bad-answer', "The EHR answered with another person's coverage.");
+    throw new ProviderError('bad-answer', "The EHR returned another patient's coverage.");
   }
   return resources
     .toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity))
@@ -68,7 +68,7 @@ function referencedPatientId(reference: string): string | undefined {
 
 function readResources<T extends z.ZodType>(response: unknown, resourceType: string, schema: T) {
   const parsed = bundle.safeParse(response);
-  if (!parsed.success) throw new ProviderError('bad-answer', 'The EHR answered something that is not FHIR.');
+  if (!parsed.success) throw new ProviderError('bad-answer', 'The EHR returned a response that is not FHIR.');
   const resources = parsed.data.entry
     .filter(({ resource }) => resource.resourceType === resourceType)
     .map(({ resource }) => schema.safeParse(resource));
@@ -76,7 +76,7 @@ function readResources<T extends z.ZodType>(response: unknown, resourceType: str
     total: parsed.data.total,
     resources: resources.map((each): z.infer<T> => {
       if (!each.success)
-        throw new ProviderError('bad-answer', `The EHR answered a ${resourceType} that cannot be read.`);
+        throw new ProviderError('bad-answer', `The EHR returned a ${resourceType} that cannot be read.`);
       return each.data;
     }),
   };

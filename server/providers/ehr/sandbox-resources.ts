@@ -71,7 +71,7 @@ export function capabilityStatement() {
     kind: 'instance',
     fhirVersion: '4.0.1',
     format: ['application/fhir+json'],
-    implementation: { description: 'Demonstration EHR with invented people' },
+    implementation: { description: 'Demonstration EHR with fictional patients' },
     rest: [
       {
         mode: 'server',

@@ -51,7 +51,7 @@ export function createEsign({ url, account, token, signsHere = false, timeout }:
     const path = pathTo(envelope, `/documents/${document}`);
     const bytes = await fetchBytes(service, { path, headers, maxBytes: maxDocumentBytes });
     if (!bytes?.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
-      throw new ProviderError('bad-answer', 'The signature service answered no PDF.');
+      throw new ProviderError('bad-answer', 'The signature service did not return a PDF.');
     }
     return bytes;
   }

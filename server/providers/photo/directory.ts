@@ -30,7 +30,7 @@ export function createPhotoDirectory({ url, token, timeout }: PhotoSettings) {
       const bytes = await fetchBytes(service, { path, headers: { authorization: `Bearer ${token}` }, maxBytes });
       if (bytes === null) return null;
       const type = detectImageType(bytes);
-      if (!type) throw new ProviderError('bad-answer', 'The photo directory answered no picture.');
+      if (!type) throw new ProviderError('bad-answer', 'The photo directory did not return a picture.');
       return { bytes, type, tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 16) };
     },
   };

@@ -29,7 +29,7 @@ export function createPhotos(directory: PhotoDirectory, log: Logger, now: () => 
     try {
       return store(email, await directory.find(email), cacheMinutes);
     } catch (error) {
-      log.warn({ err: error }, 'no answer from the photo directory');
+      log.warn({ err: error }, 'no response from the photo directory');
       return store(email, cache.get(email)?.photo ?? null, failureCacheMinutes);
     } finally {
       loads.delete(email);

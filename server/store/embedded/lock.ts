@@ -18,7 +18,9 @@ async function isListening(path: string): Promise<boolean> {
 /** Holds the data directory for this process: a socket somebody answers on, so that a killed holder holds nothing. */
 export async function lockDirectory(path: string, dataDir: string): Promise<Server> {
   if (await isListening(path)) {
-    throw new StoreError(`another portal runs on ${dataDir}: stop it first, or set INOVA_DATA_DIR to another folder`);
+    throw new StoreError(
+      `another portal is running on ${dataDir}: stop it first, or set INOVA_DATA_DIR to another folder`,
+    );
   }
   await rm(path, { force: true });
   const server = createServer((socket) => socket.destroy()).listen(path);

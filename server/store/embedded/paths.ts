@@ -33,7 +33,7 @@ async function privateFolderInTemp(home: string, account: Account | null): Promi
     await mkdir(path, { mode: 0o700 }).catch(() => {});
     const found = await lstat(path);
     const isOurs = [0, process.getuid?.(), account?.uid].includes(found.uid);
-    if (!found.isDirectory() || !isOurs) throw new StoreError(`${path} belongs to someone else: remove it`);
+    if (!found.isDirectory() || !isOurs) throw new StoreError(`${path} belongs to another user: remove it`);
     await createOwnedFolder(path, account);
     return path;
   }
@@ -51,7 +51,7 @@ async function prepareHome(dataDir: string): Promise<{ home: string; account: Ac
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new StoreError(
-      `the data directory ${dataDir} cannot be written (${code}): change its rights or set INOVA_DATA_DIR`,
+      `the data directory ${dataDir} cannot be written (${code}): change its permissions or set INOVA_DATA_DIR`,
     );
   }
 }

@@ -59,7 +59,7 @@ async function waitUntilReady(child: ChildProcess, paths: ServerPaths): Promise<
     if (ready) return;
     await Promise.race([end, sleep(25)]);
   }
-  throw new StoreError(`PostgreSQL ended while starting: ${await lastLogError(paths.log)} (${paths.log})`);
+  throw new StoreError(`PostgreSQL stopped while starting: ${await lastLogError(paths.log)} (${paths.log})`);
 }
 
 function stopAtExit(child: ChildProcess): () => void {
@@ -80,7 +80,7 @@ async function startLocked(
   const child = spawnServer(binaries, paths, changes);
   const removeExitHandler = stopAtExit(child);
   await waitUntilReady(child, paths);
-  const reportEnd = () => log.error({ log: paths.log }, 'PostgreSQL ended by itself: restart the portal');
+  const reportEnd = () => log.error({ log: paths.log }, 'PostgreSQL stopped unexpectedly: restart the portal');
   child.once('exit', reportEnd);
   return {
     connection: { host: paths.run, user: superuser, database },

@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     const fields = { token: form?.fields.find(({ name }) => name === 'token')?.value ?? '', newPassword };
 
     const short = await portal.visitor().post('/resetpassword', { ...fields, newPassword: 'short' });
-    expect(short).toMatchObject({ status: 400, body: expect.stringContaining('At least 12 characters') });
+    expect(short).toMatchObject({ status: 400, body: expect.stringContaining('Use at least 12 characters') });
     expect(formsIn(short.body)[0]?.fields).toContainEqual(expect.objectContaining({ name: 'token', value: token }));
 
     expect((await portal.visitor().post('/resetpassword', fields)).body).toContain('Your new password is set');

@@ -29,7 +29,7 @@ async function readEmails() {
 }
 
 async function linkFor(role: string): Promise<string> {
-  await visitor().account.forgotPassword(emailOf(role));
+  await visitor().account.forgotPassword({ email: emailOf(role) });
   return tokenIn((await readEmails())[0]);
 }
 
@@ -74,7 +74,7 @@ describe('asking for a link', () => {
   });
 
   test('sends no more than five links in force, from wherever they are asked for', async () => {
-    for (let time = 0; time < 7; time++) await visitor().account.forgotPassword(emailOf('staff'));
+    for (let time = 0; time < 7; time++) await visitor().account.forgotPassword({ email: emailOf('staff') });
     expect(await readEmails()).toHaveLength(5);
   });
 
@@ -85,7 +85,7 @@ describe('asking for a link', () => {
     await service.service.settled();
     service.mail.send = send;
     expect(responses[0]).toEqual(responses[1]);
-    expect(service.logLines.join()).toContain('work after an answer failed');
+    expect(service.logLines.join()).toContain('background work failed');
     expect(service.logLines.join()).not.toContain('staff@inova.test');
   });
 });
@@ -95,20 +95,24 @@ describe('a link', () => {
     const before = await service.signIn('financial');
     const others = await service.signIn('admin');
     const [first, second] = [await linkFor('financial'), await linkFor('financial')];
-    expect(await visitor().account.resetPassword(first, newPassword)).toBe(emailOf('financial'));
+    expect(await visitor().account.resetPassword({ token: first, password: newPassword })).toEqual({
+      email: emailOf('financial'),
+    });
     await expect(before.session.user()).rejects.toMatchObject({ kind: 'signed-out' });
     await expect(others.session.user()).resolves.toBeTruthy();
     await expect(visitor().session.login(emailOf('financial'), newPassword)).resolves.toBeTruthy();
     await expect(visitor().session.login(emailOf('financial'), password)).rejects.toMatchObject({ status: 401 });
     for (const used of [first, second]) {
-      const secondUse = visitor().account.resetPassword(used, 'yet another long one');
+      const secondUse = visitor().account.resetPassword({ token: used, password: 'yet another long one' });
       await expect(secondUse).rejects.toMatchObject({ status: 400, message: invalidLinkMessage });
     }
   });
 
   test('works once, also when it is used twice at the same time', async () => {
     const token = await linkFor('researcher');
-    const uses = [1, 2, 3].map((time) => visitor().account.resetPassword(token, `${newPassword} ${time}`));
+    const uses = [1, 2, 3].map((time) =>
+      visitor().account.resetPassword({ token, password: `${newPassword} ${time}` }),
+    );
     const results = await Promise.allSettled(uses);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -116,18 +120,20 @@ describe('a link', () => {
   test('works to the last moment of its thirty minutes, and not a moment longer', async () => {
     const [late, expiredLink] = [await linkFor('staff'), await linkFor('multi')];
     passes(30 * minute - 1);
-    await expect(visitor().account.resetPassword(late, newPassword)).resolves.toBe(emailOf('staff'));
+    await expect(visitor().account.resetPassword({ token: late, password: newPassword })).resolves.toEqual({
+      email: emailOf('staff'),
+    });
     passes(1);
-    await expect(visitor().account.resetPassword(expiredLink, newPassword)).rejects.toMatchObject({
+    await expect(visitor().account.resetPassword({ token: expiredLink, password: newPassword })).rejects.toMatchObject({
       message: invalidLinkMessage,
     });
   });
 
   test('outlives a password that is too short, but not its user', async () => {
     const token = await linkFor('clinic13');
-    await expect(visitor().account.resetPassword(token, 'short')).rejects.toMatchObject({ status: 400 });
+    await expect(visitor().account.resetPassword({ token, password: 'short' })).rejects.toMatchObject({ status: 400 });
     await query("update inova.users set disabled = true where email = 'clinic13@inova.test'");
-    await expect(visitor().account.resetPassword(token, newPassword)).rejects.toMatchObject({
+    await expect(visitor().account.resetPassword({ token, password: newPassword })).rejects.toMatchObject({
       message: invalidLinkMessage,
     });
   });
@@ -142,7 +148,7 @@ describe('a link', () => {
   });
 
   test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(100)])('that was made up (%s) sets nothing', async (token) => {
-    const made = visitor().account.resetPassword(token, newPassword);
+    const made = visitor().account.resetPassword({ token, password: newPassword });
     await expect(made).rejects.toMatchObject({ status: 400 });
   });
 });

@@ -59,7 +59,7 @@ describe('a sign-in with a second step', () => {
     const [first, second] = [await signInWithPassword(), await signInWithPassword()];
     expect((await first.post('/login/code', { code: used })).location).toBe('/');
     const rejected = await second.post('/login/code', { code: used });
-    expect(rejected).toMatchObject({ status: 401, body: expect.stringContaining('not right, or was used before') });
+    expect(rejected).toMatchObject({ status: 401, body: expect.stringContaining('incorrect or was already used') });
     const recovery = recoveryCodes[0] ?? '';
     expect((await second.post('/login/code', { code: recovery })).location).toBe('/');
     expect((await (await signInWithPassword()).post('/login/code', { code: recovery })).status).toBe(401);
@@ -76,10 +76,10 @@ describe('a sign-in with a second step', () => {
 
   test('waits five minutes for its code, in the browser it began in', async () => {
     const browser = await signInWithPassword();
-    expect((await portal.visitor().post('/login/code', { code: code() })).body).toContain('This sign-in has ended');
+    expect((await portal.visitor().post('/login/code', { code: code() })).body).toContain('This sign-in has expired');
     await query("update portal.pending_sign_ins set created_at = created_at - interval '5 minutes'");
     const late = await browser.post('/login/code', { code: code() });
-    expect(late).toMatchObject({ status: 400, body: expect.stringContaining('This sign-in has ended') });
+    expect(late).toMatchObject({ status: 400, body: expect.stringContaining('This sign-in has expired') });
   });
 
   test('keeps the password sealed in the store and out of the cookie', async () => {
@@ -102,7 +102,7 @@ test('the second step is turned off with password and code alone', async () => {
   const rejected = await browser.post(page, { intent: 'off', password: 'wrong', code: code() });
   expect(rejected).toMatchObject({
     status: 400,
-    body: expect.stringContaining('The password or the code is not right'),
+    body: expect.stringContaining('Incorrect password or code'),
   });
   expect((await browser.post(page, { intent: 'off', password, code: code() })).location).toBe('/users');
   expect((await portal.visitor().signIn(emailOf('staff'), password)).location).toBe('/');

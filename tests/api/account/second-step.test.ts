@@ -31,7 +31,9 @@ describe('signing in', () => {
     '%s asks for the code once the password is right',
     async (transport) => {
       await expect(login(undefined, password, transport)).rejects.toMatchObject(rejection(codeRequiredMessage));
-      await expect(login(undefined, 'wrong', transport)).rejects.toMatchObject(rejection('Wrong e-mail or password'));
+      await expect(login(undefined, 'wrong', transport)).rejects.toMatchObject(
+        rejection('Incorrect email or password'),
+      );
       await expect(login(codeAt(secret, now(), 1), 'wrong', transport)).rejects.toMatchObject(rejection('Wrong'));
       await expect(login(codeAt(secret, now(), 1), password, transport)).resolves.toBeTruthy();
     },
@@ -91,12 +93,12 @@ describe('the second step', () => {
     await admin.account.prepareTwoStep();
     const { setUp } = await admin.account.twoStepStatus();
     const wrongCode = codeAt(setUp?.secret ?? '', now(), 5);
-    await expect(admin.account.enableTwoStep(wrongCode)).rejects.toMatchObject(rejection('not right', 400));
+    await expect(admin.account.enableTwoStep({ code: wrongCode })).rejects.toMatchObject(rejection('not right', 400));
     expect(setUp?.uri).toContain(`otpauth://totp/inova:admin%40inova.test?`);
     later(60 * minute);
     const again = await service.signIn('admin');
     expect(await again.account.twoStepStatus()).toEqual({ on: false, recoveryCodesLeft: 0, setUp: null });
-    const late = again.account.enableTwoStep(codeAt(setUp?.secret ?? '', now()));
+    const late = again.account.enableTwoStep({ code: codeAt(setUp?.secret ?? '', now()) });
     await expect(late).rejects.toMatchObject(rejection('begin it again', 400));
   });
 
@@ -110,16 +112,21 @@ describe('the second step', () => {
   test('is turned off with password and code, and with neither alone', async () => {
     const staff = await service.signIn('staff');
     const code = codeAt(secret, now(), 1);
-    await expect(staff.account.disableTwoStep('wrong', code)).rejects.toMatchObject(rejection('not right', 400));
-    await expect(staff.account.disableTwoStep(password, '000000')).rejects.toMatchObject(rejection('not right', 400));
-    await staff.account.disableTwoStep(password, code);
+    await expect(staff.account.disableTwoStep({ password: 'wrong', code })).rejects.toMatchObject(
+      rejection('not right', 400),
+    );
+    await expect(staff.account.disableTwoStep({ password, code: '000000' })).rejects.toMatchObject(
+      rejection('not right', 400),
+    );
+    await staff.account.disableTwoStep({ password, code });
     await expect(login()).resolves.toBeTruthy();
   });
 
   test('gives a thief of the session five guesses of password or code', async () => {
     const staff = await service.signIn('staff');
-    for (let time = 0; time < 5; time++) await staff.account.disableTwoStep(`guess ${time}`, '000000').catch(() => {});
-    const right = staff.account.disableTwoStep(password, codeAt(secret, now(), 1));
+    for (let time = 0; time < 5; time++)
+      await staff.account.disableTwoStep({ password: `guess ${time}`, code: '000000' }).catch(() => {});
+    const right = staff.account.disableTwoStep({ password, code: codeAt(secret, now(), 1) });
     await expect(right).rejects.toMatchObject({ status: 429 });
   });
 

@@ -35,7 +35,7 @@ describe('a failed sign-in', () => {
   test('says the same of a wrong password, an unknown and a disabled account', async () => {
     await rows(service.store.pool, sql`update inova.users set disabled = true where email = 'cryo@inova.test'`);
     const rejected = await attempt('staff@inova.test', 'wrong');
-    expect(rejected).toMatchObject({ status: 401, body: expect.stringContaining('Wrong e-mail or password') });
+    expect(rejected).toMatchObject({ status: 401, body: expect.stringContaining('Incorrect email or password') });
     expect(await attempt('nobody@inova.test', 'wrong')).toEqual(rejected);
     expect(await attempt('cryo@inova.test', password)).toEqual(rejected);
   });
@@ -114,7 +114,7 @@ describe('a token', () => {
 
   test('no longer works in a clinic taken from its user', async () => {
     const multi = await service.signIn('multi');
-    await multi.session.changeClient(13);
+    await multi.session.changeClient({ client: 13 });
     await rows(service.store.pool, sql`update inova.users set corpclients = '{5}' where email = 'multi@inova.test'`);
     await expect(multi.patients.search('winters')).rejects.toMatchObject({ status: 403 });
   });
@@ -133,7 +133,9 @@ describe('a changed password', () => {
 
   test('needs the current one, and twelve characters', async () => {
     const { session } = await service.signIn('cryoadmin');
-    await expect(session.changePassword('wrong', 'a much longer one')).rejects.toThrow('The current password is wrong');
+    await expect(session.changePassword('wrong', 'a much longer one')).rejects.toThrow(
+      'The current password is incorrect',
+    );
     await expect(session.changePassword(password, 'short')).rejects.toThrow('at least 12 characters');
   });
 });

@@ -109,7 +109,7 @@ test('a reminder goes out as a mail that says nothing of the patient, and stands
     row.patientId,
   ]);
   expect(email?.recipient).toBe(rows[0].email);
-  expect(email?.text).toContain('An agreement is waiting for your signature.');
+  expect(email?.text).toContain('Your agreement is ready to sign.');
   expect(email?.text).not.toContain(rows[0].lastname);
   const [now] = (await allRows('agreements-sent')).filter(({ id }) => id === row.id);
   expect(now?.cells.reminded).toBe(service.clock.now.toISOString());

@@ -56,7 +56,7 @@ test('a discount that is changed waits again, as given by who changed it; the ot
   const drafted = await inova.agreements.create(patient, input, crypto.randomUUID());
   for (const { id } of drafted.concessions) await approve(other, 'discounts', id);
   const discounts = [{ name: 'Study', cents: 20_000 }, { discountId: 500 }, { name: 'Study', cents: 20_000 }];
-  const saved = await other.agreements.save(drafted.id, drafted.version, { ...input, discounts });
+  const saved = await other.agreements.save(drafted.id, { version: drafted.version, consult: { ...input, discounts } });
   expect(await approvers(saved)).toEqual([
     ['Study', 'Fiona Drake', null],
     ['Military', 'Felix Moreau', 'Fiona Drake'],
@@ -65,7 +65,7 @@ test('a discount that is changed waits again, as given by who changed it; the ot
   const [study, , discountTwice] = saved.concessions;
   await expect(approve(other, 'discounts', study?.id as number)).rejects.toMatchObject({ status: 400 });
   await approve(inova, 'discounts', discountTwice?.id as number);
-  const resaved = await other.agreements.save(saved.id, saved.version, { ...input, discounts });
+  const resaved = await other.agreements.save(saved.id, { version: saved.version, consult: { ...input, discounts } });
   expect((await approvers(resaved)).filter(([, , approvedBy]) => approvedBy === 'Felix Moreau')).toHaveLength(1);
 });
 

@@ -86,9 +86,9 @@ describe('a worksheet that is saved', () => {
     await save(mine, draft, { ...typed, intent: 'add-credit' });
     expect([await offersDraft(mine), await offersDraft(theirs)]).toEqual([true, false]);
     expect((await mine.get(`${page}&restore=yes`)).body).toContain('value="Loyalty"');
-    expect((await mine.post(page, { discard: 'draft' })).location).toBe(page);
+    expect((await mine.post(page, { intent: 'discard-draft' })).location).toBe(page);
     expect(await offersDraft(mine)).toBe(false);
-    expect((await save(mine, draft, { ...typed, keep: 'draft' })).status).toBe(200);
+    expect((await save(mine, draft, { ...typed, intent: 'autosave' })).status).toBe(200);
     expect(await offersDraft(mine), 'what script kept').toBe(true);
     await save(mine, draft, typed);
     expect(await offersDraft(mine)).toBe(false);
@@ -105,8 +105,7 @@ describe('a worksheet that is saved', () => {
     });
     expect(late.status).toBe(409);
     const text = textIn(late.body);
-    for (const word of ['Saved by somebody else meanwhile', 'Study', 'IVF + PGT-A', 'Deposit'])
-      expect(text).toContain(word);
+    for (const word of ['Changes by another user', 'Study', 'IVF + PGT-A', 'Deposit']) expect(text).toContain(word);
     expect(late.body).toMatch(
       /name="credits\.0\.amount"[^>]*value="77[^"]*"|value="77[^"]*"[^>]*name="credits\.0\.amount"/,
     );

@@ -168,9 +168,14 @@ describe('a draft', () => {
 
   test('that somebody else changed meanwhile is not overwritten', async () => {
     const drafted = await draft();
-    const saved = await inova.agreements.save(drafted.id, drafted.version, { ...consult, credits: [] });
+    const saved = await inova.agreements.save(drafted.id, {
+      version: drafted.version,
+      consult: { ...consult, credits: [] },
+    });
     expect(saved).toMatchObject({ version: drafted.version + 1, total: { totalCents: 1_511_000 } });
-    await expect(inova.agreements.save(drafted.id, drafted.version, consult)).rejects.toMatchObject({ status: 409 });
+    await expect(inova.agreements.save(drafted.id, { version: drafted.version, consult })).rejects.toMatchObject({
+      status: 409,
+    });
     await expect(inova.agreements.sendEstimate(drafted.id, { version: drafted.version })).rejects.toMatchObject({
       status: 409,
     });
@@ -249,7 +254,7 @@ test('agreements of another clinic are missing', async () => {
   for (const request of [
     () => staff.agreements.get(id),
     () => staff.agreements.document(id, 'estimate'),
-    () => staff.agreements.save(id, 1, consult),
+    () => staff.agreements.save(id, { version: 1, consult }),
     () => staff.agreements.revoke(id, { version: 1, reason: 'Illness' }),
     () => staff.agreements.pay(id, { method: 'cash', cents: 1, receivedOn: day(0) }, crypto.randomUUID()),
   ]) {
@@ -266,7 +271,7 @@ test('every letter says that something waits, and the patient is told once of ea
   await service.service.settled();
   const emails = await service.mail.list();
   expect(emails).toHaveLength(before + 2);
-  expect(emails[0]?.text).toContain('An estimate is waiting for you.');
+  expect(emails[0]?.text).toContain('Your estimate is ready.');
 });
 
 test('the records keep their rules', async () => {

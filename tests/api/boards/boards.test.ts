@@ -159,7 +159,7 @@ describe('on its page', () => {
     const { browser } = await portal.clientsOf('multi');
     const { status, body } = await browser.get('/dashboard?clinic=99');
     expect(status).toBe(200);
-    expect(body).toMatch(/id="board-clinic-error"[\s\S]*?Choose one of the list/);
+    expect(body).toMatch(/id="board-clinic-error"[\s\S]*?Select an option from the list/);
   });
 });
 
@@ -217,7 +217,7 @@ describe('one clinic or all', () => {
     const { inova } = await portal.clientsOf('staff');
     await expect(inova.boards.show('dashboard', { clinic: '13' })).rejects.toMatchObject({
       status: 400,
-      errors: ['clinic: Choose one of the list'],
+      errors: ['clinic: Select an option from the list'],
     });
   });
 });

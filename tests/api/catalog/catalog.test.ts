@@ -121,9 +121,9 @@ describe('the catalog', () => {
     expect(await admin.catalog.addPackage(content, once)).toEqual(created);
     const listIvfPackages = async () => (await staff.packages.list(500)).map(({ name }) => name);
     expect((await listIvfPackages()).at(-1)).toBe('Mini IVF');
-    await admin.catalog.move('packages', created.id, 2);
+    await admin.catalog.move('packages', created.id, { place: 2 });
     expect((await listIvfPackages()).indexOf('Mini IVF')).toBe(2);
-    await admin.catalog.move('packages', created.id, 1);
+    await admin.catalog.move('packages', created.id, { place: 1 });
     expect((await listIvfPackages()).indexOf('Mini IVF')).toBe(1);
   });
 
@@ -136,13 +136,13 @@ describe('the catalog', () => {
 
   test('refuses names in use, foreign categories and unknown checklists, each beside its field', async () => {
     await newPackage('Only once');
-    await expect(newPackage('only ONCE')).rejects.toMatchObject(badRequest('name: This name is in use already'));
+    await expect(newPackage('only ONCE')).rejects.toMatchObject(badRequest('name: This name is already in use'));
     for (const categoryId of [1300, 999_999_999]) {
       const rejected = newPackage('Elsewhere', { categoryId });
-      await expect(rejected).rejects.toMatchObject(badRequest('categoryId: Choose one of the list'));
+      await expect(rejected).rejects.toMatchObject(badRequest('categoryId: Select an option from the list'));
     }
-    const unknown = newPackage('With what', { template: 'No such list' });
-    await expect(unknown).rejects.toMatchObject(badRequest('template: Choose one of the list'));
+    const unknown = newPackage('With what', { template: 'List not found' });
+    await expect(unknown).rejects.toMatchObject(badRequest('template: Select an option from the list'));
     const foreign = admin.catalog.changePackage(1300, {
       ...contentOf(await packageNamed('Only once')),
       active: true,
@@ -152,18 +152,21 @@ describe('the catalog', () => {
   });
 
   test('adds a category by name, answers the one there is, and lets it go only when it is empty', async () => {
-    const { id } = await admin.packages.createCategory('Second opinions');
-    expect(await admin.packages.createCategory('second opinions')).toMatchObject({ id, name: 'Second opinions' });
+    const { id } = await admin.packages.createCategory({ name: 'Second opinions' });
+    expect(await admin.packages.createCategory({ name: 'second opinions' })).toMatchObject({
+      id,
+      name: 'Second opinions',
+    });
     const packageInCategory = await newPackage('Opinion', { categoryId: id });
     const leave = (version: number) =>
       admin.catalog.changeCategory(id, { name: 'Second opinions', active: false, version });
     await expect(leave(1)).rejects.toMatchObject(
-      badRequest('active: One package is in it: move them, or no longer offer them'),
+      badRequest('active: One package is in it: move them or make them inactive'),
     );
     await changed(packageInCategory, { active: false });
     await leave(1);
     expect((await staff.packages.categories()).map(({ name }) => name)).not.toContain('Second opinions');
-    expect(await admin.packages.createCategory('Second opinions')).toMatchObject({ id, active: true });
+    expect(await admin.packages.createCategory({ name: 'Second opinions' })).toMatchObject({ id, active: true });
   });
 
   test('takes a discount as a percentage or an amount, not both, for days in order', async () => {
@@ -177,7 +180,7 @@ describe('the catalog', () => {
     await expect(add({ percent: 5, cents: 500 })).rejects.toMatchObject(missingAmount);
     const days = { startsOn: '2026-09-01', endsOn: '2026-08-01' };
     await expect(add({ percent: 5, ...days })).rejects.toMatchObject(
-      badRequest('endsOn: Choose a day on or after the first'),
+      badRequest('endsOn: Select a date on or after the first day'),
     );
     const { id, version } = await add({ percent: 5 });
     const change = { name: 'Teachers', percent: null, cents: 50_000, startsOn: '2026-09-01', endsOn: null };
@@ -207,9 +210,9 @@ describe('the checklist of an agreement', () => {
       (await staff.agreementChecks.get(agreement)).points.map(({ point }) => point);
     const [draft, sent] = [await newDraft(), await newDraft()];
     expect(await agreementTexts(draft.id)).toEqual(points);
-    await expect(staff.agreementChecks.checkItem(draft.id, 1, true)).rejects.toMatchObject({
+    await expect(staff.agreementChecks.checkItem(draft.id, { number: 1, done: true })).rejects.toMatchObject({
       status: 400,
-      message: 'The checklist of a draft is ticked off once it was sent',
+      message: 'Send the draft before you complete its checklist',
     });
     await staff.agreements.sendEstimate(sent.id, { version: sent.version });
     await admin.catalog.changeChecklist(id, { name: 'Treatment agreement', points: ['Everything'], active, version });
@@ -222,16 +225,21 @@ describe('the checklist of an agreement', () => {
   test('says who ticked off what, once however often it is pressed, and opens it again', async () => {
     const { id, version } = await newDraft();
     const sent = await staff.agreements.sendEstimate(id, { version });
-    await Promise.all([staff.agreementChecks.checkItem(id, 1, true), staff.agreementChecks.checkItem(id, 1, true)]);
-    const [point] = (await staff.agreementChecks.checkItem(id, 1, true)).points;
+    await Promise.all([
+      staff.agreementChecks.checkItem(id, { number: 1, done: true }),
+      staff.agreementChecks.checkItem(id, { number: 1, done: true }),
+    ]);
+    const [point] = (await staff.agreementChecks.checkItem(id, { number: 1, done: true })).points;
     expect(point).toMatchObject({ doneBy: 'Sam Okafor', doneAt: service.clock.now.toISOString() });
     const history = async () => (await staff.agreements.get(id)).history.map(({ change, detail }) => [change, detail]);
     expect((await history()).filter(([change]) => change === 'checked off')).toEqual([['checked off', point?.point]]);
-    const [open] = (await staff.agreementChecks.checkItem(id, 1, false)).points;
+    const [open] = (await staff.agreementChecks.checkItem(id, { number: 1, done: false })).points;
     expect(open).toMatchObject({ doneBy: null, doneAt: null });
-    await expect(staff.agreementChecks.checkItem(id, 40, true)).rejects.toMatchObject({ status: 404 });
+    await expect(staff.agreementChecks.checkItem(id, { number: 40, done: true })).rejects.toMatchObject({
+      status: 404,
+    });
     await staff.agreements.revoke(id, { version: sent.version, reason: 'Package changed' });
-    await expect(staff.agreementChecks.checkItem(id, 1, true)).rejects.toMatchObject({ status: 400 });
+    await expect(staff.agreementChecks.checkItem(id, { number: 1, done: true })).rejects.toMatchObject({ status: 400 });
   });
 
   test('keeps the name that packages and agreements name it by', async () => {
@@ -239,7 +247,7 @@ describe('the checklist of an agreement', () => {
     const { id, points, version } = transfer as NonNullable<typeof transfer>;
     const renamed = admin.catalog.changeChecklist(id, { name: 'Another', points, active: true, version });
     await expect(renamed).rejects.toMatchObject(
-      badRequest('name: One package is worked through with it: choose another there first'),
+      badRequest('name: One package is using it: select another checklist there first'),
     );
   });
 });

@@ -39,7 +39,9 @@ test('a patient’s agreements are shown with their checklists, and who ticked o
   const { code, stdout } = await terminal.run(['agreements', 'show', '1021']);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^Checklist: Treatment agreement, \d of 5 done$/m);
-  expect(stdout).toMatch(/^Consents signed by everybody in treatment {2,}(-|\d\d\/\d\d\/\d{4} \d\d:\d\d {2,}\S+ \S+)/m);
+  expect(stdout).toMatch(
+    /^Consents signed by everybody in treatment {2,}(-|\d\d\/\d\d\/\d{4} \d{1,2}:\d\d [AP]M C[SD]T {2,}\S+ \S+)/m,
+  );
   const { stdout: json } = await terminal.run(['agreements', 'show', '1021', '--json']);
   expect(JSON.parse(json)[0].checklist.points).toHaveLength(5);
 });

@@ -21,11 +21,11 @@ test('every file is reported: what nobody has, what is rejected and what cannot 
     await writeFile(files.at(-1) as string, corpus(name));
   }
   const { code, stdout, stderr } = await terminal.run(['benefits', 'import', ...files, '--dry-run']);
-  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('4 of 4 files were refused') });
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('4 of 4 files were rejected') });
   expect(stdout).toContain('No open verification has this member ID and date of birth');
   expect(stdout).toContain('Segment 12: The payer rejected the request: the subscriber was not found');
   expect(stdout).toContain('Segment 35: SE says 17 segments, but there are 33');
-  expect(stdout).toContain('This is no JSON');
+  expect(stdout).toContain('This is not valid JSON');
 });
 
 test('a file that is not there is wrong use', async () => {

@@ -27,7 +27,7 @@ const importId = (ehrId: string, clinic = '5') => ['patients', 'import', '--clin
 describe('one patient', () => {
   test('is imported, and importing again gives the same one', async () => {
     const first = await terminal.run(importId('590001'));
-    expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/590001 of clinic 5 is patient \d+\.\n/) });
+    expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/590001 from clinic 5 as patient \d+\.\n/) });
     expect(await terminal.run(importId('590001'))).toEqual(first);
   });
 
@@ -70,7 +70,7 @@ describe('a file', () => {
     await writeFile(ids, lines.join('\r\n'));
     const { code, stdout, stderr } = await terminal.run(importFrom(ids));
     expect(code).toBe(1);
-    expect(stdout).toContain('Clinic 5: 2 imported, 1 repeated in the file, 5 failed, 0 not tried.');
+    expect(stdout).toContain('Clinic 5: 2 imported, 1 duplicate, 5 failed, 0 not processed.');
     const [, table = ''] = stdout.split('\n\n');
     expect(table.split('\n').map((line) => line.split(/ {2,}/).slice(0, 2))).toEqual([
       ['LINE', 'EHR ID'],
@@ -81,7 +81,7 @@ describe('a file', () => {
       ['10', '00590014'],
       [''],
     ]);
-    expect(table).toMatch(/12a +not digits alone/);
+    expect(table).toMatch(/12a +must contain only digits/);
     expect(stderr).toContain('5 of 8 lines failed.');
   });
 
@@ -97,7 +97,7 @@ describe('a file', () => {
       notTried: 0,
       lines: [
         { line: 1, ehrId: '590020', outcome: 'imported', patientId: number, reason: null },
-        { line: 2, ehrId: 'x', outcome: 'failed', patientId: null, reason: 'not digits alone' },
+        { line: 2, ehrId: 'x', outcome: 'failed', patientId: null, reason: 'must contain only digits' },
         { line: 3, ehrId: '590021', outcome: 'imported', patientId: number, reason: null },
         { line: 4, ehrId: '590020', outcome: 'repeated', patientId: null, reason: null },
       ],
@@ -119,7 +119,7 @@ describe('a file', () => {
     const content = Array.from({ length: 50 }, (_, index) => 1390000 + index).join('\n');
     const args = ['patients', 'import', '--clinic', '13', '--file', '-', '--json'];
     const { code, stdout, stderr } = await terminal.runWith(content, args);
-    expect({ code, stderr }).toEqual({ code: 1, stderr: 'This clinic is not one of yours\n' });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: "You don't have access to this clinic\n" });
     expect(JSON.parse(stdout)).toMatchObject({ imported: 0, failed: 4, notTried: 46 });
   });
 
@@ -147,7 +147,7 @@ describe('a file', () => {
     expect({ all: imported + notTried, failed }).toEqual({ all: 50, failed: 0 });
     expect(imported).toBeGreaterThanOrEqual(5);
     expect(imported).toBeLessThanOrEqual(9);
-    expect(stderr).toContain(`${notTried} not tried`);
+    expect(stderr).toContain(`${notTried} lines were not processed`);
   });
 });
 
@@ -156,7 +156,7 @@ describe('the report', () => {
     const report = join(terminal.home, 'report.csv');
     await terminal.runWith('590050\n=1+1\n590050', importFrom('-', '--report', report));
     expect(await readFile(report, 'utf8')).toMatch(
-      /^line,ehrid,outcome,patientid,reason\r\n"1","590050","imported","\d+",""\r\n"2","'=1\+1","failed","","not digits alone"\r\n"3","590050","repeated","",""\r\n$/,
+      /^line,ehrid,outcome,patientid,reason\r\n"1","590050","imported","\d+",""\r\n"2","'=1\+1","failed","","must contain only digits"\r\n"3","590050","repeated","",""\r\n$/,
     );
   });
 

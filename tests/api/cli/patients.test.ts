@@ -63,7 +63,7 @@ describe('inova patients search', () => {
 
   test("another's clinic is refused", async () => {
     const denied = await terminal.run(['patients', 'search', ehrId, '--clinic', '8']);
-    expect(denied).toMatchObject({ code: 1, stdout: '', stderr: 'This clinic is not one of yours\n' });
+    expect(denied).toMatchObject({ code: 1, stdout: '', stderr: "You don't have access to this clinic\n" });
   });
 
   test('a short name is not searched, and the hint says what to do', async () => {
@@ -76,9 +76,9 @@ describe('inova patients show', () => {
   test('shows the record and the coverages', async () => {
     const { code, stdout } = await terminal.run(['patients', 'show', String(patientId)]);
     expect(code).toBe(0);
-    expect(stdout).toContain(`Name      ${person.firstname} ${person.lastname}`);
-    expect(stdout).toContain(`DOB       ${toUsDate(person.dob)}`);
-    expect(stdout).toContain(`EHR ID    ${ehrId}`);
+    expect(stdout).toContain(`Name        ${person.firstname} ${person.lastname}`);
+    expect(stdout).toContain(`DOB         ${toUsDate(person.dob)}`);
+    expect(stdout).toContain(`EHR ID      ${ehrId}`);
     for (const { payer, memberId } of person.coverages) expect(stdout).toMatch(new RegExp(`${payer} .*${memberId}`));
   });
 

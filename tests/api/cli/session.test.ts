@@ -18,7 +18,7 @@ describe('inova login', () => {
   test('signs in with the password from standard input, one newline behind it left out', async () => {
     expect(await terminal.runWith(`${password}\n`, loginAs('staff'))).toEqual({
       code: 0,
-      stdout: `Signed in at ${terminal.service.origin} as staff@inova.test.\n`,
+      stdout: `Signed in to ${terminal.service.origin} as staff@inova.test.\n`,
       stderr: '',
     });
     expect((await terminal.run(['status'])).code).not.toBe(3);
@@ -26,7 +26,7 @@ describe('inova login', () => {
 
   test('asks a person, and what is typed as password is not shown', async () => {
     const stderr = new OutputBuffer();
-    const stdin = keyboard(stderr, { 'E-mail: ': 'staff@inova.test', 'Password: ': password });
+    const stdin = keyboard(stderr, { 'Email: ': 'staff@inova.test', 'Password: ': password });
     const { code } = await terminal.run(['login'], { stdin, stderr });
     expect(code).toBe(0);
     expect(stderr.text).toContain('Password: ');
@@ -70,7 +70,7 @@ describe('inova login', () => {
   test.each([
     ['a password without e-mail', ['login', '--password-stdin'], '--email'],
     ['no terminal to ask at', ['login'], '--password-stdin'],
-    ['an empty password', loginAs('staff'), 'no password'],
+    ['an empty password', loginAs('staff'), 'Standard input is empty'],
   ])('%s is wrong use', async (_what, args, hint) => {
     const failed = await terminal.run(args);
     expect(failed.code).toBe(2);
@@ -98,12 +98,12 @@ describe('inova login to an account with a second step', () => {
     const missing = await terminal.runWith(password, signIn);
     expect(missing).toMatchObject({ code: 3, stderr: 'A code is needed: use --code\n' });
     const failed = await terminal.runWith(password, [...signIn, '--code', '000000']);
-    expect(failed).toMatchObject({ code: 3, stderr: 'Wrong e-mail, password or code\n' });
+    expect(failed).toMatchObject({ code: 3, stderr: 'Incorrect email, password, or code\n' });
   });
 
   test('asks a person for it', async () => {
     const stderr = new OutputBuffer();
-    const lines = { 'E-mail: ': 'cryo@inova.test', 'Password: ': password, 'Code: ': codeAt(secret, clock(), 1) };
+    const lines = { 'Email: ': 'cryo@inova.test', 'Password: ': password, 'Code: ': codeAt(secret, clock(), 1) };
     const { code } = await terminal.run(['login'], { stdin: keyboard(stderr, lines), stderr });
     expect(code).toBe(0);
   });

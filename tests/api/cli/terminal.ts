@@ -65,7 +65,7 @@ export class OutputBuffer extends Writable implements Output {
   }
 }
 
-/** The keyboard of a terminal: each line is typed once `paper` shows its question. */
+/** The keyboard of a terminal: each line is typed once `output` shows its question. */
 export function keyboard(output: OutputBuffer, lines: Record<string, string>): Io['stdin'] {
   const keys = Object.assign(new PassThrough(), { isTTY: true });
   const questions = Object.entries(lines);

@@ -72,7 +72,9 @@ describe('a call that could not be delivered', () => {
     await expect(inovaAt(server.origin).patients.importFromEhr('590001', 5)).rejects.toMatchObject({
       kind: 'unreachable',
     });
-    await expect(inovaAt(server.origin).session.changeClient(13)).rejects.toMatchObject({ kind: 'unreachable' });
+    await expect(inovaAt(server.origin).session.changeClient({ client: 13 })).rejects.toMatchObject({
+      kind: 'unreachable',
+    });
     expect(server.requests().map((request) => request.url)).toEqual([
       '/api/v1/inova/patients/importEhrPatient/590001/5',
       '/api/v1/inova/users/changeClient',

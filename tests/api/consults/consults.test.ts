@@ -111,7 +111,7 @@ describe('booking', () => {
   ])('%s says so, and is done where that is meant', async (_, day, time) => {
     const booking = bookingAt(day, time);
     await expect(inova.consults.book(booking, key())).rejects.toMatchObject(
-      badRequest('outsideHours: This is outside business hours (Monday to Friday, 8 to 17)'),
+      badRequest('outsideHours: This is outside business hours (Monday to Friday, 8 AM to 5 PM)'),
     );
     expect(await inova.consults.book({ ...booking, outsideHours: true }, key())).toMatchObject({
       state: 'booked',
@@ -119,7 +119,7 @@ describe('booking', () => {
   });
 
   test('is refused for times gone by, and for patients and counselors of other clinics as for none', async () => {
-    await expect(book('2027-03-01', '11:30')).rejects.toMatchObject(badRequest('time: This time has passed'));
+    await expect(book('2027-03-01', '11:30')).rejects.toMatchObject(badRequest('time: This time is in the past'));
     const [theirs] = await rows<{ patient: number; counselor: number }>(
       service.store.pool,
       sql`select (select min(id) from inova.patients where client_id = 13) as patient,
@@ -127,12 +127,12 @@ describe('booking', () => {
     );
     for (const patientId of [theirs?.patient, 999_999_999]) {
       await expect(book('2027-03-08', '10:00', { patientId })).rejects.toMatchObject(
-        badRequest('patientId: There is no such patient'),
+        badRequest('patientId: Patient not found'),
       );
     }
     for (const counselor of [theirs?.counselor, 999_999_999, 500]) {
       await expect(book('2027-03-08', '10:00', { counselor })).rejects.toMatchObject(
-        badRequest('counselor: Choose one of the list'),
+        badRequest('counselor: Select an option from the list'),
       );
     }
   });
@@ -152,7 +152,7 @@ describe('booking', () => {
       badRequest('time: The counselor has a consult from 10:30 AM to 11:15 AM then'),
     );
     await expect(runAction({ time: '16:30' })).rejects.toMatchObject(
-      badRequest('time: Not all of them are within business hours (Monday to Friday, 8 to 17)'),
+      badRequest('time: Not all of them are within business hours (Monday to Friday, 8 AM to 5 PM)'),
     );
     expect(await runAction({ time: '09:30' })).toMatchObject({ changed: 2 });
   });
@@ -220,9 +220,9 @@ describe('a consult', () => {
     const { id, version, patientId } = await book('2027-03-12', '10:00');
     const end = (more: object) =>
       inova.consults.recordOutcome(id, { version, outcome: 'No answer', note: '', outsideHours: false, ...more });
-    await expect(end({})).rejects.toMatchObject(badRequest('outcome: The day of the consult has not come yet'));
+    await expect(end({})).rejects.toMatchObject(badRequest('outcome: The consult has not taken place yet'));
     const secondCancel = { outcome: 'Booked again', day: '2027-03-15' } as const;
-    await expect(end(secondCancel)).rejects.toMatchObject(badRequest('time: Choose a time'));
+    await expect(end(secondCancel)).rejects.toMatchObject(badRequest('time: Select a time'));
     const next = await end({ ...secondCancel, time: '11:00' });
     expect(next).toMatchObject({ patientId, state: 'booked', startsAt: '2027-03-15T16:00:00.000Z' });
     expect(await inova.consults.get(id)).toMatchObject({ state: 'cancelled', outcome: 'Booked again' });

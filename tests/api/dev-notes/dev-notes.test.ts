@@ -169,7 +169,7 @@ test('who is a super admin by configuration alone may manage the status, and see
         { name: 'eIVF', status: 'HEALTHY' },
       ]);
     });
-    expect((await browser.get('/status2')).body).toMatch(/Fax[\s\S]*Answers the health check/);
+    expect((await browser.get('/status2')).body).toMatch(/Fax[\s\S]*Passes the health check/);
   } finally {
     await configured.close();
   }
@@ -202,7 +202,7 @@ test('the welcome message is previewed without being saved, saved, and an earlie
   );
   expect(await latest()).toMatchObject({ title: 'Good day', notes: '<p>zqday</p>', author: 'superadmin@inova.test' });
   const late = await browser.post('/admin/welcome', { ...typed, title: 'Late', intent: 'save', onceKey: 'b' });
-  expect([late.status, late.body.includes('Somebody else has saved a newer version')]).toEqual([409, true]);
+  expect([late.status, late.body.includes('Another user saved a newer version')]).toEqual([409, true]);
   expect(late.body).toMatch(/Title<\/th>.*Good day.*Late/s);
   await browser.post('/admin/welcome', { intent: 'restore', version: String(before.id), onceKey: 'c' });
   expect(await latest()).toMatchObject({ title: before.title, author: 'superadmin@inova.test' });

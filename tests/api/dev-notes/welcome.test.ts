@@ -31,7 +31,7 @@ test('two who begin with the same version do not lose what the other wrote', asy
   );
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const [rejected] = both.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
-  expect(rejected).toMatchObject({ status: 409, message: 'Somebody else has saved a newer version' });
+  expect(rejected).toMatchObject({ status: 409, message: 'Another user saved a newer version' });
 });
 
 test.each([

@@ -59,10 +59,10 @@ describe('explanations of benefits', () => {
       [token, '1900-01-01'],
       [`${token.slice(0, -3)}AAA`, dob],
     ] as const) {
-      await expect(visitor.sentDocuments.open(link, birthDate)).rejects.toMatchObject({ kind: 'refused' });
+      await expect(visitor.sentDocuments.open({ token: link, birthDate })).rejects.toMatchObject({ kind: 'refused' });
     }
     expect(await findRow('eobs-read', row.id), 'what was not opened').toBeUndefined();
-    const opened = await visitor.sentDocuments.open(token, dob);
+    const opened = await visitor.sentDocuments.open({ token, birthDate: dob });
     expect(opened).toMatchObject({ kind: 'explanation of benefits', record: row.id, patientId: row.patientId });
     expect(documentTexts(opened.paper)).toContain(row.cells.claim);
     expect(visitor.accesses).toContainEqual(expect.objectContaining({ action: 'read', patientIds: [row.patientId] }));
@@ -72,7 +72,7 @@ describe('explanations of benefits', () => {
       'Another',
       (await claimOf(row.id)).id,
     ]);
-    expect((await visitor.sentDocuments.open(token, dob)).paper, 'as it was sent').toEqual(opened.paper);
+    expect((await visitor.sentDocuments.open({ token, birthDate: dob })).paper, 'as it was sent').toEqual(opened.paper);
     const history = await rows(
       service.store.pool,
       sql`select change, by from inova.changes where record = 'explanation of benefits' and record_id = ${row.id} order by id`,
@@ -82,7 +82,7 @@ describe('explanations of benefits', () => {
       { change: 'opened', by: opened.name },
     ]);
     service.clock.now = new Date(demonstrationNoon + 31 * 86_400_000);
-    await expect(visitor.sentDocuments.open(token, dob), 'a link of last month').rejects.toMatchObject({
+    await expect(visitor.sentDocuments.open({ token, birthDate: dob }), 'a link of last month').rejects.toMatchObject({
       kind: 'refused',
     });
     service.clock.now = new Date(demonstrationNoon);
@@ -101,7 +101,9 @@ describe('explanations of benefits', () => {
     const { email, dob } = await inova.patients.get(row.patientId as number);
     expect(await send(rowKey(row), 'send-again')).toMatchObject({ changed: 1 });
     const [message] = await emailsTo(email);
-    const { record } = await service.clientFor('in process', null).sentDocuments.open(tokenIn(message?.text), dob);
+    const { record } = await service
+      .clientFor('in process', null)
+      .sentDocuments.open({ token: tokenIn(message?.text), birthDate: dob });
     expect(record).toBe(row.id);
   });
 
@@ -119,7 +121,7 @@ test('an estimate is opened by the link in its letter, and its list says when', 
   await inova.lists.runAction('fc-seen', 'send-estimate', { rows: [rowKey(consult)], values: {} }, key());
   const [message] = await emailsTo(email);
   const token = /\/estimate\?token=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
-  const opened = await service.clientFor('in process', null).sentDocuments.open(token, dob);
+  const opened = await service.clientFor('in process', null).sentDocuments.open({ token, birthDate: dob });
   const { paper } = await inova.agreements.document(opened.record, 'estimate', {});
   expect(opened).toMatchObject({ kind: 'estimate', patientId: consult.patientId, paper });
   const { rows: found } = await inova.lists.show('estimates-sent', { wasOpened: 'yes', size: '1000' });
@@ -220,8 +222,8 @@ describe('who is to witness a signature', () => {
     const token = await newestToken(service);
     await beforeSigning(id);
     const visitor = service.clientFor('in process', null);
-    const { session } = await visitor.signing.identify(token, consent.dob);
-    await visitor.signing.sign(session ?? '', { name: consent.name, drawing: null });
+    const { session } = await visitor.signing.identify({ token, birthDate: consent.dob });
+    await visitor.signing.sign({ session: session ?? '', consent: true, name: consent.name, drawing: null });
     return { request: id, visitor, ...consent };
   }
 
@@ -250,8 +252,8 @@ describe('who is to witness a signature', () => {
     });
     const token = await newestToken(service);
     expect(first(await emailsTo('wilma@example.com')).text).toContain('for your signature as a witness');
-    const { session } = await visitor.signing.identify(token, '1970-02-03');
-    await visitor.signing.sign(session ?? '', { name: 'Wilma Nessel', drawing: null });
+    const { session } = await visitor.signing.identify({ token, birthDate: '1970-02-03' });
+    await visitor.signing.sign({ session: session ?? '', consent: true, name: 'Wilma Nessel', drawing: null });
     expect((await staff.signatures.get(request)).state).toBe('signed');
   });
 });

@@ -70,6 +70,6 @@ test('the token of the directory is not in the log', async () => {
   directory.behaveLike(faults['is overloaded']);
   await (await portal.signIn('financial')).get('/users/avatar');
   const log = await portal.readLog();
-  expect(log).toContain('no answer from the photo directory');
+  expect(log).toContain('no response from the photo directory');
   expect(log).not.toMatch(/zqphototoken|financial@inova/);
 });

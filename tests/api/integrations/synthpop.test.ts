@@ -18,10 +18,10 @@ test('a backend super admin finds synthetic people by EHR id and by name; the to
     expect(status).toBe(200);
     expect(body).toContain(fullName);
     expect(body).toContain(formatDate(person?.dob ?? ''));
-    expect(body).not.toContain('Nobody found');
+    expect(body).not.toContain('No people found');
     expect(JSON.stringify(headers) + body).not.toMatch(/eyJ[\w-]+\.[\w-]+/);
   }
   const { rows } = await portal.store.pool.query('select owner from portal.third_party_tokens');
   expect(rows).toEqual([{ owner: 'portal' }]);
-  expect((await superadmin.get('/synthpop?person=590500')).body).toContain('Nobody found');
+  expect((await superadmin.get('/synthpop?person=590500')).body).toContain('No people found');
 });

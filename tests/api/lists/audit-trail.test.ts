@@ -3,8 +3,8 @@ import { createAudit } from '#server/access/audit.ts';
 import { apiCalls } from '#server/access/table.ts';
 import { callKey } from '#server/inova/contract/call.ts';
 import { calls } from '#server/inova/contract/calls.ts';
-import { createPatient } from '#server/inova/contract/patients.ts';
-import { currentUser } from '#server/inova/contract/session.ts';
+import * as patients from '#server/inova/contract/patients.ts';
+import * as session from '#server/inova/contract/session.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { callInput } from '../../support/call-input.ts';
 import { expectAll } from '../../support/expect-all.ts';
@@ -155,9 +155,9 @@ test('logs and answers hold neither password hashes nor patients', async () => {
     service.store.pool,
     sql`alter table inova.patients add constraint no check (lastname <> 'Zqcanary') not valid`,
   );
-  const failed = service.send(createPatient, { body: canary }, staff.token);
+  const failed = service.send(patients.create, { body: canary }, staff.token);
   expect((await failed).text).not.toMatch(/zqcanary|constraint|patients/i);
-  const user = await service.send(currentUser, {}, staff.token);
+  const user = await service.send(session.user, {}, staff.token);
   expect(user.text).not.toMatch(/argon2|password/i);
   expect(service.logLines.join('')).toContain('a call failed');
   expect(service.logLines.join('')).not.toMatch(/zqcanary|555-0199|argon2|inova-demo/i);

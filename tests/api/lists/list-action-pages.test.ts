@@ -75,10 +75,10 @@ describe('acting on rows', () => {
     expect(await assigneeOf()).toBe(before);
   });
 
-  test('without a row ticked leads back with a message', async () => {
+  test('without a selected row returns with a message', async () => {
     const { browser } = await portal.clientsOf('staff');
     expect((await browser.get(`${path}?source=Phone`)).location).toBe('/newpatients?source=Phone');
-    expect((await browser.get('/newpatients')).body).toContain('Tick the rows that are meant');
+    expect((await browser.get('/newpatients')).body).toContain('Select at least one row.');
   });
 
   test('with wrong values is refused and keeps what was typed', async () => {
@@ -92,8 +92,8 @@ describe('acting on rows', () => {
     };
     const { status, body } = await browser.post(`${path}?all=1`, invalidValues);
     expect(status).toBe(400);
-    expect(body).toMatch(/id="value-outcome-error"[\s\S]*?Choose one of the list/);
-    expect(body).toMatch(/id="value-nextCall-error"[\s\S]*?Choose a day after today/);
+    expect(body).toMatch(/id="value-outcome-error"[\s\S]*?Select an option from the list/);
+    expect(body).toMatch(/id="value-nextCall-error"[\s\S]*?Select a date after today/);
     expect(body).toContain('kept</textarea>');
     expect(await callsSince('kept')).toBe(0);
   });
@@ -123,7 +123,7 @@ describe('acting on rows', () => {
     expect(confirmation.stderr).toContain(`This changes ${total} rows and leaves 0. Go on? (y/n)`);
     expect(await callsSince('asked')).toBe(0);
     const failed = await terminal([...command, '--row', row, '--yes', '--set', 'nextCall=soon']);
-    expect(failed).toMatchObject({ code: 1, stdout: '', stderr: 'nextCall: Use a date as 2026-01-31\n' });
+    expect(failed).toMatchObject({ code: 1, stdout: '', stderr: 'nextCall: Enter a date as YYYY-MM-DD\n' });
     expect((await terminal([...command, '--row', row, '--all'])).code).toBe(2);
     expect((await terminal([...command, '--row', 'x'])).code).toBe(2);
   });

@@ -87,11 +87,13 @@ describe.each(actions)('$action of $list', ({ list, action, definition, actionDe
   test('names what is wrong by its field, and changes nothing', async () => {
     const rows = [{ client: 5, id: 1 }];
     const invalidValues = { ...Object.fromEntries(offeredAction.fields.map(({ name }) => [name, ''])), colour: 'red' };
-    const needed = offeredAction.fields.filter(({ required }) => required).map(({ name }) => `${name}: Fill this in`);
+    const needed = offeredAction.fields
+      .filter(({ required }) => required)
+      .map(({ name }) => `${name}: This field is required`);
     const tables = await written(async () => {
       await expect(inova.lists.runAction(list, action, { rows, values: invalidValues }, key())).rejects.toMatchObject({
         status: 400,
-        errors: ['colour: This action has no such field', ...needed],
+        errors: ['colour: This action does not have this field', ...needed],
       });
     });
     expect(tables).toEqual([]);
@@ -208,7 +210,7 @@ describe('prior authorizations', () => {
     const values = { assignee: 'me' };
     for (const body of [{ values }, { values, rows: [] }, { values, all: true, rows: [{ client: 5, id: 1 }] }]) {
       const rejected = staff.lists.runAction(id, 'assign', body, key());
-      await expect(rejected).rejects.toMatchObject({ status: 400, errors: ['Name the rows, or all of them'] });
+      await expect(rejected).rejects.toMatchObject({ status: 400, errors: ['Select rows, or all of them'] });
     }
   });
 
@@ -218,7 +220,7 @@ describe('prior authorizations', () => {
     const tables = await written(async () => {
       await expect(staff.lists.runAction(id, 'assign', body, key())).rejects.toMatchObject({
         status: 400,
-        errors: ['procedure: Choose one of the list'],
+        errors: ['procedure: Select an option from the list'],
       });
     });
     expect(tables).toEqual([]);

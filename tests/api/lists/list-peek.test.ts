@@ -64,7 +64,7 @@ test("a row of another clinic, one that has left the list, and what is no row sa
   for (const peek of [`13-${foreign?.id}`, `5-${foreign?.id}`, '5-999999999', 'nonsense']) {
     const { status, body } = await browser.get(`/newpatients?peek=${peek}`);
     expect(status).toBe(200);
-    expect(panelOf(body)).toBe('No longer in the list');
+    expect(panelOf(body)).toBe('No longer in this list');
     expect(body).not.toContain(foreign?.cells.patient);
   }
 });

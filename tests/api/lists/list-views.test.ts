@@ -114,9 +114,9 @@ test('what is shared by somebody who has left stays, and a super admin deletes i
 });
 
 test.each([
-  ['no name', { name: ' ' }, 400, 'Give the view a name'],
-  ['a name too long', { name: 'x'.repeat(101) }, 400, 'Use 100 characters at most'],
-  ['a name taken', { name: 'BY PHONE' }, 409, 'You have a view of this name'],
+  ['no name', { name: ' ' }, 400, 'Enter a name'],
+  ['a name too long', { name: 'x'.repeat(101) }, 400, 'Use 100 characters or fewer'],
+  ['a name taken', { name: 'BY PHONE' }, 409, 'You already have a view with this name'],
 ])('%s is told beside the field, and nothing is saved', async (_, fields, status, message) => {
   const browser = await portal.signIn('staff');
   await save(browser, {});
@@ -132,7 +132,9 @@ test('a view whose filter no longer exists opens without it and says so', async 
   const [, [href] = ['']] = tabsIn((await browser.get('/newpatients')).body);
   const { status, body } = await browser.get(href);
   expect(status).toBe(200);
-  expect(body).toMatch(/“(<!-- -->)?colour(<!-- -->)?” is not in force: (<!-- -->)?This list has no such filter/);
+  expect(body).toMatch(
+    /“(<!-- -->)?colour(<!-- -->)?” is not in force: (<!-- -->)?This list does not have this filter/,
+  );
   expect(body).toMatch(/“(<!-- -->)?sort(<!-- -->)?” is not in force/);
   expect(body).toContain('Remove Source: Phone');
 });

@@ -159,7 +159,7 @@ describe.each(tested)('for %s', (role) => {
 describe('a wrong filter', () => {
   const id = 'new-patients';
   const invalidFilters = { provider: 'nobody', addedFrom: 'yesterday', source: 'Phone' };
-  const messages = ['addedFrom: Use a date as 2026-01-31', 'provider: Choose one of the list'];
+  const messages = ['addedFrom: Enter a date as YYYY-MM-DD', 'provider: Select an option from the list'];
 
   test('is refused by API, CSV and terminal in the same words', async () => {
     const clients = await portal.clientsOf('staff');
@@ -187,18 +187,18 @@ describe('a wrong filter', () => {
     const { status, body } = await browser.get(`/newpatients?${queryText(invalidFilters)}`);
     const { total } = await inova.lists.show(id, { source: 'Phone' });
     expect(status).toBe(200);
-    expect(body).toMatch(/id="filter-provider-error"[\s\S]*?Choose one of the list/);
+    expect(body).toMatch(/id="filter-provider-error"[\s\S]*?Select an option from the list/);
     expect(body).toMatch(/id="filter-addedFrom-error"[\s\S]*?Use a date as/);
     expect(body).toContain(`${total} found`);
     expect(body).toContain('Remove Source: Phone');
   });
 
   test.each([
-    ['a name that is none', { colour: 'red' }, 'colour: This list has no such filter'],
-    ['an order that is none', { sort: 'phone' }, 'sort: This list has no such order'],
-    ['a column that is none', { columns: 'patient,colour' }, 'columns: This list has no such column'],
-    ["another's clinic", { clinic: '13' }, 'clinic: Choose one of the list'],
-    ['a place that is none', { after: 'nowhere' }, 'after: This is no place in the list'],
+    ['a name that is none', { colour: 'red' }, 'colour: This list does not have this filter'],
+    ['an order that is none', { sort: 'phone' }, "sort: This list can't be sorted this way"],
+    ['a column that is none', { columns: 'patient,colour' }, 'columns: This list does not have this column'],
+    ["another's clinic", { clinic: '13' }, 'clinic: Select an option from the list'],
+    ['a place that is none', { after: 'nowhere' }, 'after: This is not a valid cursor'],
   ])('%s is named', async (_, query: Query, message) => {
     const { inova, browser } = await portal.clientsOf('staff');
     await expect(inova.lists.show(id, query)).rejects.toMatchObject({ status: 400, errors: [message] });

@@ -41,7 +41,7 @@ describe.each(actions.filter(({ actionDefinition }) => actionDefinition.undo))(
       );
       if (!mayBeUnchanged) expect(await readRecord(actionDefinition.undo?.table ?? '', row)).not.toEqual(found);
       const patientIds = row.patientId ? [row.patientId] : [];
-      expect(await inova.lists.undoAction(list, action, undo as string)).toEqual({
+      expect(await inova.lists.undoAction(list, action, { undo: undo as string })).toEqual({
         changed: 1,
         unchanged: 0,
         patientIds,
@@ -70,7 +70,7 @@ describe('undoing', () => {
     const admin = await service.signIn('admin');
     const theirs = { rows: [rowKey(first(rows))], values: { assignee: emailOf('admin') } };
     await admin.lists.runAction(list, action, theirs, key());
-    expect(await staff.lists.undoAction(list, action, undo)).toMatchObject({ changed: 1, unchanged: 1 });
+    expect(await staff.lists.undoAction(list, action, { undo })).toMatchObject({ changed: 1, unchanged: 1 });
     const { rows: after } = await staff.lists.show(list, { assignee: emailOf('admin') });
     expect(after.map(({ id }) => id)).toContain(first(rows).id);
   });
@@ -79,13 +79,13 @@ describe('undoing', () => {
     const { staff, undo } = await assigned();
     const admin = await service.signIn('admin');
     const late = { status: 409, errors: ['This can no longer be undone'] };
-    await expect(admin.lists.undoAction(list, action, undo)).rejects.toMatchObject(late);
-    await expect(staff.lists.undoAction('tasks', action, undo)).rejects.toMatchObject({ status: 403 });
+    await expect(admin.lists.undoAction(list, action, { undo })).rejects.toMatchObject(late);
+    await expect(staff.lists.undoAction('tasks', action, { undo })).rejects.toMatchObject({ status: 403 });
     service.clock.now = new Date(demonstrationNoon + 16 * 60_000);
-    await expect(staff.lists.undoAction(list, action, undo)).rejects.toMatchObject(late);
+    await expect(staff.lists.undoAction(list, action, { undo })).rejects.toMatchObject(late);
     service.clock.now = new Date(demonstrationNoon);
-    expect(await staff.lists.undoAction(list, action, undo)).toMatchObject({ changed: 2, unchanged: 0 });
-    expect(await staff.lists.undoAction(list, action, undo)).toMatchObject({ changed: 0, unchanged: 2 });
+    expect(await staff.lists.undoAction(list, action, { undo })).toMatchObject({ changed: 2, unchanged: 0 });
+    expect(await staff.lists.undoAction(list, action, { undo })).toMatchObject({ changed: 0, unchanged: 2 });
   });
 
   test('of what reached somebody else is not offered', async () => {
@@ -93,7 +93,7 @@ describe('undoing', () => {
     const row = await findRowFor(network, 'tasks', 'remind');
     const { undo } = await network.lists.runAction('tasks', 'remind', { rows: [rowKey(row)], values: {} }, key());
     expect(undo).toBeNull();
-    const rejected = network.lists.undoAction('tasks', 'remind', crypto.randomUUID());
+    const rejected = network.lists.undoAction('tasks', 'remind', { undo: crypto.randomUUID() });
     await expect(rejected).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -15,7 +15,7 @@ const hiddenValue = (body: string, name: string) =>
 
 /** What the page shows of both: field, saved and yours. */
 function conflictRows(body: string): string[][] {
-  const table = /<caption[^>]*>Saved by somebody else meanwhile<\/caption>(.*?)<\/table>/s.exec(body)?.[1] ?? '';
+  const table = /<caption[^>]*>Changes by another user<\/caption>(.*?)<\/table>/s.exec(body)?.[1] ?? '';
   const rows = table.split('<tr>').slice(2);
   return rows.map((row) =>
     row
@@ -44,7 +44,7 @@ async function saveStale(
   const form = press.intent ? (await send(mine, opened, { ...fields.mine, ...press })).body : opened;
   const late = await send(mine, form, fields.mine);
   expect(late.status).toBe(409);
-  expect(late.body).toContain('Save mine instead');
+  expect(late.body).toContain('Save my changes');
   const resend = () => send(mine, late.body, fields.mine);
   return { conflicts: conflictRows(late.body), resend };
 }

@@ -35,7 +35,7 @@ describe('the pre-screening filter', () => {
   });
 
   test('names a number that is none, on the page and at the terminal alike', async () => {
-    const message = 'Use a number as 2.5';
+    const message = 'Enter a number, such as 2.5';
     const { stderr } = await researcher.terminal(['reports', 'show', 'prescreening', '--filter', 'amhTo=low']);
     expect(stderr).toContain(`--filter amhTo: ${message}`);
     const { body } = await researcher.browser.get('/research/prescreening?amhTo=low&ageTo=30');
@@ -79,13 +79,13 @@ describe('a cohort', () => {
     ]);
     expect(clinics).toEqual([{ client_id: 5 }]);
     const [other] = await query('select id from inova.cohorts where client_id = 13');
-    await expect(researcher.inova.research.cohort(other.id)).rejects.toMatchObject({ status: 404 });
+    await expect(researcher.inova.research.getCohort(other.id)).rejects.toMatchObject({ status: 404 });
     await expect(membersOf(other.id)).rejects.toMatchObject({ status: 400 });
     await expect(save('Of 13', { clinic: '13' })).rejects.toMatchObject({ status: 400 });
   });
 
   test('is made of somebody, and has a name', async () => {
-    await expect(save('Nobody', { ageFrom: '120' })).rejects.toThrow('Nobody matches these filters');
+    await expect(save('Nobody', { ageFrom: '120' })).rejects.toThrow('No patients match these filters');
     await expect(save(' ', {})).rejects.toThrow('Give the cohort a name');
     expect(await query("select id from inova.cohorts where name = 'Nobody'")).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('a cohort', () => {
     await expect(inova.research.saveCohort({ name: 'Mine', filters: {} }, randomUUID())).rejects.toMatchObject({
       status: 403,
     });
-    await expect(inova.research.cohort(500)).rejects.toMatchObject({ status: 403 });
+    await expect(inova.research.getCohort(500)).rejects.toMatchObject({ status: 403 });
     expect((await browser.get('/research/prescreening/save')).location).toBe('/404-page-not-found');
   });
 });
@@ -135,7 +135,7 @@ describe('what is done with rows', () => {
       expect(await reloadRow(researcher, 'registry', row)).toMatchObject({ state });
     }
     await expect(runAction(researcher, 'registry', 'withdraw', row)).rejects.toMatchObject({
-      errors: ['reason: Fill this in'],
+      errors: ['reason: This field is required'],
     });
     await runAction(researcher, 'registry', 'withdraw', row, { reason: 'Moved away' });
     expect(await reloadRow(researcher, 'registry', row)).toMatchObject({ state: 'withdrawn', reason: 'Moved away' });

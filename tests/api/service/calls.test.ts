@@ -28,10 +28,10 @@ describe.each(transportKinds)('asked %s', (transport) => {
   test('a corporate user sees the clinics listed for them and works in the one chosen', async () => {
     const multi = await service.signIn('multi', transport);
     expect((await multi.clients.list()).map(({ id }) => id).sort()).toEqual([13, 5]);
-    await multi.session.changeClient(13);
+    await multi.session.changeClient({ client: 13 });
     expect(await multi.clients.current()).toMatchObject({ id: 13 });
     expect(await multi.session.user()).toMatchObject({ client: 13, clientCorp: '1', corpclients: '5|13' });
-    await expect(multi.session.changeClient(8)).rejects.toMatchObject({ status: 403 });
+    await expect(multi.session.changeClient({ client: 8 })).rejects.toMatchObject({ status: 403 });
   });
 
   test('a patient added is found and read again with the same birth date', async () => {
@@ -53,7 +53,7 @@ describe.each(transportKinds)('asked %s', (transport) => {
     expect((await network.patients.history(number)).coverages).not.toHaveLength(0);
     await expect(network.patients.importFromEhr('42', 5)).rejects.toMatchObject({
       kind: 'missing',
-      message: 'No patient with this EHR id',
+      message: 'No patient has this EHR ID',
     });
   });
 

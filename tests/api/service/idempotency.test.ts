@@ -50,7 +50,7 @@ test('an intent that began long ago and left no answer cannot be confirmed', asy
   );
   await expect(staff.patients.create(newPatientOf('Unsure'), 'unsure')).rejects.toMatchObject({
     status: 409,
-    message: 'This request could not be confirmed',
+    message: 'This request could not be verified',
   });
   expect((await staff.patients.search('Unsure')).map((patient) => patient.id)).toEqual([id]);
 });
@@ -76,5 +76,5 @@ test('ten imports of one EHR id at once make one patient', async () => {
 
 test('nobody is added to the network itself, which is no clinic', async () => {
   const network = await service.signIn('network');
-  await expect(network.patients.create(newPatientOf('Homeless'), 'network')).rejects.toThrow('Choose a clinic first');
+  await expect(network.patients.create(newPatientOf('Homeless'), 'network')).rejects.toThrow('Select a clinic first');
 });

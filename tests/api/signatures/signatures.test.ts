@@ -43,10 +43,13 @@ async function sendConsent(witness: string | null = null) {
 }
 
 async function opened({ token, dob }: { token: string; dob: string }): Promise<string> {
-  const { session } = await visitor.signing.identify(token, dob);
+  const { session } = await visitor.signing.identify({ token, birthDate: dob });
   if (!session) throw new Error('the link was not opened');
   return session;
 }
+
+const sign = (session: string, name: string, drawing: string | null = null) =>
+  visitor.signing.sign({ session, consent: true, name, drawing });
 
 const readStoredRequest = (id: number) =>
   row<{ state: string; signed_by: string | null; opened_at: Date | null; expires_on: string | null }>(
@@ -71,12 +74,12 @@ describe('a consent that is sent to be signed', () => {
 
     const session = await opened({ token, dob });
     expect((await readStoredRequest(id))?.opened_at).not.toBeNull();
-    expect(await visitor.signing.show(session)).toMatchObject({ state: 'viewed', isTurn: true, signer: name });
+    expect(await visitor.signing.show({ session })).toMatchObject({ state: 'viewed', isTurn: true, signer: name });
     expect(visitor.accesses.at(-1)).toMatchObject({ name: `${name} (signer)`, clientId: 5, patientIds: [patientId] });
-    const before = await visitor.signing.document(session);
+    const before = await visitor.signing.document({ session });
 
     wait(1);
-    expect(await visitor.signing.sign(session, { name, drawing: null })).toMatchObject({ state: 'signed' });
+    expect(await sign(session, name)).toMatchObject({ state: 'signed' });
     expect(await readStoredRequest(id)).toMatchObject({ state: 'signed', signed_by: name });
     expect(await isListed('signed', request)).toBe(true);
 
@@ -99,8 +102,8 @@ describe('a consent that is sent to be signed', () => {
       status: 409,
     });
     const session = await opened(link);
-    await visitor.signing.sign(session, { name, drawing: 'M10,10L200,150' });
-    expect(await visitor.signing.show(session)).toMatchObject({ state: 'viewed', next: 'Sam Okafor' });
+    await sign(session, name, 'M10,10L200,150');
+    expect(await visitor.signing.show({ session })).toMatchObject({ state: 'viewed', next: 'Sam Okafor' });
     expect((await readStoredRequest(id))?.state).toBe('sent');
     const admin = await service.signIn('admin');
     await expect(admin.signatures.signAsStaff(request, { name: 'Not Me', drawing: null })).rejects.toMatchObject({
@@ -114,10 +117,10 @@ describe('a consent that is sent to be signed', () => {
   test('is declined with a reason, and whoever asked gets a task to call', async () => {
     const { id, request, patientId, name, ...link } = await sendConsent();
     const session = await opened(link);
-    await visitor.signing.decline(session, 'I have a question');
+    await visitor.signing.decline({ session, reason: 'I have a question' });
     expect(await staff.signatures.get(request)).toMatchObject({ state: 'declined', reason: 'I have a question' });
     expect(await readStoredRequest(id)).toMatchObject({ state: 'revoked' });
-    await expect(visitor.signing.sign(session, { name, drawing: null })).rejects.toMatchObject({ status: 409 });
+    await expect(sign(session, name)).rejects.toMatchObject({ status: 409 });
     const tasks = await rows(
       service.store.pool,
       sql`select detail from inova.tasks where patient_id = ${patientId} and assigned_to = 'staff@inova.test'
@@ -129,12 +132,12 @@ describe('a consent that is sent to be signed', () => {
   test('is taken back, with a reason that its signer reads', async () => {
     const { id, request, name, ...link } = await sendConsent();
     const session = await opened(link);
-    await staff.signatures.void(request, 'The treatment changed');
+    await staff.signatures.voidRequest(request, { reason: 'The treatment changed' });
     await service.service.settled();
     expect(await readStoredRequest(id)).toMatchObject({ state: 'assigned', opened_at: null });
-    await expect(visitor.signing.sign(session, { name, drawing: null })).rejects.toMatchObject({ status: 409 });
-    expect(await visitor.signing.show(session)).toMatchObject({ state: 'voided', reason: 'The treatment changed' });
-    await expect(staff.signatures.void(request, 'Again')).rejects.toMatchObject({ status: 409 });
+    await expect(sign(session, name)).rejects.toMatchObject({ status: 409 });
+    expect(await visitor.signing.show({ session })).toMatchObject({ state: 'voided', reason: 'The treatment changed' });
+    await expect(staff.signatures.voidRequest(request, { reason: 'Again' })).rejects.toMatchObject({ status: 409 });
     const { envelope } = await staff.signatures.get(request);
     expect(await service.envelopes.esign.status(envelope ?? '')).toMatchObject({ status: 'voided' });
   });
@@ -148,12 +151,12 @@ describe('a consent that is sent to be signed', () => {
     expect(await readStoredRequest(id)).toMatchObject({ state: 'expired' });
     const later = await service.signIn('staff');
     expect(await isListed('expired', request, later)).toBe(true);
-    await expect(later.signatures.extend(request, '2026-07-16')).rejects.toMatchObject({ status: 400 });
-    await later.signatures.extend(request, '2026-08-15');
+    await expect(later.signatures.extend(request, { expiresOn: '2026-07-16' })).rejects.toMatchObject({ status: 400 });
+    await later.signatures.extend(request, { expiresOn: '2026-08-15' });
     service.clock.now = startedAt;
     expect(await readStoredRequest(id)).toMatchObject({ state: 'sent', expires_on: '2026-08-15' });
-    expect(await visitor.signing.show(session)).toMatchObject({ state: 'viewed', expiresOn: '2026-08-15' });
-    await visitor.signing.sign(session, { name, drawing: null });
+    expect(await visitor.signing.show({ session })).toMatchObject({ state: 'viewed', expiresOn: '2026-08-15' });
+    await sign(session, name);
     expect(await readStoredRequest(id)).toMatchObject({ state: 'signed' });
   });
 });
@@ -163,10 +166,12 @@ describe('a link', () => {
     const { token, dob } = await sendConsent();
     await opened({ token, dob });
     wait(15);
-    expect(await visitor.signing.identify(token, dob)).toEqual({ session: null, isMailed: true });
+    expect(await visitor.signing.identify({ token, birthDate: dob })).toEqual({ session: null, isMailed: true });
     const fresh = await newestToken(service);
     expect(fresh).not.toBe(token);
-    await expect(visitor.signing.identify(token, dob)).rejects.toMatchObject({ message: invalidSigningLinkMessage });
+    await expect(visitor.signing.identify({ token, birthDate: dob })).rejects.toMatchObject({
+      message: invalidSigningLinkMessage,
+    });
     await opened({ token: fresh, dob });
   });
 
@@ -174,10 +179,12 @@ describe('a link', () => {
     const { token, dob, request } = await sendConsent();
     const wrongLinkError = { status: 400, message: invalidSigningLinkMessage };
     for (let attempt = 0; attempt < 5; attempt++) {
-      await expect(visitor.signing.identify(token, '1900-01-01')).rejects.toMatchObject(wrongLinkError);
+      await expect(visitor.signing.identify({ token, birthDate: '1900-01-01' })).rejects.toMatchObject(wrongLinkError);
     }
-    await expect(visitor.signing.identify(token, dob)).rejects.toMatchObject(wrongLinkError);
-    await expect(visitor.signing.identify('x'.repeat(43), dob)).rejects.toMatchObject(wrongLinkError);
+    await expect(visitor.signing.identify({ token, birthDate: dob })).rejects.toMatchObject(wrongLinkError);
+    await expect(visitor.signing.identify({ token: 'x'.repeat(43), birthDate: dob })).rejects.toMatchObject(
+      wrongLinkError,
+    );
     expect((await staff.signatures.get(request)).signers).toMatchObject([{ locked: true }]);
     await staff.signatures.remind(request);
     await opened({ token: await newestToken(service), dob });
@@ -200,7 +207,7 @@ describe('a link', () => {
     const { name, ...link } = await sendConsent();
     const session = await opened(link);
     wait(61);
-    await expect(visitor.signing.sign(session, { name, drawing: null })).rejects.toMatchObject({ status: 401 });
+    await expect(sign(session, name)).rejects.toMatchObject({ status: 401 });
   });
 });
 
@@ -210,7 +217,7 @@ describe('a request', () => {
     const other = await service.signIn('clinic13');
     const missing = { status: 404 };
     await expect(other.signatures.get(request)).rejects.toMatchObject(missing);
-    await expect(other.signatures.void(request, 'Not mine')).rejects.toMatchObject(missing);
+    await expect(other.signatures.voidRequest(request, { reason: 'Not mine' })).rejects.toMatchObject(missing);
     await expect(other.signatures.document(request)).rejects.toMatchObject(missing);
   });
 
@@ -238,13 +245,13 @@ describe('a request', () => {
     });
     const session = await opened({ token: await newestToken(service), dob: consent.dob });
     state.down = true;
-    await expect(visitor.signing.sign(session, { name: consent.name, drawing: null })).rejects.toMatchObject({
+    await expect(sign(session, consent.name)).rejects.toMatchObject({
       status: 503,
       message: expect.stringContaining('Nothing was signed'),
     });
     expect(await readStoredRequest(consent.id)).toMatchObject({ state: 'sent' });
     state.down = false;
-    await visitor.signing.sign(session, { name: consent.name, drawing: null });
+    await sign(session, consent.name);
     expect(await readStoredRequest(consent.id)).toMatchObject({ state: 'signed' });
   });
 
@@ -253,9 +260,9 @@ describe('a request', () => {
     const { state, pages } = service.envelopes;
     state.hostedPages = true;
     const session = await opened(link);
-    const before = await visitor.signing.show(session);
+    const before = await visitor.signing.show({ session });
     expect(before).toMatchObject({ state: 'viewed', elsewhere: 'https://portal.test/docusign' });
-    await expect(visitor.signing.sign(session, { name, drawing: null })).rejects.toMatchObject({ status: 503 });
+    await expect(sign(session, name)).rejects.toMatchObject({ status: 503 });
     const { envelope, signers } = await staff.signatures.get(request);
     const identification = { identifiedBy: 'its own way', timeZone: 'America/Chicago' };
     const at = service.clock.now.toISOString();
@@ -266,7 +273,7 @@ describe('a request', () => {
       drawing: null,
       ...identification,
     });
-    expect(await visitor.signing.show(session)).toMatchObject({ state: 'signed', elsewhere: null });
+    expect(await visitor.signing.show({ session })).toMatchObject({ state: 'signed', elsewhere: null });
     expect(await readStoredRequest(id)).toMatchObject({ state: 'signed', signed_by: name });
     state.hostedPages = false;
   });
@@ -283,6 +290,6 @@ describe('a request', () => {
   test.each(['M1,1', 'M0,0L601,10', 'M0,0L1,1<script>', 'M0,0C1,1'])('refuses the drawing %s', async (drawing) => {
     const { name, ...link } = await sendConsent();
     const session = await opened(link);
-    await expect(visitor.signing.sign(session, { name, drawing })).rejects.toMatchObject({ status: 400 });
+    await expect(sign(session, name, drawing)).rejects.toMatchObject({ status: 400 });
   });
 });

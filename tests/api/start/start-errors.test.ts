@@ -33,7 +33,7 @@ test('a setting that cannot be used is one line, and the portal does not start',
 test('a database that cannot be reached is one line that names the setting', async () => {
   const { code, stderr } = await start({ DATABASE_URL: 'postgres://127.0.0.1:1/inova' });
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^the database of DATABASE_URL cannot be used .+$/);
+  expect(stderr).toMatch(/^cannot use the database of DATABASE_URL .+$/);
 });
 
 test('a data directory that cannot be written is one line that names it', async () => {
@@ -52,5 +52,5 @@ test('a port that is taken is one line that says what to do', async () => {
   const { code, stderr } = await start({ PORT: String(port), INOVA_DEMO: 'off' });
   other.close();
   expect(code).toBe(1);
-  expect(stderr).toBe(`Port ${port} is taken: stop what uses it, or set PORT to another`);
+  expect(stderr).toBe(`Port ${port} is in use: stop the program that uses it, or set another PORT`);
 });

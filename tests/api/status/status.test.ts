@@ -26,14 +26,14 @@ describe.each(transportKinds)('asked %s', (transport) => {
     expect(entered).toMatchObject({ ...item, clientname: '', version: 1, checked: false });
     service.clock.now = new Date(Date.now() + 60_000);
     const later = service.clock.now.toISOString();
-    const changed = await admin.status.update(entered.id, { ...item, status: 'UNHEALTHY', client: 5 }, 1);
+    const changed = await admin.status.update(entered.id, { ...item, status: 'UNHEALTHY', client: 5, version: 1 });
     expect(changed).toMatchObject({
       status: 'UNHEALTHY',
       clientname: 'Lakeshore Fertility',
       version: 2,
       lastupdate: later,
     });
-    await admin.status.resolve(entered.id, 2);
+    await admin.status.resolve(entered.id, { version: 2 });
     expect((await admin.status.list()).map(({ id }) => id)).not.toContain(entered.id);
     expect((await admin.status.resolved()).find(({ id }) => id === entered.id)).toMatchObject({
       resolvedby: 'superadmin@inova.test',
@@ -49,20 +49,20 @@ describe.each(transportKinds)('asked %s', (transport) => {
     const [one, other] = await Promise.all([admin.status.create(item, key), admin.status.create(item, key)]);
     expect(other).toEqual(one);
     await expect(admin.status.create({ ...item, priority: 0 }, key)).rejects.toMatchObject({ status: 409 });
-    await admin.status.resolve(one.id, 1);
+    await admin.status.resolve(one.id, { version: 1 });
   });
 
   test('nobody overwrites what they have not seen', async () => {
     const admin = await service.signIn('superadmin', transport);
     const { id } = await admin.status.create(item, `conflict ${transport}`);
-    await admin.status.update(id, { ...item, notes: 'mine' }, 1);
-    const late = { kind: 'refused', status: 409, message: 'Somebody else has changed this item' };
-    await expect(admin.status.update(id, { ...item, notes: 'yours' }, 1)).rejects.toMatchObject(late);
-    await expect(admin.status.resolve(id, 1)).rejects.toMatchObject(late);
+    await admin.status.update(id, { ...item, notes: 'mine', version: 1 });
+    const late = { kind: 'refused', status: 409, message: 'Another user changed this item' };
+    await expect(admin.status.update(id, { ...item, notes: 'yours', version: 1 })).rejects.toMatchObject(late);
+    await expect(admin.status.resolve(id, { version: 1 })).rejects.toMatchObject(late);
     expect((await admin.status.list()).find((each) => each.id === id)).toMatchObject({ notes: 'mine', version: 2 });
-    await admin.status.resolve(id, 2);
-    await expect(admin.status.update(id, item, 3)).rejects.toMatchObject({ status: 404 });
-    await expect(admin.status.resolve(id, 3)).rejects.toMatchObject({ status: 404 });
+    await admin.status.resolve(id, { version: 2 });
+    await expect(admin.status.update(id, { ...item, version: 3 })).rejects.toMatchObject({ status: 404 });
+    await expect(admin.status.resolve(id, { version: 3 })).rejects.toMatchObject({ status: 404 });
   });
 
   test('anybody reads what concerns all clinics, without notes and without clinics', async () => {
@@ -78,7 +78,7 @@ describe.each(transportKinds)('asked %s', (transport) => {
     for (const each of shown) {
       expect(Object.keys(each).sort()).toEqual(['checked', 'description', 'lastupdate', 'name', 'priority', 'status']);
     }
-    for (const { id } of [clinicItem, globalItem]) await admin.status.resolve(id, 1);
+    for (const { id } of [clinicItem, globalItem]) await admin.status.resolve(id, { version: 1 });
   });
 
   test('staff read the items of their clinics and of all', async () => {
@@ -92,7 +92,7 @@ describe.each(transportKinds)('asked %s', (transport) => {
       false,
       false,
     ]);
-    await admin.status.resolve(theirs.id, 1);
+    await admin.status.resolve(theirs.id, { version: 1 });
   });
 });
 
@@ -102,18 +102,18 @@ test('what a health check wrote is not for people to change', async () => {
     `insert into inova.status_items (name, description, status, checked) values ('EngagedMD', '', 'HEALTHY', true)
      returning id`,
   );
-  await expect(admin.status.update(rows[0].id, item, 1)).rejects.toMatchObject({ status: 404 });
-  await expect(admin.status.resolve(rows[0].id, 1)).rejects.toMatchObject({ status: 404 });
+  await expect(admin.status.update(rows[0].id, { ...item, version: 1 })).rejects.toMatchObject({ status: 404 });
+  await expect(admin.status.resolve(rows[0].id, { version: 1 })).rejects.toMatchObject({ status: 404 });
 });
 
 test.each([
   [{ name: ' ' }, 'Service is required'],
   [{ description: '' }, 'Description is required'],
-  [{ status: 'BROKEN' as 'HEALTHY' }, 'Choose a status'],
-  [{ priority: 3 }, 'Choose a priority'],
-  [{ priority: -1 }, 'Choose a priority'],
+  [{ status: 'BROKEN' as 'HEALTHY' }, 'Select a status'],
+  [{ priority: 3 }, 'Select a priority'],
+  [{ priority: -1 }, 'Select a priority'],
   [{ notes: 'x'.repeat(2001) }, 'Notes may have 2000 characters'],
-  [{ client: 999 }, 'This clinic is not one of yours'],
+  [{ client: 999 }, "You don't have access to this clinic"],
 ])('%j is refused with %j', async (change, message) => {
   const admin = await service.signIn('superadmin');
   await expect(admin.status.create({ ...item, ...change }, '')).rejects.toMatchObject({ status: 400, message });
@@ -124,7 +124,7 @@ test('a super admin of one clinic changes that clinic’s items alone', async ()
   await pool.query("update inova.users set permission = 'superadmin' where email = 'clinic13@inova.test'");
   const [admin, local] = [await service.signIn('superadmin'), await service.signIn('clinic13')];
   const { id } = await admin.status.create({ ...item, client: 5 }, 'of clinic 5');
-  await expect(local.status.update(id, { ...item, client: 13 }, 1)).rejects.toMatchObject({ status: 404 });
+  await expect(local.status.update(id, { ...item, client: 13, version: 1 })).rejects.toMatchObject({ status: 404 });
   await expect(local.status.create({ ...item, client: 5 }, 'x')).rejects.toMatchObject({ status: 400 });
   expect((await local.status.create({ ...item, client: 13 }, 'y')).client).toBe(13);
 });

@@ -76,7 +76,7 @@ describe('the embedded database', () => {
   test('is refused to a second portal on the same directory, which the first one survives', async () => {
     const store = await open(folder);
     const second = openStore({ dataDir: folder, databaseUrl: null }, log);
-    await expect(second).rejects.toThrow(`another portal runs on ${folder}`);
+    await expect(second).rejects.toThrow(`another portal is running on ${folder}`);
     await expect(second).rejects.toBeInstanceOf(StoreError);
     expect((await store.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
@@ -124,7 +124,7 @@ describe('a store that cannot be opened', () => {
 
   test('says that the database does not answer, without its password', async () => {
     const opened = openStore({ dataDir: folder, databaseUrl: 'postgres://u:secret@127.0.0.1:1/x' }, log);
-    await expect(opened).rejects.toThrow(/^the database of DATABASE_URL cannot be used \(.*ECONNREFUSED.*\)/);
+    await expect(opened).rejects.toThrow(/^cannot use the database of DATABASE_URL \(.*ECONNREFUSED.*\)/);
     await expect(opened).rejects.not.toThrow('secret');
   });
 });

@@ -35,7 +35,7 @@ function countOf(figures: { key: string; value: number | null }[], key: string):
   return figures.find((figure) => figure.key === key)?.value ?? Number.NaN;
 }
 
-test('a verification that is claimed, asked of the payer and completed moves from queue to queue, and so do their counts', async () => {
+test('claiming, calling the payer and completing move a verification between queues and update their counts', async () => {
   const before = await queues();
   const row = first(await rowsOf('benefits-new'));
   const isInList = async (list: string, query = {}) => (await rowsOf(list, query)).some(({ id }) => id === row.id);
@@ -77,7 +77,7 @@ test('a verification that is claimed, asked of the payer and completed moves fro
   expect(new Set(rows.map(({ by }) => by))).toEqual(new Set([emailOf('financial')]));
 });
 
-test('a completed verification that is opened again stands among the new ones, once', async () => {
+test('a reopened verification appears once, in the new queue', async () => {
   const row = first(
     (await rowsOf('completed-verifications')).filter(({ actions }) => actions.includes('verify-again')),
   );
@@ -94,7 +94,7 @@ test('a completed verification that is opened again stands among the new ones, o
   expect(made).toMatchObject({ patientId: row.patientId, cells: { reason: 'Plan year', payer: row.cells.payer } });
 });
 
-test('a verification that is begun for a policy is assigned to whoever was meant', async () => {
+test('a verification started for a policy is assigned to the selected user', async () => {
   const row = first(
     (await rowsOf('policies', { state: 'completed' })).filter(({ actions }) => actions.includes('start')),
   );
@@ -105,7 +105,7 @@ test('a verification that is begun for a policy is assigned to whoever was meant
   ]);
 });
 
-test('the policies of open enrollment are there while the clinic has it on, and nowhere otherwise', async () => {
+test('open enrollment lists policies only in clinics that have it on', async () => {
   const isOpen = async (clinic: number) => {
     const network = await service.signIn('network', 'in process', clinic);
     return (await network.lists.list()).some(({ id }) => id === 'open-enrollment');

@@ -17,7 +17,7 @@ const rowsOf = async (text: string, values: unknown[]) => (await service.store.p
 const payerResponseOf = async (one: Verification, name: string) =>
   payerResponseFor({ ...one, ...(await inova.patients.get(one.patientId)) }, name);
 
-test('the paper is of the last completed verification, and of the clinic’s own patients alone', async () => {
+test('the document shows the last completed verification, for patients of the own clinic only', async () => {
   const one = await pickVerification(
     'completed',
     'and not exists (select from inova.verifications w where w.patient_id = v.patient_id and w.id <> v.id)',
@@ -37,11 +37,11 @@ test('patients of client 26 get no notes', async () => {
      returning id, patient_id`,
     [],
   );
-  const { paper } = await network.policy.get(Number(row.patient_id), Number(row.id));
+  const { paper } = await network.policy.get(Number(row.patient_id), { verification: Number(row.id) });
   expect(JSON.stringify(paper)).not.toContain('Dana');
 });
 
-test('what is sent is opened by its link and the date of birth, and moves from the unread to the opened', async () => {
+test('a sent document opens by its link and the date of birth, and moves from unread to read', async () => {
   const one = await pickVerification(
     'completed',
     'and exists (select from inova.patients p where p.id = v.patient_id and p.email is not null)',
@@ -53,22 +53,26 @@ test('what is sent is opened by its link and the date of birth, and moves from t
   const token = await newestSummaryToken(service);
   const { dob } = await inova.patients.get(one.patientId);
   const visitor = service.clientFor('in process', null);
-  await expect(visitor.sentDocuments.open(token, '1900-01-01')).rejects.toMatchObject({ kind: 'refused' });
-  await expect(visitor.sentDocuments.open(`${token.slice(0, -3)}AAA`, dob)).rejects.toMatchObject({ kind: 'refused' });
+  await expect(visitor.sentDocuments.open({ token, birthDate: '1900-01-01' })).rejects.toMatchObject({
+    kind: 'refused',
+  });
+  await expect(visitor.sentDocuments.open({ token: `${token.slice(0, -3)}AAA`, birthDate: dob })).rejects.toMatchObject(
+    { kind: 'refused' },
+  );
   const isInList = async (list: string) =>
     (await inova.lists.show(list, { size: '500' })).rows.some(({ id }) => id === sent.summaryId);
   expect([await isInList('vobs-sent'), await isInList('vobs-read')]).toEqual([true, false]);
-  const opened = await visitor.sentDocuments.open(token, dob);
+  const opened = await visitor.sentDocuments.open({ token, birthDate: dob });
   expect(documentTexts(opened.paper)).toContain('Call us before day 1.');
   expect([await isInList('vobs-sent'), await isInList('vobs-read')]).toEqual([false, true]);
   service.clock.now = new Date(service.clock.now.getTime() + 31 * 86_400_000);
-  await expect(visitor.sentDocuments.open(token, dob), 'a link of last month').rejects.toMatchObject({
+  await expect(visitor.sentDocuments.open({ token, birthDate: dob }), 'a link of last month').rejects.toMatchObject({
     kind: 'refused',
   });
   service.clock.now = new Date(service.clock.now.getTime() - 31 * 86_400_000);
 });
 
-test('what is not completed is not sent; what is to be signed becomes a request to sign', async () => {
+test('an open verification cannot be sent; sending for signature creates a signature request', async () => {
   const pending = await pickVerification('pending');
   const signingRequest = (verificationId: number) => ({ verificationId, message: '', forSigning: true });
   await expect(inova.policy.send(pending.patientId, signingRequest(pending.id), key())).rejects.toMatchObject({
@@ -86,21 +90,21 @@ test('what is not completed is not sent; what is to be signed becomes a request 
   expect(request).toMatchObject({ title: 'Your insurance benefits' });
 });
 
-test('what would be mailed to an address that is none is not sent, to be read or to be signed', async () => {
+test('nothing is sent to an invalid email address, to read or to sign', async () => {
   const one = await pickVerification('completed');
   await rowsOf('update inova.patients set email = $2 where id = $1', [one.patientId, 'eva at home']);
-  const before = await inova.policy.get(one.patientId, one.id);
+  const before = await inova.policy.get(one.patientId, { verification: one.id });
   for (const forSigning of [false, true]) {
     const body = { verificationId: one.id, message: '', forSigning };
-    const badRequest = { status: 400, message: 'No mail can be sent to “eva at home”, the patient’s email address' };
+    const badRequest = { status: 400, message: 'Email can’t be sent to “eva at home”, the patient’s email address' };
     await expect(inova.policy.send(one.patientId, body, key())).rejects.toMatchObject(badRequest);
   }
-  expect((await inova.policy.get(one.patientId, one.id)).sent).toEqual(before.sent);
+  expect((await inova.policy.get(one.patientId, { verification: one.id })).sent).toEqual(before.sent);
 });
 
-test('reading an answer tells what it would fill and changes nothing; one about somebody else fills nothing', async () => {
+test('previewing a payer response saves nothing; one about another patient proposes nothing', async () => {
   const one = await pickVerification('pending');
-  const read = await inova.eligibility.preview(one.id, await payerResponseOf(one, 'active-ivf.271'));
+  const read = await inova.eligibility.preview(one.id, { text: await payerResponseOf(one, 'active-ivf.271') });
   expect(read).toMatchObject({ isRead: true, version: one.version, faults: [] });
   expect(read.proposals).toContainEqual(
     expect.objectContaining({
@@ -111,33 +115,33 @@ test('reading an answer tells what it would fill and changes nothing; one about 
     }),
   );
   expect(await inova.verifications.get(one.id)).toMatchObject({ version: one.version, answers: one.answers });
-  const other = await inova.eligibility.preview(one.id, eligibilityFile('active-ivf.271'));
+  const other = await inova.eligibility.preview(one.id, { text: eligibilityFile('active-ivf.271') });
   expect(other).toMatchObject({ isRead: false, proposals: [] });
   expect(first(other.faults).message).toContain('ANNA WINTERS, born 04/12/1988');
 });
 
-test('a policy is in force to the end of its last day in the clinic, whatever day it is in Greenwich', async () => {
+test('a policy is active until the end of its last day in the clinic’s time zone', async () => {
   const one = await pickVerification('pending');
   const text = (await payerResponseOf(one, 'policy-ended.271')).replace('20260630', '20260615');
   const noon = service.clock.now;
   const canReadAt = async (at: string) => {
     service.clock.now = new Date(at);
     const atThatTime = await service.signIn('financial');
-    return (await atThatTime.eligibility.preview(one.id, text)).isRead;
+    return (await atThatTime.eligibility.preview(one.id, { text })).isRead;
   };
   expect(await canReadAt('2026-06-15T23:00:00-05:00')).toBe(true);
   expect(await canReadAt('2026-06-16T01:00:00-05:00')).toBe(false);
   service.clock.now = noon;
 });
 
-test('an import fills what is empty in the verification it finds, says what it kept, and refuses what it cannot read', async () => {
+test('an import fills empty fields of the matching verification, reports those it left alone, and refuses an invalid response', async () => {
   const one = await pickVerification('assigned', `and answers = '{}'`);
   const text = await payerResponseOf(one, 'active-ivf.271');
-  const [dryRun] = await inova.eligibility.importResponse(text, { dryRun: true, overwrite: false });
+  const [dryRun] = await inova.eligibility.importResponse({ text, dryRun: true, overwrite: false });
   expect(dryRun).toMatchObject({ verificationId: one.id });
   expect((await inova.verifications.get(one.id)).version, 'a dry run changes nothing').toBe(one.version);
   await inova.verifications.save(one.id, { version: one.version, answers: { deductable: '$500' } });
-  const [imported] = await inova.eligibility.importResponse(text, { dryRun: false, overwrite: false });
+  const [imported] = await inova.eligibility.importResponse({ text, dryRun: false, overwrite: false });
   expect(imported).toMatchObject({
     patientId: one.patientId,
     kept: ['Deductible', 'Deductible met'],
@@ -149,12 +153,17 @@ test('an import fills what is empty in the verification it finds, says what it k
     coverage: 'Ivf',
   });
   await expect(
-    inova.eligibility.importResponse(eligibilityFile('wrong-segment-count.271'), { dryRun: false, overwrite: false }),
+    inova.eligibility.importResponse({
+      text: eligibilityFile('wrong-segment-count.271'),
+      dryRun: false,
+      overwrite: false,
+    }),
   ).rejects.toMatchObject({
     status: 400,
     errors: [expect.stringContaining('Segment 35: SE says 17 segments')],
   });
-  const [unknown] = await inova.eligibility.importResponse(eligibilityFile('active-ivf.271'), {
+  const [unknown] = await inova.eligibility.importResponse({
+    text: eligibilityFile('active-ivf.271'),
     dryRun: false,
     overwrite: false,
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { first } from '../../support/first.ts';
 import { textIn } from '../../support/html.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
+import { payerResponseFor } from '../../support/policy.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 
 let portal: TestPortal;
@@ -20,13 +21,14 @@ const usedIds = new Set<number>();
 async function findUnusedForm(): Promise<string> {
   const { rows } = await portal.store.pool.query<{ id: number; patient: number }>(
     `select id, patient_id as patient from inova.verifications
-     where client_id = 5 and state = 'assigned' and answers = '{}' order by id`,
+     where client_id = 5 and state = 'assigned' and answers = '{}' and coverage_id is not null order by id`,
   );
   const { id, patient } = first(rows.filter((row) => !usedIds.has(row.id)));
   usedIds.add(id);
   return `/patients/insurance/${patient}?verification=${id}`;
 }
 
+const verificationIdOf = (form: string) => form.split('verification=')[1];
 const hiddenValue = (body: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(body)?.[1];
 const textOf = (body: string, name: string) =>
   new RegExp(`<input(?=[^>]*\\sname="${name}")(?=[^>]*\\svalue="([^"]*)")`).exec(body)?.[1] ?? '';
@@ -41,7 +43,7 @@ async function send(browser: HttpBrowser, form: string, fields: Record<string, s
 test('saving one section stores changes in the others as a draft, without SSNs', async () => {
   const form = await findUnusedForm();
   const saved = await send(mine, form, {
-    save: 'policy',
+    intent: 'save policy',
     company: 'Aetna',
     deductable: '2,000',
     patientSsn: '123-45-6789',
@@ -56,15 +58,15 @@ test('saving one section stores changes in the others as a draft, without SSNs',
   expect(textOf(formBody, 'deductable')).toBe('');
   expect(formBody).toContain('Restore');
   expect((await theirs.get(form)).body).not.toContain('Restore');
-  await mine.post(form, { discard: 'draft' });
+  await mine.post(form, { intent: 'discard-draft' });
   expect((await mine.get(form)).body).not.toContain('Restore');
 });
 
 test('two users who change the same field see both values, choose, and lose nothing else', async () => {
   const form = await findUnusedForm();
   const version = hiddenValue((await mine.get(form)).body, 'version');
-  await send(theirs, form, { save: 'all', plan: 'Gold', deductable: '100' }, version);
-  const typed = { save: 'all', plan: 'Silver', deductable: '200', groupNumber: '777' };
+  await send(theirs, form, { intent: 'save all', plan: 'Gold', deductable: '100' }, version);
+  const typed = { intent: 'save all', plan: 'Silver', deductable: '200', groupNumber: '777' };
   const conflict = await send(mine, form, typed, version);
   expect(conflict.status).toBe(409);
   const text = textIn(conflict.body);
@@ -79,19 +81,75 @@ test('two users who change the same field see both values, choose, and lose noth
 
 test('an invalid value keeps everything entered, and a form submitted twice saves once', async () => {
   const form = await findUnusedForm();
-  const rejected = await send(mine, form, { save: 'all', plan: 'Gold', effectiveDate: '2/30/2026' });
+  const rejected = await send(mine, form, { intent: 'save all', plan: 'Gold', effectiveDate: '2/30/2026' });
   expect(rejected.status).toBe(400);
-  expect(rejected.body).toContain('Effective date: This day does not exist');
+  expect(rejected.body).toContain('Effective date: This date does not exist');
   expect([textOf(rejected.body, 'plan'), textOf(rejected.body, 'effectiveDate')]).toEqual(['Gold', '2/30/2026']);
   const fields = {
     version: hiddenValue(rejected.body, 'version') ?? '',
     onceKey: 'submitted twice',
-    save: 'all',
+    intent: 'save all',
     plan: 'Gold',
   };
   const responses = [await mine.post(form, fields), await mine.post(form, fields)];
   expect(responses.map(({ location }) => location)).toEqual([form, form]);
   expect((await mine.get(form)).body.split('<p>Benefits updated by')).toHaveLength(2);
+});
+
+test('empty fields are filled from the previous verification, and entered values stay', async () => {
+  const form = await findUnusedForm();
+  await portal.store.pool.query(
+    `insert into inova.verifications (client_id, patient_id, coverage_id, reason, state, received_at, completed_at, answers)
+     select client_id, patient_id, coverage_id, 'New cycle', 'completed', received_at - interval '1 year',
+       now(), '{"plan": "Gold", "groupNumber": "777"}'
+     from inova.verifications where id = $1`,
+    [verificationIdOf(form)],
+  );
+  const filled = await send(mine, form, { intent: 'fill all', plan: 'Silver' });
+  const body = (await mine.get((filled.location ?? '').replace(/#.*/, ''))).body;
+  expect([textOf(body, 'plan'), textOf(body, 'groupNumber')]).toEqual(['Silver', '777']);
+  expect(textOf((await mine.get(form)).body, 'groupNumber'), 'a draft, not saved').toBe('');
+});
+
+test('a payer response is previewed without saving, and its selected values are imported', async () => {
+  const form = await findUnusedForm();
+  const { rows } = await portal.store.pool.query(
+    `select i.payer, i.member_id as "memberId", p.firstname, p.lastname, p.dob::text from inova.verifications v
+     join inova.coverages i on i.client_id = v.client_id and i.id = v.coverage_id
+     join inova.patients p on p.client_id = v.client_id and p.id = v.patient_id where v.id = $1`,
+    [verificationIdOf(form)],
+  );
+  const text = payerResponseFor(first(rows), 'active-ivf.271');
+  const page = form.replace('?', '/answer?');
+  const preview = await mine.post(page, { text, intent: 'preview' });
+  expect(textIn(preview.body)).toMatch(/\d+ values differ/);
+  const selection = { text, version: hiddenValue(preview.body, 'version') ?? '', intent: 'import selected' };
+  const nothingSelected = await mine.post(page, selection);
+  expect([nothingSelected.status, nothingSelected.body.includes('Select at least one value')]).toEqual([400, true]);
+  expect(textOf((await mine.get(form)).body, 'deductable')).toBe('');
+  expect((await mine.post(page, { ...selection, field: 'deductable' })).location).toBe(form);
+  const saved = (await mine.get(form)).body;
+  expect([textOf(saved, 'deductable'), textOf(saved, 'coPay')]).toEqual(['3,000.00', '']);
+});
+
+test('benefits are not sent with a card number in the note, and a form submitted twice sends them once', async () => {
+  const { rows } = await portal.store.pool.query<{ id: number; patient: number }>(
+    `select v.id, v.patient_id as patient from inova.verifications v join inova.patients p
+       on p.client_id = v.client_id and p.id = v.patient_id
+     where v.client_id = 5 and v.state = 'completed' and p.email like '%@%.%' order by v.id limit 1`,
+  );
+  const { id, patient } = first(rows);
+  const page = `/patients/insurance/send/${patient}?verification=${id}`;
+  const countSent = async () =>
+    (await portal.store.pool.query('select from inova.benefit_summaries where patient_id = $1', [patient])).rowCount;
+  const before = await countSent();
+  const rejected = await mine.post(page, { onceKey: 'card number', message: 'Pay with 4111 1111 1111 1111' });
+  expect([rejected.status, rejected.body.includes('Card numbers are never entered here')]).toEqual([400, true]);
+  const fields = { onceKey: 'sent once', message: 'Call us before day 1.' };
+  const document = `/patients/insurance/download/${patient}?verification=${id}`;
+  expect((await mine.post(page, fields)).location).toBe(document);
+  expect((await mine.post(page, fields)).location).toBe(document);
+  expect(await countSent()).toBe(Number(before) + 1);
 });
 
 test('without a patient the URL redirects to the patient search', async () => {

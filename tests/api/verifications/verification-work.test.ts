@@ -13,10 +13,10 @@ const key = () => crypto.randomUUID();
 const save = ({ id }: Verification, body: SaveValuesInput) => inova.verifications.save(id, body);
 const reload = ({ id }: Verification) => inova.verifications.get(id);
 const runAction = ({ id }: Verification, action: string, values = {}) =>
-  inova.verifications.runAction(id, action, values, key());
+  inova.verifications.runAction(id, { action, values }, key());
 
 describe('work on a verification', () => {
-  test('leads from received to completed, and the lists follow', async () => {
+  test('goes from received to completed, and the lists follow', async () => {
     const one = await pickVerification('received');
     const counts = async () =>
       Promise.all(
@@ -57,7 +57,7 @@ describe('work on a verification', () => {
     expect(await reload(one)).toMatchObject({ state: 'pending', completedAt: null });
   });
 
-  test('verifying again opens another, with the last answers beside it', async () => {
+  test('verifying again starts a new verification with the previous values', async () => {
     const one = await pickVerification(
       'completed',
       `and not exists (select from inova.verifications o
@@ -72,16 +72,16 @@ describe('work on a verification', () => {
     });
   });
 
-  test('once for one key, and not again once it has changed', async () => {
+  test('runs once per key, and is refused after the verification changed', async () => {
     const one = await pickVerification('received');
     const same = key();
-    const done = await inova.verifications.runAction(one.id, 'claim', {}, same);
-    expect(await inova.verifications.runAction(one.id, 'claim', {}, same)).toEqual(done);
+    const done = await inova.verifications.runAction(one.id, { action: 'claim', values: {} }, same);
+    expect(await inova.verifications.runAction(one.id, { action: 'claim', values: {} }, same)).toEqual(done);
     await expect(runAction(one, 'claim')).rejects.toMatchObject({ status: 409 });
     expect((await reload(one)).version).toBe(one.version + 1);
     await expect(runAction(one, 'dance')).rejects.toMatchObject({ status: 400 });
     await expect(runAction(one, 'payer-call')).rejects.toMatchObject({
-      errors: ['outcome: Fill this in', 'followUp: Fill this in'],
+      errors: ['outcome: This field is required', 'followUp: This field is required'],
     });
   });
 });
@@ -90,7 +90,7 @@ describe('starting', () => {
   const start = (patientId: number, body: Parameters<typeof inova.verifications.start>[1], same = key()) =>
     inova.verifications.start(patientId, body, same);
 
-  test('a policy on file, and going on where it is under way', async () => {
+  test('a policy on file, or continuing its open verification', async () => {
     const one = await pickVerification(
       'completed',
       `and not exists (select from inova.verifications o
@@ -103,7 +103,7 @@ describe('starting', () => {
     expect(await start(one.patientId, { coverageId, reason: 'Plan year' })).toEqual(started);
   });
 
-  test('a policy that is new, once for one key', async () => {
+  test('a new policy, once per key', async () => {
     const { patientId } = await pickVerification('received');
     const policy = { payer: 'Kindbody', memberId: 'K-1' };
     const same = key();
@@ -112,7 +112,7 @@ describe('starting', () => {
     expect(await inova.verifications.get(started.verificationId)).toMatchObject({ payer: 'Kindbody', memberId: 'K-1' });
   });
 
-  test("no policy of somebody else's", async () => {
+  test('no policy of another patient', async () => {
     const [one, other] = [await pickVerification('received'), await pickVerification('received')];
     await expect(
       start(one.patientId, { coverageId: other.coverageId as number, reason: 'New cycle' }),
@@ -128,7 +128,11 @@ describe('authorizations', () => {
       inova.verifications.runAuthorizationAction(one.id, { authorizationId, action, values }, key());
     await step('submit', { followUp: inDays(5) });
     await expect(step('approve', { number: '', expires: '', units: '0' })).rejects.toMatchObject({
-      errors: ['number: Fill this in', 'expires: Fill this in', 'units: Use a whole number from 1 to 99'],
+      errors: [
+        'number: This field is required',
+        'expires: This field is required',
+        'units: Use a whole number from 1 to 99',
+      ],
     });
     await step('approve', { number: 'A-77', expires: inDays(90), units: '2' });
     const now = await reload(one);
@@ -145,7 +149,7 @@ describe('authorizations', () => {
     );
   });
 
-  test('can be noted as decided at once, or not at all', async () => {
+  test('can be added as decided, or is refused', async () => {
     const one = await pickVerification('pending');
     const add = (state: 'approved' | 'denied', values: Record<string, string>) =>
       inova.verifications.addAuthorization(one.id, { procedure: 'IUI', state, values }, key());

@@ -13,8 +13,8 @@ const save = ({ id }: Verification, body: SaveValuesInput, by = inova) => by.ver
 const reload = ({ id }: Verification) => inova.verifications.get(id);
 const key = () => crypto.randomUUID();
 
-describe('saving answers', () => {
-  test('takes them as people type them, and tells the history what changed', async () => {
+describe('saving values', () => {
+  test('accepts values as users type them, and records the changes in the history', async () => {
     const one = await pickVerification('assigned');
     const values = {
       company: '  Aetna ',
@@ -53,7 +53,7 @@ describe('saving answers', () => {
     expect(listed).toMatchObject({ updated: now.history[0]?.at, answers: { deductable: 200_000 } });
   });
 
-  test('names every field that is wrong, and keeps nothing then', async () => {
+  test('names every invalid field and saves nothing', async () => {
     const one = await pickVerification('assigned');
     const values = {
       deductable: '1.250,00',
@@ -67,17 +67,17 @@ describe('saving answers', () => {
     ).rejects.toMatchObject({
       status: 400,
       errors: [
-        'deductable: Is the comma or the point before the cents? Enter it like 1,250.00',
-        'effectiveDate: This day does not exist',
+        'deductable: Enter an amount with a period before the cents, such as 1,250.00',
+        'effectiveDate: This date does not exist',
         'attempts: Enter a whole number from 0 to 999',
-        'colour: A verification has no such field',
-        '00000-auth: A verification has no such field',
+        'colour: A verification does not have this field',
+        '00000-auth: A verification does not have this field',
       ],
     });
     expect(await reload(one)).toEqual(one);
   });
 
-  test('refuses what contradicts itself', async () => {
+  test('refuses contradicting values', async () => {
     const one = await pickVerification('assigned');
     const values = {
       outOfPocket: '6,500',
@@ -97,7 +97,7 @@ describe('saving answers', () => {
     expect(await save(one, body)).toEqual({ ...saved, changed: [] });
   });
 
-  test('drops what is asked only under a condition that no longer holds', async () => {
+  test('clears conditional fields when their condition no longer holds', async () => {
     const one = await pickVerification('assigned');
     const values = { fertilityMedicationCoverage: 'Yes', fertilityMedicationCoverageLifetime: '5000' };
     const { version } = await save(one, { version: one.version, answers: values });
@@ -106,15 +106,15 @@ describe('saving answers', () => {
   });
 });
 
-describe('two people at one verification', () => {
-  test('lose nothing where they answer different fields', async () => {
+describe('two users on the same verification', () => {
+  test('keep both changes to different fields', async () => {
     const one = await pickVerification('assigned');
     await save(one, { version: one.version, answers: { plan: 'Gold' } }, await service.signIn('multi'));
     await save(one, { version: one.version, answers: { plan: '', groupNumber: '777' } });
     expect((await reload(one)).answers).toMatchObject({ plan: 'Gold', groupNumber: '777' });
   });
 
-  test('are told of the field that both answered, and the later one may insist', async () => {
+  test('get a conflict for the same field, and the second may overwrite it', async () => {
     const one = await pickVerification('assigned');
     const theirs = await save(
       one,
@@ -131,7 +131,7 @@ describe('two people at one verification', () => {
     expect((await reload(one)).answers).toMatchObject({ plan: 'Silver', groupNumber: '778' });
   });
 
-  test('a version that never was is refused', async () => {
+  test('a version that does not exist is refused', async () => {
     const one = await pickVerification('assigned');
     await expect(save(one, { version: one.version + 1, answers: { plan: 'Gold' } })).rejects.toMatchObject({
       status: 400,
@@ -140,7 +140,7 @@ describe('two people at one verification', () => {
 });
 
 describe('an SSN', () => {
-  test('is told by its last digits alone, stays when sent back so, and stands nowhere else', async () => {
+  test('is shown by its last digits only, is unchanged when submitted like that, and is stored nowhere else', async () => {
     const one = await pickVerification('assigned');
     const { version } = await save(one, { version: one.version, answers: { patientSsn: '123-45-6789' } });
     expect((await reload(one)).answers.patientSsn).toBe('•••-••-6789');
@@ -155,20 +155,20 @@ describe('an SSN', () => {
     expect(rows[0].text).not.toMatch(/123-?45-?6789/);
     expect(service.logLines.join()).not.toMatch(/123-?45-?6789/);
     await expect(save(one, { version: now.version, answers: { partnerSsn: '12-3' } })).rejects.toMatchObject({
-      errors: ['partnerSsn: An SSN has nine digits'],
+      errors: ['partnerSsn: Enter a nine-digit SSN'],
     });
     await save(one, { version: now.version, answers: { patientSsn: '' } });
     expect((await reload(one)).answers).not.toHaveProperty('patientSsn');
   });
 });
 
-test("another clinic's verification is missing in every way", async () => {
+test("another clinic's verification is not found by any call", async () => {
   const { rows } = await service.store.pool.query('select id from inova.verifications where client_id = 13 limit 1');
   const { id } = first(rows as { id: number }[]);
   const foreignCalls = [
     () => inova.verifications.get(id),
     () => inova.verifications.save(id, { version: 1, answers: { plan: 'Gold' } }),
-    () => inova.verifications.runAction(id, 'claim', {}, key()),
+    () => inova.verifications.runAction(id, { action: 'claim', values: {} }, key()),
     () => inova.verifications.addAuthorization(id, { procedure: 'IVF' }, key()),
     () => inova.verifications.runAuthorizationAction(id, { authorizationId: 1, action: 'submit', values: {} }, key()),
   ];

@@ -67,9 +67,9 @@ test('a password is changed only with the current one and a long enough new one'
   await page.getByLabel('Current password').fill('not the password');
   await page.getByLabel('New password').fill('short');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/At least 12 characters/);
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/Use at least 12 characters/);
   await page.getByLabel('Current password').fill('not the password');
   await page.getByLabel('New password').fill('a sentence to remember');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(/The current password is wrong/);
+  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(/The current password is incorrect/);
 });

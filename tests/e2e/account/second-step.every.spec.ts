@@ -15,7 +15,7 @@ test('with the second step on, signing in asks for a code', async ({ page, brows
   const secret = await turnOnSecondStep(page);
   await expect(page.locator('code')).toHaveCount(10);
   const recoveryCode = await page.locator('code').first().innerText();
-  await page.getByRole('link', { name: 'I have kept them' }).click();
+  await page.getByRole('link', { name: 'I saved these codes' }).click();
   await expect(page.getByText('Recovery codes left: 10')).toBeVisible();
 
   const otherPage = await browser.newPage();
@@ -26,7 +26,7 @@ test('with the second step on, signing in asks for a code', async ({ page, brows
   await expect(otherPage).toHaveURL('/login/code');
   await otherPage.getByLabel('Code').fill('000000');
   await otherPage.getByRole('button', { name: 'Sign in' }).click();
-  await expect(otherPage.getByLabel('Code')).toHaveAccessibleDescription(/not right, or was used before/);
+  await expect(otherPage.getByLabel('Code')).toHaveAccessibleDescription(/incorrect or was already used/);
   await otherPage.getByLabel('Code').fill(codeAt(secret, new Date(), 1));
   await otherPage.getByRole('button', { name: 'Sign in' }).click();
   await expect(otherPage).toHaveURL('/overview');
@@ -37,7 +37,7 @@ test('with the second step on, signing in asks for a code', async ({ page, brows
   await page.getByLabel('Password').fill('inova-demo');
   await page.getByLabel('Code').fill(recoveryCode);
   await page.getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByText('The second step is off')).toBeVisible();
+  await expect(page.getByText('Two-step verification is off')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Set up' })).toBeVisible();
 });
 
@@ -51,7 +51,7 @@ test('a forgotten browser is signed out from here', async ({ page, browser }) =>
   await expect(recoveryPage).toHaveURL('/overview');
 
   await page.goto('/users');
-  const sessions = page.getByRole('table', { name: 'Where you are signed in' });
+  const sessions = page.getByRole('table', { name: 'Active sessions' });
   await expect(sessions.getByRole('row', { name: /Chrome on/ })).toHaveCount(2);
   await sessions.getByRole('button', { name: /^Sign out Chrome on/ }).click();
   await expect(page.getByText('Signed out: 1')).toBeVisible();

@@ -39,7 +39,7 @@ test('a payment plan that begins in the past shows its error beside the date', a
   await openAgreement(page, unpaid, 'agreement/:id/plan');
   await field(page, 'First payment due').fill('2020-01-31');
   await pressInDialog(page, 'Update plan');
-  await expect(field(page, 'First payment due')).toHaveAccessibleDescription(/The first payment lies behind/);
+  await expect(field(page, 'First payment due')).toHaveAccessibleDescription(/The first payment can't be in the past/);
   await expect(field(page, 'First payment due')).toHaveValue('2020-01-31');
 });
 
@@ -47,11 +47,11 @@ test('an agreement with a deadline in the past is not sent', async ({ page }) =>
   await openAgreement(page, "g.state = 'estimate sent'", 'send/:id');
   await field(page, 'Sign by').fill('2020-01-31');
   await page.getByRole('button', { name: 'Send agreement' }).click();
-  await expect(field(page, 'Sign by')).toHaveAccessibleDescription(/The last day to sign lies behind/);
+  await expect(field(page, 'Sign by')).toHaveAccessibleDescription(/The last day to sign can't be in the past/);
   await field(page, 'Sign by').fill('2099-01-31');
   await field(page, 'First payment due').fill('2020-01-31');
   await page.getByRole('button', { name: 'Send agreement' }).click();
-  await expect(field(page, 'First payment due')).toHaveAccessibleDescription(/The first payment lies behind/);
+  await expect(field(page, 'First payment due')).toHaveAccessibleDescription(/The first payment can't be in the past/);
 });
 
 test('a reason stays selected where another user has changed the agreement', async ({ page }) => {

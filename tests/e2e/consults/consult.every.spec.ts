@@ -58,7 +58,7 @@ test('a consult is booked, rescheduled to a free time, and shows its outcome in 
   await storedRows("update inova.appointments set method = 'Phone' where patient_id = $1", id);
   await dialog.getByLabel('Date').fill(tuesday);
   await dialog.getByRole('button', { name: 'Reschedule consult' }).click();
-  await expect(dialog.getByRole('table', { name: 'Saved by somebody else meanwhile' })).toContainText('Phone');
+  await expect(dialog.getByRole('table', { name: 'Changes by another user' })).toContainText('Phone');
   await expect(dialog.getByLabel('Date')).toHaveValue(tuesday);
   await dialog.getByRole('button', { name: 'Reschedule anyway' }).click();
   await expect(page.getByText(`${lastname}, Corinna: consult rescheduled to`)).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/test.ts';
 test.use({ expectedErrors: [/status of 40[04]/] });
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
-const form = (page: Page) => page.getByRole('region', { name: 'A form' });
+const form = (page: Page) => page.getByRole('region', { name: 'Form' });
 const card = (name: string, size: number) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.alloc(size) });
 
 test('the form of the gallery names what is wrong, keeps all that was typed, and takes it when it is right', async ({
@@ -24,12 +24,12 @@ test('the form of the gallery names what is wrong, keeps all that was typed, and
     .setInputFiles([card('front.jpg', 12_345), card('back.jpg', 800)]);
   await send(page);
 
-  const summary = page.getByRole('alert').filter({ hasText: '5 things to correct' });
+  const summary = page.getByRole('alert').filter({ hasText: '5 errors to correct' });
   for (const message of [
     'Enter the first day',
     'Enter an amount like 1,234.50',
     'Choose a state',
-    'Tick this to go on',
+    'Select this box to continue',
     'At most 200 characters',
   ]) {
     await expect(summary.getByRole('link', { name: message })).toBeVisible();
@@ -62,7 +62,7 @@ test('the list is filtered, sorted and paged by its address', async ({ page }) =
   await expect(rows).toHaveCount(20);
   await lists.getByRole('link', { name: 'Next' }).first().click();
   await expect(rows).toHaveCount(12);
-  await lists.getByLabel('State').selectOption('Waiting');
+  await lists.getByLabel('State').selectOption('Loading and empty');
   await lists.getByLabel('Name').fill('a');
   await lists.getByRole('button', { name: 'Apply' }).click();
   await expect(lists.getByRole('link', { name: 'Remove State: Waiting' })).toBeVisible();
@@ -74,14 +74,14 @@ test('the list is filtered, sorted and paged by its address', async ({ page }) =
   await expect(rows).toHaveCount(20);
 });
 
-test('one button does its work for all rows ticked', async ({ page }) => {
+test('a bulk action runs for all selected rows', async ({ page }) => {
   await signInLike(page, 'superadmin');
   await page.goto('/testing');
-  await expect(page.getByText('Tick rows to work on several at once')).toBeVisible();
+  await expect(page.getByText('Select rows to act on several at once')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Assign to me' })).toBeHidden();
   await page.getByRole('checkbox', { name: 'Select Abbott, Noor 17' }).check();
   await page.getByRole('checkbox', { name: 'Select Abbott, Noor 25' }).check();
-  await expect(page.getByText('With the rows ticked')).toBeVisible();
+  await expect(page.getByText('With selected rows')).toBeVisible();
   await page.getByRole('button', { name: 'Assign to me' }).click();
   await expect(page.getByText('Assigned 2 rows')).toBeVisible();
 });
@@ -111,7 +111,7 @@ test('a question is asked before something is removed, and the answer is told', 
   await expect(question.getByRole('listitem')).toHaveCount(2);
   await question.getByRole('link', { name: 'Cancel' }).last().click();
   await expect(page).toHaveURL('/testing');
-  await page.getByRole('link', { name: 'A question before something is removed' }).click();
+  await page.getByRole('link', { name: 'Confirmation dialog' }).click();
   await question.getByRole('button', { name: 'Remove note' }).click();
-  await expect(page.getByText('Removed: the note that never was')).toBeVisible();
+  await expect(page.getByText('Note removed')).toBeVisible();
 });

@@ -32,7 +32,7 @@ test('script counts characters, tidies up amounts and copies', async ({ page, co
   await page.goto('/testing');
   await page.getByRole('button', { name: 'Copy member ID' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('W 204 417');
-  const form = page.getByRole('region', { name: 'A form' });
+  const form = page.getByRole('region', { name: 'Form' });
   await form.getByLabel('For the note').fill('x'.repeat(190));
   await expect(form.getByText('190 of 200 characters')).toBeVisible();
   await expect(form.getByRole('status').filter({ hasText: '10 left' })).toBeAttached();

@@ -16,7 +16,7 @@ async function assignFirstRow(page: Page, name: string) {
 
 test.beforeEach(({ page }) => signIn(page, 'clinic13'));
 
-test('two rows are ticked and assigned, one from its own menu, and the list stands as it stood', {
+test('two rows are selected and assigned, one from its own menu, and the list keeps its state', {
   tag: '@no-script',
 }, async ({ page }) => {
   const address = '/worklists/pa?sort=patient';

@@ -42,7 +42,7 @@ test('a record opened from a list knows its place there, leads on, and back', as
   await page.goto('/newpatients?source=Phone&sort=patient');
   const names = await patients(page).allTextContents();
   await patients(page).nth(2).click();
-  const position = page.getByRole('navigation', { name: 'Place in New Patients' });
+  const position = page.getByRole('navigation', { name: 'Position in New Patients' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[2] as string);
   await expect(position).toContainText(`3 of ${await byPhone()}`);
   await position.getByRole('link', { name: 'Next' }).click();
@@ -55,14 +55,16 @@ test('a record opened from a list knows its place there, leads on, and back', as
 
 test('a wrong filter gets its message, and the others stay', async ({ page }) => {
   await page.goto('/newpatients?source=Phone&provider=nobody');
-  await expect(page.getByRole('combobox', { name: 'Provider' })).toHaveAccessibleDescription('Choose one of the list');
+  await expect(page.getByRole('combobox', { name: 'Provider' })).toHaveAccessibleDescription(
+    'Select an option from the list',
+  );
   await expect(page.getByText(`${await byPhone()} found`)).toBeVisible();
   await page
     .getByRole('textbox', { name: 'Last name' })
     .or(page.getByRole('searchbox', { name: 'Last name' }))
     .fill('nobody at all');
   await apply(page);
-  await expect(page.getByText('Nothing with these filters')).toBeVisible();
+  await expect(page.getByText('No results match these filters')).toBeVisible();
 });
 
 test('its CSV has every row of the filters in force', async ({ page }) => {

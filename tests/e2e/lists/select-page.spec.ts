@@ -6,7 +6,7 @@ test('one box ticks every row of the page, and shows when only some are', async 
   const all = page.getByRole('checkbox', { name: 'Select all on this page' });
   const boxes = page.locator('[name=row]');
   await all.check();
-  await expect(page.getByText(`${await boxes.count()} ticked`)).toBeVisible();
+  await expect(page.getByText(`${await boxes.count()} selected`)).toBeVisible();
   await boxes.first().uncheck();
   await expect(all).toHaveJSProperty('indeterminate', true);
   await boxes.first().check();

@@ -15,7 +15,7 @@ test('columns are chosen and stay chosen; with a filter they become a view with 
   await page.goto('/newpatients?source=Phone');
   await page.getByText('Columns', { exact: true }).click();
   await page.getByRole('checkbox', { name: 'EHR ID' }).uncheck();
-  await page.getByRole('button', { name: 'Show these' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
   const selectedColumns = ['Patient', 'Added', 'Source', 'Provider', 'Next step', 'On'];
   await expect(headings(page)).toHaveText(selectedColumns);
   const resultCount = await page.getByText(/^\d+ found$/).textContent();
@@ -43,7 +43,7 @@ test('a row is looked at beside its list, then the next, and the list stays wher
   await page.goto('/newpatients?sort=patient');
   const names = page.getByRole('table', { name: 'New Patients' }).getByRole('rowheader').getByRole('link');
   const [third, fourth] = [await names.nth(4).textContent(), await names.nth(6).textContent()];
-  await page.getByRole('link', { name: `Peek at ${third}` }).click();
+  await page.getByRole('link', { name: `Preview ${third}` }).click();
   const panel = page.getByRole('region', { name: third as string });
   await expect(panel).toContainText('3 of');
   await expect(panel).toContainText('Next appointment');
@@ -55,5 +55,5 @@ test('a row is looked at beside its list, then the next, and the list stays wher
   else await next.getByRole('link', { name: 'Close' }).click();
   await expect(next).toBeHidden();
   await expect(page).toHaveURL(/newpatients\?sort=patient$/);
-  if (javaScriptEnabled) await expect(page.getByRole('link', { name: `Peek at ${fourth}` })).toBeFocused();
+  if (javaScriptEnabled) await expect(page.getByRole('link', { name: `Preview ${fourth}` })).toBeFocused();
 });

@@ -61,7 +61,7 @@ test('the first Tab offers to skip to the page', async ({ page }) => {
   await signIn(page, 'staff');
   await page.goto('/overview');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });

@@ -31,13 +31,13 @@ test.describe('a refusal by the server', () => {
     await signInByForm(page, name);
     await page.goto('/patients/add');
     await page.getByRole('dialog').getByLabel('Clinic').selectOption({ label: 'Lakeshore Fertility' });
-    await page.getByRole('button', { name: 'Work in this clinic' }).click();
+    await page.getByRole('button', { name: 'Switch to this clinic' }).click();
     await expect(page.getByText('The patient is added to Lakeshore Fertility.')).toBeVisible();
     await expect(addButton(page)).toBeDisabled();
     await fillPatientForm(page, patient);
     await storedRows(`update inova.users set corpclients = '{13}' where email = $1`, `${name}@inova.test`);
     await addButton(page).click();
-    const errorMessage = `${patient.firstname} ${patient.lastname}, This clinic is not one of yours!`;
+    const errorMessage = `${patient.firstname} ${patient.lastname}, You don't have access to this clinic!`;
     await expect(page.getByRole('alert')).toContainText(errorMessage);
     await expect(addField(page, 'lastname')).toHaveValue(patient.lastname);
     expect(await countStoredPatients(patient.lastname)).toBe(0);

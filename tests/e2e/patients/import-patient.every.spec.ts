@@ -72,7 +72,7 @@ test('clinic and EHR ID are required, and the EHR ID is a number', async ({ page
   await dialog(page).getByLabel('Clinic').selectOption('13');
   await dialog(page).getByLabel('EHR ID').fill('59O001');
   await dialog(page).getByRole('button', { name: 'Import patient' }).click();
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['EHR ID is a number: digits only']);
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Enter the EHR ID as digits only']);
   await expect(dialog(page).getByLabel('Clinic')).toHaveValue('13');
   await expect(dialog(page).getByLabel('EHR ID')).toHaveValue('59O001');
 });
@@ -93,7 +93,7 @@ test('only corporate clinics can be chosen', async ({ page }) => {
 test('a clinic outside the corporate network is told so', async ({ page }) => {
   await signInLike(page, 'client38');
   await page.goto('/patients/import');
-  await expect(dialog(page).getByText('Your clinic takes its patients from no EHR.')).toBeVisible();
+  await expect(dialog(page).getByText('Your clinic isn’t connected to an EHR.')).toBeVisible();
 });
 
 test('who is not found can be imported on the spot', async ({ page }) => {

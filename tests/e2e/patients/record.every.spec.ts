@@ -75,7 +75,7 @@ test('a corporate user sees that the patient is in another clinic, and can go on
   await expect(
     page.getByText('This patient is at Cedar Valley Fertility Center; you are working in another clinic.'),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Work in Cedar Valley Fertility Center' }).click();
+  await page.getByRole('button', { name: 'Switch to Cedar Valley Fertility Center' }).click();
   await expect(page.getByText('you are working in another clinic')).toHaveCount(0);
   await expect(page).toHaveURL('/patients/1801');
   await expect(page.locator('#clinic-switcher')).toHaveValue('13');

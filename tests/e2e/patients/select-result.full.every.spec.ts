@@ -61,7 +61,7 @@ test('recent searches lead back to the record, the latest first, until they are 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Patients');
   await expect(recent).toHaveCount(0);
   await page.goto('/overview');
-  await expect(page.getByText('No patient opened yet')).toBeVisible();
+  await expect(page.getByText('No recent searches')).toBeVisible();
 });
 
 test('recent searches belong to one user', async ({ page, browser }) => {
@@ -72,6 +72,6 @@ test('recent searches belong to one user', async ({ page, browser }) => {
   const other = await browser.newPage();
   await signInLike(other, 'staff');
   await other.goto('/overview');
-  await expect(other.getByText('No patient opened yet')).toBeVisible();
+  await expect(other.getByText('No recent searches')).toBeVisible();
   await other.close();
 });

@@ -11,7 +11,7 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   const email = `${await createAccountLike('staff')}@inova.test`;
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Email is required/);
   const message = await requestResetLink(page, email);
   const link = message.getByRole('link');
@@ -19,7 +19,7 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   await link.click();
   await page.getByLabel('New password').fill('short');
   await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/At least 12 characters/);
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/Use at least 12 characters/);
   await page.getByLabel('New password').fill('a sentence to remember');
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByRole('link', { name: 'Sign in' }).click();
@@ -32,6 +32,6 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   await page.goto(path);
   await page.getByLabel('New password').fill('another sentence');
   await page.getByRole('button', { name: 'Set password' }).click();
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot password');
 });

@@ -3,7 +3,7 @@ import { expect, signInByForm, test } from '../../support/test.ts';
 
 test.use({ expectedErrors: [/status of 40[014]/] });
 
-const wrongCredentials = 'The email or the password is not right';
+const wrongCredentials = 'Incorrect email or password';
 
 test('a wrong password is refused, and the email stays in its field', async ({ page }) => {
   const name = await createAccountLike('staff');

@@ -29,7 +29,7 @@ test('staying signed in keeps what was typed', async ({ page }) => {
   await page.getByLabel('First Name').fill('Ada');
   await moveTo(page, 26 * 60_000);
   await strip(page).getByRole('button', { name: 'Stay signed in' }).click();
-  await expect(page.frameLocator('iframe').getByText(/You are signed in until \d{1,2}:\d\d [AP]M/)).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText(/You’re signed in until \d{1,2}:\d\d [AP]M/)).toBeVisible();
   await expect(page.getByLabel('First Name')).toHaveValue('Ada');
   await expect(page).toHaveURL('/patients/add');
 });

@@ -26,5 +26,5 @@ test('recent searches are one step from every page, and can be cleared there', a
   await expect(recent.getByRole('listitem')).toHaveText([/^Mary-Ann O'Neil \(500001\)09\/01\/85/]);
   await recent.getByRole('button', { name: 'Clear' }).click();
   await expect(page).toHaveURL('/patients');
-  await expect(page.getByRole('main').getByText('No patient opened yet')).toBeVisible();
+  await expect(page.getByRole('main').getByText('No recent searches')).toBeVisible();
 });

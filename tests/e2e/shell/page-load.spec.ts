@@ -84,7 +84,7 @@ test.describe('a page whose code cannot be loaded', () => {
     await page.waitForFunction(() => !('isOldPage' in window));
     await expect(page.getByRole('button', { name: 'Recent searches' })).toBeVisible();
     await follow();
-    await expect(page.getByText('A part of inova could not be loaded.')).toBeVisible();
+    await expect(page.getByText('Part of this page couldn’t be loaded.')).toBeVisible();
     expect(await page.evaluate(() => 'isOldPage' in window)).toBe(true);
     await page.getByRole('button', { name: 'Reload' }).click();
     await page.waitForFunction(() => !('isOldPage' in window));

@@ -42,7 +42,7 @@ test('arrows lead to a patient, who is opened and remembered', async ({ page }) 
 test('Escape closes it, and it opens empty again', async ({ page }) => {
   await open(page);
   await page.keyboard.type('zzzz');
-  await expect(palette(page).getByText('Nothing is called “zzzz”.')).toBeVisible();
+  await expect(palette(page).getByText('No results for “zzzz”.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
   await open(page);

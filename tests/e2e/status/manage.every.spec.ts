@@ -55,10 +55,10 @@ test('who saves after somebody else sees what was saved and keeps what was typed
   await dialog.getByLabel('Description').fill('Mine');
   await storedRows("update inova.status_items set description = 'Theirs', version = 2 where id = $1", id);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Somebody else has changed this item');
+  await expect(dialog.getByRole('alert')).toContainText('Another user changed this item');
   await expect(dialog.getByRole('row').filter({ hasText: 'Description' })).toContainText(/Theirs.*Mine/);
   await expect(dialog.getByLabel('Description')).toHaveValue('Mine');
-  await dialog.getByRole('button', { name: 'Save mine instead' }).click();
+  await dialog.getByRole('button', { name: 'Save my changes' }).click();
   await expect(page.getByText(`${name} has been saved`)).toBeVisible();
   expect(await storedRow('select description, version from inova.status_items where id = $1', id)).toEqual({
     description: 'Mine',

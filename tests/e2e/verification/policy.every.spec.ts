@@ -34,7 +34,7 @@ test('a note to the patient is kept when it cannot be sent, to read or to sign',
   await noteField(page).fill('Call us before day 1.');
   await setEmail(id, 'corinna at home');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('No mail can be sent to “corinna at home”');
+  await expect(page.getByRole('alert')).toContainText('Email can’t be sent to “corinna at home”');
   await expect(noteField(page)).toHaveValue('Call us before day 1.');
   await setEmail(id, 'corinna@example.com');
   await page.getByRole('button', { name: 'Send', exact: true }).click();

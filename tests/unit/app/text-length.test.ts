@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatBytes } from '#app/lib/bytes.ts';
-import { textLength } from '#app/lib/text-length.ts';
+import { formatBytes } from '#app/ui/form/bytes.ts';
+import { textLength } from '#app/ui/form/text-length.ts';
 
 test.each([
   ['nothing', '', 0],

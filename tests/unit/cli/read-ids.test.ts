@@ -25,7 +25,7 @@ test.each(invalidTexts)('%j is not mended into another number', (text) => {
   expect(readIds(`7\n${text}`)).toEqual({
     ids: [{ line: 1, ehrId: '7' }],
     repeated: [],
-    refused: [{ line: 2, ehrId: text, reason: 'not digits alone' }],
+    refused: [{ line: 2, ehrId: text, reason: 'must contain only digits' }],
   });
 });
 
@@ -53,7 +53,7 @@ test('a heading further down is a mistake', () => {
 
 test('an id of more than 20 digits is refused', () => {
   expect(readIds('1'.repeat(20)).ids).toHaveLength(1);
-  expect(readIds('1'.repeat(21)).refused).toMatchObject([{ reason: 'more than 20 digits' }]);
+  expect(readIds('1'.repeat(21)).refused).toMatchObject([{ reason: 'must have at most 20 digits' }]);
 });
 
 test('a repeated id is kept once, where it stands first', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildRequest } from '#server/inova/client/request.ts';
-import { searchPatients } from '#server/inova/contract/patients.ts';
+import { search as searchPatients } from '#server/inova/contract/patients.ts';
 import { login } from '#server/inova/contract/session.ts';
 
 const { signal } = new AbortController();

@@ -37,7 +37,7 @@ test('a letter about a consult says its day and time in words, on the clinic’s
   expect(linesOf({ change: 'moved', from: consult.startsAt })[0], 'another counselor, the same time').toBe(
     `Your consult is on ${when}.`,
   );
-  expect(linesOf({ change: 'cancelled' })[0]).toBe(`Your consult on ${when} will not take place.`);
+  expect(linesOf({ change: 'cancelled' })[0]).toBe(`Your consult on ${when} has been canceled.`);
 });
 
 const claim: ExplainedClaim = {
@@ -78,6 +78,6 @@ test('one of a denied claim says why in words, and until when it can be appealed
   expect(open).toContain('appeal against this decision until 12/29/2026');
   expect(open).not.toContain('Yours to pay');
   const appealed = explained({ ...denied, state: 'appealed', appealedOn: '2026-11-10', appealDueOn: '2026-12-29' });
-  expect(appealed).toContain('We appealed against this on 11/10/2026');
+  expect(appealed).toContain('We appealed this decision on 11/10/2026');
   expect(appealed).not.toContain('until 12/29/2026');
 });

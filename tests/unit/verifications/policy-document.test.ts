@@ -35,12 +35,12 @@ const textOf = (changed: Partial<VerifiedPolicy> = {}) =>
   documentTexts(policyDocument({ ...policy, ...changed })).join('\n');
 const withValues = (values: VerifiedPolicy['answers']) => textOf({ answers: { ...policy.answers, ...values } });
 
-test('the policy paper says what remains beside what is met and the maximum', () => {
+test('the policy document shows maximum, met and remaining amounts', () => {
   expect(textOf()).toContain('Deductible\n$3,000.00\n$1,250.50\n$1,749.50');
   expect(textOf(), 'a limit of which nothing is known to be used').toContain('Lifetime maximum\n$10,000.00\n—\n—');
 });
 
-test('only what was answered and asked is in it, as a patient reads it', () => {
+test('it contains only values that were entered, as a patient reads them', () => {
   const text = textOf();
   for (const shown of ['(800) 555-1234', '01/01/2026', '20%', 'No infertility coverage', 'IVF\nYes\n—\n—']) {
     expect(text).toContain(shown);
@@ -51,18 +51,18 @@ test('only what was answered and asked is in it, as a patient reads it', () => {
   }
 });
 
-test('of an SSN only the last four digits leave the clinic', () => {
+test('it shows only the last four digits of an SSN', () => {
   expect(textOf()).toContain('•••-••-6789');
   expect(textOf()).not.toMatch(/12345|\d{5}6789/);
 });
 
-test('notes are left out for client 26 alone', () => {
+test('notes are omitted for client 26 only', () => {
   const clinic = { ...policy.clinic, id: 26 };
   expect(textOf()).toContain('Notes\nAsk for Dana.');
   expect(textOf({ clinic })).not.toMatch(/Notes|Dana/);
 });
 
-test("exclusions are left out where 'No Exclusions' is chosen", () => {
+test("exclusions are omitted if 'No Exclusions' is selected", () => {
   expect(textOf()).toContain('Policy exclusions\nElective egg freezing.');
   expect(withValues({ policyExclusions: 'No Exclusions' })).not.toMatch(/exclusions/i);
 });

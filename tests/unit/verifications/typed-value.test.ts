@@ -12,11 +12,11 @@ function typed(name: string, text: string | number | null) {
   return 'fault' in read ? read : read.value;
 }
 
-const ambiguous = { fault: 'Is the comma or the point before the cents? Enter it like 1,250.00' };
-const noAmount = { fault: 'Enter an amount like 1,250.00' };
-const noDate = { fault: 'Enter a date like 9/1/1985' };
-const noDay = { fault: 'This day does not exist' };
-const noPercent = { fault: 'Enter a percentage from 0 to 100, like 20 %' };
+const ambiguous = { fault: 'Enter an amount with a period before the cents, such as 1,250.00' };
+const noAmount = { fault: 'Enter an amount, such as 1,250.00' };
+const noDate = { fault: 'Enter a date as MM/DD/YYYY' };
+const noDay = { fault: 'This date does not exist' };
+const noPercent = { fault: 'Enter a percentage from 0 to 100, such as 20%' };
 
 describe('an amount', () => {
   test.each([
@@ -31,7 +31,7 @@ describe('an amount', () => {
     ['1250,00', ambiguous],
     ['12,50,000', noAmount],
     ['unlimited', noAmount],
-    ['-5', { fault: 'An amount cannot be below zero' }],
+    ['-5', { fault: 'Enter an amount of zero or more' }],
     ['999999999', { fault: 'This amount is too large' }],
     ['', null],
   ])('typed as %j is %j', (text, value) => expect(typed('deductable', text)).toEqual(value));
@@ -49,7 +49,7 @@ describe('a percentage', () => {
     ['20', 20],
     ['12.5%', 12.5],
     ['0.5 %', 0.5],
-    ['0.2', { fault: 'Enter 20 % or 0.2 %, with the sign' }],
+    ['0.2', { fault: 'Enter 20% or 0.2%, including the percent sign' }],
     ['120', noPercent],
     ['80/20', noPercent],
     ['20,5', noPercent],
@@ -81,11 +81,11 @@ describe('the other kinds', () => {
     ['insurancePhone', '(800) 555-0199 ext. 4', '80055501994'],
     ['insurancePhone', 'none', { fault: 'Enter digits' }],
     ['patientSsn', '123-45-6789', '123456789'],
-    ['patientSsn', '12345678', { fault: 'An SSN has nine digits' }],
+    ['patientSsn', '12345678', { fault: 'Enter a nine-digit SSN' }],
     ['attempts', '3', 3],
     ['attempts', '3 cycles', { fault: 'Enter a whole number from 0 to 999' }],
     ['planType', 'PPO', 'PPO'],
-    ['planType', 'ppo', { fault: 'Choose one of the list' }],
+    ['planType', 'ppo', { fault: 'Select an option from the list' }],
     ['plan', `  Choice   Plus ${'x'.repeat(200)}`, `Choice Plus ${'x'.repeat(88)}`],
     ['comments', '  one\r\ntwo  ', 'one\ntwo'],
   ])('%s typed as %j is %j', (name, text, value) => expect(typed(name, text)).toEqual(value));

@@ -42,7 +42,7 @@ export function CatalogDialog({ title, back, path, setup, existing, children }: 
       title={title}
       action={path}
       backHref={back}
-      button={{ label: form.conflict ? 'Save mine instead' : 'Save' }}
+      button={{ label: form.conflict ? 'Save my changes' : 'Save' }}
       footer={
         existing &&
         existing.previousVersions.length > 0 && <PreviousVersions previousVersions={existing.previousVersions} />

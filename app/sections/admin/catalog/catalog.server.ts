@@ -80,7 +80,7 @@ export function updateFromForm<S extends z.ZodObject>(
 export async function reorderFromForm(context: AppLoadContext, kind: 'categories' | 'packages', search: string) {
   const [item, position] = [Number(context.form?.get('item')), Number(context.form?.get('place'))];
   if (Number.isInteger(item) && item > 0 && Number.isInteger(position) && position > 0) {
-    await context.inova.catalog.move(kind, item, position).catch(async (error) => {
+    await context.inova.catalog.move(kind, item, { place: position }).catch(async (error) => {
       await context.flash({ kind: 'error', text: toFormFailure(error).messages.join('. ') });
     });
   }

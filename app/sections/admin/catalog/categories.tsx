@@ -54,7 +54,7 @@ export default function Categories() {
   return (
     <SettingsPage
       title="Package categories"
-      subtitle="The groups that packages are chosen from; All comes before them, and Inactive Packages behind"
+      subtitle="Groups of packages, in the order shown when a package is selected"
       path={path}
       itemName="category"
     >

@@ -15,7 +15,7 @@ export function loader() {
 }
 
 export function action({ context }: ActionFunctionArgs) {
-  return addFromForm(context, 'categories', newCategory, ({ name }) => context.inova.packages.createCategory(name));
+  return addFromForm(context, 'categories', newCategory, ({ name }) => context.inova.packages.createCategory({ name }));
 }
 
 export default function NewCategory() {

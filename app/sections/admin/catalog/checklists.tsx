@@ -45,7 +45,7 @@ export default function Checklists() {
   return (
     <SettingsPage
       title="Checklists"
-      subtitle="What is to be done before treatment; packages name theirs, and agreements are worked through with it"
+      subtitle="What must be done before treatment. Each package has a checklist, which its agreements use."
       path={path}
       itemName="checklist"
     >

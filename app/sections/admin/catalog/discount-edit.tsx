@@ -32,7 +32,7 @@ export function action({ context, params }: ActionFunctionArgs) {
 
 export default function EditDiscount() {
   return (
-    <CatalogEdit kind="discounts" activeLabel="Given">
+    <CatalogEdit kind="discounts" activeLabel="Active">
       {(control) => <DiscountFields control={control} />}
     </CatalogEdit>
   );

@@ -19,12 +19,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** How a discount stands on a day. */
 function statusOn(today: string, { active, startsOn, endsOn }: Discount): keyof typeof statusKinds {
-  if (!active) return 'Not given';
-  if (startsOn && today < startsOn) return 'Not yet';
-  return endsOn && today > endsOn ? 'Ended' : 'Given';
+  if (!active) return 'Inactive';
+  if (startsOn && today < startsOn) return 'Scheduled';
+  return endsOn && today > endsOn ? 'Ended' : 'Active';
 }
 
-const statusKinds = { Given: 'healthy', 'Not yet': 'advisory', Ended: 'neutral', 'Not given': 'neutral' } as const;
+const statusKinds = { Active: 'healthy', Scheduled: 'advisory', Ended: 'neutral', Inactive: 'neutral' } as const;
 
 const path = '/admin/discounts';
 type Row = Awaited<ReturnType<typeof loader>>[number];

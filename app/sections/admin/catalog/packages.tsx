@@ -45,7 +45,7 @@ export default function Packages() {
   return (
     <SettingsPage
       title="Packages"
-      subtitle={`What ${clinic} offers at one price. Consults choose from these, in this order.`}
+      subtitle={`What ${clinic} offers at a fixed price, in the order shown in consults`}
       path={path}
       itemName="package"
     >

@@ -39,7 +39,7 @@ export function WelcomeForm({ values, baseVersion, onceKey, conflict, lastResult
         <TextField label="Title" autoComplete="off" required {...control('title')} />
         <TextareaField
           label="Text"
-          hint="HTML: paragraphs, headings, lists, tables, bold, italic and links. Everything else is taken out"
+          hint="HTML: paragraphs, headings, lists, tables, bold, italic and links. Other markup is removed."
           rows={12}
           maxLength={20_000}
           spellCheck
@@ -49,7 +49,7 @@ export function WelcomeForm({ values, baseVersion, onceKey, conflict, lastResult
       </Fields>
       <FormActions>
         <Button variant="primary" name="intent" value="save">
-          {conflict ? 'Save mine instead' : 'Save'}
+          {conflict ? 'Save my changes' : 'Save'}
         </Button>
         <Button name="intent" value="preview">
           Preview

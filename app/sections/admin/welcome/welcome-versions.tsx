@@ -15,7 +15,7 @@ interface Version {
 
 /** Every version kept, newest first; an earlier one can be made the newest again. */
 export function WelcomeVersions({ versions, onceKey }: { versions: Version[]; onceKey: string }) {
-  if (versions.length === 0) return <p>No version was saved yet.</p>;
+  if (versions.length === 0) return <p>No versions yet.</p>;
   return (
     <ol className={styles.versions}>
       {versions.map(({ id, title, created, time, author, html }, index) => (
@@ -31,7 +31,7 @@ export function WelcomeVersions({ versions, onceKey }: { versions: Version[]; on
             <NoteText html={html} />
           </details>
           {index === 0 ? (
-            <small>Shown now</small>
+            <small>Current</small>
           ) : (
             <PortalForm action="/admin/welcome">
               <input type="hidden" name="intent" value="restore" />

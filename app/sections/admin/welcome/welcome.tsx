@@ -62,7 +62,10 @@ async function restore(context: ActionFunctionArgs['context']) {
     latest &&
     (await saveWelcome(context, { title: version.title, notes: version.notes, basedOn: latest.id }));
   if (!version || notSaved)
-    await context.flash({ kind: 'error', text: notSaved?.failure.messages.join('. ') ?? 'This version is not there' });
+    await context.flash({
+      kind: 'error',
+      text: notSaved?.failure.messages.join('. ') ?? 'This version no longer exists',
+    });
   else await context.flash({ kind: 'success', text: 'Welcome message restored' });
   return redirect('/admin/welcome');
 }
@@ -73,7 +76,7 @@ export default function WelcomeEditor() {
   const shownPreview = formAnswer?.preview ?? preview;
   return (
     <>
-      <PageHeader title="Welcome message" subtitle="Everybody sees it on the overview and in the account menu" />
+      <PageHeader title="Welcome message" subtitle="Shown to all staff on the home page and in the account menu" />
       <Grid of="cards">
         <Card title="Message">
           <WelcomeForm

@@ -11,7 +11,7 @@ export async function runAgreementAction(
   const [intent, item] = String(context.form?.get('intent')).split(' ');
   try {
     if (intent === 'check' || intent === 'uncheck') {
-      await context.inova.agreementChecks.checkItem(agreement.id, Number(item), intent === 'check');
+      await context.inova.agreementChecks.checkItem(agreement.id, { number: Number(item), done: intent === 'check' });
     } else {
       const remind = async () => (await context.inova.agreements.remind(agreement.id)).remindedAt;
       await context.once(String(context.form?.get('onceKey')), agreement.id, remind);

@@ -1,3 +1,4 @@
+import { OnceKey } from '#app/forms/once-key.tsx';
 import { formatDate } from '#app/lib/dates.ts';
 import { Instant } from '#app/lib/instant.tsx';
 import { formatMoney } from '#app/lib/money.ts';
@@ -51,7 +52,7 @@ export function StageCard({ agreement, action, timeZone, onceKey, canEmail }: St
         {canEmail && isAwaitingPatient(agreement) && (
           <PortalForm action={action}>
             <input type="hidden" name="intent" value="remind" />
-            <input type="hidden" name="onceKey" value={onceKey} />
+            <OnceKey value={onceKey} />
             <Button icon="bell">Send reminder</Button>
           </PortalForm>
         )}

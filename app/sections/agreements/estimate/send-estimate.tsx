@@ -1,16 +1,19 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react';
 import { DocumentView } from '#app/documents/document-view.tsx';
-import { failureSummary } from '#app/forms/failure-summary.ts';
-import { cardNumberFailure, toFormFailure } from '#app/forms/form-failure.server.ts';
+import { FormHeader } from '#app/forms/form-header.tsx';
+import { formSetup } from '#app/forms/form-setup.server.ts';
+import { submitForm } from '#app/forms/submit-form.server.ts';
+import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { fullName } from '#app/lib/names.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
+import { sendInput } from '#server/inova/contract/agreements.ts';
 import { isEmailAddress } from '#server/inova/contract/email-address.ts';
+import { reviewAgain } from '../agreement/agreement-conflict.server.ts';
 import { agreementHref, worksheetHref } from '../agreement/stages.ts';
 import { EmailRecipient } from '../email-recipient.tsx';
 import { PatientBar } from '../patient-bar.tsx';
@@ -29,30 +32,30 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!draft) throw redirect(worksheetHref(patient.id));
   if (!isDraft(draft)) throw redirect(agreementHref(draft));
   const { paper } = await context.inova.agreements.document(draft.id, 'estimate');
-  return { patient, clinic, draft, paper };
+  return { patient, clinic, draft, paper, setup: formSetup(sendInput, { version: draft.version }) };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { agreements } = await loadPatientContext(context, params.id);
   const draft = selectAgreement(agreements, request, isDraft);
-  const message = String(context.form?.get('message') ?? '');
   if (!draft) throw new Response(null, { status: 404 });
-  const cardFailure = cardNumberFailure(context);
-  if (cardFailure) return data({ message, ...cardFailure }, { status: cardFailure.status });
-  try {
-    const version = Number(context.form?.get('version')) || draft.version;
-    const sent = await context.inova.agreements.sendEstimate(draft.id, { version, message });
-    await context.flash({ kind: 'success', text: 'Estimate sent' });
-    return redirect(agreementHref(sent));
-  } catch (error) {
-    const failure = toFormFailure(error);
-    return data({ message, ...failure }, { status: failure.status });
-  }
+  return submitForm(context, {
+    schema: sendInput,
+    run: async (estimate) => {
+      const { id, patientId } = await context.inova.agreements.sendEstimate(draft.id, estimate);
+      return { id, patientId };
+    },
+    success: (sent) => ({ to: agreementHref(sent), message: 'Estimate sent' }),
+    conflict: () => reviewAgain(context, draft.id),
+  });
 }
 
+/** After a conflict the page shows the current draft. */
+export const shouldRevalidate = () => true;
+
 export default function SendEstimate() {
-  const { patient, clinic, draft, paper } = useLoaderData<typeof loader>();
-  const formAnswer = useActionData<typeof action>();
+  const { patient, clinic, draft, paper, setup } = useLoaderData<typeof loader>();
+  const form = usePortalForm({ setup, answer: useActionData<typeof action>() });
   const { pathname } = useLocation();
   const path = `${pathname}?agreement=${draft.id}`;
   const isPending = useNavigation().formAction === path;
@@ -62,19 +65,15 @@ export default function SendEstimate() {
       <div className={styles.send}>
         <DocumentView document={paper} />
         <Card title="Send estimate">
-          <PortalForm action={path}>
-            <ErrorSummary errors={formAnswer ? failureSummary(formAnswer) : []} />
-            <input type="hidden" name="version" value={draft.version} />
+          <PortalForm action={path} id={form.id}>
+            <FormHeader form={form} />
             <Fields>
               <EmailRecipient patient={patient} documentName="estimate" />
               <TextareaField
                 label="Note to patient"
-                name="message"
-                maxLength={1000}
                 limit={1000}
-                defaultValue={formAnswer?.message}
-                errors={formAnswer?.fieldErrors.message ? [formAnswer.fieldErrors.message] : undefined}
                 hint="Shown at the top of the estimate"
+                {...form.control('message')}
               />
             </Fields>
             <FormActions>

@@ -1,16 +1,26 @@
-import type { SubmissionResult } from '@conform-to/react';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { DocumentView } from '#app/documents/document-view.tsx';
-import { toConformReply, toFormFailure } from '#app/forms/form-failure.server.ts';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { formSetup } from '#app/forms/form-setup.server.ts';
+import { intentOf, submitForm } from '#app/forms/submit-form.server.ts';
+import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { fullName } from '#app/lib/names.ts';
 import { readSubmission } from '#app/lib/submission.server.ts';
 import { Card } from '#app/ui/layout/card.tsx';
+import { reviewAgain } from '../agreement/agreement-conflict.server.ts';
 import { agreementHref, worksheetHref } from '../agreement/stages.ts';
 import { PatientBar } from '../patient-bar.tsx';
 import { loadPatientContext, selectAgreement } from '../patient-context.server.ts';
 import styles from '../send.module.css';
-import { daysAhead, type SendFormValues, sendForm, toSendRequest } from '../send-form.server.ts';
+import { daysAhead, sendForm, toSendRequest } from '../send-form.server.ts';
 import { SendForSigningForm } from './send-for-signing-form.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
@@ -26,51 +36,55 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!canSend(agreement)) throw redirect(agreementHref(agreement));
   const days = { expiresOn: daysAhead(30, clinic.timeZone), firstDueOn: daysAhead(14, clinic.timeZone) };
   const { paper } = await context.inova.agreements.document(agreement.id, 'agreement', { firstDueOn: days.firstDueOn });
-  return { patient, clinic, agreement, paper, days };
+  const values = { ...days, parts: 1, partnerName: patient.partnerName ?? '' };
+  return { patient, clinic, agreement, paper, values, setup: formSetup(sendForm, { version: agreement.version }) };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { agreements } = await loadPatientContext(context, params.id);
   const agreement = selectAgreement(agreements, request, canSend);
   if (!agreement) throw new Response(null, { status: 404 });
-  const submission = readSubmission(context, sendForm);
-  if (submission.status !== 'success') return data({ result: submission.reply(), preview: null }, { status: 400 });
-  if (context.form?.get('intent') === 'preview') {
-    const { paper } = await context.inova.agreements.document(
-      agreement.id,
-      'agreement',
-      toPreviewOptions(submission.value),
-    );
-    return data({ result: submission.reply(), preview: paper });
-  }
-  try {
-    const sent = await context.inova.agreements.send(agreement.id, toSendRequest(submission.value));
-    await context.flash({ kind: 'success', text: 'Agreement sent for signature' });
-    return redirect(agreementHref(sent));
-  } catch (error) {
-    const failure = toFormFailure(error, ['firstDueOn', 'expiresOn']);
-    return data({ result: toConformReply(submission, failure), preview: null }, { status: failure.status });
-  }
+  if (intentOf(context) === 'preview') return preview(context, agreement.id);
+  return submitForm(context, {
+    schema: sendForm,
+    run: async (form) => {
+      const { id, patientId } = await context.inova.agreements.send(agreement.id, toSendRequest(form));
+      return { id, patientId };
+    },
+    success: (sent) => ({ to: agreementHref(sent), message: 'Agreement sent for signature' }),
+    conflict: () => reviewAgain(context, agreement.id),
+  });
 }
 
-const toPreviewOptions = ({ parts, firstDueOn, message }: SendFormValues) => ({ parts, firstDueOn, message });
+/** The agreement with the plan and note in the form, and the form as it was filled in. */
+async function preview(context: AppLoadContext, id: number) {
+  const submission = readSubmission(context, sendForm);
+  const answer = { result: submission.reply(), conflict: null, version: Number(context.form?.get('version')) || null };
+  if (submission.status !== 'success') return data({ ...answer, paper: null }, { status: 400 });
+  const { parts, firstDueOn, message } = submission.value;
+  const { paper } = await context.inova.agreements.document(id, 'agreement', { parts, firstDueOn, message });
+  return data({ ...answer, paper });
+}
+
+/** After a conflict the page shows the current agreement. */
+export const shouldRevalidate = () => true;
 
 export default function SendAgreement() {
-  const { patient, clinic, agreement, paper, days } = useLoaderData<typeof loader>();
-  const formAnswer = useActionData<typeof action>();
+  const { patient, clinic, agreement, paper, values, setup } = useLoaderData<typeof loader>();
+  const answer: (FormAnswer & { paper?: typeof paper | null }) | undefined = useActionData<typeof action>();
+  const form = usePortalForm({ setup, answer, values });
   const { pathname } = useLocation();
   return (
     <>
       <PatientBar patient={patient} clinicName={clinic.name} />
       <div className={styles.send}>
-        <DocumentView document={formAnswer?.preview ?? paper} />
+        <DocumentView document={answer?.paper ?? paper} />
         <Card title="Send for signature">
           <SendForSigningForm
             action={`${pathname}?agreement=${agreement.id}`}
             patient={patient}
             agreement={agreement}
-            days={days}
-            lastResult={formAnswer?.result as SubmissionResult<string[]> | undefined}
+            form={form}
           />
         </Card>
       </div>

@@ -1,11 +1,9 @@
-import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useNavigation } from '@remix-run/react';
-import { inputProps } from '#app/forms/input-props.ts';
+import { FormHeader } from '#app/forms/form-header.tsx';
+import type { PortalFormState } from '#app/forms/use-portal-form.ts';
 import { formatDate } from '#app/lib/dates.ts';
-import { formErrors } from '#app/lib/form-errors.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { Fields, Fieldset, FormActions } from '#app/ui/form/fieldset.tsx';
@@ -16,34 +14,26 @@ import { isEmailAddress } from '#server/inova/contract/email-address.ts';
 import type { PatientRecord } from '#server/inova/contract/patients.ts';
 import { agreementHref, worksheetHref } from '../agreement/stages.ts';
 import { EmailRecipient } from '../email-recipient.tsx';
-import type { SendFormValues } from '../send-form.server.ts';
 
 interface SendForSigningFormProps {
   action: string;
   patient: PatientRecord;
   agreement: Agreement;
-  /** Default dates. */
-  days: Pick<SendFormValues, 'expiresOn' | 'firstDueOn'>;
-  lastResult?: SubmissionResult<string[]>;
+  form: PortalFormState;
 }
 
 /** Payment plan, signers, deadline and note of an agreement to send. */
-export function SendForSigningForm({ action, patient, agreement, days, lastResult }: SendForSigningFormProps) {
+export function SendForSigningForm({ action, patient, agreement, form }: SendForSigningFormProps) {
   const isPending = useNavigation().formAction === action;
-  const [form, fields] = useForm<SendFormValues>({
-    lastResult,
-    defaultValue: { ...days, parts: 1, partnerName: patient.partnerName ?? '' },
-  });
-  const control = (field: keyof SendFormValues) => inputProps(field, fields[field]);
+  const { control } = form;
   return (
     <PortalForm action={action} id={form.id}>
-      <ErrorSummary errors={formErrors(form.errors, form.allErrors)} />
-      <input type="hidden" name="version" value={agreement.version} />
+      <FormHeader form={form} />
       <Fields>
         <EmailRecipient patient={patient} documentName="agreement" />
         <Fieldset legend={`Payment plan for ${formatMoney(agreement.total.totalCents)}`} columns={2}>
-          <TextField label="Monthly payments" inputMode="numeric" maxLength={2} required {...control('parts')} />
-          <DateField label="First payment due" required {...control('firstDueOn')} />
+          <TextField label="Monthly payments" inputMode="numeric" maxLength={2} {...control('parts')} />
+          <DateField label="First payment due" {...control('firstDueOn')} />
         </Fieldset>
         <Fieldset legend="Signers">
           <p>
@@ -60,8 +50,8 @@ export function SendForSigningForm({ action, patient, agreement, days, lastResul
           />
           <DateField label="Partner date of birth" {...control('partnerBirthDate')} />
         </Fieldset>
-        <DateField label="Sign by" required {...control('expiresOn')} />
-        <TextareaField label="Note to patient" maxLength={1000} limit={1000} {...control('message')} />
+        <DateField label="Sign by" {...control('expiresOn')} />
+        <TextareaField label="Note to patient" limit={1000} {...control('message')} />
       </Fields>
       <FormActions>
         <Button variant="primary" pending={isPending} disabled={!isEmailAddress(patient.email)}>

@@ -1,5 +1,5 @@
+import { MoneyField } from '#app/forms/money-field.tsx';
 import { Button } from '#app/ui/form/button.tsx';
-import { MoneyField } from '#app/ui/form/money-field.tsx';
 import { type Option, SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#app/ui/layout/icon.tsx';
+import { IconButton } from '#app/ui/form/icon-button.tsx';
 import styles from '../worksheet.module.css';
 import { fieldName, type Group } from './worksheet-values.ts';
 
@@ -21,17 +21,16 @@ export function LineRow({ legend, group, index, lineKey, kind, children }: LineR
       <input type="hidden" name={fieldName(group, index, 'key')} value={lineKey} />
       <div className={styles[kind]}>
         {children}
-        <button
-          type="submit"
-          name="intent"
-          value={`remove ${group} ${index}`}
-          formNoValidate
-          className={styles.remove}
-          title={`Remove ${legend.toLowerCase()}`}
-        >
-          <Icon name="close" />
-          <span className="sr-only">Remove {legend.toLowerCase()}</span>
-        </button>
+        <span className={styles.remove}>
+          <IconButton
+            icon="close"
+            label={`Remove ${legend.toLowerCase()}`}
+            name="intent"
+            value={`remove ${group} ${index}`}
+            formNoValidate
+            muted
+          />
+        </span>
       </div>
     </fieldset>
   );

@@ -24,7 +24,8 @@ export async function saveWorksheet(
   const create = async () => (await inova.agreements.create(patient.id, agreementDraft, key as string)).id;
   try {
     if (!draft) return await context.once(key as string, [patient.id, agreementDraft], create);
-    const save = async () => (await inova.agreements.save(draft.id, Number(version), agreementDraft)).id;
+    const save = async () =>
+      (await inova.agreements.save(draft.id, { version: Number(version), consult: agreementDraft })).id;
     return await context.once(`${key} ${digestOf([version, agreementDraft])}`, draft.id, save);
   } catch (error) {
     const failure = toFormFailure(error);

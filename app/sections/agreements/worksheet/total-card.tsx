@@ -35,7 +35,7 @@ export function TotalCard({ total, leftOut, pending, isSaved, hasConflict }: Tot
           Review estimate
         </Button>
         <Button name="intent" value="save" pending={pending === 'save'}>
-          {hasConflict ? 'Save mine instead' : isSaved ? 'Save draft' : 'Save as draft'}
+          {hasConflict ? 'Save my changes' : isSaved ? 'Save draft' : 'Save as draft'}
         </Button>
         <Button name="intent" value="compute" variant="quiet" formNoValidate icon="refresh">
           Update total

@@ -2,6 +2,7 @@ import { useNavigation } from '@remix-run/react';
 import type { FormEvent, ReactNode } from 'react';
 import { ConflictBanner } from '#app/forms/conflict-banner.tsx';
 import type { ConflictField } from '#app/forms/conflicting-fields.ts';
+import { OnceKey } from '#app/forms/once-key.tsx';
 import { useAutosave } from '#app/forms/use-autosave.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
@@ -76,7 +77,7 @@ export function WorksheetForm({ action, client, draft, title, onceKey, state, ch
     >
       <input type="hidden" name="agreement" value={draft?.id ?? ''} />
       <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="onceKey" value={onceKey} />
+      <OnceKey value={onceKey} />
       <input type="hidden" name="client" value={client} />
       {/* Enter in a field updates the total without saving. */}
       <button type="submit" name="intent" value="compute" formNoValidate className="sr-only" tabIndex={-1}>

@@ -87,9 +87,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const patientContext = await loadPatientContext(context, params.id);
   const intent = String(context.form?.get('intent') ?? 'save');
-  if (context.form?.has('discard')) return discard(context, request, patientContext);
+  if (intent === 'discard-draft') return discard(context, request, patientContext);
   const values = readWorksheet(context.form ?? new FormData());
-  if (context.form?.has('keep')) {
+  if (intent === 'autosave') {
     await storeUnsaved(context, patientContext, values);
     return data(null);
   }

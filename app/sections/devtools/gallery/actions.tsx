@@ -1,8 +1,10 @@
 import { PortalForm } from '#app/shell/portal-form.tsx';
+import { Badge } from '#app/ui/data/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { CopyButton } from '#app/ui/form/copy-button.tsx';
 import { Fieldset, FormActions } from '#app/ui/form/fieldset.tsx';
-import { KeyHint } from '#app/ui/layout/key-hint.tsx';
+import { IconButton, IconLink } from '#app/ui/form/icon-button.tsx';
+import { LinkButton } from '#app/ui/form/link-button.tsx';
 import { Menu } from '#app/ui/layout/menu.tsx';
 import { DemoButtons } from './demo-buttons.tsx';
 import styles from './gallery.module.css';
@@ -27,19 +29,19 @@ export function Actions() {
           </Button>
         </DemoButtons>
       </Example>
-      <Example state="Pending: keeps the focus, ignores clicks, turns after a second">
+      <Example state="Pending: keeps focus, ignores clicks, shows a spinner after one second">
         <DemoButtons>
           <Button variant="primary" pending name="pressed" value="pending">
             Saving
           </Button>
           <Button name="pressed" value="beside pending">
-            Something else
+            Other button
           </Button>
         </DemoButtons>
       </Example>
-      <Example state="Disabled, with all that belongs to them">
+      <Example state="Disabled fieldset">
         <PortalForm action="/testing">
-          <Fieldset legend="Not for closed records" disabled>
+          <Fieldset legend="Closed record" disabled>
             <div className={styles.row}>
               {variants.map((variant) => (
                 <Button key={variant} variant={variant} name="pressed" value={variant}>
@@ -55,7 +57,7 @@ export function Actions() {
           </FormActions>
         </PortalForm>
       </Example>
-      <Example state="A long text wraps">
+      <Example state="Long text wraps">
         <DemoButtons>
           <Button name="pressed" value="long">
             {longName}
@@ -65,7 +67,7 @@ export function Actions() {
       <Example state="Links">
         <div className={styles.row}>
           <ButtonLink href="/testing#actions" icon="next">
-            Link like a button
+            Button link
           </ButtonLink>
           <p>
             A link <a href="/testing#fields">in a sentence</a> is underlined.
@@ -73,14 +75,30 @@ export function Actions() {
         </div>
       </Example>
       <Example state="Menu">
-        <Menu label="More" icon="list">
-          <a href="/testing#lists">Lists</a>
-          <a href="/testing#charts">Charts</a>
-        </Menu>
+        <Menu
+          id="gallery-menu"
+          label="More"
+          links={[
+            { label: 'Lists', href: '/testing#lists' },
+            { label: 'Charts', href: '/testing#charts' },
+          ]}
+        />
       </Example>
-      <Example state="Copy button, only where script runs; keys">
+      <Example state="Icon buttons, icon links and link buttons">
+        <DemoButtons>
+          <IconButton icon="print" label="Print" name="pressed" value="icon" />
+          <IconButton icon="bell" label="Notifications" name="pressed" value="icon with a count" muted>
+            <Badge count={3} />
+          </IconButton>
+          <IconLink icon="clock" label="Recent" href="/testing#actions" />
+          <LinkButton name="pressed" value="like a link">
+            Link button
+          </LinkButton>
+        </DemoButtons>
+      </Example>
+      <Example state="Copy button (requires script)">
         <p>
-          W 204 417 <CopyButton text="W 204 417" label="member ID" /> <KeyHint keys="Ctrl K" />
+          W 204 417 <CopyButton text="W 204 417" label="member ID" />
         </p>
       </Example>
     </Section>

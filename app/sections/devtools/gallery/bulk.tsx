@@ -15,7 +15,7 @@ const columns: Column<Sample>[] = [
 /** Rows that can be ticked, and one button for all of them. */
 export function Bulk() {
   return (
-    <Example state="Rows to tick, and what to do with them">
+    <Example state="Row selection and bulk actions">
       <PortalForm action="/testing">
         <Table
           caption="To assign"

@@ -38,7 +38,7 @@ export function readCalendar(searchParams: URLSearchParams) {
 export function Calendars({ view, date }: { view: CalendarView; date: string }) {
   return (
     <Section id="calendar">
-      <Example state="Day, week and agenda; what is at the same time stands side by side">
+      <Example state="Day, week and agenda; overlapping events are side by side">
         <Calendar
           title="Consults"
           view={view}

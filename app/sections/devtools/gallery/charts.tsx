@@ -36,7 +36,7 @@ export function Charts() {
   const startSeries = { name: 'Starts', values: starts, hrefs: starts.map(() => rowsHref) };
   return (
     <Section id="charts">
-      <Example state="Drawn by the server; below each its figures, which may be links">
+      <Example state="Rendered on the server; the data table is below each chart">
         <Grid of="cards">
           <Card title="Bars">
             <BarChart
@@ -68,7 +68,7 @@ export function Charts() {
           </Card>
         </Grid>
       </Example>
-      <Example state="Tables that are drawn: the greater the darker, and bars against the greatest of each column">
+      <Example state="Heat map and bar table">
         <Grid of="cards">
           <Card title="Heat table">
             <HeatTable title="Waiting by age" labelHeading="Waiting for" data={ages} />
@@ -91,7 +91,7 @@ export function Charts() {
           </Card>
         </Grid>
       </Example>
-      <Example state="No figures, one, all zero, below zero, a hundred, long labels">
+      <Example state="Edge cases: no data, one value, zeros, negative values, 100 values, long labels">
         <Grid of="cards">
           <Card title="No figures">
             <BarChart title="No figures" labelHeading="Month" data={{ labels: [], series: [] }} />
@@ -117,9 +117,9 @@ export function Charts() {
               format={formatMoney}
             />
           </Card>
-          <Card title="A hundred figures">
+          <Card title="100 values">
             <LineChart
-              title="A hundred days"
+              title="100 days"
               labelHeading="Day"
               data={oneSeries(
                 hundredValues.map((_, at) => `Day ${at + 1}`),

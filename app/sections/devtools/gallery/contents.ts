@@ -1,16 +1,16 @@
 /** The parts of the gallery in their order; each is a section of that id. */
 export const contents = [
-  { id: 'looks', title: 'Looks' },
+  { id: 'looks', title: 'Themes' },
   { id: 'actions', title: 'Buttons and links' },
   { id: 'fields', title: 'Fields' },
-  { id: 'form', title: 'A form' },
+  { id: 'form', title: 'Form' },
   { id: 'messages', title: 'Messages' },
   { id: 'lists', title: 'Lists' },
   { id: 'figures', title: 'Figures' },
   { id: 'charts', title: 'Charts' },
   { id: 'calendar', title: 'Calendar' },
   { id: 'records', title: 'Records' },
-  { id: 'waiting', title: 'Waiting' },
+  { id: 'waiting', title: 'Loading and empty' },
   { id: 'dialogs', title: 'Dialogs' },
 ] as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moneySchema } from '#app/lib/money-schema.server.ts';
-import { textLength } from '#app/lib/text-length.ts';
 import type { UploadedFile } from '#app/ui/form/file-field.tsx';
+import { textLength } from '#app/ui/form/text-length.ts';
 import { noteLimit } from './demo-fields.ts';
 
 const required = (message: string) => z.string({ error: message });
@@ -14,7 +14,7 @@ export const demoForm = z.object({
   state: required('Choose a state'),
   coverage: required('Choose who is covered'),
   reach: z.array(z.string()).default([]),
-  agreed: z.literal('on', { error: 'Tick this to go on' }),
+  agreed: z.literal('on', { error: 'Select this box to continue' }),
   note: z
     .string()
     .default('')

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useNavigation } from '@remix-run/react';
+import { MoneyField } from '#app/forms/money-field.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
@@ -8,7 +9,6 @@ import { ChoiceGroup } from '#app/ui/form/choice-group.tsx';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { Fieldset, FormActions } from '#app/ui/form/fieldset.tsx';
 import { FileField, type UploadedFile } from '#app/ui/form/file-field.tsx';
-import { MoneyField } from '#app/ui/form/money-field.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
@@ -43,7 +43,7 @@ export function DemoForm({ lastResult, files }: DemoFormProps) {
           <Fieldset legend="Coverage" columns={2}>
             <TextField label="Subscriber" maxLength={200} autoComplete="off" required {...text('subscriber')} />
             <DateField label="Effective from" required {...text('effective')} />
-            <MoneyField label="Deductible" hint="Type it as you like: $1,234.5" required {...text('deductible')} />
+            <MoneyField label="Deductible" hint="For example, $1,234.50" required {...text('deductible')} />
             <SelectField
               label="State"
               placeholder="Choose a state"
@@ -78,7 +78,7 @@ export function DemoForm({ lastResult, files }: DemoFormProps) {
             <FileField
               label="Insurance card"
               name="card"
-              hint="Choose files, or drop them here"
+              hint="Choose files or drop them here"
               multiple
               uploaded={files}
             />

@@ -7,15 +7,15 @@ type Message = Omit<Flash, 'id'>;
 /** What a button of the gallery says when it is pressed. */
 export function messageOf(form: FormData): Message {
   const message = form.get('message');
-  if (message === 'error') return { kind: 'error', text: 'This is how an error looks' };
+  if (message === 'error') return { kind: 'error', text: 'This is an error' };
   if (message === 'long') return { kind: 'success', text: longName };
   if (message === 'rows') return rowsMessage(form.getAll('row').length);
-  if (message === 'success') return { kind: 'success', text: 'This is how a success looks' };
+  if (message === 'success') return { kind: 'success', text: 'This is a success' };
   return { kind: 'success', text: `Pressed: ${String(form.get('pressed') ?? 'nothing').slice(0, 100)}` };
 }
 
 function rowsMessage(rows: number): Message {
-  if (rows === 0) return { kind: 'error', text: 'Tick a row first' };
+  if (rows === 0) return { kind: 'error', text: 'Select at least one row.' };
   return { kind: 'success', text: rows === 1 ? 'Assigned 1 row' : `Assigned ${rows} rows` };
 }
 

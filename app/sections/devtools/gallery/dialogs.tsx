@@ -6,11 +6,11 @@ import { Example, Section } from './section.tsx';
 export function Dialogs() {
   return (
     <Section id="dialogs">
-      <Example state="Each is a page of its own, and opens without script too">
+      <Example state="Each dialog is its own page and works without script">
         <div className={styles.row}>
-          <ButtonLink href="/testing/dialog">A dialog with a form</ButtonLink>
+          <ButtonLink href="/testing/dialog">Dialog with a form</ButtonLink>
           <ButtonLink href="/testing/confirm" variant="danger">
-            A question before something is removed
+            Confirmation dialog
           </ButtonLink>
         </div>
       </Example>

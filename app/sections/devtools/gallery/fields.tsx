@@ -1,9 +1,9 @@
+import { MoneyField } from '#app/forms/money-field.tsx';
 import { ChoiceField } from '#app/ui/form/choice-field.tsx';
 import { ChoiceGroup } from '#app/ui/form/choice-group.tsx';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { Fieldset } from '#app/ui/form/fieldset.tsx';
 import { FileField } from '#app/ui/form/file-field.tsx';
-import { MoneyField } from '#app/ui/form/money-field.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
@@ -26,8 +26,8 @@ const options = [
 
 const states = [
   { title: 'As they are', state: { id: 'plain' } },
-  { title: 'Required, with a hint', state: { id: 'hint', required: true, hint: 'As on the card of the insurance' } },
-  { title: 'With an error', state: { id: 'error', required: true, errors: ['Enter what the card says'] } },
+  { title: 'Required, with a hint', state: { id: 'hint', required: true, hint: 'As shown on the insurance card' } },
+  { title: 'With an error', state: { id: 'error', required: true, errors: ['Enter the member ID'] } },
   { title: 'Disabled', state: { id: 'disabled' } },
 ];
 

@@ -19,7 +19,7 @@ interface ListsProps {
   total: number;
 }
 
-const stateNames: Record<string, string> = { waiting: 'Waiting', completed: 'Completed' };
+const stateNames: Record<string, string> = { waiting: 'Loading and empty', completed: 'Completed' };
 
 /** A list with all that it can have: its whole state is in the address. */
 export function Lists({ query, rows, total }: ListsProps) {
@@ -27,7 +27,7 @@ export function Lists({ query, rows, total }: ListsProps) {
   const allHref = sampleListHref(query, { q: '', state: '' });
   return (
     <Section id="lists">
-      <Example state="Tabs, filters, sorting and pages; what is chosen is in the address">
+      <Example state="Tabs, filters, sorting and pagination; the URL holds the query">
         <Tabs
           label="Verifications"
           tabs={['', 'waiting', 'completed'].map((state) => ({
@@ -63,7 +63,7 @@ export function Lists({ query, rows, total }: ListsProps) {
           empty={
             <EmptyState
               icon="search"
-              title="Nobody with these filters"
+              title="No results match these filters"
               actions={<ButtonLink href={allHref}>Clear all</ButtonLink>}
             />
           }
@@ -71,7 +71,7 @@ export function Lists({ query, rows, total }: ListsProps) {
         />
       </Example>
       <Bulk />
-      <Example state="A table without rows">
+      <Example state="Empty table">
         <Table
           caption="Prior authorizations"
           captionVisible
@@ -79,14 +79,14 @@ export function Lists({ query, rows, total }: ListsProps) {
           rows={[]}
           keyOf={({ id }) => id}
           empty={
-            <EmptyState icon="benefits" title="No prior authorization yet">
+            <EmptyState icon="benefits" title="No prior authorizations">
               They appear here as soon as a payer asks for one.
             </EmptyState>
           }
         />
       </Example>
-      <Example state="Pages in the middle of many">
-        <Pagination label="Pages of many" page={6} pageSize={20} total={1234} hrefOf={() => '/testing#lists'} />
+      <Example state="Pagination in the middle of many pages">
+        <Pagination label="Many pages" page={6} pageSize={20} total={1234} hrefOf={() => '/testing#lists'} />
       </Example>
       <Example state="No pages">
         <Pagination page={1} pageSize={20} total={0} hrefOf={() => '/testing#lists'} />

@@ -14,7 +14,7 @@ const kinds = ['healthy', 'advisory', 'degraded', 'unhealthy'] as const;
 export function Messages() {
   return (
     <Section id="messages">
-      <Example state="Status, by colour and shape">
+      <Example state="Status, by color and shape">
         <div className={styles.row}>
           {kinds.map((kind) => (
             <Status key={kind} kind={kind}>
@@ -33,16 +33,16 @@ export function Messages() {
         ))}
         <Banner kind="advisory">{longName}</Banner>
       </Example>
-      <Example state="Snackbars: six seconds, longer while pointed at or focused">
+      <Example state="Snackbars: shown for six seconds, longer on hover or focus">
         <DemoButtons>
           <Button name="message" value="success">
-            Show a success
+            Show success
           </Button>
           <Button name="message" value="error">
-            Show an error
+            Show error
           </Button>
           <Button name="message" value="long">
-            Show a long one
+            Show long message
           </Button>
         </DemoButtons>
       </Example>

@@ -14,7 +14,7 @@ import { Example, Section } from './section.tsx';
 export function Records() {
   return (
     <Section id="records">
-      <Example state="Identity bar; on the page of a record it stays in sight">
+      <Example state="Identity bar (sticky on a record page)">
         <IdentityBar
           heading="h2"
           name="Alvarez-Whitcomb, Marisol"
@@ -27,7 +27,7 @@ export function Records() {
         />
         <IdentityBar heading="h2" name={longName} facts={[]} />
       </Example>
-      <Example state="Avatars: one and two initials, small and large, nobody">
+      <Example state="Avatars: one and two initials, small and large, no name">
         <div className={styles.row}>
           <Avatar name="Marisol Alvarez-Whitcomb" />
           <Avatar name="staff@inova.test" />
@@ -55,7 +55,7 @@ export function Records() {
           />
         </Card>
       </Grid>
-      <Example state="Lanes: all shown, more than are shown, nobody">
+      <Example state="Lanes: all cards shown, more cards, empty">
         <Lanes>
           <Lane title="Consents" count={1} href="/testing#records" shown={1} level="h3">
             <LaneCard title="Alvarez-Whitcomb, Marisol" href="/testing#records" figure="3 days">

@@ -38,7 +38,7 @@ export function Themes() {
             </div>
             <TextField label="Member ID" name={`member-${id}`} defaultValue="W 204 417" />
             <DateField label="Effective" name={`effective-${id}`} errors={['Enter the first day']} />
-            <Tile label="Cycle starts" value="121" change={{ text: '+16.3 %', tone: 'good' }} />
+            <Tile label="Cycle starts" value="121" change={{ text: '▲ 16.3%', tone: 'good' }} />
             <DemoButtons>
               <Button variant="primary" name="pressed" value={`${title}, primary`}>
                 Save

@@ -9,25 +9,25 @@ import { Example, Section } from './section.tsx';
 export function Waiting() {
   return (
     <Section id="waiting">
-      <Example state="Skeleton: appears after a second">
+      <Example state="Skeleton: appears after one second">
         <div className={styles.columns}>
           <div className={styles.surface}>
             <Skeleton />
           </div>
           <div className={styles.surface}>
-            <Skeleton label="Loading the thread" lines={5} />
+            <Skeleton label="Loading thread" lines={5} />
           </div>
         </div>
       </Example>
-      <Example state="Empty: in words, with something to do, with a long text">
+      <Example state="Empty states: title, with an action, long text">
         <div className={styles.columns}>
           <EmptyState icon="messages" title="No messages" />
           <EmptyState
             icon="task"
             title="All done"
-            actions={<ButtonLink href="/testing#lists">See what was done</ButtonLink>}
+            actions={<ButtonLink href="/testing#lists">View completed tasks</ButtonLink>}
           >
-            No task is left for today.
+            No tasks left for today.
           </EmptyState>
           <EmptyState icon="search" title={longName} />
         </div>

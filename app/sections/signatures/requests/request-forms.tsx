@@ -1,78 +1,74 @@
 import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { formErrors } from '#app/lib/form-errors.ts';
+import type { FormAnswer, FormSetup } from '#app/forms/form-answer.ts';
+import { FormHeader } from '#app/forms/form-header.tsx';
+import { type PortalFormState, usePortalForm } from '#app/forms/use-portal-form.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import type { SignatureRequest } from '#server/inova/contract/signatures.ts';
+import { answerTo } from '../answer-to.ts';
 import { SignatureFields } from '../signing/signature-fields.tsx';
 import styles from './request.module.css';
-import type { RequestFormAnswer } from './request.server.ts';
+import type { requestForms } from './request.server.ts';
 
 interface RequestFormsProps {
   request: SignatureRequest;
   /** The user's. */
   email: string;
-  formAnswer: RequestFormAnswer | null;
-  onceKey: string;
+  setups: ReturnType<typeof requestForms>;
+  answer?: FormAnswer;
 }
 
 /** The forms of a request: sign as witness, remind, extend the deadline, void. */
-export function RequestForms({ request, email, formAnswer, onceKey }: RequestFormsProps) {
+export function RequestForms({ request, email, setups, answer }: RequestFormsProps) {
   const { id, state, signers, expiresOn } = request;
   const isSent = state === 'sent' || state === 'viewed';
   const next = signers.find(({ signedAt }) => !signedAt);
   const isMyTurn = isSent && next?.staff && next.email === email;
   if (state === 'signed' || state === 'declined' || state === 'voided') return null;
-  const sharedProps = { id, formAnswer, onceKey };
-  const answerOf = (intent: RequestFormAnswer['intent']) => (formAnswer?.intent === intent ? formAnswer : null);
+  const formOf = (intent: keyof typeof setups) => ({
+    id,
+    intent,
+    setup: setups[intent],
+    answer: answerTo(intent, answer),
+  });
   return (
     <>
       {isMyTurn && (
         <Card title="Your signature is needed">
-          <IntentForm {...sharedProps} intent="witness" label="Sign as witness" variant="primary">
-            <SignatureFields
-              name={answerOf('witness')?.entered.name}
-              drawing={answerOf('witness')?.entered.drawing}
-              fields={answerOf('witness')?.fields ?? {}}
-              hint="By signing, you confirm that the patient has signed."
-            />
+          <IntentForm {...formOf('witness')} label="Sign as witness" variant="primary">
+            {(form) => <SignatureFields form={form} hint="By signing, you confirm that the patient has signed." />}
           </IntentForm>
         </Card>
       )}
       <Card title="Follow up">
         <div className={styles.ways}>
-          {isSent && next && !next.staff && (
-            <IntentForm {...sharedProps} intent="remind" label={`Remind ${next.name}`} />
-          )}
-          <details open={formAnswer?.intent === 'extend' || state === 'expired'}>
+          {isSent && next && !next.staff && <IntentForm {...formOf('remind')} label={`Remind ${next.name}`} />}
+          <details open={answerTo('extend', answer) !== undefined || state === 'expired'}>
             <summary>Extend deadline</summary>
-            <IntentForm {...sharedProps} intent="extend" label="Extend deadline">
-              <DateField
-                label="Sign by"
-                name="expiresOn"
-                defaultValue={answerOf('extend')?.entered.expiresOn ?? (state === 'expired' ? undefined : expiresOn)}
-                errors={answerOf('extend')?.fields.expiresOn}
-                required
-              />
+            <IntentForm
+              {...formOf('extend')}
+              label="Extend deadline"
+              values={state === 'expired' ? undefined : { expiresOn }}
+            >
+              {({ control }) => <DateField label="Sign by" {...control('expiresOn')} />}
             </IntentForm>
           </details>
           {state !== 'expired' && (
-            <details open={formAnswer?.intent === 'void'}>
+            <details open={answerTo('void', answer) !== undefined}>
               <summary>Void this request</summary>
-              <IntentForm {...sharedProps} intent="void" label="Void request" variant="danger">
-                <TextareaField
-                  label="Reason"
-                  name="reason"
-                  limit={500}
-                  hint="The signer sees this reason. Links already emailed stop working, and the document returns to its previous status."
-                  defaultValue={answerOf('void')?.entered.reason}
-                  errors={answerOf('void')?.fields.reason}
-                  required
-                />
+              <IntentForm {...formOf('void')} label="Void request" variant="danger">
+                {({ control }) => (
+                  <TextareaField
+                    label="Reason"
+                    limit={500}
+                    hint="The signer sees this reason. Links already emailed stop working, and the document returns to its previous status."
+                    {...control('reason')}
+                  />
+                )}
               </IntentForm>
             </details>
           )}
@@ -82,25 +78,25 @@ export function RequestForms({ request, email, formAnswer, onceKey }: RequestFor
   );
 }
 
-interface IntentFormProps extends Pick<RequestFormsProps, 'formAnswer' | 'onceKey'> {
+interface IntentFormProps {
   id: number;
-  intent: RequestFormAnswer['intent'];
+  intent: string;
+  setup: FormSetup;
+  answer?: FormAnswer;
+  values?: Record<string, unknown>;
   label: string;
   variant?: 'primary' | 'danger' | 'secondary';
-  children?: ReactNode;
+  children?: (form: PortalFormState) => ReactNode;
 }
 
-function IntentForm({ id, intent, label, variant = 'secondary', formAnswer, onceKey, children }: IntentFormProps) {
-  const isPending = useNavigation().state !== 'idle';
-  const ownAnswer = formAnswer?.intent === intent ? formAnswer : null;
+function IntentForm({ id, intent, setup, answer, values, label, variant = 'secondary', children }: IntentFormProps) {
+  const form = usePortalForm({ setup, answer, values });
+  const isPending = useNavigation().formData?.get('intent') === intent;
   return (
-    <PortalForm action={`/signatures/${id}`} className={styles.form}>
-      <ErrorSummary
-        errors={ownAnswer ? formErrors(ownAnswer.message ? [ownAnswer.message] : undefined, ownAnswer.fields) : []}
-      />
+    <PortalForm action={`/signatures/${id}`} id={form.id} className={styles.form}>
+      <FormHeader form={form} />
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="onceKey" value={`${onceKey}-${intent}`} />
-      {children}
+      {children?.(form)}
       <div>
         <Button variant={variant} pending={isPending}>
           {label}

@@ -1,22 +1,14 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { z } from 'zod';
-import { toFormFailure } from '#app/forms/form-failure.server.ts';
-import { readSubmission } from '#app/lib/submission.server.ts';
+import { formSetup } from '#app/forms/form-setup.server.ts';
+import { intentOf, submitForm } from '#app/forms/submit-form.server.ts';
 import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import { voidReason } from '#server/inova/contract/signatures.ts';
-import { signatureForm, textFields, toFieldErrors } from '../signing/signature-form.server.ts';
+import { signatureForm } from '../signing/signature-form.server.ts';
 
-const voidForm = z.object({ reason: voidReason });
+const remindForm = z.object({});
 const extendForm = z.object({ expiresOn: z.iso.date('Enter a date') });
-type RequestIntent = 'remind' | 'extend' | 'void' | 'witness';
-
-export interface RequestFormAnswer {
-  intent: RequestIntent;
-  message: string | null;
-  fields: Record<string, string[]>;
-  entered: Record<string, string>;
-  status: number;
-}
+const voidForm = z.object({ reason: voidReason });
 
 /** A signature request; 404 for another clinic's as for none. */
 export function loadRequest({ inova }: AppLoadContext, id: number) {
@@ -25,50 +17,39 @@ export function loadRequest({ inova }: AppLoadContext, id: number) {
   });
 }
 
-/** Runs the intent of a form once; its errors, or null. */
-export async function changeRequest(context: AppLoadContext, id: number): Promise<RequestFormAnswer | null> {
-  const { form } = context;
-  const intent = String(form?.get('intent')) as RequestIntent;
+/** The forms of a request's page by their intent. */
+export const requestForms = () => ({
+  remind: formSetup(remindForm),
+  extend: formSetup(extendForm),
+  void: formSetup(voidForm),
+  witness: formSetup(signatureForm),
+});
+
+/** Runs the form that was submitted. */
+export function changeRequest(context: AppLoadContext, id: number) {
   const { signatures } = context.inova;
-  const entered = textFields(form);
-  const invalid = (details: Partial<RequestFormAnswer>) => ({
-    intent,
-    message: null,
-    fields: {},
-    entered,
-    status: 400,
-    ...details,
-  });
-  const onceKey = entered.onceKey ?? '';
-  const run = async (text: string, content: unknown, change: () => Promise<unknown>) => {
-    try {
-      await context.once(onceKey, [id, intent, content], async () => {
-        await change();
-        return {};
-      });
-    } catch (error) {
-      const { messages, fieldErrors, status } = toFormFailure(toNotFound(error), Object.keys(entered));
-      const fields = Object.fromEntries(Object.entries(fieldErrors).map(([name, message]) => [name, [message]]));
-      return invalid({ message: messages.join('. ') || null, fields, status });
-    }
-    await context.flash({ kind: 'success', text });
-    return null;
-  };
-  if (intent === 'remind') return run('Reminder sent with a new link', null, () => signatures.remind(id));
-  if (intent === 'extend') {
-    const submission = readSubmission(context, extendForm);
-    if (submission.status !== 'success') return invalid({ fields: toFieldErrors(submission.reply().error) });
-    return run('Deadline extended', submission.value, () => signatures.extend(id, submission.value.expiresOn));
+  const submit = <S extends z.ZodObject>(
+    schema: S,
+    message: string,
+    change: (value: z.output<S>) => Promise<unknown>,
+  ) =>
+    submitForm(context, {
+      schema,
+      run: async (value) => {
+        await change(value);
+      },
+      success: () => ({ to: `/signatures/${id}`, message }),
+    });
+  switch (intentOf(context)) {
+    case 'remind':
+      return submit(remindForm, 'Reminder sent with a new link', () => signatures.remind(id));
+    case 'extend':
+      return submit(extendForm, 'Deadline extended', (value) => signatures.extend(id, value));
+    case 'void':
+      return submit(voidForm, 'Request voided', (value) => signatures.voidRequest(id, value));
+    case 'witness':
+      return submit(signatureForm, 'Document signed', (signature) => signatures.signAsStaff(id, signature));
+    default:
+      throw new Response(null, { status: 400 });
   }
-  if (intent === 'void') {
-    const submission = readSubmission(context, voidForm);
-    if (submission.status !== 'success') return invalid({ fields: toFieldErrors(submission.reply().error) });
-    return run('Request voided', submission.value, () => signatures.void(id, submission.value.reason));
-  }
-  if (intent === 'witness') {
-    const submission = readSubmission(context, signatureForm);
-    if (submission.status !== 'success') return invalid({ fields: toFieldErrors(submission.reply().error) });
-    return run('Document signed', submission.value, () => signatures.signAsStaff(id, submission.value));
-  }
-  throw new Response(null, { status: 400 });
 }

@@ -1,8 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DocumentView } from '#app/documents/document-view.tsx';
 import { formatDate, formatInstant } from '#app/lib/dates.ts';
-import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Status } from '#app/ui/data/status.tsx';
 import { Timeline } from '#app/ui/data/timeline.tsx';
@@ -14,7 +13,7 @@ import { capitalize } from '#server/inova/contract/format.ts';
 import { signatureTones } from '#server/inova/contract/signatures.ts';
 import { changeLabels } from '../labels.ts';
 import styles from './request.module.css';
-import { changeRequest, loadRequest } from './request.server.ts';
+import { changeRequest, loadRequest, requestForms } from './request.server.ts';
 import { RequestForms } from './request-forms.tsx';
 import { parseRequestId } from './request-id.ts';
 import { Signers } from './signers.tsx';
@@ -28,18 +27,16 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { user } = context.staff;
   const clinics = request.client === user.client ? [] : await context.clinics();
   const timeZone = clinics.find(({ id }) => id === request.client)?.timeZone ?? user.clientTimeZone;
-  return { request, tone: signatureTones[request.state], timeZone, email: user.email, onceKey: newOnceKey() };
+  return { request, tone: signatureTones[request.state], timeZone, email: user.email, setups: requestForms() };
 }
 
-export async function action({ context, params }: ActionFunctionArgs) {
-  const id = parseRequestId(params.request);
-  const formAnswer = await changeRequest(context, id);
-  return formAnswer ? data(formAnswer, { status: formAnswer.status }) : redirect(`/signatures/${id}`);
+export function action({ context, params }: ActionFunctionArgs) {
+  return changeRequest(context, parseRequestId(params.request));
 }
 
 export default function SignatureRequestPage() {
-  const { request, tone, timeZone, email, onceKey } = useLoaderData<typeof loader>();
-  const formAnswer = useActionData<typeof action>();
+  const { request, tone, timeZone, email, setups } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const { id, title, patient, patientId, state, reason, kind, signers, history, finalHash, sentHash } = request;
   const showAt = (instant: string) => formatInstant(instant, timeZone);
   return (
@@ -72,7 +69,7 @@ export default function SignatureRequestPage() {
           <Card title="Signers">
             <Signers signers={signers} state={state} at={showAt} />
           </Card>
-          <RequestForms request={request} email={email} formAnswer={formAnswer ?? null} onceKey={onceKey} />
+          <RequestForms request={request} email={email} setups={setups} answer={answer} />
           <Card title="History">
             <Timeline
               events={[...history].reverse().map(({ id: changeId, change: changeType, by, at: changedAt, detail }) => ({

@@ -1,26 +1,29 @@
 import { useNavigation } from '@remix-run/react';
 import { DocumentView } from '#app/documents/document-view.tsx';
+import type { FormAnswer, FormSetup } from '#app/forms/form-answer.ts';
+import { FormHeader } from '#app/forms/form-header.tsx';
+import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { ChoiceField } from '#app/ui/form/choice-field.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 import type { SigningView } from '#server/inova/contract/signing.ts';
-import { emptyFormAnswer, summaryErrors } from '../summary-errors.ts';
+import { answerTo } from '../answer-to.ts';
 import { SignatureFields } from './signature-fields.tsx';
 import styles from './signing.module.css';
-import type { SigningFormAnswer } from './signing.server.ts';
+import type { signingForms } from './signing.server.ts';
 
 interface DocumentToSignProps {
   view: SigningView;
-  formAnswer: SigningFormAnswer | null;
+  setups: ReturnType<typeof signingForms>;
+  answer?: FormAnswer;
   action: string;
 }
 
 /** The document, and below it the forms to sign and to decline. */
-export function DocumentToSign({ view, formAnswer, action }: DocumentToSignProps) {
+export function DocumentToSign({ view, setups, answer, action }: DocumentToSignProps) {
   const { title, signer, clinic, expiresOn, paper, elsewhere } = view;
   return (
     <>
@@ -38,36 +41,36 @@ export function DocumentToSign({ view, formAnswer, action }: DocumentToSignProps
       {elsewhere ? (
         <SignAtProvider href={elsewhere} />
       ) : (
-        <SignInPortal view={view} formAnswer={formAnswer} action={action} />
+        <SignInPortal signer={signer} setup={setups.sign} answer={answerTo('sign', answer)} action={action} />
       )}
-      <Decline formAnswer={formAnswer} action={action} isOpen={formAnswer?.formId === 'decline'} />
+      <Decline setup={setups.decline} answer={answerTo('decline', answer)} action={action} />
     </>
   );
 }
 
-function SignInPortal({ view, formAnswer, action }: DocumentToSignProps) {
+interface SigningFormProps {
+  setup: FormSetup;
+  answer?: FormAnswer;
+  action: string;
+}
+
+function SignInPortal({ signer, action, ...options }: SigningFormProps & { signer: string }) {
   const isPending = useNavigation().state !== 'idle';
-  const { fields, entered } = formAnswer?.formId === 'signature' ? formAnswer : emptyFormAnswer;
+  const form = usePortalForm(options);
+  const { defaultValue, ...consent } = form.control('consent');
   return (
     <section className={styles.sheet} aria-labelledby="sign-title" data-print="hide">
       <h2 id="sign-title">Your signature</h2>
-      <PortalForm action={action} className={styles.form}>
-        <ErrorSummary errors={summaryErrors(formAnswer, 'signature')} />
+      <PortalForm action={action} id={form.id} className={styles.form}>
+        <FormHeader form={form} />
         <input type="hidden" name="intent" value="sign" />
-        <SignatureFields
-          name={entered.name}
-          drawing={entered.drawing}
-          fields={fields}
-          hint={`Enter your name as it appears in the document: ${view.signer}`}
-        />
+        <SignatureFields form={form} hint={`Enter your name as it appears in the document: ${signer}`} />
         <ChoiceField
           type="checkbox"
-          name="consent"
           label="I agree to sign this document electronically. My electronic signature is as valid as a handwritten one."
           hint="You can ask your clinic for a printed copy to sign instead, at no cost, and withdraw this consent any time before you sign."
-          errors={fields.consent}
-          defaultChecked={entered.consent === 'on'}
-          required
+          {...consent}
+          defaultChecked={defaultValue === 'on'}
         />
         <FormActions>
           <Button variant="primary" pending={isPending}>
@@ -91,32 +94,21 @@ function SignAtProvider({ href }: { href: string }) {
   );
 }
 
-function Decline({
-  formAnswer,
-  action,
-  isOpen,
-}: {
-  formAnswer: SigningFormAnswer | null;
-  action: string;
-  isOpen: boolean;
-}) {
+function Decline({ action, ...options }: SigningFormProps) {
   const isPending = useNavigation().state !== 'idle';
-  const { fields, entered } = isOpen && formAnswer ? formAnswer : emptyFormAnswer;
+  const form = usePortalForm(options);
   return (
-    <details className={styles.decline} open={isOpen} data-print="hide">
+    <details className={styles.decline} open={options.answer !== undefined} data-print="hide">
       <summary>I don’t want to sign this document</summary>
-      <PortalForm action={action} className={styles.form}>
-        <ErrorSummary errors={summaryErrors(formAnswer, 'decline')} />
+      <PortalForm action={action} id={form.id} className={styles.form}>
+        <FormHeader form={form} />
         <p>Declining ends this request. Your clinic will call you.</p>
         <input type="hidden" name="intent" value="decline" />
         <TextareaField
           label="Reason"
-          name="reason"
           hint="Tell us why, so your clinic can help."
           limit={500}
-          defaultValue={entered.reason}
-          errors={fields.reason}
-          required
+          {...form.control('reason')}
         />
         <FormActions>
           <Button variant="danger" pending={isPending}>

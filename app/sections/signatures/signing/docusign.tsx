@@ -1,8 +1,8 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { DocumentToSign } from './document-to-sign.tsx';
 import { IdentityForm } from './identity-form.tsx';
-import { runSigningForm } from './signing.server.ts';
+import { runSigningForm, signingForms } from './signing.server.ts';
 import { SigningFrame } from './signing-frame.tsx';
 import { SigningResult } from './signing-result.tsx';
 
@@ -23,27 +23,24 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     view,
     isLinkEmailed: searchParams.has('emailed'),
     hasOutbox: context.account.hasOutbox,
+    setups: signingForms(),
   };
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { pathname } = new URL(request.url);
-  const outcome = await runSigningForm(context);
-  if (outcome === 'emailed') return redirect(`${pathname}?emailed`);
-  if (outcome === 'left' || outcome === null) return redirect(pathname);
-  return data(outcome, { status: outcome.status });
+export function action({ context, request }: ActionFunctionArgs) {
+  return runSigningForm(context, new URL(request.url).pathname);
 }
 
 export default function Docusign() {
-  const { step, view, isLinkEmailed, hasOutbox } = useLoaderData<typeof loader>();
-  const formAnswer = useActionData<typeof action>();
+  const { step, view, isLinkEmailed, hasOutbox, setups } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const { pathname } = useLocation();
   if (view) {
     const isOpen = (view.state === 'sent' || view.state === 'viewed') && view.isTurn;
     return (
       <SigningFrame clinic={view.clinic} step={isOpen ? 2 : 3} leaveAction={pathname}>
         {isOpen ? (
-          <DocumentToSign view={view} formAnswer={formAnswer ?? null} action={pathname} />
+          <DocumentToSign view={view} setups={setups} answer={answer} action={pathname} />
         ) : (
           <SigningResult view={view} />
         )}
@@ -54,7 +51,8 @@ export default function Docusign() {
     <SigningFrame step={1}>
       <IdentityForm
         step={step === 'identity' ? 'identity' : 'link'}
-        formAnswer={formAnswer ?? null}
+        setup={setups.identify}
+        answer={answer}
         isLinkEmailed={isLinkEmailed}
         hasOutbox={hasOutbox}
         action={pathname}

@@ -1,37 +1,38 @@
 import { useNavigation } from '@remix-run/react';
+import type { FormAnswer, FormSetup } from '#app/forms/form-answer.ts';
+import { FormHeader } from '#app/forms/form-header.tsx';
+import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
-import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { emptyFormAnswer, summaryErrors } from '../summary-errors.ts';
 import styles from './signing.module.css';
-import type { SigningFormAnswer } from './signing.server.ts';
 
 interface IdentityFormProps {
   /** `link` where no link is open in this browser. */
   step: 'identity' | 'link';
-  formAnswer: SigningFormAnswer | null;
+  setup: FormSetup;
+  answer?: FormAnswer;
   isLinkEmailed: boolean;
   hasOutbox: boolean;
   action: string;
 }
 
 /** Asks for the signer's date of birth before showing anything of the document. */
-export function IdentityForm({ step, formAnswer, isLinkEmailed, hasOutbox, action }: IdentityFormProps) {
+export function IdentityForm({ step, setup, answer, isLinkEmailed, hasOutbox, action }: IdentityFormProps) {
   const isPending = useNavigation().state !== 'idle';
+  const form = usePortalForm({ setup, answer });
   if (isLinkEmailed) return <LinkEmailed hasOutbox={hasOutbox} />;
   if (step === 'link') return <NoLink />;
-  const { fields, entered } = formAnswer ?? emptyFormAnswer;
   return (
     <section className={styles.sheet}>
       <h1>You have a document to sign</h1>
       <p className={styles.lead}>
         It contains personal information. Enter your date of birth to confirm your identity.
       </p>
-      <PortalForm action={action} className={styles.form}>
-        <ErrorSummary errors={summaryErrors(formAnswer, 'identity')} />
+      <PortalForm action={action} id={form.id} className={styles.form}>
+        <FormHeader form={form} />
         <input type="hidden" name="intent" value="identify" />
         <fieldset className={styles.date}>
           <legend>Date of birth</legend>
@@ -40,13 +41,10 @@ export function IdentityForm({ step, formAnswer, isLinkEmailed, hasOutbox, actio
             <TextField
               key={name}
               label={label}
-              name={name}
               inputMode="numeric"
               autoComplete={autoComplete}
+              {...form.control(name)}
               maxLength={maxLength}
-              defaultValue={entered[name]}
-              errors={fields[name]}
-              required
             />
           ))}
         </fieldset>

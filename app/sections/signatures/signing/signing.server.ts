@@ -1,10 +1,12 @@
-import type { AppLoadContext } from '@remix-run/node';
+import { type AppLoadContext, redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { readSubmission } from '#app/lib/submission.server.ts';
-import { signInFailure } from '#app/sections/session/sign-in.server.ts';
+import type { FormSetup } from '#app/forms/form-answer.ts';
+import { FormError } from '#app/forms/form-failure.server.ts';
+import { formSetup } from '#app/forms/form-setup.server.ts';
+import { intentOf, submitForm } from '#app/forms/submit-form.server.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import { declineReason, invalidSigningLinkMessage } from '#server/inova/contract/signing.ts';
-import { signatureForm, textFields, toFieldErrors } from './signature-form.server.ts';
+import { signatureForm } from './signature-form.server.ts';
 
 const datePart = (min: number, max: number) =>
   z
@@ -14,7 +16,7 @@ const datePart = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min, 'Enter a valid date').max(max, 'Enter a valid date'));
 
-const birthDateForm = z.object({ month: datePart(1, 12), day: datePart(1, 31), year: datePart(1900, 2100) });
+const identityForm = z.object({ month: datePart(1, 12), day: datePart(1, 31), year: datePart(1900, 2100) });
 
 const signForm = signatureForm.extend({
   consent: z.literal('on', { error: 'Agree to sign electronically to continue' }),
@@ -22,75 +24,56 @@ const signForm = signatureForm.extend({
 
 const declineForm = z.object({ reason: declineReason });
 
-/** The errors of one of the page's forms, with what was entered in it. */
-export interface SigningFormAnswer {
-  formId: 'identity' | 'signature' | 'decline';
-  message: string | null;
-  fields: Record<string, string[]>;
-  entered: Record<string, string>;
-  status: number;
+/** A signer has no session that keys belong to; the service signs and declines once. */
+const withoutKey = (setup: FormSetup): FormSetup => ({ ...setup, onceKey: '' });
+
+/** The forms of the signing page by their intent. */
+export const signingForms = () => ({
+  identify: withoutKey(formSetup(identityForm)),
+  sign: withoutKey(formSetup(signForm)),
+  decline: withoutKey(formSetup(declineForm)),
+});
+
+/** Runs the form that was submitted, then shows the next step. */
+export async function runSigningForm(context: AppLoadContext, page: string) {
+  const { signing } = context.account;
+  const intent = intentOf(context);
+  if (intent === 'identify') {
+    return submitForm(context, {
+      schema: identityForm,
+      run: (date) => identify(context, date),
+      success: (result) => ({ to: result === 'mailed' ? `${page}?emailed` : page }),
+    });
+  }
+  if (intent === 'sign') {
+    return submitForm(context, {
+      schema: signForm,
+      run: ({ name, drawing }) => ignoreConflict(signing.sign({ name, drawing })),
+      success: () => ({ to: page }),
+    });
+  }
+  if (intent === 'decline') {
+    return submitForm(context, {
+      schema: declineForm,
+      run: ({ reason }) => ignoreConflict(signing.decline(reason)),
+      success: () => ({ to: page }),
+    });
+  }
+  await signing.clear();
+  return redirect(page);
 }
 
-/** Errors to show, or null where the page itself shows the next step. */
-type SigningOutcome = SigningFormAnswer | null | 'emailed' | 'left';
-
-export async function runSigningForm(context: AppLoadContext): Promise<SigningOutcome> {
-  const intent = context.form?.get('intent');
-  if (intent === 'identify') return identify(context);
-  if (intent === 'sign') return sign(context);
-  if (intent === 'decline') return decline(context);
-  await context.account.signing.clear();
-  return 'left';
-}
-
-async function identify(context: AppLoadContext): Promise<SigningOutcome> {
-  const formId = 'identity';
-  const submission = readSubmission(context, birthDateForm);
-  if (submission.status !== 'success') return invalidForm(context, formId, submission.reply().error);
-  const { year, month, day } = submission.value;
+async function identify({ account }: AppLoadContext, { year, month, day }: z.output<typeof identityForm>) {
   const birthDate = new Date(Date.UTC(year, month - 1, day));
-  if (birthDate.getUTCDate() !== day) return invalidForm(context, formId, { day: ['Enter a valid date'] });
-  try {
-    const result = await context.account.signing.identify(birthDate.toISOString().slice(0, 10));
-    if (result === 'wrong') return { ...invalidForm(context, formId, {}), message: `${invalidSigningLinkMessage}.` };
-    return result === 'mailed' ? 'emailed' : null;
-  } catch (error) {
-    const { message, status } = signInFailure(error, '');
-    return { ...invalidForm(context, formId, {}), message, status };
-  }
+  if (birthDate.getUTCDate() !== day) throw new FormError('Enter a valid date', { field: 'day' });
+  const result = await account.signing.identify(birthDate.toISOString().slice(0, 10));
+  if (result === 'wrong') throw new FormError(`${invalidSigningLinkMessage}.`);
+  return result;
 }
 
-async function sign(context: AppLoadContext): Promise<SigningOutcome> {
-  const formId = 'signature';
-  const submission = readSubmission(context, signForm);
-  if (submission.status !== 'success') return invalidForm(context, formId, submission.reply().error);
-  const { name, drawing } = submission.value;
-  return attempt(context, formId, () => context.account.signing.sign({ name, drawing }));
-}
-
-async function decline(context: AppLoadContext): Promise<SigningOutcome> {
-  const formId = 'decline';
-  const submission = readSubmission(context, declineForm);
-  if (submission.status !== 'success') return invalidForm(context, formId, submission.reply().error);
-  return attempt(context, formId, () => context.account.signing.decline(submission.value.reason));
-}
-
-/** An error shows above its form, which keeps what was entered; a conflict shows as the page's new status. */
-async function attempt(context: AppLoadContext, formId: SigningFormAnswer['formId'], run: () => Promise<unknown>) {
-  try {
-    await run();
-    return null;
-  } catch (error) {
-    if (!(error instanceof InovaError)) throw error;
-    if (error.status === 409) return null;
-    return { ...invalidForm(context, formId, {}), message: `${error.message}.`, status: error.status ?? 502 };
-  }
-}
-
-function invalidForm(
-  { form }: AppLoadContext,
-  formId: SigningFormAnswer['formId'],
-  errors: unknown,
-): SigningFormAnswer {
-  return { formId, message: null, fields: toFieldErrors(errors), entered: textFields(form), status: 400 };
+/** A document that was signed, declined or voided before: the page shows its status. */
+async function ignoreConflict(change: Promise<unknown>): Promise<void> {
+  await change.catch((error) => {
+    if (!(error instanceof InovaError && error.status === 409)) throw error;
+  });
 }

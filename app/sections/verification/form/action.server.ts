@@ -1,11 +1,13 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
 import { toFormFailure } from '#app/forms/form-failure.server.ts';
+import { parseRecordId } from '#app/lib/record-id.ts';
 import { findListPosition } from '#app/lists/position/position.server.ts';
 import { formHref, stepHref } from '../paths.ts';
 import { readSelection, type VerificationSelection } from '../selection.server.ts';
 import { draftKeyOf, storeDraft, unsavedTexts } from './draft.server.ts';
 import { readTexts } from './entered-texts.server.ts';
 import { type Texts, toFormTexts } from './form-texts.server.ts';
+import { type FormIntent, readFormIntent } from './intent.ts';
 import { saveForm } from './save.server.ts';
 import { startVerification } from './start.server.ts';
 
@@ -14,46 +16,45 @@ export async function runFormAction(context: AppLoadContext, request: Request, i
   const form = context.form ?? new FormData();
   const selection = await readSelection(context, request, id);
   if (!selection.verificationId) return startVerification(context, selection);
-  if (form.has('discard')) return discard(context, selection);
+  const { intent, target } = readFormIntent(context);
+  if (intent === 'discard-draft') return discard(context, selection);
   const verification = await context.inova.verifications.get(selection.verificationId);
   const savedTexts = toFormTexts(verification.answers, verification.procedures);
   const enteredTexts = withoutTheirs(form, readTexts(context));
-  const version = readNumber(form, 'version') ?? verification.version;
-  const fieldToFill = form.get('take');
-  if (typeof fieldToFill === 'string')
-    Object.assign(enteredTexts, previousTexts(verification, enteredTexts, fieldToFill));
+  const version = parseRecordId(form.get('version')) ?? verification.version;
+  if (intent === 'fill') Object.assign(enteredTexts, previousTexts(verification, enteredTexts, target));
 
   const canStoreDraft = context.cardFields.length === 0 && version <= verification.version;
-  if (canStoreDraft && (form.has('keep') || form.has('step') || fieldToFill)) {
+  if (canStoreDraft && draftIntents.includes(intent)) {
     const isDraft = await storeDraft(context, verification.id, version, unsavedTexts(enteredTexts, savedTexts));
-    if (form.has('keep')) return data(null);
-    const draftParam = fieldToFill ? `restore ${String(form.get('onceKey')).slice(0, 6)}` : 'restore';
+    if (intent === 'autosave') return data(null);
+    const draftParam = intent === 'fill' ? `restore ${String(form.get('onceKey')).slice(0, 6)}` : 'restore';
     const query: Record<string, string> = isDraft ? { ...selection.query, draft: draftParam } : selection.query;
-    if (fieldToFill) return redirect(`${formHref(selection.patientId, query)}#${String(fieldToFill)}`);
-    return startStep(context, selection, String(form.get('step')), query);
+    if (intent === 'fill') return redirect(`${formHref(selection.patientId, query)}#${target}`);
+    if (intent === 'step') return startStep(context, selection, target, query);
+    await context.flash({ kind: 'success', text: isDraft ? 'Draft saved' : 'No unsaved changes' });
+    return redirect(formHref(selection.patientId, query));
   }
-  const next = form.get('next');
-  const goesToNextRecord = next === 'record';
-  const section = goesToNextRecord ? 'all' : String(next ?? form.get('save') ?? 'all');
-  const position = goesToNextRecord
-    ? await findListPosition(context, new URL(request.url).searchParams, selection.patientId)
-    : null;
+  const position =
+    intent === 'next-record'
+      ? await findListPosition(context, new URL(request.url).searchParams, selection.patientId)
+      : null;
   return saveForm(context, {
     selection,
     verification,
     enteredTexts,
     version,
-    seen: readNumber(form, 'seen'),
-    section,
-    goesToNextSection: next !== null,
+    seen: parseRecordId(form.get('seen')),
+    section: saveIntents.includes(intent) ? target : 'all',
+    goesToNextSection: intent === 'continue',
     nextHref: position?.next ?? null,
   });
 }
 
-function readNumber(form: FormData, name: string): number | null {
-  const text = form.get(name);
-  return typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
-}
+/** Intents that store what is entered as a draft instead of saving it. */
+const draftIntents: FormIntent[] = ['autosave', 'save-draft', 'fill', 'step'];
+/** Intents that save the section they name. */
+const saveIntents: FormIntent[] = ['save', 'continue'];
 
 /** Leaves out the conflicting fields for which the other user's value was chosen. */
 function withoutTheirs(form: FormData, enteredTexts: Texts): Texts {
@@ -67,7 +68,7 @@ function previousTexts({ previous }: Verification, enteredTexts: Texts, name: st
   if (!previous) return {};
   const lastTexts = toFormTexts(previous.answers, previous.procedures);
   if (name in lastTexts) return { [name]: lastTexts[name] as string };
-  return Object.fromEntries(Object.entries(lastTexts).filter(([each]) => name === 'everything' && !enteredTexts[each]));
+  return Object.fromEntries(Object.entries(lastTexts).filter(([each]) => name === 'all' && !enteredTexts[each]));
 }
 
 async function discard({ drafts }: AppLoadContext, { patientId, verificationId, query }: VerificationSelection) {
@@ -83,15 +84,11 @@ async function startStep(
   query: Record<string, string>,
 ) {
   const verificationId = selection.verificationId as number;
-  if (key === 'later') {
-    await context.flash({ kind: 'success', text: query.draft ? 'Draft saved' : 'No unsaved changes' });
-    return redirect(formHref(selection.patientId, query));
-  }
   if (!['claim', 'open'].includes(key)) return redirect(stepHref(selection.patientId, key, query));
   const onceKey = String(context.form?.get('onceKey') ?? '');
   try {
     const { done } = await context.once(`${onceKey} ${key}`, [verificationId, key], () =>
-      context.inova.verifications.runAction(verificationId, key, {}, `${onceKey} ${key}`),
+      context.inova.verifications.runAction(verificationId, { action: key, values: {} }, `${onceKey} ${key}`),
     );
     await context.flash({ kind: 'success', text: `Verification ${done}` });
   } catch (error) {

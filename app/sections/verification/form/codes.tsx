@@ -1,5 +1,6 @@
 import { type Column, Table } from '#app/ui/data/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { YesNo } from '#app/ui/form/yes-no.tsx';
 import styles from './form.module.css';
 import type { Texts } from './form-texts.server.ts';
 import { Section } from './section.tsx';
@@ -30,9 +31,18 @@ export function Codes({
     ...Object.entries(aspectHeadings).map(([aspect, heading]) => ({
       key: aspect,
       label: heading,
-      cell: ({ cpt, label }: Code) => (
-        <YesNo name={`${cpt}-${aspect}`} label={`${heading}: ${cpt} ${label}`} {...{ texts, fieldErrors }} />
-      ),
+      cell: ({ cpt, label }: Code) => {
+        const name = `${cpt}-${aspect}`;
+        const error = fieldErrors[name];
+        return (
+          <YesNo
+            name={name}
+            label={`${heading}: ${cpt} ${label}`}
+            defaultValue={texts[name]}
+            errors={error ? [error] : undefined}
+          />
+        );
+      },
     })),
   ];
   return (
@@ -47,22 +57,5 @@ export function Codes({
         />
       </div>
     </Section>
-  );
-}
-
-function YesNo({ name, label, texts, fieldErrors }: { name: string; label: string; texts: Texts; fieldErrors: Texts }) {
-  return (
-    <select
-      name={name}
-      id={name}
-      aria-label={label}
-      aria-invalid={fieldErrors[name] ? true : undefined}
-      defaultValue={texts[name] ?? ''}
-      className={styles.yesNo}
-    >
-      <option value="">—</option>
-      <option>Yes</option>
-      <option>No</option>
-    </select>
   );
 }

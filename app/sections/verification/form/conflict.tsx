@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import styles from './form.module.css';
+import { intentButton } from './intent.ts';
 import type { VerificationNotSaved } from './save.server.ts';
 
 interface ConflictProps {
@@ -24,7 +25,7 @@ export function Conflict({ unsaved: { conflict, version, texts, section }, actio
       <PortalForm action={action} className={styles.conflict}>
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="seen" value={seen} />
-        <input type="hidden" name="save" value={section} />
+        <input type="hidden" {...intentButton('save', section)} />
         <input type="hidden" name="onceKey" value={onceKey} />
         {Object.entries(texts).map(([name, text]) => (
           <textarea key={name} name={name} defaultValue={text} hidden readOnly />

@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react';
+import { LinkButton } from '#app/ui/form/link-button.tsx';
 import type { FormField } from './fields.server.ts';
 import styles from './form.module.css';
+import { intentButton } from './intent.ts';
 
 /** The previous verification's value with a button that fills it in; script does so without a request. */
 export function PreviousValue({ field: { name, label, options }, text }: { field: FormField; text: string }) {
@@ -8,16 +10,13 @@ export function PreviousValue({ field: { name, label, options }, text }: { field
   return (
     <span className={styles.last}>
       Previous: {valueLabel}
-      <button
-        type="submit"
-        name="take"
-        value={name}
-        className={styles.take}
+      <LinkButton
+        {...intentButton('fill', name)}
         onClick={fillField}
         aria-label={`Use previous value: ${label}, ${valueLabel}`}
       >
         Use previous value
-      </button>
+      </LinkButton>
     </span>
   );
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#app/ui/form/button.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import styles from './form.module.css';
+import { intentButton } from './intent.ts';
 
 interface SectionProps {
   id: string;
@@ -22,10 +23,10 @@ export function Section({ id, title, isClosed, isPlain, children }: SectionProps
         {isPlain ? children : <Fields columns={3}>{children}</Fields>}
         {!isClosed && (
           <div className={styles.saves}>
-            <Button name="next" value={id} aria-label={`Save and continue: ${title}`}>
+            <Button {...intentButton('continue', id)} aria-label={`Save and continue: ${title}`}>
               Save and continue
             </Button>
-            <Button variant="quiet" name="save" value={id} aria-label={`Save: ${title}`}>
+            <Button variant="quiet" {...intentButton('save', id)} aria-label={`Save: ${title}`}>
               Save
             </Button>
           </div>

@@ -5,6 +5,7 @@ import {
   type FormFailure,
   toFormFailure,
 } from '#app/forms/form-failure.server.ts';
+import type { VerificationReason } from '#server/inova/contract/verifications.ts';
 import { formHref } from '../paths.ts';
 import type { VerificationSelection } from '../selection.server.ts';
 import type { Texts } from './form-texts.server.ts';
@@ -27,7 +28,7 @@ export async function startVerification(context: AppLoadContext, { patientId, qu
   const policy = coverageId ? null : { payer, memberId, groupNumber, planType };
   try {
     const started = await context.once(onceKey, [patientId, coverageId, policy, reason], () =>
-      inova.verifications.start(patientId, { coverageId, policy, reason }, onceKey),
+      inova.verifications.start(patientId, { coverageId, policy, reason: reason as VerificationReason }, onceKey),
     );
     const { policy: __, ...rest } = query;
     return redirect(formHref(patientId, { ...rest, verification: String(started.verificationId) }));

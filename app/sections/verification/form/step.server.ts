@@ -126,6 +126,6 @@ async function performStep(
     await inova.verifications.addAuthorization(id, body, onceKey);
     return { text: 'Authorization added', verificationId: id };
   }
-  const { done, verificationId } = await inova.verifications.runAction(id, key, values, onceKey);
+  const { done, verificationId } = await inova.verifications.runAction(id, { action: key, values }, onceKey);
   return { text: `Verification ${done}`, verificationId };
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { MoneyField } from '#app/ui/form/money-field.tsx';
+import { MoneyField } from '#app/forms/money-field.tsx';
+import { Choice } from '#app/ui/form/choice.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
-import { Choice } from './choice.tsx';
 import type { FormField } from './fields.server.ts';
 
 interface ValueFieldProps {

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/form/button.tsx';
 import { Codes } from './codes.tsx';
 import styles from './form.module.css';
 import { Group } from './group.tsx';
+import { intentButton } from './intent.ts';
 import type { VerificationNotSaved } from './save.server.ts';
 import type { FormView } from './view.server.ts';
 
@@ -39,14 +40,7 @@ export function VerificationForm({ form, hasNext, unsaved }: VerificationFormPro
         <Banner kind="healthy">This verification is completed. To change it, reopen it or verify again.</Banner>
       )}
       {form.previous && !isClosed && (
-        <Banner
-          kind="advisory"
-          actions={
-            <Button name="take" value="everything">
-              Fill empty fields
-            </Button>
-          }
-        >
+        <Banner kind="advisory" actions={<Button {...intentButton('fill')}>Fill empty fields</Button>}>
           This policy was last verified on {form.previous.completed}. Previous values are shown below the fields.
         </Banner>
       )}
@@ -56,15 +50,11 @@ export function VerificationForm({ form, hasNext, unsaved }: VerificationFormPro
       <Codes codes={form.codes} {...sharedProps} />
       {!isClosed && (
         <div className={styles.saveAll} data-print="hide">
-          <Button variant="primary" name="save" value="all" pending={isPending}>
+          <Button variant="primary" {...intentButton('save')} pending={isPending}>
             Save all
           </Button>
-          {hasNext && (
-            <Button name="next" value="record">
-              Save and next record
-            </Button>
-          )}
-          <Button variant="quiet" name="step" value="later">
+          {hasNext && <Button {...intentButton('next-record')}>Save and next record</Button>}
+          <Button variant="quiet" {...intentButton('save-draft')}>
             Save draft
           </Button>
           <span role="status">{savedAt && `Draft saved ${formatTime(savedAt, form.timeZone)}`}</span>

@@ -3,6 +3,7 @@ import { Status, type StatusKind } from '#app/ui/data/status.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { capitalize } from '#server/inova/contract/format.ts';
 import styles from './form.module.css';
+import { intentButton } from './intent.ts';
 import { formId } from './verification-form.tsx';
 import type { FormView } from './view.server.ts';
 
@@ -39,7 +40,7 @@ export function WorkBar({ form, links }: { form: FormView; links: { href: string
           </ButtonLink>
         ))}
         {form.state !== 'completed' && (
-          <button type="submit" form={formId} name="save" value="all" className="sr-only" tabIndex={-1}>
+          <button type="submit" form={formId} {...intentButton('save')} className="sr-only" tabIndex={-1}>
             Save all fields
           </button>
         )}
@@ -47,8 +48,7 @@ export function WorkBar({ form, links }: { form: FormView; links: { href: string
           <Button
             key={key}
             form={formId}
-            name="step"
-            value={key}
+            {...intentButton('step', key)}
             variant={primaryActions.includes(key) ? 'primary' : tone === 'danger' ? 'danger' : 'secondary'}
           >
             {label}

@@ -31,7 +31,9 @@ export function PayerResponseForm({ action, text, errors, isRead }: PayerRespons
         />
         <FileField key={`file ${text}`} label="Or upload a file" name="file" accept=".271,.x12,.edi,.txt,.json,.fhir" />
         <FormActions>
-          <Button variant={isRead ? 'secondary' : 'primary'}>Preview response</Button>
+          <Button name="intent" value="preview" variant={isRead ? 'secondary' : 'primary'}>
+            Preview response
+          </Button>
         </FormActions>
       </PortalForm>
     </Card>

@@ -51,7 +51,7 @@ export async function runPayerResponseForm(
   if (context.cardFields.includes('text')) return invalidText(cardNumberMessage);
   if (text.trim() === '') return invalidText('Paste the payer response or choose a file');
   try {
-    const eligibility = await context.inova.eligibility.preview(verificationId, text);
+    const eligibility = await context.inova.eligibility.preview(verificationId, { text });
     const payerResponse = toPayerResponseView(text, eligibility);
     const requestedFields = readRequestedFields(form, payerResponse);
     if (requestedFields === null) return respond(200, { payerResponse });
@@ -72,13 +72,13 @@ async function readText(form: FormData): Promise<string> {
 
 /** The fields to import: one, the selected ones, or all; null for a preview. */
 function readRequestedFields(form: FormData, { differing }: PayerResponseView): string[] | null {
-  const requested = form.get('take');
-  if (requested === null) return null;
+  const [intent, target = ''] = String(form.get('intent') ?? '').split(' ', 2);
+  if (intent !== 'import') return null;
   const available = differing.map(({ field }) => field);
-  if (requested === 'all') return available;
-  return requested === 'selected'
+  if (target === 'all') return available;
+  return target === 'selected'
     ? available.filter((field) => form.getAll('field').includes(field))
-    : available.filter((field) => field === requested);
+    : available.filter((field) => field === target);
 }
 
 async function redirectUpToDate(context: AppLoadContext, { patientId, query }: VerificationSelection) {
@@ -102,7 +102,7 @@ async function importValues(
   const { inova, form } = context;
   const imported = eligibility.proposals.filter(({ field }) => requestedFields.includes(field));
   const version = Number(form?.get('version')) || eligibility.version;
-  const returnsToForm = form?.get('take') === 'all' || form?.get('take') === 'selected';
+  const returnsToForm = ['import all', 'import selected'].includes(String(form?.get('intent')));
   try {
     await inova.verifications.save(verificationId, { version, ...toSavedValues(imported) });
   } catch (error) {
@@ -110,7 +110,7 @@ async function importValues(
     const fieldErrors = failureSummary(failure, (name, error) => `${labelOf(name)}: ${error}`);
     const errors = fieldErrors.map(({ message }) => ({ message }));
     return respond(failure.status, {
-      payerResponse: toPayerResponseView(text, await inova.eligibility.preview(verificationId, text)),
+      payerResponse: toPayerResponseView(text, await inova.eligibility.preview(verificationId, { text })),
       errors,
     });
   }
@@ -120,7 +120,7 @@ async function importValues(
     return redirect(formHref(selection.patientId, selection.query));
   }
   return respond(200, {
-    payerResponse: toPayerResponseView(text, await inova.eligibility.preview(verificationId, text)),
+    payerResponse: toPayerResponseView(text, await inova.eligibility.preview(verificationId, { text })),
     done,
   });
 }

@@ -1,4 +1,5 @@
 import { PortalForm } from '#app/shell/portal-form.tsx';
+import { type Column, Table } from '#app/ui/data/table.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
@@ -40,33 +41,19 @@ export function Proposals({ payerResponse, action, canImport }: ProposalsProps) 
         <PortalForm action={action} encType="multipart/form-data">
           <textarea name="text" defaultValue={text} hidden readOnly />
           <input type="hidden" name="version" value={version} />
-          <table className={styles.proposals}>
-            <caption className="sr-only">Values in the payer response</caption>
-            <thead>
-              <tr>
-                <th scope="col">Field</th>
-                <th scope="col">Current</th>
-                <th scope="col">Payer response</th>
-                <th scope="col">Source</th>
-                {canImport && (
-                  <th scope="col">
-                    <span className="sr-only">Import</span>
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {differing.map((proposal) => (
-                <ProposalRow key={proposal.field} proposal={proposal} canImport={canImport} />
-              ))}
-            </tbody>
-          </table>
+          <Table
+            caption="Values in the payer response"
+            columns={proposalColumns(canImport)}
+            rows={differing}
+            keyOf={({ field }) => field}
+            empty={null}
+          />
           {canImport && (
             <FormActions>
-              <Button name="take" value="all" variant="primary">
+              <Button name="intent" value="import all" variant="primary">
                 Import all {differing.length}
               </Button>
-              <Button name="take" value="selected">
+              <Button name="intent" value="import selected">
                 Import selected
               </Button>
             </FormActions>
@@ -83,39 +70,54 @@ function cardTitle(differenceCount: number): string {
   return differenceCount === 1 ? '1 value differs' : `${differenceCount} values differ`;
 }
 
-function ProposalRow({ proposal, canImport }: { proposal: ProposalView; canImport: boolean }) {
-  const { field, label, present, proposed, at, text, note } = proposal;
-  const id = `select-${field}`;
+function proposalColumns(canImport: boolean): Column<ProposalView>[] {
+  const columns: Column<ProposalView>[] = [
+    {
+      key: 'field',
+      label: 'Field',
+      primary: true,
+      cell: (proposal) => (canImport ? <SelectedField proposal={proposal} /> : proposal.label),
+    },
+    { key: 'present', label: 'Current', cell: ({ present }) => present },
+    {
+      key: 'proposed',
+      label: 'Payer response',
+      cell: ({ proposed, note }) => (
+        <>
+          <strong>{proposed}</strong>
+          {note && <small>{note}</small>}
+        </>
+      ),
+    },
+    {
+      key: 'source',
+      label: 'Source',
+      cell: ({ at, text }) => (
+        <>
+          {at}
+          <code className={styles.segment}>{text}</code>
+        </>
+      ),
+    },
+  ];
+  const importColumn: Column<ProposalView> = {
+    key: 'import',
+    label: 'Import',
+    isTool: true,
+    cell: ({ field, label, proposed }) => (
+      <Button name="intent" value={`import ${field}`} aria-label={`Import ${label}: ${proposed}`}>
+        Import
+      </Button>
+    ),
+  };
+  return canImport ? [...columns, importColumn] : columns;
+}
+
+function SelectedField({ proposal: { field, label, present } }: { proposal: ProposalView }) {
   return (
-    <tr>
-      <th scope="row">
-        {canImport ? (
-          <label className={styles.select} htmlFor={id}>
-            <input type="checkbox" id={id} name="field" value={field} defaultChecked={present === '—'} />
-            {label}
-          </label>
-        ) : (
-          label
-        )}
-      </th>
-      <td data-label="Current" className={styles.now}>
-        {present}
-      </td>
-      <td data-label="Payer response" className={styles.proposed}>
-        {proposed}
-        {note && <span className={styles.note}>{note}</span>}
-      </td>
-      <td data-label="Source">
-        {at}
-        <code className={styles.segment}>{text}</code>
-      </td>
-      {canImport && (
-        <td>
-          <Button name="take" value={field} aria-label={`Import ${label}: ${proposed}`}>
-            Import
-          </Button>
-        </td>
-      )}
-    </tr>
+    <label className={styles.select}>
+      <input type="checkbox" name="field" value={field} defaultChecked={present === '—'} />
+      {label}
+    </label>
   );
 }

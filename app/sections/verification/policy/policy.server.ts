@@ -1,15 +1,13 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import type { Params } from '@remix-run/react';
-
-const idPattern = /^[1-9]\d{0,14}$/;
+import { requireRecordId } from '#app/lib/record-id.ts';
 
 /** The policy document that a URL selects; redirects to the patient search if it names no patient. */
 export async function loadPolicy(context: AppLoadContext, params: Params, request: Request) {
   if (params.id === undefined) throw redirect('/patients');
-  const verificationId = new URL(request.url).searchParams.get('verification') || null;
-  if (![params.id, verificationId].every((each) => each === null || idPattern.test(each))) {
-    throw new Response(null, { status: 404 });
-  }
-  await context.inova.patients.get(Number(params.id));
-  return context.inova.policy.get(Number(params.id), verificationId ? Number(verificationId) : undefined);
+  const patientId = requireRecordId(params.id);
+  const text = new URL(request.url).searchParams.get('verification');
+  const verification = text ? requireRecordId(text) : undefined;
+  await context.inova.patients.get(patientId);
+  return context.inova.policy.get(patientId, { verification });
 }

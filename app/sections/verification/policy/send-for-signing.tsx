@@ -10,5 +10,5 @@ export const action = (args: ActionFunctionArgs) => send(args, true);
 
 /** Sends the benefits to the patient to sign. */
 export default function SendBenefitsForSigning() {
-  return <SendPage policy={useLoaderData<typeof loader>()} formAnswer={useActionData<typeof action>()} forSigning />;
+  return <SendPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} forSigning />;
 }

@@ -1,8 +1,10 @@
 import { DocumentView } from '#app/documents/document-view.tsx';
+import type { FormAnswer, FormSetup } from '#app/forms/form-answer.ts';
+import { FormHeader } from '#app/forms/form-header.tsx';
+import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { fullName } from '#app/lib/names.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
-import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
@@ -17,20 +19,14 @@ import { DeliveryHistory } from './delivery-history.tsx';
 import { NoPolicy } from './no-policy.tsx';
 
 interface SendPageProps {
-  policy: Policy & { onceKey: string };
-  formAnswer?: SendFormAnswer;
+  policy: Policy;
+  setup: FormSetup;
+  answer?: FormAnswer;
   forSigning?: boolean;
 }
 
-/** Why it was not sent, with the note entered; `field` if the note is invalid. */
-interface SendFormAnswer {
-  message: string;
-  error: string;
-  field?: string;
-}
-
 /** Sends the policy document to the patient, with a note and a preview of the document. */
-export function SendPage({ policy, formAnswer, forSigning = false }: SendPageProps) {
+export function SendPage({ policy, setup, answer, forSigning = false }: SendPageProps) {
   const { patientId, verificationId, paper, verifications, sent, timeZone } = policy;
   if (!paper || !verificationId) return <NoPolicy patient={policy} />;
   const title = forSigning ? 'Send benefits for signature' : 'Send benefits';
@@ -41,11 +37,10 @@ export function SendPage({ policy, formAnswer, forSigning = false }: SendPagePro
         subtitle={fullName(policy)}
         actions={<ButtonLink href={policyDocumentHref(patientId, verificationId)}>Back to document</ButtonLink>}
       />
-      <ErrorSummary errors={formAnswer ? [{ message: formAnswer.error, field: formAnswer.field }] : []} />
       <VerificationChoice selectedId={verificationId} verifications={verifications} />
       <div className={styles.cards}>
         <Blocker policy={policy} />
-        <SendForm policy={policy} formAnswer={formAnswer} forSigning={forSigning} />
+        <SendForm policy={policy} setup={setup} answer={answer} forSigning={forSigning} />
         <DeliveryHistory sent={sent} timeZone={timeZone} />
         <DocumentView document={paper} />
       </div>
@@ -74,15 +69,10 @@ function Blocker({ policy: { isCompleted, email, patientId, verificationId } }: 
   );
 }
 
-interface SendFormProps {
-  policy: Policy & { onceKey: string };
-  formAnswer?: SendFormAnswer;
-  forSigning: boolean;
-}
-
-function SendForm({ policy, formAnswer, forSigning }: SendFormProps) {
-  const { patientId, verificationId, email, onceKey } = policy;
-  if (!canSend(policy) && !formAnswer) return null;
+function SendForm({ policy, setup, answer, forSigning }: SendPageProps) {
+  const { patientId, verificationId, email } = policy;
+  const form = usePortalForm({ setup, answer });
+  if (!canSend(policy) && !answer) return null;
   const page = forSigning ? 'send-for-signing' : 'send';
   const explanation = forSigning
     ? 'The patient gets an email with a link, enters their date of birth, and signs online.'
@@ -91,18 +81,17 @@ function SendForm({ policy, formAnswer, forSigning }: SendFormProps) {
     <Card title={canSend(policy) ? `To ${email}` : 'Not sent yet'}>
       <PortalForm
         action={`/patients/insurance/${page}/${patientId}?verification=${verificationId}`}
+        id={form.id}
         className={styles.sending}
       >
-        <input type="hidden" name="onceKey" value={onceKey} />
+        <FormHeader form={form} />
         <p>{explanation} The link expires after 30 days. For privacy, the email doesn’t describe the document.</p>
         <TextareaField
           label="Note to patient"
-          name="message"
           hint="Optional. Appears near the top of the document."
           rows={3}
           limit={1000}
-          defaultValue={formAnswer?.message}
-          errors={formAnswer?.field ? [formAnswer.error] : undefined}
+          {...form.control('message')}
         />
         <FormActions>
           <Button variant="primary">{forSigning ? 'Send for signature' : 'Send'}</Button>

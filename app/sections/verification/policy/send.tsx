@@ -10,5 +10,5 @@ export const action = (args: ActionFunctionArgs) => send(args, false);
 
 /** Sends the benefits to the patient to read. */
 export default function SendBenefits() {
-  return <SendPage policy={useLoaderData<typeof loader>()} formAnswer={useActionData<typeof action>()} />;
+  return <SendPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }

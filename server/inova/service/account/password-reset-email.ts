@@ -3,13 +3,13 @@ import type { Email } from '#server/providers/mail/mailer.ts';
 /** The mail with the link for a new password. */
 export function passwordResetEmail(to: string, publicOrigin: string, token: string, minutes: number): Email {
   const link = `${publicOrigin}/resetpassword?token=${token}`;
-  const intro = 'Somebody, most likely you, asked for a new password for the inova portal.';
-  const expiry = `The link works once, and for ${minutes} minutes.`;
-  const ignore = 'If it was not you, there is nothing to do: your password stays as it is.';
+  const intro = 'We received a request to reset your inova portal password.';
+  const expiry = `The link expires in ${minutes} minutes and works once.`;
+  const ignore = "If you didn't request this, you can ignore this email. Your password won't change.";
   return {
     to,
-    subject: 'A new password for inova',
-    text: [intro, '', 'Set it here:', link, '', expiry, ignore, ''].join('\n'),
+    subject: 'Reset your inova password',
+    text: [intro, '', 'Reset your password:', link, '', expiry, ignore, ''].join('\n'),
     html: [
       '<!doctype html><html lang="en"><body>',
       `<p>${intro}</p>`,

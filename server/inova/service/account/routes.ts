@@ -18,7 +18,7 @@ export function accountRoutes(context: ServiceContext, edge: Edge | null): Route
   const { store, now } = context;
   return [
     publicRoute(calls.forgotPassword, async ({ body: { email } }, address) => {
-      if (!context.mailer) throw new ApiError(501, 'Mail is turned off');
+      if (!context.mailer) throw new ApiError(501, 'Email is turned off');
       if (edge) await withinLimit(edge.linkLimit, email, address, async () => null);
       context.backgroundTasks.start('POST /users/forgotPassword', () => sendLink(context, email.trim()));
       return {};
@@ -32,7 +32,7 @@ export function accountRoutes(context: ServiceContext, edge: Edge | null): Route
       return { email };
     }),
 
-    route(calls.getTwoStepStatus, async (_, session) => twoStepStatus(context, userOf(session))),
+    route(calls.twoStepStatus, async (_, session) => twoStepStatus(context, userOf(session))),
 
     route(calls.prepareTwoStep, async (_, session) => {
       await prepareTwoStep(context, userOf(session));

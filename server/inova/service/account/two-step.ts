@@ -35,7 +35,7 @@ export async function disableTwoStep(
     const isOwn = await verifyPassword(credentials.password, credentials.passwordHash);
     return isOwn && isRightCode(context, user, credentials.code);
   });
-  if (!isRight) throw new ApiError(400, 'The password or the code is not right');
+  if (!isRight) throw new ApiError(400, 'Incorrect password or code');
   await db.removeTwoStep(context.store, user.id);
 }
 
@@ -72,13 +72,13 @@ export async function prepareTwoStep({ store, sealer, now }: ServiceContext, use
 export async function enableTwoStep(context: ServiceContext, user: User, code: string): Promise<string[]> {
   const { setUp, on } = await twoStepStatus(context, user);
   if (on) throw alreadyEnabled();
-  if (!setUp) throw new ApiError(400, 'The set-up has ended; begin it again');
+  if (!setUp) throw new ApiError(400, 'The setup has expired. Start again');
   const period = periodOf(setUp.secret, code.replace(/\s/g, ''), context.now());
-  if (period === null) throw new ApiError(400, 'This code is not right');
+  if (period === null) throw new ApiError(400, 'Incorrect code');
   const codes = newRecoveryCodes();
   const enabled = await db.enableTwoStep(context.store, user.id, period, codes.map(hashRecoveryCode));
   if (!enabled) throw alreadyEnabled();
   return codes;
 }
 
-const alreadyEnabled = () => new ApiError(400, 'The second step is on already');
+const alreadyEnabled = () => new ApiError(400, 'Two-step verification is already on');

@@ -12,7 +12,7 @@ export const agreementBoards: Board[] = [
   {
     id: 'agreements',
     title: 'Agreements Dashboard',
-    description: 'The way from a booked consult to a paid agreement: how many, how much, and what waits',
+    description: 'From booked consult to paid agreement: counts, amounts, and open work',
     period: 'quarter',
     allClinics: true,
     groups: [
@@ -23,7 +23,7 @@ export const agreementBoards: Board[] = [
           {
             key: 'count',
             label: 'How many',
-            about: 'Patients, consults and agreements in each stage at this moment.',
+            about: 'Patients, consults, and agreements currently in each stage.',
             chartType: 'ranking',
             steps: [
               { label: 'New patients', list: 'fc-new-patients' },
@@ -37,7 +37,7 @@ export const agreementBoards: Board[] = [
           {
             key: 'amount',
             label: 'How much',
-            about: 'What the drafts, estimates and agreements of each stage come to, and what is still to be paid.',
+            about: 'The total of drafts, estimates, and agreements in each stage, and the balance due.',
             chartType: 'ranking',
             steps: [
               { label: 'Consults held', list: 'fc-seen', sum: 'draft' },
@@ -55,55 +55,55 @@ export const agreementBoards: Board[] = [
           {
             key: 'outcome',
             label: 'Without outcome',
-            about: 'Financial consults whose time has passed and that nobody has marked as held or missed.',
+            about: 'Past financial consults that are not marked as held or missed.',
             list: 'fc-scheduled',
             filters: always({ passed: 'yes' }),
           },
           {
             key: 'unopened',
             label: 'Estimates not opened',
-            about: 'Estimates sent three days ago and more that the patient has not opened.',
+            about: 'Estimates sent at least three days ago that the patient has not opened.',
             list: 'estimates-sent',
             filters: always({ wasOpened: 'no', days: '3' }),
           },
           {
             key: 'unsigned',
             label: 'Unsigned for a week',
-            about: 'Agreements sent seven days ago and more that are not signed.',
+            about: 'Agreements sent at least seven days ago that are not signed.',
             list: 'agreements-sent',
             filters: always({ days: '7' }),
           },
           {
             key: 'overdue',
             label: 'Overdue',
-            about: 'Signed agreements with a balance past the day it was due.',
+            about: 'Signed agreements with an overdue balance.',
             list: 'agreements-unpaid',
             filters: beforeToday('due'),
           },
           {
             key: 'unread',
             label: 'Summaries unread',
-            about: 'Benefit summaries that were sent and that the patient has not opened.',
+            about: 'Sent benefit summaries that the patient has not opened.',
             list: 'vobs-sent',
           },
           {
             key: 'unapproved-discounts',
             label: 'Discounts to approve',
-            about: 'Discounts that were given and that nobody else has approved.',
+            about: 'Discounts without a second approval.',
             list: 'discounts',
             filters: always({ isApproved: 'no' }),
           },
           {
             key: 'unapproved-credits',
             label: 'Credits to approve',
-            about: 'Credits that were given and that nobody else has approved.',
+            about: 'Credits without a second approval.',
             list: 'credits',
             filters: always({ isApproved: 'no' }),
           },
           {
             key: 'variance',
             label: 'With variance',
-            about: 'Agreements for which another amount was settled than was posted, not reconciled yet.',
+            about: 'Unreconciled agreements with a settled amount that differs from the posted amount.',
             list: 'reconciliation',
             filters: always({ differs: 'yes', isReconciled: 'no' }),
           },
@@ -116,7 +116,7 @@ export const agreementBoards: Board[] = [
           {
             key: 'signed',
             label: 'Agreements signed',
-            about: 'Agreements signed in the period and still in force.',
+            about: 'Agreements signed in the period that are still active.',
             list: 'agreements-signed',
             filters: within('signed'),
             better: 'more',
@@ -133,7 +133,7 @@ export const agreementBoards: Board[] = [
           {
             key: 'signed-rate',
             label: 'Signed after the consult',
-            about: 'Of the consults held in the period, the share whose agreement is signed by now.',
+            about: 'Share of consults held in the period with an agreement signed since.',
             list: 'consults-held',
             filters: within('held', { reached: 'signed' }),
             per: { list: 'consults-held', filters: within('held'), label: 'Consults held', partLabel: 'Signed' },
@@ -171,7 +171,7 @@ export const agreementBoards: Board[] = [
           {
             key: 'funnel',
             label: 'From consult to payment',
-            about: 'What has become of the financial consults held in the period.',
+            about: 'Status of the financial consults held in the period.',
             chartType: 'funnel',
             steps: [
               reachedStep('Consult held'),
@@ -184,7 +184,7 @@ export const agreementBoards: Board[] = [
           {
             key: 'by-time',
             label: 'Amount signed',
-            about: 'The totals of agreements by the time they were signed.',
+            about: 'Agreement totals by signing date.',
             list: 'agreements-signed',
             sum: 'total',
             filters: within('signed'),

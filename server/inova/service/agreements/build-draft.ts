@@ -13,11 +13,11 @@ export async function buildDraft(store: Store, client: number, input: AgreementD
     input.packageId === noPackage.id ? null : getPackage(store, client, input.packageId),
     listDiscounts(store, client),
   ]);
-  if (!selectedPackage && input.packageId !== noPackage.id) throw new ApiError(400, 'The clinic has no such package');
+  if (!selectedPackage && input.packageId !== noPackage.id) throw new ApiError(400, 'This package does not exist');
   const discounts = input.discounts.map((line): Draft['discounts'][number] & Discount => {
     if (line.discountId === null) return { ...line, active: true, startsOn: null, endsOn: null };
     const discount = offered.find(({ id }) => id === line.discountId);
-    if (!discount) throw new ApiError(400, 'The clinic has no such discount');
+    if (!discount) throw new ApiError(400, 'This discount does not exist');
     return { ...discount, discountId: discount.id, reason: line.reason };
   });
   const packageItem = selectedPackage && {
@@ -50,6 +50,6 @@ const maxTotalCents = 1_000_000_000;
 
 function rejectExcessiveTotal({ itemsCents, insuranceCents }: AgreementTotal): void {
   if (itemsCents + insuranceCents > maxTotalCents) {
-    throw new ApiError(400, 'The amounts together are more than $10,000,000');
+    throw new ApiError(400, 'The total must be at most $10,000,000');
   }
 }

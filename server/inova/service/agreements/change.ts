@@ -45,7 +45,7 @@ export function changeAgreement(
     if (!(await lockAgreement(db, number))) throw notFound();
     const before = await getRow(db, at, number);
     if (version !== undefined && before.version !== version) {
-      throw new ApiError(409, 'Somebody else has changed this agreement meanwhile. Look at it again before you go on');
+      throw new ApiError(409, 'Another user changed this agreement. Review it before you continue');
     }
     await work({ db, row: before, by: principal.email, at });
     return agreementToWire(await getRow(db, at, number));

@@ -9,7 +9,7 @@ import { readChecks, setCheckDone } from './checklist.ts';
 export function agreementCheckRoutes(context: ServiceContext): Route[] {
   const { store, now } = context;
   return [
-    route(calls.getChecklist, async ({ params: { agreement } }, { principal }) => {
+    route(calls.get, async ({ params: { agreement } }, { principal }) => {
       const checks = await readChecks(store, principal.clinics, agreement);
       if (!checks) throw notFound();
       return checks;
@@ -18,8 +18,8 @@ export function agreementCheckRoutes(context: ServiceContext): Route[] {
     route(calls.checkItem, async ({ params: { agreement }, body }, session) => {
       const { principal } = session;
       const { state } = await findAgreement(context, session, agreement);
-      if (state === 'draft') throw new ApiError(400, 'The checklist of a draft is ticked off once it was sent');
-      if (state === 'revoked') throw new ApiError(400, 'This agreement was revoked, so its checklist stays as it is');
+      if (state === 'draft') throw new ApiError(400, 'Send the draft before you complete its checklist');
+      if (state === 'revoked') throw new ApiError(400, "This agreement was revoked, so its checklist can't be changed");
       const checkUpdate = { ...body, by: principal.email, at: now() };
       const checks = await setCheckDone(store, principal.clinics, agreement, checkUpdate);
       if (!checks) throw notFound();

@@ -51,7 +51,7 @@ export async function saveDraft(
   input: AgreementDraft,
 ): Promise<void> {
   const { client, id, patientId, state, today } = row;
-  if (state !== 'draft') throw new ApiError(400, 'What was sent is no longer changed. Revoke it and draft another');
+  if (state !== 'draft') throw new ApiError(400, "A sent agreement can't be changed. Revoke it and create a new draft");
   await updateDraft(db, { client, id, by, at }, await buildDraft(store, client, input, today));
   await recordChange(db, { client, patientId, by, at, record: 'agreement', id, change: 'changed' });
 }

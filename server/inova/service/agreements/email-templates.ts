@@ -1,7 +1,7 @@
 import { noticeEmail } from '../emails/template.ts';
 
 export const agreementEmails = {
-  estimate: noticeEmail('An estimate is waiting for you.'),
-  agreement: noticeEmail('An agreement is waiting for your signature.'),
-  payment: noticeEmail('A payment is open.'),
+  estimate: noticeEmail('Your estimate is ready.'),
+  agreement: noticeEmail('Your agreement is ready to sign.'),
+  payment: noticeEmail('You have a payment due.'),
 };

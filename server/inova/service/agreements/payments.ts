@@ -24,7 +24,7 @@ export async function recordPayment(locked: LockedAgreement, payment: Required<N
   const { method, cents, receivedOn, reference } = payment;
   if (row.state !== 'signed') throw new ApiError(400, 'Payments are recorded once the agreement is signed');
   if (cents > row.balanceCents) throw fieldError('cents', `No more than ${formatMoney(row.balanceCents)} is open`);
-  if (receivedOn > row.today) throw fieldError('receivedOn', 'This day lies ahead');
+  if (receivedOn > row.today) throw fieldError('receivedOn', "The date can't be in the future");
   const dueOn = row.parts.length > 0 ? nextDueDate(row.parts, row.paidCents + cents) : row.dueOn;
   await applyAction(locked, paymentAction(dueOn), 'This agreement cannot be paid', {
     method,
@@ -54,7 +54,7 @@ const paymentAction = (dueOn: string | null): Action => ({
 
 /** Refuses a plan whose first payment were due before today. */
 export function rejectPastDueDate({ today }: AgreementRow, firstDueOn: string): void {
-  if (firstDueOn < today) throw fieldError('firstDueOn', 'The first payment lies behind');
+  if (firstDueOn < today) throw fieldError('firstDueOn', "The first payment can't be in the past");
 }
 
 /** Parts what is still to be paid of a signed agreement anew; what was paid is a part of its own. */
@@ -63,14 +63,13 @@ export async function reschedulePlan(
   { parts, firstDueOn }: { parts: number; firstDueOn: string },
 ) {
   const { row, db } = locked;
-  if (row.state !== 'signed' || row.balanceCents === 0)
-    throw new ApiError(400, 'Nothing of this agreement is to be paid');
+  if (row.state !== 'signed' || row.balanceCents === 0) throw new ApiError(400, 'This agreement has no balance');
   rejectPastDueDate(row, firstDueOn);
   const open = buildPlan(row.balanceCents, parts, firstDueOn);
   const paid: Installment[] = row.paidCents > 0 ? [{ number: 1, dueOn: row.today, cents: row.paidCents }] : [];
   const plan = [...paid, ...open].map((part, index) => ({ ...part, number: index + 1 }));
   await replaceInstallments(db, row, plan);
-  await applyAction(locked, planAction(firstDueOn), 'This plan cannot be changed', {
+  await applyAction(locked, planAction(firstDueOn), "This payment plan can't be changed", {
     detail: `${open.length} ${open.length === 1 ? 'part' : 'parts'} of ${formatMoney(row.balanceCents)}`,
   });
 }

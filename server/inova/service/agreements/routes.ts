@@ -1,9 +1,7 @@
-import { runOnce } from '#server/access/run-once.ts';
 import * as calls from '#server/inova/contract/agreements.ts';
-import type { Session } from '../caller.ts';
 import { todayIn } from '../clinics/clients.ts';
 import type { ServiceContext } from '../context.ts';
-import { ApiError, conflictAsApiError, notFound } from '../errors.ts';
+import { ApiError, notFound } from '../errors.ts';
 import { processOutbox } from '../jobs/outbox.ts';
 import { type Route, route } from '../route.ts';
 import { assertSigningAvailable } from '../signatures/request-consent.ts';
@@ -15,53 +13,42 @@ import { remind, revokeAgreement, sendEstimate, sendForSigning } from './send.ts
 import { documentFor } from './snapshot-on-send.ts';
 import { agreementToWire } from './to-wire.ts';
 
-type IdempotentIntent = { scope: string; key: string | null; content: unknown };
-
 /** Financial consults and what comes of them: drafts, estimates, agreements and their payments. */
 export function agreementRoutes(context: ServiceContext): Route[] {
   const { store, now, mailer, backgroundTasks } = context;
-  const once = <T>({ key, ...intent }: IdempotentIntent, { principal }: Session, work: () => Promise<T>) =>
-    key
-      ? runOnce(store, { ...intent, scope: `${intent.scope} ${principal.userId}`, key }, now, work).catch(
-          conflictAsApiError,
-        )
-      : work();
-  const startOutbox = () => backgroundTasks.start('letters and signature requests', () => processOutbox(context));
+  const startOutbox = () => backgroundTasks.start('emails and signature requests', () => processOutbox(context));
   const withEmail = async <T>(work: () => Promise<T>) => {
-    if (!mailer) throw new ApiError(501, 'Mail is turned off');
+    if (!mailer) throw new ApiError(501, 'Email is turned off');
     const done = await work();
     startOutbox();
     return done;
   };
 
   return [
-    route(calls.listAgreements, async ({ params }, { principal }) => {
+    route(calls.list, async ({ params }, { principal }) => {
       const found = await listPatientAgreements(context, principal.clinics, params.id);
       if (!found) throw notFound();
       return found.map(agreementToWire);
     }),
 
-    route(calls.getAgreement, async ({ params }, session) => {
+    route(calls.get, async ({ params }, session) => {
       return agreementToWire(await findAgreement(context, session, params.agreement));
     }),
 
-    route(calls.getAgreementDocument, async ({ params: { agreement, paper }, query }, session) => {
+    route(calls.document, async ({ params: { agreement, paper }, query }, session) => {
       const row = await findAgreement(context, session, agreement);
       const isSent = (paper === 'estimate' ? row.estimateSentAt : row.sentAt) !== null;
       return { patientId: row.patientId, isSent, paper: documentFor(withPlan(row, query), paper, query.message) };
     }),
 
-    route(calls.previewAgreement, async ({ body }, { principal }) => {
+    route(calls.preview, async ({ body }, { principal }) => {
       const { total } = await buildDraft(store, principal.clinic, body, await todayIn(store, principal.clinic, now()));
       return total;
     }),
 
-    route(calls.createAgreement, async ({ params: { id }, body, idempotencyKey }, session) => {
-      const create = () => createDraft(context, session, id, body);
-      return once({ scope: 'POST /patients/agreements', key: idempotencyKey, content: [id, body] }, session, create);
-    }),
+    route(calls.create, ({ params: { id }, body }, session) => createDraft(context, session, id, body)),
 
-    route(calls.saveAgreement, async ({ params, body: { version, consult } }, session) => {
+    route(calls.save, async ({ params, body: { version, consult } }, session) => {
       const target = { number: params.agreement, version };
       return changeAgreement(context, session, target, (locked) => saveDraft(context, locked, consult));
     }),
@@ -71,34 +58,30 @@ export function agreementRoutes(context: ServiceContext): Route[] {
       return withEmail(() => changeAgreement(context, session, target, (held) => sendEstimate(held, body)));
     }),
 
-    route(calls.sendAgreement, async ({ params, body }, session) => {
+    route(calls.send, async ({ params, body }, session) => {
       assertSigningAvailable(context);
       const target = { number: params.agreement, version: body.version };
       return withEmail(() => changeAgreement(context, session, target, (held) => sendForSigning(held, body)));
     }),
 
-    route(calls.sendAgreementReminder, async ({ params }, session) => {
+    route(calls.remind, async ({ params }, session) => {
       return withEmail(() => changeAgreement(context, session, { number: params.agreement }, remind));
     }),
 
-    route(calls.revokeAgreement, async ({ params, body }, session) => {
+    route(calls.revoke, async ({ params, body }, session) => {
       const target = { number: params.agreement, version: body.version };
       const revoked = await changeAgreement(context, session, target, (held) => revokeAgreement(held, body));
       startOutbox();
       return revoked;
     }),
 
-    route(calls.setPaymentPlan, async ({ params, body }, session) => {
+    route(calls.plan, async ({ params, body }, session) => {
       const target = { number: params.agreement, version: body.version };
       return changeAgreement(context, session, target, (held) => reschedulePlan(held, body));
     }),
 
-    route(calls.recordPayment, async ({ params, body, idempotencyKey }, session) => {
-      const record = () => {
-        return changeAgreement(context, session, { number: params.agreement }, (held) => recordPayment(held, body));
-      };
-      const intent = { scope: 'POST /agreements/payments', key: idempotencyKey, content: [params.agreement, body] };
-      return once(intent, session, record);
+    route(calls.pay, ({ params, body }, session) => {
+      return changeAgreement(context, session, { number: params.agreement }, (held) => recordPayment(held, body));
     }),
   ];
 }

@@ -14,14 +14,14 @@ import { applyAction, type LockedAgreement } from './change.ts';
 import { buildPlan } from './payment-plan.ts';
 import { rejectPastDueDate } from './payments.ts';
 
-const noEmailAddress = 'The patient has no e-mail address that a mail can be sent to';
+const noEmailAddress = 'The patient has no valid email address';
 
 /** Sends a draft as an estimate. */
 export async function sendEstimate(
   locked: LockedAgreement,
   { message }: z.output<typeof calls.sendInput>,
 ): Promise<void> {
-  if (locked.row.state !== 'draft') throw new ApiError(400, 'This estimate was sent already');
+  if (locked.row.state !== 'draft') throw new ApiError(400, 'This estimate was already sent');
   await applyAction(locked, sendDraftAsEstimate(message), noEmailAddress);
 }
 
@@ -33,8 +33,8 @@ export async function sendForSigning(
   const { row } = locked;
   const { plan, expiresOn, message, partner, clinicSigner } = request;
   if (row.state !== 'draft' && row.state !== 'estimate sent')
-    throw new ApiError(400, 'This agreement was sent already');
-  if (expiresOn < row.today) throw fieldError('expiresOn', 'The last day to sign lies behind');
+    throw new ApiError(400, 'This agreement was already sent');
+  if (expiresOn < row.today) throw fieldError('expiresOn', "The last day to sign can't be in the past");
   rejectPastDueDate(row, plan.firstDueOn);
   const buildInstallments = (totalCents: number) => buildPlan(totalCents, plan.parts, plan.firstDueOn);
   await applyAction(
@@ -50,7 +50,7 @@ export async function remind(locked: LockedAgreement): Promise<void> {
   if (state === 'estimate sent') return applyAction(locked, estimateReminder, noEmailAddress);
   if (state === 'sent') return applyAction(locked, agreementReminder, noEmailAddress);
   if (state === 'signed' && balanceCents > 0) return applyAction(locked, paymentReminder, noEmailAddress);
-  throw new ApiError(400, 'There is nothing to remind of');
+  throw new ApiError(400, 'There is nothing to send a reminder for');
 }
 
 /** Takes back what was sent; where it is replaced its lines go on in a draft. */
@@ -59,10 +59,5 @@ export async function revokeAgreement(
   { reason, isReplaced }: z.output<typeof calls.revokeInput>,
 ): Promise<void> {
   const values = { reason, replacement: isReplaced ? replacementOption : 'None' };
-  await applyAction(
-    locked,
-    revoke,
-    'Only what was sent, is not paid and whose cycle has not begun can be revoked',
-    values,
-  );
+  await applyAction(locked, revoke, 'Only sent, unpaid agreements can be revoked before the cycle begins', values);
 }

@@ -1,14 +1,8 @@
 import { apiCalls } from '#server/access/table.ts';
 import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { calls } from '#server/inova/contract/calls.ts';
-import { runListAction } from '#server/inova/contract/list-actions.ts';
-import { createPatient } from '#server/inova/contract/patients.ts';
-import { createStatus } from '#server/inova/contract/status.ts';
 import { basePath, errorBody, headerNames } from '#server/inova/contract/wire.ts';
 import { type Schema, schemaOf } from './schemas.ts';
-
-/** Calls whose work an idempotency key keeps from being done twice. */
-const idempotentCalls: AnyCall[] = [createPatient, createStatus, runListAction];
 
 interface Parameter {
   name: string;
@@ -29,7 +23,7 @@ export function openApiDocument() {
     info: {
       title: 'inova API',
       version: '1',
-      description: 'Patients, users and clinics of a network of fertility clinics.',
+      description: 'Patients, users, and clinics of a network of fertility clinics.',
     },
     servers: [{ url: basePath }],
     tags: [...new Set(calls.map((call) => call.group))].map((name) => ({ name })),
@@ -51,13 +45,13 @@ export function parametersOf(call: AnyCall): Parameter[] {
   if (!isPublic) {
     parameters.push({
       ...header(headerNames.client, { type: 'integer' }),
-      description: 'The clinic to act in; without it the one the token works in.',
+      description: "Clinic to act in. Defaults to the token's current clinic.",
     });
   }
-  if (idempotentCalls.includes(call)) {
+  if (call.idempotent) {
     parameters.push({
       ...header(headerNames.idempotencyKey, { type: 'string' }),
-      description: 'The same key again does nothing more and answers the same.',
+      description: 'The same key again does nothing more and answers the same; with another body it is refused.',
     });
   }
   return parameters;
@@ -75,8 +69,8 @@ function operationOf(call: AnyCall) {
     parameters: parametersOf(call),
     ...(hasBody && { requestBody: { required: true, content: json(body) } }),
     responses: {
-      200: { description: 'Answered', content: { [call.media]: { schema: schemaOf(call.response) } } },
-      default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Refusal' }) },
+      200: { description: 'Success', content: { [call.media]: { schema: schemaOf(call.response) } } },
+      default: { description: 'Error', content: json({ $ref: '#/components/schemas/Refusal' }) },
     },
   };
 }

@@ -38,13 +38,14 @@ function contents(group: string) {
 
 function introduction() {
   return html`<p>
-      Paths begin with <code>${basePath}</code>. Requests and answers are JSON. Every request carries the program's key in
-      <code>x-api-key</code>; after signing in also <code>authorization: Bearer …</code> and, where another clinic than the
-      token's is meant, its number in <code>client</code>.
+      Paths begin with <code>${basePath}</code>. Requests and responses are JSON. Send your API key in <code>x-api-key</code>
+      with every request. After signing in, also send <code>authorization: Bearer …</code>. To act in a clinic other than
+      the token's current one, send its ID in <code>client</code>.
     </p>
     <p>
-      A refusal answers <code>{"statusCode", "message", "errors"}</code> with that HTTP status. Another clinic's record is
-      answered like one that does not exist. Tokens end after 30 idle minutes, and after 12 hours. The same for programs:
+      Errors are returned as <code>{"statusCode", "message", "errors"}</code> with that HTTP status. A record of another
+      clinic returns the same error as one that does not exist. Tokens expire after 30 minutes without use, and after 12
+      hours at the latest. OpenAPI document:
       <a href="${basePath}/openapi.json">openapi.json</a>.
     </p>`;
 }
@@ -55,9 +56,9 @@ function section(call: AnyCall) {
   return html`<section id="${operationId(call)}">
     <h2>${method(call)} ${call.path}</h2>
     <p>${call.summary}</p>
-    <p class="muted">For: ${who}${call.extension ? '. Not part of every inova; others answer 404.' : ''}</p>
+    <p class="muted">For: ${who}${call.extension ? '. Not available in every inova service, where it returns 404.' : ''}</p>
     ${tableOf('Parameters', parameterFields(call))} ${tableOf('Body', fieldsOf(schemaOf(call.body)))}
-    ${table(`Answer: ${typeText(response)}`, fieldsOf(response))}
+    ${table(`Response: ${typeText(response)}`, fieldsOf(response))}
     <pre tabindex="0"><code>${curlOf(call)}</code></pre>
   </section>`;
 }

@@ -30,7 +30,7 @@ export const arrivalLists: ListDefinition[] = [
     id: 'arrivals',
     section: 'Boards',
     title: 'Arrivals today',
-    description: "Today's appointments of the clinic worked in, from the door to the room and out again.",
+    description: "Today's appointments at your clinic, from check-in to checkout.",
     ownClinic: true,
     record: sql`a`,
     from: withPatients(sql`inova.appointments`, sql`a`),

@@ -58,7 +58,7 @@ export const appointmentLists: ListDefinition[] = [
     id: 'appointments',
     section: 'Patients',
     title: 'Appointments',
-    description: 'Appointments by their time, with type, provider and state.',
+    description: 'All appointments with type, provider, and status.',
     filters: [
       nameFilter,
       instantsFilter('starts', 'Time', sql`a.starts_at`),
@@ -73,7 +73,7 @@ export const appointmentLists: ListDefinition[] = [
     id: 'my-appointments',
     section: 'Scheduling',
     title: 'My appointments',
-    description: 'Appointments with the provider whose e-mail is your own, those cancelled left out.',
+    description: 'Your appointments as a provider, without canceled ones.',
     own: ({ email }) => sql`exists (select from inova.providers v
       where v.client_id = a.client_id and v.id = a.provider_id and v.email = ${email})`,
     where: sql`a.state <> 'cancelled'`,

@@ -14,8 +14,8 @@ export function boardsFor(boards: Board[], principal: Principal): Board[] {
 /** A board, where the user may open it. */
 export function openBoard(boards: Board[], id: string, principal: Principal): Board {
   const board = boards.find((each) => each.id === id);
-  if (!board) throw notFound('No such board');
-  if (!isAllowed(id, principal)) throw new ApiError(403, 'You may not do this');
+  if (!board) throw notFound('Board not found');
+  if (!isAllowed(id, principal)) throw new ApiError(403, "You don't have permission to do this");
   return board;
 }
 

@@ -47,7 +47,7 @@ function clinicOf(
   if (!clinic) return defaultClinic;
   if (clinic === allClinics) return clinics.length > 1 ? null : principal.clinic;
   if (clinics.some(({ id }) => String(id) === clinic)) return Number(clinic);
-  faults.push(filterError('clinic', 'Choose one of the list'));
+  faults.push(filterError('clinic', 'Select an option from the list'));
   return defaultClinic;
 }
 
@@ -58,11 +58,11 @@ function timeZoneOf({ principal, clinics }: Audience, clinic: number | null): st
 
 const customPeriodSchema = z
   .object({
-    from: z.iso.date('Use a date as 2026-01-31'),
-    to: z.iso.date('Use a date as 2026-01-31'),
+    from: z.iso.date('Enter a date as YYYY-MM-DD'),
+    to: z.iso.date('Enter a date as YYYY-MM-DD'),
   })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'It must not be before the first day' })
-  .refine((days) => dayCount(days) <= maxDays, { path: ['to'], message: 'Choose three years at most' });
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day must be on or after the first day' })
+  .refine((days) => dayCount(days) <= maxDays, { path: ['to'], message: 'Select a period of up to three years' });
 
 function periodOf(
   board: Board,
@@ -80,6 +80,6 @@ function periodOf(
     return { choice, days: defaultDays };
   }
   const isKnown = periodOptions.some(({ value }) => value === choice);
-  if (!isKnown) faults.push(filterError('period', 'Choose one of the list'));
+  if (!isKnown) faults.push(filterError('period', 'Select an option from the list'));
   return { choice, days: rangeOf(choice, today) ?? defaultDays };
 }

@@ -8,9 +8,9 @@ import { boardHead, showBoard } from './show.ts';
 export function boardRoutes(context: ServiceContext): Route[] {
   assertBoardsComplete(context.registry);
   return [
-    route(calls.listBoards, async (_, { principal }) => boardsFor(context.registry.boards, principal).map(boardHead)),
+    route(calls.list, async (_, { principal }) => boardsFor(context.registry.boards, principal).map(boardHead)),
 
-    route(calls.showBoard, async ({ params: { board }, query: { fresh, ...params } }, { principal }) => {
+    route(calls.show, async ({ params: { board }, query: { fresh, ...params } }, { principal }) => {
       return showBoard(context, { board, params, principal, freshness: fresh ? 'fresh' : 'reader' });
     }),
   ];

@@ -33,7 +33,7 @@ export async function showBoard(
   const boardQuery = parseBoardQuery(board, params, audience, now);
   const scope = { lists: registry.lists, audience, clinic: boardQuery.clinic };
   const groups = queryGroups(board, boardQuery.times, scope, params.figure ?? null);
-  if (params.figure && groups.length === 0) throw notFound('No such figure');
+  if (params.figure && groups.length === 0) throw notFound('Figure not found');
   const queries = allQueries(groups.flatMap(({ figures }) => figures));
   const reportSlow = trackSlowQuery(store, { kind: 'board', name, query: params, principal }, now);
   const results = await runQueries(queries, {

@@ -53,7 +53,7 @@ export function createSwrCache({ backgroundTasks, slowAfterMs }: CacheOptions) {
     if (isSlow && (entries.has(key) || entries.size < maxEntries)) entries.set(key, { asOf: now, value });
     else entries.delete(key);
     if (reportSlow && isSlow !== (freshness === 'ahead'))
-      backgroundTasks.start('slow answer noted', () => reportSlow(isSlow));
+      backgroundTasks.start('slow query noted', () => reportSlow(isSlow));
     return { asOf: now, value };
   }
 
@@ -76,7 +76,7 @@ export function createSwrCache({ backgroundTasks, slowAfterMs }: CacheOptions) {
       if (!entry) return loadOnce(key, asking, find);
       const age = asking.now.getTime() - entry.asOf.getTime();
       if (asking.freshness === 'reader' && age >= refreshAfterMs && !inFlight.has(key))
-        backgroundTasks.start('figures found out anew', async () => void (await loadOnce(key, asking, find)));
+        backgroundTasks.start('figures refreshed', async () => void (await loadOnce(key, asking, find)));
       return entry as Cached<T>;
     },
   };

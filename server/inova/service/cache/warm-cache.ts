@@ -7,7 +7,7 @@ export async function warmCache(context: ServiceContext, signal: AbortSignal): P
   for (const slowQuery of await listSlowQueries(context.store, context.now())) {
     if (signal.aborted) return;
     await context.registry.warmers[slowQuery.kind](context, slowQuery).catch((error) => {
-      context.log.error({ slow: slowQuery.name, fault: describeError(error) }, 'figures could not be found out ahead');
+      context.log.error({ slow: slowQuery.name, fault: describeError(error) }, 'figures could not be cached ahead');
     });
   }
 }

@@ -32,7 +32,7 @@ export function changeInCatalog(
   return db.changeCatalog(change, kind, async (client) => {
     const before = await db.findInCatalog(client, kind, id);
     if (!before) throw notFound();
-    if (before.version !== version) throw new ApiError(409, 'Somebody else has changed this');
+    if (before.version !== version) throw new ApiError(409, 'Another user changed this');
     if (content.active) await checkContent(client, kind, content, id);
     await checkReferences(client, kind, before, content);
     return db.updateInCatalog(client, change, kind, id, content);
@@ -55,21 +55,21 @@ export function moveToPosition(
 
 async function checkContent(client: PoolClient, kind: CatalogKind, content: Content, id: number): Promise<void> {
   if (await db.isNameTaken(client, kind, String(content.name), id))
-    throw fieldError('name', 'This name is in use already');
+    throw fieldError('name', 'This name is already in use');
   if (kind === 'discounts') checkDiscount(content as unknown as Discount);
   if (kind === 'packages') await checkPackage(client, content);
 }
 
 function checkDiscount({ percent, cents, startsOn, endsOn }: Discount): void {
   if ((percent === null) === (cents === null)) throw fieldError('amount', 'Enter a percentage or an amount');
-  if (startsOn && endsOn && endsOn < startsOn) throw fieldError('endsOn', 'Choose a day on or after the first');
+  if (startsOn && endsOn && endsOn < startsOn) throw fieldError('endsOn', 'Select a date on or after the first day');
 }
 
 async function checkPackage(client: PoolClient, { categoryId, template }: Content): Promise<void> {
   const category = categoryId ? await db.findInCatalog(client, 'categories', Number(categoryId)) : null;
-  if (categoryId && !category?.active) throw fieldError('categoryId', 'Choose one of the list');
+  if (categoryId && !category?.active) throw fieldError('categoryId', 'Select an option from the list');
   if (template && !(await db.isNameTaken(client, 'checklists', String(template), 0))) {
-    throw fieldError('template', 'Choose one of the list');
+    throw fieldError('template', 'Select an option from the list');
   }
 }
 
@@ -83,7 +83,7 @@ async function checkReferences(
   const isDeactivated = before.active && !content.active;
   if (kind === 'categories' && isDeactivated) {
     const count = await db.countPackagesIn(client, before.id);
-    if (count > 0) throw fieldError('active', `${packagesAre(count)} in it: move them, or no longer offer them`);
+    if (count > 0) throw fieldError('active', `${packagesAre(count)} in it: move them or make them inactive`);
   }
   if (kind !== 'checklists') return;
   const isRenamed = before.name !== content.name;
@@ -91,10 +91,10 @@ async function checkReferences(
   if (count > 0)
     throw fieldError(
       isDeactivated ? 'active' : 'name',
-      `${packagesAre(count)} worked through with it: choose another there first`,
+      `${packagesAre(count)} using it: select another checklist there first`,
     );
   if (isRenamed && (await db.isUsedByAgreements(client, before.name))) {
-    throw fieldError('name', 'Agreements name it: keep the name, or add another checklist');
+    throw fieldError('name', 'Agreements use this name: keep it, or add another checklist');
   }
 }
 

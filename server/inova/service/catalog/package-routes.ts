@@ -16,23 +16,23 @@ import {
 /** What a clinic offers: packages by category, discounts and checklists. */
 export function packageRoutes({ store }: ServiceContext): Route[] {
   return [
-    route(calls.listPackages, async (_, { principal }) => {
+    route(calls.list, async (_, { principal }) => {
       return calls.withNoPackage(await findPackages(store, principal.clinic, isOffered));
     }),
 
-    route(calls.listPackagesInCategory, async ({ params: { id } }, { principal: { clinic } }) => {
+    route(calls.listInCategory, async ({ params: { id } }, { principal: { clinic } }) => {
       if (id > 0 && !(await hasCategory(store, clinic, id))) throw notFound();
       const condition =
         id === calls.allPackages ? isOffered : id === calls.inactivePackages ? isNotOffered : isInCategory(id);
       return calls.withNoPackage(await findPackages(store, clinic, condition));
     }),
 
-    route(calls.listCategories, async (_, { principal: { clinic } }) => {
+    route(calls.categories, async (_, { principal: { clinic } }) => {
       return calls.withAllCategories(await listCategories(store, clinic), clinic);
     }),
 
-    route(calls.listChecklistTemplates, async (_, { principal }) => listChecklistTemplates(store, principal.clinic)),
+    route(calls.checklistTemplates, async (_, { principal }) => listChecklistTemplates(store, principal.clinic)),
 
-    route(calls.listDiscounts, async (_, { principal }) => listDiscounts(store, principal.clinic)),
+    route(calls.discounts, async (_, { principal }) => listDiscounts(store, principal.clinic)),
   ];
 }

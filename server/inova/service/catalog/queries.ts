@@ -146,7 +146,7 @@ export async function updateInCatalog(
     sql`update ${table} set ${assignments(kind, content)}, active = ${content.active}, version = version + 1
       where id = ${id}`,
   );
-  await recordChange(db, { client, by, at }, { record, id, change: content.active ? 'changed' : 'taken out of use' });
+  await recordChange(db, { client, by, at }, { record, id, change: content.active ? 'changed' : 'deactivated' });
   return (await findInCatalog(db, kind, id)) as CatalogRecord;
 }
 
@@ -171,7 +171,7 @@ export async function reorder(
         ) others on others.id = t.id where ${siblings}) o
       where u.id = o.id and u.position <> o.place`,
   );
-  await recordChange(db, change, { record, id, change: 'put in another place' });
+  await recordChange(db, change, { record, id, change: 'moved' });
 }
 
 async function recordChange(

@@ -1,10 +1,9 @@
-import { runOnce } from '#server/access/run-once.ts';
 import type { AnyCall } from '#server/inova/contract/call.ts';
 import * as calls from '#server/inova/contract/catalog.ts';
 import { createCategory } from '#server/inova/contract/packages.ts';
 import type { Session } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
-import { ApiError, conflictAsApiError } from '../errors.ts';
+import { ApiError } from '../errors.ts';
 import { type Input, type Route, route } from '../route.ts';
 import { addCategory, addToCatalog, changeInCatalog, moveToPosition } from './catalog.ts';
 import type { Content } from './kinds.ts';
@@ -13,20 +12,12 @@ import * as db from './queries.ts';
 /** What the clinic worked in offers, kept by its admins: categories, packages, checklists and discounts. */
 export function catalogRoutes({ store, now }: ServiceContext): Route[] {
   const changeBy = ({ principal, workClinics }: Session) => {
-    if (!workClinics.includes(principal.clinic)) throw new ApiError(400, 'Choose a clinic first');
+    if (!workClinics.includes(principal.clinic)) throw new ApiError(400, 'Select a clinic first');
     return { store, client: principal.clinic, by: principal.email, at: now() };
   };
 
-  /** Adds a record of a kind, once for each key. */
   const addRoute = (call: AnyCall, kind: calls.CatalogKind) =>
-    route(call, ({ body, idempotencyKey }: Input, session) => {
-      const change = changeBy(session);
-      const add = () => addToCatalog(change, kind, body as Content);
-      if (!idempotencyKey) return add();
-      const scope = `POST ${call.path} ${session.principal.userId}`;
-      const intent = { scope, key: idempotencyKey, content: [change.client, body] };
-      return runOnce(store, intent, now, add).catch(conflictAsApiError);
-    });
+    route(call, async ({ body }: Input, session) => addToCatalog(changeBy(session), kind, body as Content));
 
   const changeRoute = (call: AnyCall, kind: calls.CatalogKind) =>
     route(call, ({ params, body }: Input, session) => {
@@ -35,13 +26,13 @@ export function catalogRoutes({ store, now }: ServiceContext): Route[] {
     });
 
   return [
-    route(calls.readCatalog, async (_, { principal }) => db.readCatalog(store, principal.clinic)),
+    route(calls.read, async (_, { principal }) => db.readCatalog(store, principal.clinic)),
 
-    route(calls.listVersions, async ({ params: { kind, item } }, { principal }) => {
+    route(calls.versions, async ({ params: { kind, item } }, { principal }) => {
       return db.listVersions(store, principal.clinic, kind, item);
     }),
 
-    route(calls.moveInCatalog, async ({ params: { kind, item }, body: { place } }, session) => {
+    route(calls.move, async ({ params: { kind, item }, body: { place } }, session) => {
       await moveToPosition(changeBy(session), kind, item, place);
       return {};
     }),

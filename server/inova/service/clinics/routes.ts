@@ -7,9 +7,9 @@ import { listCptCodes, listNotifications } from './clinic.ts';
 /** Procedure codes and notices. */
 export function clinicRoutes({ store }: ServiceContext): Route[] {
   return [
-    route(calls.listCptCodes, async (_, { principal }) => listCptCodes(store, principal.clinic)),
+    route(calls.cptCodes, async (_, { principal }) => listCptCodes(store, principal.clinic)),
 
-    route(calls.listNotifications, async ({ params }, { principal }) => {
+    route(calls.notifications, async ({ params }, { principal }) => {
       if (params.userEmail.toLowerCase() !== principal.email) throw notFound();
       return listNotifications(store, principal.userId);
     }),

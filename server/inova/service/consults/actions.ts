@@ -39,7 +39,7 @@ export const schedule: Action = {
       kind: 'select',
       options: halfHours,
       required: true,
-      hint: 'Several patients follow one another, half an hour each.',
+      hint: 'With several patients, consults are scheduled back to back, 30 minutes each.',
     },
     { name: 'method', label: 'Method', kind: 'select', options: methods, required: true },
   ],

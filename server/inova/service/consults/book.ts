@@ -37,7 +37,7 @@ export function readConsult({ store, clinics, at }: Omit<BookingContext, 'canEma
 export function bookConsult(context: BookingContext, booking: NewBooking): Promise<ConsultWithEmail> {
   return asClinics(context.store, context.clinics, async (tx) => {
     const clinicId = await db.clinicOfPatient(tx, booking.patientId);
-    if (!clinicId) throw fieldError('patientId', 'There is no such patient');
+    if (!clinicId) throw fieldError('patientId', 'Patient not found');
     const booked = await book(tx, context, { ...booking, client: clinicId });
     return { ...(await read(tx, booked.id, context.at)), ...booked.email };
   });
@@ -86,7 +86,7 @@ export function recordConsultOutcome(
   return changeConsult(context, id, result.version, async (tx, consult) => {
     if (isOver(consult)) throw new ApiError(400, `This consult is ${stateLabel(consult)} already`);
     if (consultOutcomes[result.outcome] === 'cancelled') return rebook(tx, context, consult, result);
-    if (!consult.hasCome) throw fieldError('outcome', 'The day of the consult has not come yet');
+    if (!consult.hasCome) throw fieldError('outcome', 'The consult has not taken place yet');
     const action = consultOutcomes[result.outcome] === 'seen' ? markHeld : markNoShow;
     const values = { outcome: result.outcome, note: result.note || null };
     const actionContext = { by: context.by, at: context.at, values, selection: db.selectedConsult(id, context.at) };
@@ -116,7 +116,7 @@ function changeConsult(
   return asClinics(store, clinics, async (client) => {
     const current = await db.lockConsult(client, id);
     if (!current) throw notFound();
-    if (current.version !== version) throw new ApiError(409, 'Somebody else has changed this consult');
+    if (current.version !== version) throw new ApiError(409, 'Another user changed this consult');
     const changed = await work(client, await read(client, id, at));
     return { ...(await read(client, changed.id, at)), ...changed.email };
   });
@@ -151,8 +151,8 @@ async function cancel(
 /** The consult is over, and the same is booked for another time; the patient gets one letter about both. */
 async function rebook(tx: PoolClient, context: BookingContext, consult: Consult, result: ConsultOutcomeInput) {
   const { day, time, outsideHours, note } = result;
-  if (!day) throw fieldError('day', 'Choose a day');
-  if (!time) throw fieldError('time', 'Choose a time');
+  if (!day) throw fieldError('day', 'Select a date');
+  if (!time) throw fieldError('time', 'Select a time');
   await cancel(tx, context, consult.id, { reason: 'Booked again', note });
   const { client: clinicId, patientId, minutes, startsAt: from } = consult;
   const method = (consult.method ?? 'Phone') as ConsultSlot['method'];
@@ -179,8 +179,8 @@ async function slotError(
   options: { now: Date; except?: number },
 ): Promise<ApiError | null> {
   const { isCounselor, isPast, taken } = await db.checkSlot(tx, clinicId, slot, options);
-  if (!isCounselor) return fieldError('counselor', 'Choose one of the list');
-  if (isPast) return fieldError('time', 'This time has passed');
+  if (!isCounselor) return fieldError('counselor', 'Select an option from the list');
+  if (isPast) return fieldError('time', 'This time is in the past');
   if (taken) return fieldError('time', `The counselor has a consult from ${taken} then`);
   if (slot.outsideHours || isInHours(slot.day, slot.time, slot.minutes)) return null;
   return fieldError('outsideHours', `This is outside business hours (${businessHours.text})`);

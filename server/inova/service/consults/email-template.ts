@@ -26,13 +26,13 @@ export const consultEmail: EmailTemplate = {
 function consultEmailLines({ change, startsAt, from, ...consult }: ConsultEmailDetails, timeZone: string): string[] {
   const when = formatInstant(startsAt, timeZone);
   if (change === 'cancelled') {
-    return [`Your consult on ${when} will not take place.`, 'Call us, and we will find another time with you.'];
+    return [`Your consult on ${when} has been canceled.`, 'Please call us to find another time.'];
   }
   return [
     ...(from && from !== startsAt ? [`Your consult on ${formatInstant(from, timeZone)} has been moved.`] : []),
     `Your consult is on ${when}.`,
     describeVisit(consult),
-    'If this does not suit you, call us, and we will find another time with you.',
+    "If this time doesn't work for you, please call us to find another.",
   ];
 }
 

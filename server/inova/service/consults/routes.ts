@@ -1,10 +1,8 @@
-import { runOnce } from '#server/access/run-once.ts';
 import * as calls from '#server/inova/contract/consults.ts';
 import type { Session } from '../caller.ts';
 import { listProviders } from '../clinics/providers.ts';
 import type { ServiceContext } from '../context.ts';
 import { sendQueuedEmails } from '../emails/patient-emails.ts';
-import { conflictAsApiError } from '../errors.ts';
 import { type Route, route } from '../route.ts';
 import { bookConsult, cancelConsult, moveConsult, readConsult, recordConsultOutcome } from './book.ts';
 
@@ -17,35 +15,30 @@ export function consultBookingRoutes(context: ServiceContext): Route[] {
   });
   const withEmail = async (done: Promise<calls.ConsultWithEmail>) => {
     const { letterTo } = await done;
-    if (letterTo) backgroundTasks.start('letters to patients', () => sendQueuedEmails(context));
+    if (letterTo) backgroundTasks.start('emails to patients', () => sendQueuedEmails(context));
     return done;
   };
 
   return [
-    route(calls.listCounselors, async (_, { principal }) => {
+    route(calls.counselors, async (_, { principal }) => {
       const providers = await listProviders(store, principal.clinics);
       const counselors = providers.filter(({ role }) => role === 'Financial counselor');
       return counselors.map(({ id, client, name }) => ({ id, client, name }));
     }),
 
-    route(calls.getConsult, ({ params }, session) => readConsult(bookingContext(session), params.appointment)),
+    route(calls.get, ({ params }, session) => readConsult(bookingContext(session), params.appointment)),
 
-    route(calls.bookConsult, async ({ body, idempotencyKey }, session) => {
-      const book = () => withEmail(bookConsult(bookingContext(session), body));
-      if (!idempotencyKey) return book();
-      const intent = { scope: `POST /consults/ ${session.principal.userId}`, key: idempotencyKey, content: body };
-      return runOnce(store, intent, now, book).catch(conflictAsApiError);
-    }),
+    route(calls.book, ({ body }, session) => withEmail(bookConsult(bookingContext(session), body))),
 
-    route(calls.moveConsult, ({ params, body }, session) =>
+    route(calls.move, ({ params, body }, session) =>
       withEmail(moveConsult(bookingContext(session), params.appointment, body)),
     ),
 
-    route(calls.cancelConsult, ({ params, body }, session) =>
+    route(calls.cancel, ({ params, body }, session) =>
       withEmail(cancelConsult(bookingContext(session), params.appointment, body)),
     ),
 
-    route(calls.recordConsultOutcome, ({ params, body }, session) =>
+    route(calls.recordOutcome, ({ params, body }, session) =>
       withEmail(recordConsultOutcome(bookingContext(session), params.appointment, body)),
     ),
   ];

@@ -6,13 +6,13 @@ import type { Store } from '#server/store/store.ts';
 const columns = sql`n.id, n.title, ${isoTime('n.created')} as created, n.notes, n.author`;
 const newestFirst = sql`order by n.created desc, n.id desc`;
 
-/** The last 20 notes about versions, newest first; `notes` is HTML. */
+/** List the last 20 release notes, newest first. `notes` is HTML. */
 export function listDevNotes(store: Store): Promise<DevNote[]> {
   const statement = sql`select ${columns} from inova.dev_notes n where n.kind = 'release' ${newestFirst} limit 20`;
   return rows(store.pool, statement);
 }
 
-/** The last 50 versions of the welcome note, newest first. */
+/** List the last 50 versions of the welcome note, newest first. */
 export function listWelcomes(store: Store): Promise<DevNote[]> {
   const statement = sql`select ${columns} from inova.dev_notes n where n.kind = 'welcome' ${newestFirst} limit 50`;
   return rows(store.pool, statement);

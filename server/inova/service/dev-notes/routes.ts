@@ -8,17 +8,17 @@ import { createWelcome, latestWelcome, listDevNotes, listWelcomes } from './quer
 /** Notes of the developers and the welcome note; its HTML is cleaned before it is kept. */
 export function devNoteRoutes({ store, now }: ServiceContext): Route[] {
   return [
-    route(calls.listDevNotes, async () => listDevNotes(store)),
+    route(calls.list, async () => listDevNotes(store)),
 
-    route(calls.latestWelcome, async () => latestWelcome(store)),
+    route(calls.welcome, async () => latestWelcome(store)),
 
-    route(calls.listWelcomes, async () => listWelcomes(store)),
+    route(calls.welcomes, async () => listWelcomes(store)),
 
-    route(calls.createWelcome, async ({ body }, { principal }) => {
+    route(calls.saveWelcome, async ({ body }, { principal }) => {
       const notes = sanitizeNote(body.notes).trim();
       if (notes === '') throw new ApiError(400, 'Text is required');
       const saved = await createWelcome(store, { ...body, notes }, principal.email, now());
-      if (!saved) throw new ApiError(409, 'Somebody else has saved a newer version');
+      if (!saved) throw new ApiError(409, 'Another user saved a newer version');
       return saved;
     }),
   ];

@@ -20,7 +20,7 @@ export function chargesSections({ total }: ChargesInput): PatientDocument['secti
   const reductions = total.lines.filter(({ kind, isApplied }) => kind !== 'item' && isApplied);
   return [
     {
-      heading: 'What is planned',
+      heading: 'Planned services',
       parts: [
         {
           kind: 'table',
@@ -41,7 +41,7 @@ export function chargesSections({ total }: ChargesInput): PatientDocument['secti
           kind: 'table',
           columns: [{ label: 'Step', isNumber: false }, numberColumn('Amount')],
           rows: [
-            ['What is planned', formatMoney(total.itemsCents)],
+            ['Planned services', formatMoney(total.itemsCents)],
             ...reductions.map(({ text, cents }) => [text, formatMoney(cents)]),
           ],
           total: ['You pay', formatMoney(total.totalCents)],

@@ -57,7 +57,7 @@ export async function sendQueuedEmails(context: EmailContext) {
   if (!mailer) return;
   const send = (queued: QueuedEmail) =>
     mailer.send(toEmail(context, queued)).catch((error) => {
-      log.warn({ err: error }, 'a letter to a patient could not be sent');
+      log.warn({ err: error }, 'an email to a patient could not be sent');
       throw error;
     });
   while (await sendNextEmail(store, now(), send));

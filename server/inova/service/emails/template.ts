@@ -17,6 +17,5 @@ export function noticeEmail(notice: string): EmailTemplate {
   };
 }
 
-const openInstructions =
-  'Open it with the link below and your date of birth, or call us and we will go through it with you.';
-const signInInstructions = 'Please sign in to your patient portal, or call us and we will go through it with you.';
+const openInstructions = 'Open it with the link below and your date of birth. If you have questions, please call us.';
+const signInInstructions = 'Please sign in to your patient portal. If you have questions, please call us.';

@@ -41,8 +41,7 @@ export const worklistLists: ListDefinition[] = [
     id: 'npc-worklist',
     section: 'Worklists',
     title: 'New Patient Consults',
-    description:
-      'Consults ahead that are not confirmed, or whose patient has no insurance on file or no intake submitted.',
+    description: 'Upcoming consults that are not confirmed, or where insurance or the intake is missing.',
     record: sql`a`,
     from: withPatients(sql`inova.appointments`, sql`a`),
     where: sql`a.lacks_preparation and a.starts_at >= t.now`,

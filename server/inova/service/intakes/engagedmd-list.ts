@@ -26,7 +26,7 @@ export const engagedMdLists: ListDefinition[] = [
     id: 'engagedmd-log',
     section: 'New Patient Services',
     title: 'EngagedMD Log',
-    description: 'Modules assigned, started and completed; forms sent, delivered and completed.',
+    description: 'Modules assigned, started, and completed; forms sent, delivered, and completed.',
     record: sql`g`,
     from: withPatients(sql`inova.engagedmd_items`, sql`g`),
     filters: [

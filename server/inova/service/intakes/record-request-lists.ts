@@ -48,7 +48,7 @@ export const recordRequestLists: ListDefinition[] = [
     id: 'record-requests',
     section: 'Patients',
     title: 'Medical Records',
-    description: 'Records asked of other practices and by them: requested, received, released, overdue.',
+    description: 'Medical records exchanged with other practices: requested, received, released, and overdue.',
     record: sql`q`,
     from: withPatients(sql`inova.record_requests`, sql`q`),
     filters: [

@@ -9,7 +9,7 @@ export function createBackgroundTasks(log: Log) {
   return {
     start(name: string, task: () => Promise<void>): void {
       const promise = task()
-        .catch((error) => log.error({ work: name, fault: describeError(error) }, 'work after an answer failed'))
+        .catch((error) => log.error({ work: name, fault: describeError(error) }, 'background work failed'))
         .finally(() => running.delete(promise));
       running.add(promise);
     },

@@ -49,13 +49,13 @@ export function parseValues({ fields = [] }: Action, input: Record<string, strin
   const values: ActionContext['values'] = {};
   const faults = Object.keys(input)
     .filter((name) => !fields.some((field) => field.name === name))
-    .map((name) => filterError(name, 'This action has no such field'));
+    .map((name) => filterError(name, 'This action does not have this field'));
   for (const field of fields) {
     const text = input[field.name]?.trim() ?? '';
     const value = field.kind === 'staff' && text === me ? audience.principal.email : text;
     const parsed = value ? schemaOf(field, audience, now).safeParse(value) : null;
     values[field.name] = parsed?.data ?? null;
-    if (!value && field.required) faults.push(filterError(field.name, 'Fill this in'));
+    if (!value && field.required) faults.push(filterError(field.name, 'This field is required'));
     else if (parsed?.error) faults.push(filterError(field.name, parsed.error.issues[0]?.message as string));
   }
   if (faults.length > 0) throw validationError(faults);
@@ -74,12 +74,13 @@ function schemaOf(field: ActionField, audience: Audience, now: Date): z.ZodType<
     .refine((text) => [...text].length <= maxLength, `Use ${maxLength.toLocaleString('en-US')} characters at most`);
 }
 
-const oneOf = (values: string[]) => z.string().refine((value) => values.includes(value), 'Choose one of the list');
+const oneOf = (values: string[]) =>
+  z.string().refine((value) => values.includes(value), 'Select an option from the list');
 
 function dateSchema(direction: 'ahead' | 'behind' | undefined, today: string) {
-  const day = z.iso.date('Use a date as 2026-01-31');
-  if (direction === 'ahead') return day.refine((value) => value > today, 'Choose a day after today');
-  return direction === 'behind' ? day.refine((value) => value <= today, 'Choose today or a day before') : day;
+  const day = z.iso.date('Enter a date as YYYY-MM-DD');
+  if (direction === 'ahead') return day.refine((value) => value > today, 'Select a date after today');
+  return direction === 'behind' ? day.refine((value) => value <= today, 'Select today or an earlier date') : day;
 }
 
 function numberSchema({ least, most, decimals = 0 }: Extract<ActionField, { kind: 'number' }>) {

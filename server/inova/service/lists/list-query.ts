@@ -22,11 +22,11 @@ type QueryParams = Record<string, string | undefined>;
 
 const text = z.string().trim().max(100, 'Use 100 characters at most');
 const rangeSchemas = {
-  dates: z.iso.date('Use a date as 2026-01-31'),
+  dates: z.iso.date('Enter a date as YYYY-MM-DD'),
   numbers: z
     .string()
     .trim()
-    .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Use a number as 2.5'),
+    .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Enter a number, such as 2.5'),
 };
 
 /** Reads the filters, the order and the columns out of a query and names every parameter that is wrong. */
@@ -45,7 +45,7 @@ export function parseListQuery(definition: ListDefinition, list: ListInfo, query
       params[name] = value;
       return parsed.data;
     }
-    faults.push(filterError(name, parsed.error.issues[0]?.message ?? 'This cannot be used'));
+    faults.push(filterError(name, parsed.error.issues[0]?.message ?? 'This value is not valid'));
     return null;
   }
 
@@ -53,12 +53,12 @@ export function parseListQuery(definition: ListDefinition, list: ListInfo, query
     params,
     conditions: definition.filters.flatMap((filter) => conditionsOf(filter, list, take)),
     clinic: Number(take('clinic', oneOf(optionsOf(list, 'clinic')))) || null,
-    sort: sortOf(definition, take('sort', oneOf(ordersOf(definition), 'This list has no such order'))),
+    sort: sortOf(definition, take('sort', oneOf(ordersOf(definition), "This list can't be sorted this way"))),
     list: withColumns(list, take('columns', columnsOf(list))),
     allColumns: list.columns,
     faults,
   };
-  for (const name of remaining.keys()) faults.push(filterError(name, 'This list has no such filter'));
+  for (const name of remaining.keys()) faults.push(filterError(name, 'This list does not have this filter'));
   return listQuery;
 }
 
@@ -93,7 +93,7 @@ function optionsOf({ filters }: ListInfo, name: string): string[] {
   return filter?.options.map(({ value }) => value) ?? [];
 }
 
-function oneOf(values: string[], message = 'Choose one of the list'): z.ZodType<string, string> {
+function oneOf(values: string[], message = 'Select an option from the list'): z.ZodType<string, string> {
   const known = new Set(values);
   return z.string().refine((value) => known.has(value), message);
 }
@@ -117,7 +117,7 @@ function columnsOf({ columns }: ListInfo): z.ZodType<string[], string> {
   return z
     .string()
     .transform((keys) => keys.split(','))
-    .refine((keys) => keys.every((key) => known.has(key)), 'This list has no such column') as never;
+    .refine((keys) => keys.every((key) => known.has(key)), 'This list does not have this column') as never;
 }
 
 /** The columns wanted, in the order of the list; the one that names the row stays. */

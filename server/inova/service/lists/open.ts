@@ -9,8 +9,8 @@ import type { ListRequest } from './read.ts';
 /** A list as it is for a user who may open it. */
 export function requireDefinition(lists: ListDefinition[], id: string, { principal }: Audience): ListDefinition {
   const definition = lists.find((each) => each.id === id);
-  if (!definition) throw notFound('No such list');
-  if (!isAllowed(id, principal)) throw new ApiError(403, 'You may not do this');
+  if (!definition) throw notFound('List not found');
+  if (!isAllowed(id, principal)) throw new ApiError(403, "You don't have permission to do this");
   return scopeToUser(definition, principal);
 }
 

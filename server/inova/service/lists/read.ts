@@ -186,5 +186,5 @@ function decodeCursor(text: string): Cursor {
     if (typeof value === 'string' && Number.isSafeInteger(client) && Number.isSafeInteger(id))
       return { value, client, id };
   } catch {}
-  throw new ApiError(400, 'after: This is no place in the list');
+  throw new ApiError(400, 'after: This is not a valid cursor');
 }

@@ -40,7 +40,7 @@ export async function runActionOnRecord(work: Work, db: PoolClient, { record, ac
 
 export function requireAction({ definition, audience }: Work, key: string): Action {
   const action = definition.actions?.find((each) => each.key === key);
-  if (!action || !isActionAllowed(action, audience.principal)) throw fieldError('action', 'There is no such action');
+  if (!action || !isActionAllowed(action, audience.principal)) throw fieldError('action', 'Action not found');
   return action;
 }
 

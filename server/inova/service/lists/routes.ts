@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { runOnce } from '#server/access/run-once.ts';
 import * as actionCalls from '#server/inova/contract/list-actions.ts';
 import { csvHeader, csvLines } from '#server/inova/contract/list-text.ts';
 import * as calls from '#server/inova/contract/lists.ts';
 import type { Session } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
-import { ApiError, conflictAsApiError, notFound } from '../errors.ts';
+import { ApiError, notFound } from '../errors.ts';
 import { processOutbox } from '../jobs/outbox.ts';
 import { type Route, route } from '../route.ts';
 import { type TextChunk, TextStream } from '../text-stream.ts';
@@ -40,11 +39,9 @@ export function listRoutes(context: ServiceContext): Route[] {
   };
 
   return [
-    route(calls.listLists, async (_, { principal }) =>
-      listCatalog(registry.lists, await audienceOf(context, principal)),
-    ),
+    route(calls.list, async (_, { principal }) => listCatalog(registry.lists, await audienceOf(context, principal))),
 
-    route(calls.showList, async ({ params, query }, { principal }) => {
+    route(calls.show, async ({ params, query }, { principal }) => {
       const { page, size, after, count, row, lenient, fresh, ...filters } = query;
       const audience = await audienceOf(context, principal, params.listing);
       const reading = openList(context, audience, params.listing, filters, Boolean(lenient));
@@ -57,7 +54,7 @@ export function listRoutes(context: ServiceContext): Route[] {
       });
     }),
 
-    route(calls.countListRows, async ({ params, query }, { principal }) => {
+    route(calls.countRows, async ({ params, query }, { principal }) => {
       const audience = await audienceOf(context, principal, params.listing);
       const definition = requireDefinition(registry.lists, params.listing, audience);
       const listing = toWire(definition, audience);
@@ -65,7 +62,7 @@ export function listRoutes(context: ServiceContext): Route[] {
       return countAll({ store, definition, audience, now: now() }, sets);
     }),
 
-    route(calls.exportListCsv, async ({ params, query }, { principal }) => {
+    route(calls.exportCsv, async ({ params, query }, { principal }) => {
       const audience = await audienceOf(context, principal, params.listing);
       const reading = openList(context, audience, params.listing, query);
       const batches = readAll(await withCachedGroups(reading, caches.sums, 'reader'));
@@ -74,26 +71,21 @@ export function listRoutes(context: ServiceContext): Route[] {
       return new TextStream(csvChunks(first, batches), fileName) as unknown as string;
     }),
 
-    route(actionCalls.checkListAction, async ({ params, body }, session) => {
+    route(actionCalls.checkAction, async ({ params, body }, session) => {
       return checkAction(await actionRequestFor(params, body, session));
     }),
 
-    route(actionCalls.runListAction, async ({ params, body, idempotencyKey }, session) => {
+    route(actionCalls.runAction, async ({ params, body }, session) => {
       const actionRequest = await actionRequestFor(params, body, session);
       const values = parseValues(actionRequest.action, body.values, actionRequest.audience, actionRequest.now);
       const { email } = actionRequest.action;
-      if (email === 'needed' && !mailer) throw new ApiError(501, 'Mail is turned off');
-      const run = async () => {
-        const done = await runAction({ ...actionRequest, values });
-        if (email) backgroundTasks.start('letters and signature requests', () => processOutbox(context));
-        return done;
-      };
-      if (!idempotencyKey) return run();
-      const scope = `${params.listing} ${params.action} ${session.principal.userId}`;
-      return runOnce(store, { scope, key: idempotencyKey, content: body }, now, run).catch(conflictAsApiError);
+      if (email === 'needed' && !mailer) throw new ApiError(501, 'Email is turned off');
+      const done = await runAction({ ...actionRequest, values });
+      if (email) backgroundTasks.start('emails and signature requests', () => processOutbox(context));
+      return done;
     }),
 
-    route(actionCalls.undoListAction, async ({ params, body }, { principal }) => {
+    route(actionCalls.undoAction, async ({ params, body }, { principal }) => {
       const audience = await audienceOf(context, principal, params.listing);
       const definition = requireDefinition(registry.lists, params.listing, audience);
       const { undo } = findAction(definition, params.action, audience);
@@ -105,8 +97,8 @@ export function listRoutes(context: ServiceContext): Route[] {
 
 function findAction({ actions = [] }: ListDefinition, key: string, { principal }: Audience): Action {
   const action = actions.find((each) => each.key === key);
-  if (!action) throw notFound('No such action');
-  if (!isActionAllowed(action, principal)) throw new ApiError(403, 'You may not do this');
+  if (!action) throw notFound('Action not found');
+  if (!isActionAllowed(action, principal)) throw new ApiError(403, "You don't have permission to do this");
   return action;
 }
 
@@ -116,7 +108,7 @@ function parseQueries(text = '[{}]'): QueryParams[] {
   try {
     return queriesSchema.parse(JSON.parse(text));
   } catch {
-    throw new ApiError(400, `queries: This is no list of ${calls.maxCounts} sets of filters at most`);
+    throw new ApiError(400, `queries: This is not a list of ${calls.maxCounts} sets of filters at most`);
   }
 }
 

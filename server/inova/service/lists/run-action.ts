@@ -113,7 +113,7 @@ async function countSelected(
   const total = count?.total ?? 0;
   if (total <= maxChangedRows) return total;
   const [many, most] = [total, maxChangedRows].map((number) => number.toLocaleString('en-US'));
-  throw new ApiError(400, `${many} rows match, and ${most} can be changed at once. Narrow the list with its filters`);
+  throw new ApiError(400, `${many} rows match, and ${most} can be changed at once. Use filters to narrow the list`);
 }
 
 /** The rows meant that the action applies to; who is to have them must be allowed to see them, or work there. */

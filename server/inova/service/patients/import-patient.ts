@@ -9,7 +9,7 @@ export async function importPatient(context: ServiceContext, clientId: number, e
   const existing = await findByEhrId(context.store, clientId, ehrId);
   if (existing !== null) return existing;
   const person = await fetchFromEhr(context, clientId, ehrId);
-  if (!person) throw notFound('No patient with this EHR id');
+  if (!person) throw notFound('No patient has this EHR ID');
   return importEhrPatient(context.store, clientId, ehrId, person);
 }
 

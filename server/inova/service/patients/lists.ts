@@ -30,7 +30,7 @@ export const patientLists: ListDefinition[] = [
     id: 'new-patients',
     section: 'Patients',
     title: 'New Patients',
-    description: 'Patients by the time they came into inova, with their source, provider and next step.',
+    description: 'Patients by the date they were added, with source, provider, and next step.',
     record: sql`p`,
     from: patients,
     filters: [

@@ -1,7 +1,6 @@
-import { runOnce } from '#server/access/run-once.ts';
 import * as calls from '#server/inova/contract/patients.ts';
 import type { ServiceContext } from '../context.ts';
-import { ApiError, conflictAsApiError, notFound } from '../errors.ts';
+import { ApiError, notFound } from '../errors.ts';
 import { type Route, route } from '../route.ts';
 import { withWireBirthDate } from './birth-date.ts';
 import { patientHistory } from './history.ts';
@@ -14,34 +13,29 @@ import { searchPatients } from './search.ts';
 export function patientRoutes(context: ServiceContext): Route[] {
   const { store, now } = context;
   return [
-    route(calls.searchPatients, async ({ params, query }, { principal }) => {
+    route(calls.search, async ({ params, query }, { principal }) => {
       const clinics = query.singleClient === 'true' ? [principal.clinic] : principal.clinics;
       const found = await searchPatients(store, clinics, parsePatientQuery(params.query, now().getFullYear()));
       return found.map(withWireBirthDate);
     }),
 
-    route(calls.createPatient, async ({ body, idempotencyKey }, { principal, workClinics }) => {
-      if (!workClinics.includes(principal.clinic)) throw new ApiError(400, 'Choose a clinic first');
-      const create = async () =>
-        withWireBirthDate(await createPatient(store, principal.clinic, body, 'Added by staff'));
-      if (!idempotencyKey) return create();
-      const scope = `POST /patients/ ${principal.userId}`;
-      const intent = { scope, key: idempotencyKey, content: [principal.clinic, body] };
-      return runOnce(store, intent, now, create).catch(conflictAsApiError);
+    route(calls.create, async ({ body }, { principal, workClinics }) => {
+      if (!workClinics.includes(principal.clinic)) throw new ApiError(400, 'Select a clinic first');
+      return withWireBirthDate(await createPatient(store, principal.clinic, body, 'Added by staff'));
     }),
 
-    route(calls.importEhrPatient, async ({ params: { ehrId, clientId } }, { principal }) => {
-      if (!principal.clinics.includes(clientId)) throw notFound('No patient with this EHR id');
+    route(calls.importFromEhr, async ({ params: { ehrId, clientId } }, { principal }) => {
+      if (!principal.clinics.includes(clientId)) throw notFound('No patient has this EHR ID');
       return importPatient(context, clientId, ehrId);
     }),
 
-    route(calls.getPatient, async ({ params: { id } }, { principal }) => {
+    route(calls.get, async ({ params: { id } }, { principal }) => {
       const found = await getPatient(store, principal.clinics, id);
       if (!found) throw notFound();
       return withWireBirthDate(found);
     }),
 
-    route(calls.getPatientHistory, async ({ params: { id } }, { principal }) => {
+    route(calls.history, async ({ params: { id } }, { principal }) => {
       const history = await patientHistory(store, principal.clinics, id);
       if (!history) throw notFound();
       return history;

@@ -35,7 +35,7 @@ const appeal: Action = {
   label: 'Appeal',
   done: 'appealed',
   where: sql`m.state = 'denied' and m.decided_on < ${today}`,
-  fields: [{ name: 'ground', label: 'Ground of the appeal', kind: 'textarea', maxLength: 1_000, required: true }],
+  fields: [{ name: 'ground', label: 'Reason for the appeal', kind: 'textarea', maxLength: 1_000, required: true }],
   run: (context) => [updateSelected(sql`inova.claims`, context, sql`state = 'appealed', appealed_on = chosen.today`)],
 };
 
@@ -44,7 +44,7 @@ export const paymentLists: ListDefinition[] = [
     id: 'unpaid-invoices',
     section,
     title: 'Unpaid Invoices',
-    description: 'Invoices with a balance, by the days since they were due.',
+    description: 'Invoices with a balance, by days overdue.',
     record: sql`n`,
     from: withPatients(sql`inova.invoices`, sql`n`),
     where: sql`n.state = 'open' and n.balance_cents > 0`,
@@ -73,7 +73,7 @@ export const paymentLists: ListDefinition[] = [
     id: 'claims',
     section,
     title: 'Claims',
-    description: 'Insurance claims: what was billed, allowed and paid, the patient share, and denials to appeal.',
+    description: 'Insurance claims: billed, allowed, and paid amounts, the patient share, and denials to appeal.',
     record: sql`m`,
     from: withPatients(sql`inova.claims`, sql`m`),
     filters: [
@@ -107,7 +107,7 @@ export const paymentLists: ListDefinition[] = [
     id: 'unbilled',
     section,
     title: 'Unbilled services',
-    description: 'Services performed for insured patients with no claim yet, and the days they wait.',
+    description: 'Services performed for insured patients without a claim, and how long they have waited.',
     record: sql`s`,
     from: service,
     where: sql`s.claim_id is null and not s.self_pay`,

@@ -6,7 +6,7 @@ export const analyticsBoards: Board[] = [
   {
     id: 'analytics',
     title: 'Analytics',
-    description: 'The key figures of a clinic or of the network, and what lies behind them',
+    description: 'Key figures of a clinic or the network, with the records behind them',
     period: 'quarter',
     allClinics: true,
     groups: [
@@ -18,7 +18,7 @@ export const analyticsBoards: Board[] = [
           {
             key: 'way',
             label: 'From contact to cycle',
-            about: 'How many came to each step in the period; they need not be the same patients.',
+            about: 'Patients who reached each step in the period; they may be different patients.',
             chartType: 'ranking',
             steps: [
               { label: 'New patients', list: 'new-patients', filters: within('added') },
@@ -30,7 +30,7 @@ export const analyticsBoards: Board[] = [
           {
             key: 'cycles',
             label: 'Cycle starts by kind',
-            about: 'Cycles whose day 1 lies in the period, by the kind of treatment.',
+            about: 'Cycles with day 1 in the period, by type of treatment.',
             list: 'cycle-started',
             filters: within('day1'),
             chartType: 'ranking',
@@ -39,7 +39,7 @@ export const analyticsBoards: Board[] = [
           {
             key: 'sources',
             label: 'Where patients come from',
-            about: 'Patients who came into inova in the period, by their source.',
+            about: 'Patients added in the period, by source.',
             list: 'new-patients',
             filters: within('added'),
             chartType: 'ranking',
@@ -48,7 +48,7 @@ export const analyticsBoards: Board[] = [
           {
             key: 'states',
             label: 'Claims by state',
-            about: 'Claims for services of the period, by what became of them.',
+            about: 'Claims for services in the period, by status.',
             list: 'claims',
             filters: within('service'),
             chartType: 'stacked',
@@ -62,7 +62,7 @@ export const analyticsBoards: Board[] = [
   {
     id: 'core-kpi',
     title: 'Core KPIs',
-    description: 'The key figures with their definitions, goals and courses',
+    description: 'Key figures with definitions, goals, and trends',
     period: 'year',
     allClinics: true,
     groups: [{ key: 'kpis', explained: true, figures: kpis }],

@@ -6,42 +6,42 @@ const today: ListFigure[] = [
   {
     key: 'appointments',
     label: 'Appointments',
-    about: 'All appointments of today, whatever their state.',
+    about: "All of today's appointments, in any status.",
     list: 'appointments',
     filters: onToday('starts'),
   },
   {
     key: 'consults',
     label: 'New consults',
-    about: 'New patient consults of today.',
+    about: "Today's new patient consults.",
     list: 'appointments',
     filters: onToday('starts', { type: 'New patient consult' }),
   },
   {
     key: 'retrievals',
     label: 'Egg retrievals',
-    about: 'Egg retrievals of today.',
+    about: "Today's egg retrievals.",
     list: 'appointments',
     filters: onToday('starts', { type: 'Egg retrieval' }),
   },
   {
     key: 'transfers',
     label: 'Embryo transfers',
-    about: 'Embryo transfers of today.',
+    about: "Today's embryo transfers.",
     list: 'appointments',
     filters: onToday('starts', { type: 'Embryo transfer' }),
   },
   {
     key: 'day1',
     label: 'Cycles starting',
-    about: 'Cycles whose day 1 is today.',
+    about: 'Cycles with day 1 today.',
     list: 'cycle-started',
     filters: onToday('day1'),
   },
   {
     key: 'new-patients',
     label: 'New patients',
-    about: 'Patients who came into inova today.',
+    about: 'Patients added today.',
     list: 'new-patients',
     filters: onToday('added'),
   },
@@ -51,52 +51,52 @@ const queues: ListFigure[] = [
   {
     key: 'npc',
     label: 'Consults to prepare',
-    about: 'Consults ahead that are not confirmed, or whose patient has no insurance on file or no intake submitted.',
+    about: 'Upcoming consults that are not confirmed, or where insurance or the intake is missing.',
     list: 'npc-worklist',
   },
   {
     key: 'pa',
     label: 'Prior authorizations',
-    about: 'Authorizations a payer requires and has not decided.',
+    about: 'Authorizations that a payer requires and has not decided.',
     list: 'pa-worklist',
   },
   {
     key: 'tests',
     label: 'Tests overdue',
-    about: 'Tests ordered, not done, and past the day they were due.',
+    about: 'Overdue tests that were ordered and not done.',
     list: 'diagnostic-worklist',
     filters: always({ overdue: 'yes' }),
   },
   {
     key: 'not-started',
     label: 'Not started in time',
-    about: 'Cycles whose planned stimulation date has passed without a day 1.',
+    about: 'Cycles without a day 1 after the planned stimulation date.',
     list: 'not-started-past-stim',
   },
   {
     key: 'without-fs',
     label: 'Seen, no flowsheet',
-    about: 'Consults held 14 days ago and more without a treatment flowsheet.',
+    about: 'Consults held at least 14 days ago without a treatment flowsheet.',
     list: 'without-fs',
     filters: always({ days: '14' }),
   },
   {
     key: 'records',
     label: 'Records overdue',
-    about: 'Medical records asked for and past the day they were due.',
+    about: 'Requested medical records that are overdue.',
     list: 'record-requests',
     filters: always({ overdue: 'yes' }),
   },
   {
     key: 'unbilled',
     label: 'Unbilled services',
-    about: 'Services performed for insured patients with no claim yet.',
+    about: 'Services performed for insured patients without a claim.',
     list: 'unbilled',
   },
   {
     key: 'unpaid',
     label: 'Unpaid and overdue',
-    about: 'The balance of invoices that are past the day they were due.',
+    about: 'The balance of overdue invoices.',
     list: 'unpaid-invoices',
     sum: 'balance',
     filters: beforeToday('due'),
@@ -107,7 +107,7 @@ export const clinicBoards: Board[] = [
   {
     id: 'dashboard',
     title: 'Clinic Dashboard',
-    description: 'Today, what waits, and how the weeks went',
+    description: 'Today, open work, and recent trends',
     groups: [
       {
         key: 'today',
@@ -121,12 +121,12 @@ export const clinicBoards: Board[] = [
       },
       {
         key: 'course',
-        title: 'How it goes',
+        title: 'Trends',
         figures: [
           {
             key: 'starts-by-week',
             label: 'Cycle starts',
-            about: 'Cycles by the week of their day 1, in the last twelve weeks.',
+            about: 'Cycles by the week of day 1, in the last twelve weeks.',
             list: 'cycle-started',
             filters: inLastDays(84, 'day1'),
             chartType: 'bars',
@@ -144,7 +144,7 @@ export const clinicBoards: Board[] = [
           {
             key: 'days-ahead',
             label: 'The next seven days',
-            about: 'Appointments ahead by their day, booked or confirmed.',
+            about: 'Upcoming booked or confirmed appointments by day.',
             list: 'appointments',
             filters: inNextDays(7, 'starts'),
             chartType: 'stacked',
@@ -154,7 +154,7 @@ export const clinicBoards: Board[] = [
           {
             key: 'month',
             label: 'This month so far',
-            about: 'How many came to each step this month; they need not be the same patients.',
+            about: 'Patients who reached each step this month; they may be different patients.',
             chartType: 'ranking',
             steps: [
               { label: 'New patients', list: 'new-patients', filters: inThisMonth('added') },
@@ -171,7 +171,7 @@ export const clinicBoards: Board[] = [
           {
             key: 'ages',
             label: 'Where patients are',
-            about: 'Patients in treatment by their stage, and the days they have been there.',
+            about: 'Patients in treatment by stage and days in the stage.',
             list: 'stages',
             filters: always({ present: 'yes' }),
             chartType: 'heat',
@@ -185,7 +185,7 @@ export const clinicBoards: Board[] = [
   {
     id: 'dashboard2',
     title: 'Clinic Dashboard, period',
-    description: 'The clinic in a period, beside the period before',
+    description: 'The clinic in a period, compared with the previous period',
     period: 'quarter',
     groups: [
       {
@@ -200,7 +200,7 @@ export const clinicBoards: Board[] = [
           {
             key: 'new-by-time',
             label: 'New patients',
-            about: 'Patients by the time they came into inova.',
+            about: 'Patients by the date they were added.',
             list: 'new-patients',
             filters: within('added'),
             chartType: 'bars',
@@ -218,7 +218,7 @@ export const clinicBoards: Board[] = [
           {
             key: 'appointments-by-state',
             label: 'Appointments',
-            about: 'Appointments by their time and by what became of them.',
+            about: 'Appointments by date and status.',
             list: 'appointments',
             filters: within('starts'),
             chartType: 'stacked',
@@ -228,7 +228,7 @@ export const clinicBoards: Board[] = [
           {
             key: 'claims-by-time',
             label: 'Billed',
-            about: 'What was billed to payers, by the day of the service.',
+            about: 'Amounts billed to payers, by date of service.',
             list: 'claims',
             filters: within('service'),
             sum: 'billed',
@@ -247,7 +247,7 @@ export const clinicBoards: Board[] = [
           {
             key: 'kinds',
             label: 'Cycle starts by kind',
-            about: 'Cycles whose day 1 lies in the period, by the kind of treatment.',
+            about: 'Cycles with day 1 in the period, by type of treatment.',
             list: 'cycle-started',
             filters: within('day1'),
             chartType: 'ranking',
@@ -260,7 +260,7 @@ export const clinicBoards: Board[] = [
   {
     id: 'wallboard',
     title: 'Wallboard',
-    description: "Today's counts and what waits, for a screen on the wall",
+    description: "Today's counts and open work, for a wall screen",
     groups: [
       { key: 'today', title: 'Today', figures: today.slice(0, 4) },
       { key: 'queues', title: 'Waiting', figures: queues.slice(0, 4) },

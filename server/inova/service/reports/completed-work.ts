@@ -35,7 +35,7 @@ export const completedWork: ListDefinition = {
   id: 'completed-work',
   section: 'Reports',
   title: 'Work completed',
-  description: 'Verifications, tasks, estimates, agreements and calls, by who completed them and when.',
+  description: 'Verifications, tasks, estimates, agreements, and calls by who completed them and when.',
   record: sql`w`,
   ...unionOfKinds(work, (records) => withPatients(records, sql`w`)),
   filters: [

@@ -24,7 +24,7 @@ export const kpis: ListFigure[] = [
   {
     key: 'cycle-starts',
     label: 'Cycle starts',
-    about: 'Cycles whose day 1 lies in the period.',
+    about: 'Cycles with day 1 in the period.',
     list: 'cycle-started',
     filters: within('day1'),
     by: { dates: 'day1' },
@@ -33,7 +33,7 @@ export const kpis: ListFigure[] = [
   {
     key: 'conversion',
     label: 'From consult to treatment',
-    about: 'Of the consults held 180 days before this period, those whose patient began a cycle within 180 days.',
+    about: 'Share of consults held 180 days before this period where the patient started a cycle within 180 days.',
     list: 'npc-seen',
     filters: (when) => ({ ...graceDaysEarlier(when), began: 'yes' }),
     by: { dates: 'seen' },
@@ -44,7 +44,7 @@ export const kpis: ListFigure[] = [
   {
     key: 'cancellation',
     label: 'Cancellation rate',
-    about: 'Cycles cancelled after their day 1, over the cycles that began in the same days.',
+    about: 'Cycles canceled after day 1, divided by cycles started in the same period.',
     list: 'completed-cancelled-fs',
     filters: within('ended', { state: 'cancelled', begun: 'yes' }),
     by: { dates: 'ended' },
@@ -61,7 +61,7 @@ export const kpis: ListFigure[] = [
   {
     key: 'no-shows',
     label: 'No-show rate',
-    about: 'Appointments that the patient did not come to, over those and the ones seen.',
+    about: 'No-shows divided by no-shows and completed visits.',
     list: 'appointments',
     filters: within('starts', { state: 'no-show' }),
     by: { dates: 'starts' },
@@ -78,7 +78,7 @@ export const kpis: ListFigure[] = [
     key: 'turnaround',
     label: 'VOB turnaround, median',
     about:
-      'Business hours (Monday to Friday, 8 to 17) from receiving insurance to the completed verification, for those completed in the period.',
+      'Business hours (Monday to Friday, 8 AM to 5 PM) from receiving insurance to the completed verification, for those completed in the period.',
     list: 'report-vobs',
     filters: within('completed', { state: 'completed' }),
     median: 'turnaround',
@@ -90,7 +90,7 @@ export const kpis: ListFigure[] = [
   {
     key: 'approval',
     label: 'PA approval rate',
-    about: 'Authorizations approved, over those the payer decided in the period.',
+    about: 'Authorizations approved, divided by those decided in the period.',
     list: 'authorizations-decided',
     filters: within('decided', { state: 'approved' }),
     by: { dates: 'decided' },
@@ -101,7 +101,7 @@ export const kpis: ListFigure[] = [
   {
     key: 'signed',
     label: 'Estimates signed',
-    about: 'Estimates sent in the period for which an agreement has been signed since.',
+    about: 'Share of estimates sent in the period with an agreement signed since.',
     list: 'estimates',
     filters: within('sent', { wasSigned: 'yes' }),
     by: { dates: 'sent' },
@@ -112,7 +112,7 @@ export const kpis: ListFigure[] = [
   {
     key: 'receivable-days',
     label: 'Days in receivables',
-    about: 'What was billed on claims the payer has not decided, over the average billed a day in the period.',
+    about: 'Amount billed on undecided claims, divided by the average amount billed per day in the period.',
     list: 'claims',
     filters: always({ open: 'yes' }),
     sum: 'billed',
@@ -131,7 +131,7 @@ export const kpis: ListFigure[] = [
   {
     key: 'overdue',
     label: 'Patient balances over 90 days',
-    about: 'The balance of invoices due 90 days ago and more, over all balances, as of today.',
+    about: 'The balance of invoices at least 90 days overdue, divided by all balances, as of today.',
     list: 'unpaid-invoices',
     filters: always({ age: '90' }),
     sum: 'balance',

@@ -75,7 +75,7 @@ export const leaderboardLists: ListDefinition[] = [
     section: benefitsSection,
     title: 'Count by User',
     description:
-      'Verifications opened and completed by each user in a period, with the median of business hours (Monday to Friday, 8 to 17) from received to completed.',
+      'Verifications opened and completed by each user in a period, with the median of business hours (Monday to Friday, 8 AM to 5 PM) from received to completed.',
     record: sql`g`,
     from: withPatients(work, sql`v`),
     groups: {
@@ -154,7 +154,7 @@ export const leaderboardLists: ListDefinition[] = [
     section: benefitsSection,
     title: 'VOB Analytics by Verifier',
     description:
-      'Verifications completed by each verifier, with the median of business hours (Monday to Friday, 8 to 17) from received to completed.',
+      'Verifications completed by each verifier, with the median of business hours (Monday to Friday, 8 AM to 5 PM) from received to completed.',
     record: sql`g`,
     from: withPatients(sql`inova.verifications`, sql`v`),
     where: sql`v.completed_at is not null`,
@@ -174,7 +174,7 @@ export const leaderboardLists: ListDefinition[] = [
     section: benefitsSection,
     title: 'VOB Analytics by Payer',
     description:
-      'Verifications completed with each payer, with the median of business hours (Monday to Friday, 8 to 17) from received to completed.',
+      'Verifications completed with each payer, with the median of business hours (Monday to Friday, 8 AM to 5 PM) from received to completed.',
     record: sql`g`,
     from: withPatients(sql`inova.verifications`, sql`v`),
     where: sql`v.completed_at is not null`,

@@ -5,7 +5,7 @@ export const milestoneBoards: Board[] = [
   {
     id: 'milestones',
     title: 'Milestones',
-    description: "The patients' way through treatment: how many are at each stage, and how long it takes",
+    description: 'Patients by stage of treatment, and how long each stage takes',
     period: 'quarter',
     allClinics: true,
     groups: [
@@ -16,8 +16,8 @@ export const milestoneBoards: Board[] = [
         figures: [
           {
             key: 'present',
-            label: 'There now',
-            about: 'Patients in treatment by the stage they are at.',
+            label: 'Current patients',
+            about: 'Patients in treatment by their current stage.',
             list: 'stages',
             filters: always({ present: 'yes' }),
             chartType: 'ranking',
@@ -25,8 +25,8 @@ export const milestoneBoards: Board[] = [
           },
           {
             key: 'entered',
-            label: 'Came there in the period',
-            about: 'Stages by the day patients came to them.',
+            label: 'Entered in the period',
+            about: 'Stages by the date patients entered them.',
             list: 'stages',
             filters: within('entered'),
             chartType: 'ranking',
@@ -34,9 +34,8 @@ export const milestoneBoards: Board[] = [
           },
           {
             key: 'days',
-            label: 'Median days there',
-            about:
-              'The days patients spent in the stages they left in the period, half of them fewer, half of them more.',
+            label: 'Median days in stage',
+            about: 'Median days spent in the stages that patients left in the period.',
             list: 'stages',
             filters: within('left'),
             median: 'days',
@@ -51,8 +50,8 @@ export const milestoneBoards: Board[] = [
         figures: [
           {
             key: 'waiting',
-            label: 'How long they have been there',
-            about: 'Patients in treatment by their stage and the days they have been there.',
+            label: 'Days in stage',
+            about: 'Patients in treatment by stage and days in the stage.',
             list: 'stages',
             filters: always({ present: 'yes' }),
             chartType: 'heat',
@@ -66,7 +65,7 @@ export const milestoneBoards: Board[] = [
   {
     id: 'milestones-clinic',
     title: 'Milestones by clinic',
-    description: 'How many patients are at each stage, and how long it takes, side by side',
+    description: 'Patients by stage of treatment and how long each stage takes, clinic by clinic',
     period: 'quarter',
     allClinics: true,
     groups: [
@@ -75,8 +74,8 @@ export const milestoneBoards: Board[] = [
         figures: [
           {
             key: 'present',
-            label: 'There now',
-            about: 'Patients in treatment by the stage they are at.',
+            label: 'Current patients',
+            about: 'Patients in treatment by their current stage.',
             list: 'stages',
             filters: always({ present: 'yes' }),
             chartType: 'heat',
@@ -85,9 +84,8 @@ export const milestoneBoards: Board[] = [
           },
           {
             key: 'days',
-            label: 'Median days there',
-            about:
-              'The days patients spent in the stages they left in the period, half of them fewer, half of them more.',
+            label: 'Median days in stage',
+            about: 'Median days spent in the stages that patients left in the period.',
             list: 'stages',
             filters: within('left'),
             median: 'days',

@@ -45,7 +45,7 @@ export const networkBoards: Board[] = [
           {
             key: 'sent',
             label: 'Agreements sent',
-            about: 'Agreements sent to be signed in the period, whatever became of them.',
+            about: 'Agreements sent for signature in the period, in any status.',
             list: 'corporate-sent',
             filters: sent,
             better: 'more',
@@ -53,7 +53,7 @@ export const networkBoards: Board[] = [
           {
             key: 'signed',
             label: 'Agreements signed',
-            about: 'Agreements signed in the period and still in force.',
+            about: 'Agreements signed in the period that are still active.',
             list: 'corporate-signed',
             filters: signed,
             better: 'more',
@@ -61,7 +61,7 @@ export const networkBoards: Board[] = [
           {
             key: 'amount',
             label: 'Amount signed',
-            about: 'What patients pay by the agreements signed in the period.',
+            about: 'The patient amount of agreements signed in the period.',
             list: 'corporate-signed',
             filters: signed,
             sum: 'total',
@@ -85,7 +85,7 @@ export const networkBoards: Board[] = [
           {
             key: 'sent-by-clinic',
             label: 'Agreements sent',
-            about: 'Agreements sent to be signed in the period, whatever became of them.',
+            about: 'Agreements sent for signature in the period, in any status.',
             list: 'corporate-sent',
             filters: sent,
             chartType: 'ranking',
@@ -94,7 +94,7 @@ export const networkBoards: Board[] = [
           {
             key: 'signed-by-clinic',
             label: 'Agreements signed',
-            about: 'Agreements signed in the period and still in force.',
+            about: 'Agreements signed in the period that are still active.',
             list: 'corporate-signed',
             filters: signed,
             chartType: 'ranking',
@@ -107,7 +107,7 @@ export const networkBoards: Board[] = [
   {
     id: 'inception-analytics',
     title: 'Network analytics',
-    description: 'The clinics side by side, by month',
+    description: 'Clinics compared by month',
     period: 'year',
     allClinics: true,
     groups: [
@@ -118,7 +118,7 @@ export const networkBoards: Board[] = [
             {
               key: 'new-patients',
               label: 'New patients',
-              about: 'Patients by the month in which they came into inova.',
+              about: 'Patients by the month they were added.',
               list: 'new-patients',
             },
             'added',
@@ -145,7 +145,7 @@ export const networkBoards: Board[] = [
             {
               key: 'agreements',
               label: 'Agreements signed',
-              about: 'Agreements in force by the month in which they were signed.',
+              about: 'Active agreements by the month they were signed.',
               list: 'corporate-signed',
             },
             'signed',

@@ -4,8 +4,8 @@ import { always, inNextDays, onToday } from '../boards/period-filters.ts';
 export const ownWorkBoards: Board[] = [
   {
     id: 'own-work',
-    title: 'Your work',
-    description: 'What is yours today, and the worklists of the clinic',
+    title: 'My work',
+    description: "Your work today, and the clinic's worklists",
     groups: [
       {
         key: 'own',
@@ -14,7 +14,7 @@ export const ownWorkBoards: Board[] = [
           {
             key: 'appointments',
             label: 'Appointments today',
-            about: 'Your appointments of today, those cancelled left out.',
+            about: 'Your appointments today, without canceled ones.',
             list: 'my-appointments',
             filters: onToday('starts'),
           },
@@ -28,13 +28,13 @@ export const ownWorkBoards: Board[] = [
           {
             key: 'tasks',
             label: 'Open tasks',
-            about: 'Tasks that are yours and not completed.',
+            about: 'Your open tasks.',
             list: 'my-tasks',
           },
           {
             key: 'overdue',
             label: 'Tasks overdue',
-            about: 'Tasks that are yours, not completed, and past the day they were due.',
+            about: 'Your overdue tasks.',
             list: 'my-tasks',
             filters: always({ overdue: 'yes' }),
           },
@@ -47,19 +47,19 @@ export const ownWorkBoards: Board[] = [
           {
             key: 'treatment',
             label: 'Treatment',
-            about: 'Cycles cleared to start, and those that something holds up.',
+            about: 'Cycles cleared to start, and those that are blocked.',
             list: 'treatment-worklist',
           },
           {
             key: 'pa',
             label: 'Prior authorization',
-            about: 'Authorizations a payer requires and has not decided.',
+            about: 'Authorizations that a payer requires and has not decided.',
             list: 'pa-worklist',
           },
           {
             key: 'npc',
             label: 'New patient consults',
-            about: 'Consults ahead that are not confirmed, or whose patient has no insurance on file.',
+            about: 'Upcoming consults that are not confirmed, or where insurance is missing.',
             list: 'npc-worklist',
           },
           {
@@ -77,20 +77,20 @@ export const ownWorkBoards: Board[] = [
           {
             key: 'new',
             label: 'Verifications to claim',
-            about: 'Verifications that are nobody’s yet.',
+            about: 'Unassigned verifications.',
             list: 'benefits-new',
           },
           {
             key: 'follow-up',
             label: 'Payers to call again',
-            about: 'Verifications that wait on a payer and whose day to follow up has come.',
+            about: 'Verifications waiting for a payer with a follow-up due.',
             list: 'benefits-pending',
             filters: always({ due: 'yes' }),
           },
           {
             key: 'estimates',
             label: 'Consults without estimate',
-            about: 'Financial consults held for which no estimate was sent.',
+            about: 'Held financial consults without a sent estimate.',
             list: 'fc-seen',
           },
           {

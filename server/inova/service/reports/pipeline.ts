@@ -31,7 +31,7 @@ export const pipelineLists: ListDefinition[] = [
     id: 'pipeline',
     section,
     title: 'Consult pipeline',
-    description: 'Everybody in the pipeline from a booked consult to a paid agreement, in each stage they are in.',
+    description: 'Everyone in the pipeline from booked consult to paid agreement, by stage.',
     record: sql`w`,
     ...rows,
     opened: sql`w.agreement_id`,
@@ -51,8 +51,7 @@ export const pipelineLists: ListDefinition[] = [
     id: 'agreements-total',
     section,
     title: 'Totals by stage',
-    description:
-      'How many are in each stage, and how much that is: the total of agreements; what was paid, and what is still to be paid.',
+    description: 'Count and amount in each stage: agreement totals, amounts paid, and balances due.',
     record: sql`g`,
     ...rows,
     groups: {

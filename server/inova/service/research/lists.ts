@@ -52,7 +52,7 @@ export const prescreening: ListDefinition = {
   id: 'prescreening',
   section,
   title: 'Pre-Screening Filter',
-  description: 'Patients by age, BMI, AMH, diagnosis and prior cycles, to be saved as a cohort.',
+  description: 'Patients by age, BMI, AMH, diagnosis, and prior cycles. Save the results as a cohort.',
   record: sql`p`,
   from: patients,
   filters: [
@@ -92,7 +92,7 @@ export const researchLists: ListDefinition[] = [
     id: 'cohorts',
     section,
     title: 'Cohorts',
-    description: 'Patients kept as the pre-screening filter found them, with what it asked for, when, and by whom.',
+    description: 'Saved results of the pre-screening filter, with its criteria, when they were saved, and by whom.',
     record: sql`h`,
     noPatients: true,
     from: sql`inova.cohorts h left join inova.clients c on c.id = h.client_id`,
@@ -116,7 +116,7 @@ export const researchLists: ListDefinition[] = [
         'Patients',
         sql`(select count(*) from inova.cohort_members m where m.cohort_client_id = h.client_id and m.cohort_id = h.id)`,
       ),
-      textColumn('criteria', 'Asked for', sql`h.criteria`),
+      textColumn('criteria', 'Criteria', sql`h.criteria`),
       instantColumn('saved', 'Saved', sql`h.saved_at`),
       staffColumn('saver', 'Saved by', sql`h.saved_by`),
     ],
@@ -126,7 +126,7 @@ export const researchLists: ListDefinition[] = [
     id: 'cohort-members',
     section,
     title: 'Patients of a cohort',
-    description: 'Patients as they were when the cohort was saved, whatever has changed since.',
+    description: 'Patients as of the day the cohort was saved.',
     record: sql`m`,
     from: sql`inova.cohort_members m
       join inova.cohorts h on h.client_id = m.cohort_client_id and h.id = m.cohort_id

@@ -58,7 +58,7 @@ export const registryLists: ListDefinition[] = [
     id: 'registry',
     section,
     title: 'NEET Registry Worklist',
-    description: 'Patients in the NEET registry: screened, eligible, consented or withdrawn, and since when.',
+    description: 'Patients in the NEET registry: screened, eligible, consented, or withdrawn, with dates.',
     record: sql`s`,
     from: subjects,
     filters: [
@@ -90,7 +90,7 @@ export const registryLists: ListDefinition[] = [
     id: 'registry-data',
     section,
     title: 'Registry data',
-    description: 'What the registry knows of each subject, and how complete it is.',
+    description: 'Data of each registry subject, and its completeness.',
     record: sql`s`,
     from: subjects,
     filters: [
@@ -128,7 +128,7 @@ export const registryLists: ListDefinition[] = [
     id: 'registry-queries',
     section,
     title: 'Registry queries',
-    description: 'Questions about a subject’s data, and the corrections that answered them.',
+    description: 'Queries about a subject’s data, with the corrections that resolved them.',
     record: sql`q`,
     from: queries,
     filters: [

@@ -34,8 +34,8 @@ export const registryReportLists: ListDefinition[] = [
   {
     id: 'registry-by-state',
     section,
-    title: 'Subjects by state',
-    description: 'How many subjects the registry has in each state, how complete they are, and what is open.',
+    title: 'Subjects by status',
+    description: 'Subjects by status, with completeness and open queries.',
     record: sql`g`,
     from: subjects,
     groups: {
@@ -61,7 +61,7 @@ export const registryReportLists: ListDefinition[] = [
     id: 'registry-by-month',
     section,
     title: 'Steps by month',
-    description: 'How many subjects were screened, found eligible, consented and withdrawn in each month.',
+    description: 'Subjects screened, found eligible, consented, and withdrawn in each month.',
     record: sql`g`,
     from: withPatients(steps, sql`s`),
     groups: {
@@ -87,7 +87,7 @@ export const registryReportLists: ListDefinition[] = [
     id: 'registry-by-completeness',
     section,
     title: 'Completeness of data',
-    description: 'How many subjects have how much of what the registry collects.',
+    description: 'Number of subjects by completeness of their data.',
     record: sql`g`,
     from: subjects,
     groups: {

@@ -30,7 +30,7 @@ export async function saveCohort(store: Store, audience: Audience, { name, filte
       members,
     };
     const id = await insertCohort(db, cohort);
-    if (id === null) throw new ApiError(400, 'Nobody matches these filters');
+    if (id === null) throw new ApiError(400, 'No patients match these filters');
     return id;
   });
 }

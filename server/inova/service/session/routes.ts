@@ -1,4 +1,5 @@
 import { hashPassword, verifyPassword } from '#server/access/passwords.ts';
+import * as clients from '#server/inova/contract/clients.ts';
 import * as calls from '#server/inova/contract/session.ts';
 import { passesTwoStep } from '../account/two-step.ts';
 import { findUserByEmail, setPassword } from '../account/users.ts';
@@ -17,7 +18,8 @@ export function sessionRoutes(context: ServiceContext, edge: Edge | null): Route
     publicRoute(calls.login, async ({ body }, address) => {
       const signIn = () => signedInToken(context, body);
       const token = edge ? await withinLimit(edge.signInLimit, body.email, address, signIn) : await signIn();
-      if (!token) throw new ApiError(401, body.code ? 'Wrong e-mail, password or code' : 'Wrong e-mail or password');
+      if (!token)
+        throw new ApiError(401, body.code ? 'Incorrect email, password, or code' : 'Incorrect email or password');
       return { token };
     }),
 
@@ -26,22 +28,22 @@ export function sessionRoutes(context: ServiceContext, edge: Edge | null): Route
       return {};
     }),
 
-    route(calls.currentUser, async (_, { user }) => [user]),
+    route(calls.user, async (_, { user }) => [user]),
 
-    route(calls.currentClient, async (_, { principal }) => listClients(store, [principal.clinic])),
+    route(clients.current, async (_, { principal }) => listClients(store, [principal.clinic])),
 
-    route(calls.listClients, async (_, { workClinics }) => listClients(store, workClinics)),
+    route(clients.list, async (_, { workClinics }) => listClients(store, workClinics)),
 
     route(calls.changeClient, async ({ body: { client } }, { workClinics, tokenHash }) => {
-      if (!workClinics.includes(client)) throw new ApiError(403, 'This clinic is not one of yours');
+      if (!workClinics.includes(client)) throw new ApiError(403, "You don't have access to this clinic");
       await setTokenClient(store, tokenHash, client);
       return {};
     }),
 
-    route(calls.resetUser, async ({ body: { data } }, { principal, tokenHash }) => {
+    route(calls.changePassword, async ({ body: { data } }, { principal, tokenHash }) => {
       const known = await findUserByEmail(store, principal.email);
       const isOwn = await verifyPassword(data.currentPassword, known?.passwordHash ?? null);
-      if (!isOwn) throw new ApiError(400, 'The current password is wrong');
+      if (!isOwn) throw new ApiError(400, 'The current password is incorrect');
       await setPassword(store, principal.userId, await hashPassword(data.newPassword));
       await revokeTokens(store, principal.userId, tokenHash);
       return {};

@@ -42,7 +42,7 @@ async function switchClinic(
   const clinic = [user.client, ...user.corpclients].find((each) => String(each) === requested);
   if (clinic === user.workClient) return user;
   const target = clinic ? await getClient(store, clinic) : null;
-  if (!target) throw new ApiError(403, 'This clinic is not one of yours');
+  if (!target) throw new ApiError(403, "You don't have access to this clinic");
   const { id, name, timeZone, openEnrollment } = target;
   return { ...user, workClient: id, workClientName: name, workClientTimeZone: timeZone, openEnrollment };
 }

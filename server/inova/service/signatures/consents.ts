@@ -48,7 +48,7 @@ export function sendConsent(store: Store, request: ConsentRequest): Promise<numb
     if (found.state === 'signed' || found.state === 'revoked') {
       throw new ApiError(409, `This consent is ${found.state} already`);
     }
-    if (expiresOn < found.today) throw fieldError('expiresOn', 'Choose a day that is still to come');
+    if (expiresOn < found.today) throw fieldError('expiresOn', 'Select a future date');
     const { client, patient, kind, firstname, lastname, ehrid, dob, today } = found;
     const paper = consentDocument({
       kind,

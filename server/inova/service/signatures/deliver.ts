@@ -40,7 +40,7 @@ export async function logAndRethrow<T>({ log }: SignatureContext, work: () => Pr
   try {
     return await work();
   } catch (error) {
-    log.warn({ fault: describeError(error) }, 'a signature request could not be brought on its way');
+    log.warn({ fault: describeError(error) }, 'a signature request could not be sent');
     throw error;
   }
 }

@@ -11,6 +11,6 @@ export async function documentOf(context: SignatureContext, client: number, id: 
   await deliver(context, context.esign, { client, id });
   const drawn = await getDocument(context.store, [client], id);
   if (!drawn)
-    throw new ApiError(503, 'The document cannot be had from the signature service. Try again in a few minutes');
+    throw new ApiError(503, "The signature service can't provide the document right now. Try again in a few minutes");
   return drawn;
 }

@@ -7,7 +7,7 @@ import { sendConsent } from './consents.ts';
 /** Refuses where nothing can be sent to be signed. */
 export function assertSigningAvailable({ esign, mailer }: Pick<ServiceContext, 'esign' | 'mailer'>): void {
   if (!esign) throw new ApiError(501, 'No signature service is connected');
-  if (!mailer) throw new ApiError(501, 'Mail is turned off');
+  if (!mailer) throw new ApiError(501, 'Email is turned off');
 }
 
 /** Sends a consent to be signed; the request's number. */

@@ -85,8 +85,8 @@ function selectSigner(client: number, patient: number, signer: NewSigner): Sql {
 
 const unknownSigner = (signer: NewSigner) =>
   signer.role === 'patient'
-    ? 'This patient has no email address that a mail can be sent to'
-    : `Nobody of the staff has the email address ${'staff' in signer ? signer.staff : ''}`;
+    ? 'This patient has no valid email address'
+    : `No staff member has the email address ${'staff' in signer ? signer.staff : ''}`;
 
 interface VoidTarget {
   client: number;

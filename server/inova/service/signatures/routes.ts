@@ -1,8 +1,7 @@
-import { runOnce } from '#server/access/run-once.ts';
 import * as calls from '#server/inova/contract/signatures.ts';
 import type { Session } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
-import { ApiError, conflictAsApiError, fieldError, notFound } from '../errors.ts';
+import { ApiError, fieldError, notFound } from '../errors.ts';
 import { type Route, route } from '../route.ts';
 import {
   changeableStates,
@@ -49,52 +48,47 @@ export function signatureRoutes(context: ServiceContext): Route[] {
   };
 
   return [
-    route(calls.getSignature, async ({ params: { request } }, session) => requestOf(request, session)),
+    route(calls.get, async ({ params: { request } }, session) => requestOf(request, session)),
 
-    route(calls.listSignatures, async ({ params: { kind, record } }, { principal }) =>
+    route(calls.listForRecord, async ({ params: { kind, record } }, { principal }) =>
       listSignatures(store, principal.clinics, kind, record),
     ),
 
-    route(calls.requestSignature, async ({ body, idempotencyKey }, session) => {
-      const work = async () => {
-        const id = await requestConsent(context, body, session.principal);
-        startDelivery();
-        return requestOf(id, session);
-      };
-      if (!idempotencyKey) return work();
-      const intent = { scope: `POST /signatures ${session.principal.userId}`, key: idempotencyKey, content: body };
-      return runOnce(store, intent, now, work).catch(conflictAsApiError);
+    route(calls.request, async ({ body }, session) => {
+      const id = await requestConsent(context, body, session.principal);
+      startDelivery();
+      return requestOf(id, session);
     }),
 
-    route(calls.remindSignature, async ({ params: { request } }, session) => {
-      if (!mailer) throw new ApiError(501, 'Mail is turned off');
+    route(calls.remind, async ({ params: { request } }, session) => {
+      if (!mailer) throw new ApiError(501, 'Email is turned off');
       return change(request, session, { to: 'remind', note: 'reminded' }, remindStatements);
     }),
 
-    route(calls.voidSignature, async ({ params: { request }, body: { reason } }, session) =>
+    route(calls.voidRequest, async ({ params: { request }, body: { reason } }, session) =>
       change(request, session, { to: 'void', note: 'voided' }, (happening) => voidStatements(happening, reason)),
     ),
 
-    route(calls.extendSignature, async ({ params: { request }, body: { expiresOn } }, session) => {
+    route(calls.extend, async ({ params: { request }, body: { expiresOn } }, session) => {
       await requestOf(request, session);
       if (await hasPassed(store, session.principal.clinics, request, expiresOn, now())) {
-        throw fieldError('expiresOn', 'Choose a day that is still to come');
+        throw fieldError('expiresOn', 'Select a future date');
       }
       return change(request, session, { to: 'extend', note: 'extended' }, (happening) =>
         extendStatements(happening, expiresOn),
       );
     }),
 
-    route(calls.witnessSignature, async ({ params: { request }, body }, session) => {
+    route(calls.signAsStaff, async ({ params: { request }, body }, session) => {
       await requestOf(request, session);
       const { clinics, email } = session.principal;
       const signer = await findStaffSigner(store, clinics, request, email, now());
-      if (!signer) throw new ApiError(409, 'You are not among those who sign this');
+      if (!signer) throw new ApiError(409, 'You are not a signer of this document');
       await sign(context, signer, body);
       return requestOf(request, session);
     }),
 
-    route(calls.signatureDocument, async ({ params: { request } }, session) => {
+    route(calls.document, async ({ params: { request } }, session) => {
       const { client } = await requestOf(request, session);
       return documentOf(context, client, request);
     }),

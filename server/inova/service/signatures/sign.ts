@@ -9,10 +9,10 @@ import { sendSignatures } from './send.ts';
 import { recordDecline, recordSignature, type SignerRow } from './signers.ts';
 
 const closedMessages: Partial<Record<SignerRow['state'], string>> = {
-  signed: 'This document is signed already',
+  signed: 'This document is already signed',
   declined: 'This document was declined',
-  expired: 'The time to sign this document is over',
-  voided: 'This document was taken back by the clinic',
+  expired: 'The time to sign this document has expired',
+  voided: 'The clinic withdrew this document',
 };
 
 /** Signs for somebody who has said who they are: with the provider first, so that what is kept here holds there too. */
@@ -44,7 +44,7 @@ export async function decline(context: ServiceContext, signer: SignerRow, reason
   if (!(await recordDecline(context.store, signer, reason, at))) throw conflictError();
 }
 
-const conflictError = () => new ApiError(409, 'Somebody has changed this request meanwhile. Open it again');
+const conflictError = () => new ApiError(409, 'Another user changed this request. Reload it');
 
 async function withProvider<T>(
   context: ServiceContext,
@@ -52,9 +52,9 @@ async function withProvider<T>(
   work: (esign: NonNullable<ServiceContext['esign']>, envelope: string) => Promise<T>,
 ): Promise<T> {
   const { state, isTurn, signedAt, next } = signer;
-  const message = signedAt ? 'You have signed this document already' : closedMessages[state];
+  const message = signedAt ? 'You have already signed this document' : closedMessages[state];
   if (message) throw new ApiError(409, message);
-  if (!isTurn) throw new ApiError(409, `${next ?? 'Somebody else'} is to sign first`);
+  if (!isTurn) throw new ApiError(409, `${next ?? 'Another signer'} must sign first`);
   const { esign, log } = context;
   const envelope = await envelopeOf(context, signer);
   if (!esign || !envelope) throw unavailable();

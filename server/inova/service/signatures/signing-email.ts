@@ -9,12 +9,12 @@ export function signingEmail(invitation: Invitation, publicOrigin: string, token
   const link = `${publicOrigin}/docusign${kind === 'consent' ? '/consent' : ''}?token=${token}`;
   const still = isReminder ? 'still ' : '';
   const waits = `A document from ${clinic} is ${still}waiting for your signature${role === 'witness' ? ' as a witness' : ''}.`;
-  const when = `It can be signed until ${day.format(new Date(expiresOn))}. Read it in peace; you can also decline.`;
-  const how = 'We will ask for your date of birth. The link works once, and only the newest one works.';
-  const ask = 'If anything is unclear, call us before you sign. Nobody else can sign with this mail alone.';
+  const when = `It can be signed until ${day.format(new Date(expiresOn))}. Take your time to read it. You can also decline.`;
+  const how = 'We will ask for your date of birth. The link works once, and a newer link replaces it.';
+  const ask = 'If anything is unclear, call us before you sign. This email alone is not enough to sign.';
   return {
     to: email,
-    subject: isReminder ? `Reminder: a document from ${clinic}` : `A document from ${clinic} to sign`,
+    subject: isReminder ? `Reminder: a document from ${clinic}` : `Document from ${clinic} to sign`,
     text: [waits, '', 'Open it here:', link, '', when, how, ask, '', clinic, ''].join('\n'),
     html: [
       '<!doctype html><html lang="en"><body>',

@@ -41,7 +41,7 @@ export function signingRoutes(context: ServiceContext, edge: Edge | null): Route
   };
 
   return [
-    publicRoute(calls.identifySigner, async ({ body: { token, birthDate } }, address) => {
+    publicRoute(calls.identify, async ({ body: { token, birthDate } }, address) => {
       const attempt = () => openLink(token, birthDate);
       const opened = edge
         ? await withinLimit(edge.signingLimit, hashToken(token).toString('hex'), address, attempt)
@@ -50,7 +50,7 @@ export function signingRoutes(context: ServiceContext, edge: Edge | null): Route
       return opened;
     }),
 
-    publicRoute(calls.showSigning, async ({ body: { session, token } }) => {
+    publicRoute(calls.show, async ({ body: { session, token } }) => {
       const signer = await signerOf(session);
       if (token !== undefined) {
         const linked = await findByToken(store, hashToken(token), now());
@@ -60,17 +60,17 @@ export function signingRoutes(context: ServiceContext, edge: Edge | null): Route
       return toSigningView(context, (await syncProgress(context, signer)) ? await signerOf(session) : signer);
     }),
 
-    publicRoute(calls.signDocument, async ({ body: { session, name, drawing } }) => {
+    publicRoute(calls.sign, async ({ body: { session, name, drawing } }) => {
       await sign(context, await signerOf(session), { name, drawing });
       return toSigningView(context, await signerOf(session));
     }),
 
-    publicRoute(calls.declineDocument, async ({ body: { session, reason } }) => {
+    publicRoute(calls.decline, async ({ body: { session, reason } }) => {
       await decline(context, await signerOf(session), reason);
       return toSigningView(context, await signerOf(session));
     }),
 
-    publicRoute(calls.signingDocument, async ({ body: { session } }) => {
+    publicRoute(calls.document, async ({ body: { session } }) => {
       const { client, request, name } = await signerOf(session);
       return { ...(await documentOf(context, client, request)), client, signer: name };
     }),

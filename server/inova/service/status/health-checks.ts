@@ -27,7 +27,7 @@ interface HealthCheckOptions {
 
 /** A state by the number of failures in a row, and what is said about it. */
 function statusAfter(failures: number): { status: ServiceStatus; description: string } {
-  if (failures === 0) return { status: 'HEALTHY', description: 'Answers the health check' };
+  if (failures === 0) return { status: 'HEALTHY', description: 'Passes the health check' };
   if (failures < unhealthyAfterFailures) return { status: 'DEGRADED', description: 'Missed the last health check' };
   return { status: 'UNHEALTHY', description: `Missed ${unhealthyAfterFailures} health checks in a row` };
 }
@@ -81,7 +81,7 @@ export function startHealthChecks(options: HealthCheckOptions): HealthChecks {
   const { store, log, monitored } = options;
   const checkAll = createHealthChecks(options);
   const services = monitored.map(({ service }) => service);
-  const report = (error: unknown) => log.error({ fault: describeError(error) }, 'the health checks could not be kept');
+  const report = (error: unknown) => log.error({ fault: describeError(error) }, 'the health checks could not be saved');
   let rounds = removeOtherResults(store, services).then(checkAll).catch(report);
   const nextRound = () => {
     rounds = rounds.then(checkAll).catch(report);

@@ -1,9 +1,8 @@
-import { runOnce } from '#server/access/run-once.ts';
 import type { NewStatusItem } from '#server/inova/contract/status.ts';
 import * as calls from '#server/inova/contract/status.ts';
 import type { Session } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
-import { ApiError, conflictAsApiError, notFound } from '../errors.ts';
+import { ApiError, notFound } from '../errors.ts';
 import { publicRoute, type Route, route } from '../route.ts';
 import * as db from './queries.ts';
 
@@ -18,21 +17,18 @@ export function statusRoutes({ store, now }: ServiceContext): Route[] {
   const changeBy = ({ principal }: Session) => ({ by: principal.email, at: now() });
 
   return [
-    route(calls.listStatus, async (_, { principal }) => db.listStatus(store, principal.clinics)),
+    route(calls.list, async (_, { principal }) => db.listStatus(store, principal.clinics)),
 
-    publicRoute(calls.listPublicStatus, async () => (await db.listStatus(store, [])).map(toPublic)),
+    publicRoute(calls.forVisitors, async () => (await db.listStatus(store, [])).map(toPublic)),
 
-    route(calls.listResolvedStatus, async (_, { principal }) => db.listResolved(store, principal.clinics)),
+    route(calls.resolved, async (_, { principal }) => db.listResolved(store, principal.clinics)),
 
-    route(calls.createStatus, async ({ body, idempotencyKey }, session) => {
+    route(calls.create, async ({ body }, session) => {
       checkClinic(body, session);
-      const create = async () => findEditableItem(await db.createStatus(store, body, changeBy(session)), session);
-      if (!idempotencyKey) return create();
-      const intent = { scope: `POST /users/status ${session.principal.userId}`, key: idempotencyKey, content: body };
-      return runOnce(store, intent, now, create).catch(conflictAsApiError);
+      return findEditableItem(await db.createStatus(store, body, changeBy(session)), session);
     }),
 
-    route(calls.updateStatus, async ({ params: { statusId }, body: { version, ...item } }, session) => {
+    route(calls.update, async ({ params: { statusId }, body: { version, ...item } }, session) => {
       await findEditableItem(statusId, session);
       checkClinic(item, session);
       const isDone = await db.updateStatus(store, statusId, version, item, changeBy(session));
@@ -40,7 +36,7 @@ export function statusRoutes({ store, now }: ServiceContext): Route[] {
       return findEditableItem(statusId, session);
     }),
 
-    route(calls.resolveStatus, async ({ params: { statusId }, body: { version } }, session) => {
+    route(calls.resolve, async ({ params: { statusId }, body: { version } }, session) => {
       await findEditableItem(statusId, session);
       const isDone = await db.resolveStatus(store, statusId, version, changeBy(session));
       if (!isDone) throw conflictError();
@@ -49,11 +45,11 @@ export function statusRoutes({ store, now }: ServiceContext): Route[] {
   ];
 }
 
-const conflictError = () => new ApiError(409, 'Somebody else has changed this item');
+const conflictError = () => new ApiError(409, 'Another user changed this item');
 
 function checkClinic({ client }: NewStatusItem, { principal }: Session): void {
   if (client !== null && !principal.clinics.includes(client))
-    throw new ApiError(400, 'This clinic is not one of yours');
+    throw new ApiError(400, "You don't have access to this clinic");
 }
 
 function toPublic({ name, description, status, lastupdate, priority, checked }: db.StatusRow) {

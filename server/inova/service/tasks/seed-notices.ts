@@ -9,22 +9,22 @@ const devNotes = [
     kind: 'welcome',
     daysAgo: 2,
     title: 'Welcome to inova',
-    notes: `<p>Welcome to the <strong>demonstration network</strong>. Every clinic, person and record in it is invented.</p>
-<ul><li>Find a patient by name, date of birth, EHR id or e-mail.</li>
+    notes: `<p>Welcome to the <strong>demonstration network</strong>. All clinics, people, and records in it are fictional.</p>
+<ul><li>Find a patient by name, date of birth, EHR ID, or email.</li>
 <li>Add a patient, or import one from the EHR.</li></ul>
-<p>Questions? Write to the service desk.</p>`,
+<p>Questions? Contact the service desk.</p>`,
   },
   {
     kind: 'release',
     daysAgo: 9,
     title: 'Version 2.5.9',
-    notes: '<p>Search understands “last, first” and names without accents. Recent searches can be cleared.</p>',
+    notes: '<p>Search supports “last, first” and names without accents. You can clear recent searches.</p>',
   },
   {
     kind: 'release',
     daysAgo: 37,
     title: 'Version 2.5.8',
-    notes: '<p>Import from the EHR takes the coverages along. The record page prints on one sheet.</p>',
+    notes: '<p>Import from the EHR includes coverage. The record page prints on one sheet.</p>',
   },
 ];
 

@@ -58,7 +58,7 @@ const clear: Action = {
       kind: 'textarea',
       maxLength: 500,
       required: true,
-      hint: 'What is open stays open, and no longer holds the cycle up.',
+      hint: 'Open items stay open but no longer block the cycle.',
     },
   ],
   run: (context) => [
@@ -74,7 +74,7 @@ const clear: Action = {
 const hold: Action = {
   key: 'hold',
   label: 'Hold again',
-  done: 'held again for what is open',
+  done: 'blocked again by open items',
   where: sql`${isWaiting} and e.cleared_at is not null`,
   run: (context) => [
     updateSelected(episodes, context, sql`cleared_at = null, cleared_by = null, cleared_reason = null`),

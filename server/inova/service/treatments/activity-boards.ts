@@ -14,34 +14,34 @@ function tile(figure: ListFigure): ListFigure {
 const obSteps: ListFigure[] = [
   trend('ob-consents-sent', 'at', 'Release consents sent', 'Release consents sent in the period.'),
   trend('ob-consents-signed', 'at', 'Release consents signed', 'Release consents signed in the period.'),
-  trend('ob-summaries', 'at', 'Summaries generated', 'Obstetric discharge summaries made in the period.'),
-  trend('ob-summary-records', 'at', 'Summary records generated', 'Summaries with their records made in the period.'),
+  trend('ob-summaries', 'at', 'Summaries generated', 'Obstetric discharge summaries generated in the period.'),
+  trend('ob-summary-records', 'at', 'Summary records generated', 'Summaries with records generated in the period.'),
 ];
 
 export const reportBoards: Board[] = [
   {
     id: 'activity-report',
     title: 'Activity Report',
-    description: 'Consults, flowsheets and cycles of a period',
+    description: 'Consults, flowsheets, and cycles in a period',
     period: 'quarter',
     allClinics: true,
     groups: [
       {
         key: 'activity',
         figures: [
-          trend('npc-seen', 'seen', 'New patient consults seen', 'Consults that took place in the period.'),
+          trend('npc-seen', 'seen', 'New patient consults seen', 'Consults held in the period.'),
           trend(
             'without-fs',
             'seen',
             'Seen, without flowsheet',
-            'Consults of the period without a treatment flowsheet to this day.',
+            'Consults in the period without a treatment flowsheet so far.',
           ),
           trend('tx-fs-entered', 'entered', 'Treatment flowsheets entered', 'Flowsheets by the day they were entered.'),
           trend(
             'not-started-past-stim',
             'planned',
             'Not started, date passed',
-            'Cycles planned for the period and not started to this day.',
+            'Cycles planned for the period that have not started.',
           ),
           trend('cycle-started', 'day1', 'Cycles started', 'Cycles by their day 1.'),
           {

@@ -7,7 +7,7 @@ export const cycleStartBoards: Board[] = [
   {
     id: 'cycle-starts',
     title: 'Cycle Starts',
-    description: 'Cycles by their day 1: how many, of which type, and by whom',
+    description: 'Cycles by day 1, type, and provider',
     period: 'quarter',
     allClinics: true,
     groups: [
@@ -17,27 +17,27 @@ export const cycleStartBoards: Board[] = [
           {
             key: 'started',
             label: 'Cycles started',
-            about: 'Cycles whose day 1 lies in the period.',
+            about: 'Cycles with day 1 in the period.',
             ...started,
             better: 'more',
           },
           {
             key: 'cleared',
             label: 'Cleared to start',
-            about: 'Cycles without a day 1 that nothing holds up any more, now.',
+            about: 'Cycles cleared to start that have no day 1 yet.',
             list: 'treatment-worklist',
             filters: always({ status: 'cleared' }),
           },
           {
             key: 'waiting',
             label: 'All waiting to start',
-            about: 'Cycles planned and not started, cleared or not, now.',
+            about: 'Planned cycles that have not started, cleared or not.',
             list: 'treatment-worklist',
           },
           {
             key: 'late',
             label: 'Planned day passed',
-            about: 'Cycles without a day 1 whose planned day has passed, now.',
+            about: 'Cycles without a day 1 after the planned date.',
             list: 'treatment-worklist',
             filters: beforeToday('planned'),
           },

@@ -112,7 +112,7 @@ export const diagnosticLists: ListDefinition[] = [
     id: 'diagnostic-fs',
     section: 'Dashboards',
     title: 'Diagnostic flowsheets',
-    description: 'Diagnostic flowsheets by the day they were ordered: how many of their tests are done.',
+    description: 'Diagnostic flowsheets by order date, with the number of completed tests.',
     record: sql`f`,
     ...flowsheets,
     filters: [

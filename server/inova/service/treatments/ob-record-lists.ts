@@ -39,7 +39,7 @@ const steps: Step[] = [
   {
     id: 'ob-consents-sent',
     title: 'Release consents sent',
-    description: 'Consents to release records to the obstetrician that were sent to patients.',
+    description: 'Consents to release records to the obstetrician, sent to patients.',
     label: 'Sent',
     at: sql`o.consent_sent_at`,
     actions: [reminder, fax],
@@ -47,7 +47,7 @@ const steps: Step[] = [
   {
     id: 'ob-consents-signed',
     title: 'Release consents signed',
-    description: 'Consents to release records to the obstetrician that patients have signed.',
+    description: 'Consents to release records to the obstetrician, signed by patients.',
     label: 'Signed',
     at: sql`o.consent_signed_at`,
     actions: [fax],
@@ -55,7 +55,7 @@ const steps: Step[] = [
   {
     id: 'ob-summaries',
     title: 'Summaries generated',
-    description: 'Obstetric discharge summaries that were made.',
+    description: 'Obstetric discharge summaries.',
     label: 'Generated',
     at: sql`o.summary_generated_at`,
     actions: [fax],

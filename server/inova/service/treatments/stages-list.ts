@@ -22,7 +22,7 @@ export const stageLists: ListDefinition[] = [
     id: 'stages',
     section: 'Dashboards',
     title: 'Stages of treatment',
-    description: 'Every stage that a patient came to on the way through a treatment, and the days spent in it.',
+    description: 'Every stage a patient reached during treatment, and the days spent in it.',
     record: sql`g`,
     from: sql`${withPatients(sql`inova.episode_stages`, sql`g`)}
       left join inova.episodes e on e.client_id = g.client_id and e.id = g.episode_id`,

@@ -9,8 +9,7 @@ function queueFigures(
   count: Pick<Extract<Figure, { list: string }>, 'list' | 'filters'>,
 ) {
   const age = count.list === 'benefits-tasks' ? 'overdue' : 'waiting';
-  const oldest =
-    age === 'waiting' ? 'The longest that one of them has waited' : 'The longest that one of them is overdue';
+  const oldest = age === 'waiting' ? 'Longest wait' : 'Longest overdue';
   return [
     { key, label, about, ...count },
     {
@@ -28,7 +27,7 @@ export const benefitBoards: Board[] = [
   {
     id: 'benefits',
     title: 'Benefits Verification',
-    description: 'Every queue: how much is in it, and how long it has waited',
+    description: 'Every queue: number of verifications and wait times',
     allClinics: true,
     groups: [
       {
@@ -38,8 +37,8 @@ export const benefitBoards: Board[] = [
           ...queueFigures('intake', 'Intake', 'Insurance received, verification not started.', {
             list: 'benefits-intake',
           }),
-          ...queueFigures('new', 'New', 'Opened and assigned to nobody.', { list: 'benefits-new' }),
-          ...queueFigures('assigned', 'Assigned', 'Somebody has it, and the payer was not called yet.', {
+          ...queueFigures('new', 'New', 'Opened and unassigned.', { list: 'benefits-new' }),
+          ...queueFigures('assigned', 'Assigned', 'Assigned, and the payer has not been called yet.', {
             list: 'benefits-verifications',
             filters: always({ state: 'assigned' }),
           }),
@@ -48,7 +47,7 @@ export const benefitBoards: Board[] = [
             list: 'auths-required',
             filters: always({ state: 'required' }),
           }),
-          ...queueFigures('tasks', 'Tasks', 'Tasks of the verification category that are not completed.', {
+          ...queueFigures('tasks', 'Tasks', 'Open tasks in the verification category.', {
             list: 'benefits-tasks',
           }),
         ],
@@ -60,7 +59,7 @@ export const benefitBoards: Board[] = [
           {
             key: 'due',
             label: 'Follow-ups due',
-            about: 'Pending verifications whose day to follow up is today or has passed.',
+            about: 'Pending verifications with a follow-up due today or overdue.',
             list: 'benefits-pending',
             filters: always({ due: 'yes' }),
           },
@@ -74,21 +73,21 @@ export const benefitBoards: Board[] = [
           {
             key: 'cards',
             label: 'Cards missing',
-            about: 'Verifications not started whose insurance card has not come.',
+            about: 'Verifications not started because the insurance card is missing.',
             list: 'benefits-intake',
             filters: always({ card: 'yes' }),
           },
           {
             key: 'tasks-overdue',
             label: 'Tasks overdue',
-            about: 'Tasks of the verification category past the day they were due.',
+            about: 'Overdue tasks in the verification category.',
             list: 'benefits-tasks',
             filters: always({ overdue: 'yes' }),
           },
           {
             key: 'month',
             label: 'Completed this month',
-            about: 'Verifications completed since the first of this month.',
+            about: 'Verifications completed this month.',
             list: 'completed-this-month',
           },
         ],
@@ -98,8 +97,8 @@ export const benefitBoards: Board[] = [
         figures: [
           {
             key: 'ages',
-            label: 'How long they have waited',
-            about: 'Open verifications by their state, and the days since the insurance was received.',
+            label: 'Age of open verifications',
+            about: 'Open verifications by status and days since insurance was received.',
             list: 'benefits-verifications',
             chartType: 'heat',
             by: { choice: 'state' },
@@ -107,16 +106,16 @@ export const benefitBoards: Board[] = [
           },
           {
             key: 'loads',
-            label: 'Whose they are',
-            about: 'Open verifications by the member of the staff they are assigned to.',
+            label: 'By assignee',
+            about: 'Open verifications by assignee.',
             list: 'benefits-verifications',
             chartType: 'ranking',
             by: { choice: 'assignee', most: 8 },
           },
           {
             key: 'payers',
-            label: 'Which payers they wait for',
-            about: 'Open verifications by the payer that is asked.',
+            label: 'By payer',
+            about: 'Open verifications by payer.',
             list: 'benefits-verifications',
             chartType: 'ranking',
             by: { choice: 'payer', most: 8 },
@@ -124,7 +123,7 @@ export const benefitBoards: Board[] = [
           {
             key: 'weeks',
             label: 'Completed by week',
-            about: 'Verifications by the week they were completed in, in the last twelve weeks.',
+            about: 'Verifications completed per week, in the last twelve weeks.',
             list: 'completed-verifications',
             filters: inLastDays(84, 'completed'),
             chartType: 'bars',
@@ -148,7 +147,7 @@ export const benefitBoards: Board[] = [
   {
     id: 'vob-analytics',
     title: 'VOB Analytics',
-    description: 'Verifications of benefits: how many were completed, how fast, by whom and with which payer',
+    description: 'Benefits verifications: how many were completed, how fast, by verifier and payer',
     period: 'quarter',
     allClinics: true,
     groups: [
@@ -167,7 +166,7 @@ export const benefitBoards: Board[] = [
           {
             key: 'median',
             label: 'Median turnaround',
-            about: 'Business hours (Monday to Friday, 8 to 17 on the clinic’s clock) from received to completed.',
+            about: 'Business hours (Monday to Friday, 8 AM to 5 PM, clinic time) from received to completed.',
             list: 'completed-verifications',
             filters: within('completed'),
             median: 'turnaround',
@@ -196,8 +195,8 @@ export const benefitBoards: Board[] = [
         figures: [
           {
             key: 'volume',
-            label: 'Completed in the course of the period',
-            about: 'Verifications by the day, week or month they were completed in.',
+            label: 'Completed over time',
+            about: 'Verifications completed by day, week, or month.',
             list: 'completed-verifications',
             filters: within('completed'),
             chartType: 'bars',
@@ -205,7 +204,7 @@ export const benefitBoards: Board[] = [
           },
           {
             key: 'speed',
-            label: 'Median business hours in the course of the period',
+            label: 'Median business hours over time',
             about: 'From received to completed, by the day, week or month of completion.',
             list: 'completed-verifications',
             filters: within('completed'),
@@ -217,7 +216,7 @@ export const benefitBoards: Board[] = [
           {
             key: 'by-verifier',
             label: 'Completed by verifier',
-            about: 'Who completed most in the period.',
+            about: 'Verifiers by verifications completed in the period.',
             list: 'completed-verifications',
             filters: within('completed'),
             chartType: 'ranking',

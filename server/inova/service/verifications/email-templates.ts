@@ -1,8 +1,6 @@
 import { noticeEmail } from '../emails/template.ts';
 
 export const benefitEmails = {
-  'benefit summary': noticeEmail('A summary of your insurance benefits is waiting for you.'),
-  'explanation of benefits': noticeEmail(
-    'An explanation of what your insurance decided is waiting for you. It is not a bill.',
-  ),
+  'benefit summary': noticeEmail('Your insurance benefits summary is ready.'),
+  'explanation of benefits': noticeEmail('Your explanation of benefits is ready. It is not a bill.'),
 };

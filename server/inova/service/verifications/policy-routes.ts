@@ -1,11 +1,10 @@
-import { runOnce } from '#server/access/run-once.ts';
 import { createSignInLimit } from '#server/access/sign-in-limit.ts';
 import * as calls from '#server/inova/contract/policy.ts';
-import { invalidDocumentLinkMessage, openSentDocument } from '#server/inova/contract/sent-documents.ts';
+import * as sentDocuments from '#server/inova/contract/sent-documents.ts';
 import type { ServiceContext } from '../context.ts';
 import { readDocumentToken } from '../documents/document-link.ts';
 import * as sentPapers from '../documents/sent-documents.ts';
-import { ApiError, conflictAsApiError, notFound } from '../errors.ts';
+import { ApiError, notFound } from '../errors.ts';
 import { publicRoute, type Route, route } from '../route.ts';
 import { withinLimit } from '../within-limit.ts';
 import { policyDocument } from './documents/policy.ts';
@@ -18,24 +17,19 @@ export function policyRoutes(context: ServiceContext): Route[] {
   const limit = createSignInLimit(store, now, 'signing');
 
   return [
-    route(calls.getPolicy, async ({ params: { id }, query }, { principal }) => {
+    route(calls.get, async ({ params: { id }, query }, { principal }) => {
       const row = await getPolicy(store, principal.clinics, id, query.verification ?? null);
       if (!row || (query.verification && !row.chosen)) throw notFound();
       return toPolicy(row);
     }),
 
-    route(calls.sendPolicy, async ({ params: { id }, body, idempotencyKey }, { principal }) => {
-      const send = () => sendPolicy(context, principal, id, body);
-      if (!idempotencyKey) return send();
-      const intent = { scope: `policy ${id} ${principal.userId}`, key: idempotencyKey, content: body };
-      return runOnce(store, intent, now, send).catch(conflictAsApiError);
-    }),
+    route(calls.send, ({ params: { id }, body }, { principal }) => sendPolicy(context, principal, id, body)),
 
-    publicRoute(openSentDocument, async ({ body: { token, birthDate } }, address) => {
+    publicRoute(sentDocuments.open, async ({ body: { token, birthDate } }, address) => {
       const key = readDocumentToken(sealer, token, now());
       const open = async () => (key ? sentPapers.openSentDocument(store, key, birthDate, now()) : null);
       const opened = await withinLimit(limit, `${key?.kind} ${key?.client} ${key?.record}`, address, open);
-      if (!opened) throw new ApiError(400, invalidDocumentLinkMessage);
+      if (!opened) throw new ApiError(400, sentDocuments.invalidDocumentLinkMessage);
       return opened;
     }),
   ];

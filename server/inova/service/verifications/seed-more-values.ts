@@ -60,7 +60,7 @@ export function createMoreValues({ person, patientId }: Case, random: Random, an
       fertilityMedicationCoverageLifetime: random.pick([500_000, 1_000_000, 1_500_000]),
       medsIncludedInLifetimeMax: yesNo(random, 0.5),
     }),
-    comments: 'Benefits read out and confirmed; this is no guarantee of payment.',
+    comments: 'Benefits read out and confirmed; not a guarantee of payment.',
   };
 }
 

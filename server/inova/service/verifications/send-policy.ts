@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Principal } from '#server/access/principal.ts';
 import { isEmailAddress } from '#server/inova/contract/email-address.ts';
-import type { sendPolicy as call } from '#server/inova/contract/policy.ts';
+import type { send as call } from '#server/inova/contract/policy.ts';
 import type { ServiceContext } from '../context.ts';
 import { addDays } from '../dates/period.ts';
 import { sendQueuedEmails } from '../emails/patient-emails.ts';
@@ -24,9 +24,9 @@ export async function sendPolicy(
   const row = await getPolicy(store, principal.clinics, patient, verificationId ?? null);
   if (!row || (verificationId && !row.chosen)) throw notFound();
   const { chosen, clinic, email, today } = row;
-  if (!chosen?.completedOn) throw new ApiError(400, 'Complete the verification before its benefits are sent');
-  if (!email) throw new ApiError(400, 'This patient has no email address to send it to');
-  if (!isEmailAddress(email)) throw new ApiError(400, `No mail can be sent to “${email}”, the patient’s email address`);
+  if (!chosen?.completedOn) throw new ApiError(400, 'Complete the verification before you send its benefits');
+  if (!email) throw new ApiError(400, 'This patient has no email address');
+  if (!isEmailAddress(email)) throw new ApiError(400, `Email can’t be sent to “${email}”, the patient’s email address`);
   const at = now();
   const summaryId = await createSummary(store, {
     client: clinic.id,
@@ -38,6 +38,6 @@ export async function sendPolicy(
     at,
   });
   if (forSigning) backgroundTasks.start('signature requests', () => sendSignatures(context));
-  else backgroundTasks.start('letters to patients', () => sendQueuedEmails(context));
+  else backgroundTasks.start('emails to patients', () => sendQueuedEmails(context));
   return { patientId: patient, summaryId, email };
 }

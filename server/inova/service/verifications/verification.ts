@@ -55,8 +55,8 @@ export async function saveValues(context: ServiceContext, principal: Principal, 
   const at = context.now();
   const saver = { by: principal.email, at };
   const saved = await saveVerification(context.store, principal.clinics, id, input.version, saver, (locked) => {
-    if (locked.state === 'completed') throw new ApiError(400, 'Reopen the verification to change its answers');
-    if (Math.max(input.version, input.seen ?? 0) > locked.version) throw new ApiError(400, 'There is no such version');
+    if (locked.state === 'completed') throw new ApiError(400, 'Reopen the verification to change its values');
+    if (Math.max(input.version, input.seen ?? 0) > locked.version) throw new ApiError(400, 'Version not found');
     return toDecision(context, locked, input, dayIn(locked.timeZone, at));
   });
   if (!saved) throw notFound();
@@ -69,7 +69,7 @@ function toDecision({ sealer }: ServiceContext, locked: Locked, input: SaveValue
     throw validationError(Object.entries(outcome.faults).map(([name, message]) => filterError(name, message)));
   }
   if ('conflicts' in outcome) {
-    const messages = outcome.conflicts.map((name) => filterError(name, 'Somebody else has changed this'));
+    const messages = outcome.conflicts.map((name) => filterError(name, 'Another user changed this'));
     throw validationError(messages, 409);
   }
   const ssns = { ...locked.ssns };

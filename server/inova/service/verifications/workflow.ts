@@ -23,7 +23,7 @@ async function createWork(context: ServiceContext, principal: Principal, definit
   return { store: context.store, now: context.now(), definition, audience: await workAudience(context, principal) };
 }
 
-const conflictError = () => new ApiError(409, 'It has changed meanwhile, so that this cannot be done any more');
+const conflictError = () => new ApiError(409, 'This verification changed, so this action is no longer available');
 
 async function runOne(work: Work, step: RecordAction): Promise<string> {
   const { done } = requireAction(work, step.action);

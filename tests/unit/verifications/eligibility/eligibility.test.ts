@@ -8,7 +8,7 @@ const folder = new URL('files/', import.meta.url);
 const fileText = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 const today = '2026-11-21';
 
-test('every file of the corpus has its case', () => {
+test('every file of the corpus has a test case', () => {
   expect(Object.keys(cases).sort()).toEqual(readdirSync(folder).sort());
 });
 
@@ -36,7 +36,7 @@ test.each(Object.entries(cases))('%s', (name, { refused, fills = {}, leaves = []
 
 const quoted = (text = '') => text.replaceAll(/[[\].*+?^$()|\\]/g, '\\$&');
 
-test('each value says the segment it comes from, and what the payer adds to it', () => {
+test("each value names its segment and the payer's note", () => {
   const parsed = parseEligibility(fileText('active-ivf.271'));
   const { drafts } = proposeDrafts('patients' in parsed ? (parsed.patients[0] as never) : (null as never), today);
   const of = (name: string) => drafts.find(({ field }) => field === name);
@@ -45,7 +45,7 @@ test('each value says the segment it comes from, and what the payer adds to it',
   expect(of('deductableMet')?.note, 'worked out of what remains').toBe('Segment 20 less what remains here');
 });
 
-test('an answer in which any segment is lost, doubled or out of place is never read', () => {
+test('a payer response with a missing, repeated or misplaced segment is refused', () => {
   const segments = fileText('active-ivf.271').trimEnd().split('~\n');
   for (let index = 0; index < segments.length - 1; index++) {
     const without = segments.filter((_, each) => each !== index).join('~\n');
@@ -55,7 +55,7 @@ test('an answer in which any segment is lost, doubled or out of place is never r
   }
 });
 
-test('an answer cut off anywhere is never read', () => {
+test('a truncated payer response is refused', () => {
   for (const name of ['active-ivf.271', 'active-ivf.fhir']) {
     const text = fileText(name).trimEnd();
     for (let length = 0; length < text.length; length += 7) {

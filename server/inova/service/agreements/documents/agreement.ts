@@ -19,12 +19,12 @@ export function agreementDocument(input: ChargesInput): PatientDocument {
       ...planSection(input),
       ...checklistSection(input),
       {
-        heading: 'What we agree on',
+        heading: 'Agreement',
         parts: [
-          `I agree to pay ${clinic.name} ${formatMoney(total.totalCents)} for what is listed here, by the days named above.`,
-          'What is not listed here is charged by itself: medications, services of other practices, and treatment beyond what is planned.',
+          `I agree to pay ${clinic.name} ${formatMoney(total.totalCents)} for the services listed here by the dates above.`,
+          'Anything not listed here is billed separately, including medications, services of other practices, and additional treatment.',
           'Where insurance is to pay and does not, the amount is mine to pay. The clinic tells me before it bills me.',
-          'I may revoke this agreement in writing until my cycle begins. What was paid is then returned, less services that were performed.',
+          'I may revoke this agreement in writing until my cycle begins. Payments are then refunded, less the cost of services already performed.',
         ].map((text) => ({ kind: 'text', text })),
       },
     ],
@@ -34,11 +34,11 @@ export function agreementDocument(input: ChargesInput): PatientDocument {
 function planSection({ parts, total }: ChargesInput): PatientDocument['sections'] {
   if (total.totalCents === 0) return [];
   if (parts.length === 0) {
-    return [{ heading: 'When it is paid', parts: [{ kind: 'text', text: 'In full within 14 days of signing.' }] }];
+    return [{ heading: 'Payment schedule', parts: [{ kind: 'text', text: 'In full within 14 days of signing.' }] }];
   }
   return [
     {
-      heading: 'When it is paid',
+      heading: 'Payment schedule',
       parts: [
         {
           kind: 'table',

@@ -16,13 +16,13 @@ export function estimateDocument(input: ChargesInput): PatientDocument {
       ...messageSection(input),
       ...chargesSections(input),
       {
-        heading: 'How to read this',
+        heading: 'About this estimate',
         parts: [
           {
             kind: 'text',
-            text: 'This is an estimate of what your treatment will cost you, and no bill. Amounts that insurance is to pay follow what your plan told us; what it decides in the end may differ.',
+            text: 'This is an estimate of your treatment costs, not a bill. Insurance amounts are based on information from your plan; its final decision may differ.',
           },
-          { kind: 'text', text: `${counselor} will go through it with you before you agree to anything.` },
+          { kind: 'text', text: `${counselor} will review it with you before you agree to anything.` },
         ],
       },
       ...checklistSection(input),

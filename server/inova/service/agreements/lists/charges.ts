@@ -59,7 +59,7 @@ export const chargeLists: ListDefinition[] = [
     section: 'Reports',
     title: 'Charges',
     description:
-      'Signed agreements, claims with the patient share, and invoices: billed, collected, written off, outstanding.',
+      'Signed agreements, claims with the patient share, and invoices: billed, collected, written off, and outstanding.',
     record: sql`h`,
     ...charges,
     filters: [
@@ -85,8 +85,7 @@ export const chargeLists: ListDefinition[] = [
     id: 'financial-report',
     section: 'Reports',
     title: 'Financial report',
-    description:
-      'What was billed in each month, and of that what has been collected, written off, and is still outstanding.',
+    description: 'Amounts billed in each month, and how much was collected, written off, or is outstanding.',
     record: sql`g`,
     ...charges,
     groups: {

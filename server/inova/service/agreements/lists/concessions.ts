@@ -41,7 +41,7 @@ export const concessionLists: ListDefinition[] = [
     id: 'credits',
     section,
     title: 'Credits given',
-    description: 'Credits given with agreements: how much, what for, and who else than the giver approved them.',
+    description: 'Credits on agreements: amount, reason, and who approved them.',
     record: sql`d`,
     from: withAgreements(sql`inova.agreement_credits`),
     opened: sql`g.id`,
@@ -69,8 +69,7 @@ export const concessionLists: ListDefinition[] = [
     id: 'discounts',
     section,
     title: 'Discounts given',
-    description:
-      'Discounts given with agreements: percentage or amount, what was taken off, and who else than the giver approved them.',
+    description: 'Discounts on agreements: percentage or amount, the amount discounted, and who approved them.',
     record: sql`d`,
     from: withAgreements(sql`inova.agreement_discounts`),
     opened: sql`g.id`,

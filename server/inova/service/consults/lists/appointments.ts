@@ -20,7 +20,7 @@ export const counselingLists: ListDefinition[] = [
     id: 'fc-appointments',
     section,
     title: 'Financial consults',
-    description: 'Every financial consult by its time: how it takes place, with whom, and what came of it.',
+    description: 'All financial consults with method, counselor, and outcome.',
     record: sql`a`,
     from: withPatients(sql`inova.appointments`, sql`a`),
     where: sql`a.type = 'Financial consult'`,
@@ -54,7 +54,7 @@ export const counselingLists: ListDefinition[] = [
     id: 'collected',
     section,
     title: 'Payments collected',
-    description: 'Payments that came for agreements, posted or settled.',
+    description: 'Payments for agreements, posted or settled.',
     record: sql`y`,
     from: sql`${withPatients(sql`inova.payments`, sql`y`)}
       left join inova.agreements g on g.client_id = y.client_id and g.id = y.agreement_id`,

@@ -27,7 +27,7 @@ const subjects: Record<string, Subject> = {
     ],
   },
   Anesthesia: {
-    about: 'You sleep or are sedated during the procedure, and somebody with training watches you throughout.',
+    about: 'You sleep or are sedated during the procedure, and a trained professional monitors you throughout.',
     risks: ['Nausea, a sore throat, or a reaction to a medicine.', 'Serious complications are very rare.'],
   },
   'Embryo cryopreservation and disposition': {

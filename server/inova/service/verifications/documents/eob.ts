@@ -102,13 +102,15 @@ function denialOf(claim: ExplainedClaim): DocumentPart[] {
   const why = [denialCode && `code ${denialCode}`, reason].filter(Boolean).join(': ');
   return [
     text(`${companyOf(claim)} paid nothing of ${formatMoney(billedCents)}${why ? ` (${why})` : ''}.`),
-    ...(appealedOn ? [text(`We appealed against this on ${formatDate(appealedOn)} and wait for the answer.`)] : []),
+    ...(appealedOn
+      ? [text(`We appealed this decision on ${formatDate(appealedOn)} and are waiting for a response.`)]
+      : []),
   ];
 }
 
 function nextSteps(claim: ExplainedClaim): DocumentPart[] {
   const { appealDueOn, appealedOn } = claim;
-  const ask = 'Keep this paper. Call us if anything in it is unclear, and we will go through it with you.';
+  const ask = 'Keep this document. If anything in it is unclear, please call us and we will review it with you.';
   if (!isDenied(claim) || appealedOn) return [text(ask)];
   const until = appealDueOn ? ` until ${formatDate(appealDueOn)}` : '';
   return [

@@ -29,7 +29,7 @@ export function coverageStatusOf(response: PatientResponse, today: string): Cove
   const ended = endedPolicy(response, today);
   if (ended) errors.push(ended);
   if (!isActive && errors.length === 0) {
-    errors.push(errorAt(response.patient.location, 'It says nowhere that this patient has coverage'));
+    errors.push(errorAt(response.patient.location, 'The response does not say that this patient has coverage'));
   }
   const uncovered = new Set(
     response.benefits.filter(({ kind, procedure }) => kind === 'not covered' && !procedure).flatMap(servicesOf),
@@ -63,5 +63,5 @@ function coverageConflict(service: string, benefits: Benefit[]): ResponseError |
 
 function endedPolicy({ facts }: PatientResponse, today: string): ResponseError | null {
   const end = [facts.termedDate, facts[periodEnd]].find((fact) => fact && fact.value < today);
-  return end ? errorAt(end.location, `The policy ended on ${end.value}, and is said to be active`) : null;
+  return end ? errorAt(end.location, `The policy ended on ${end.value}, but is reported as active`) : null;
 }

@@ -63,7 +63,7 @@ function compareWithPresent(proposed: Omit<Proposal, 'present'>, present: Propos
 
 function parseDraft({ field: name, value, location, note }: FieldDraft, codes: ReadonlySet<string>, today: string) {
   const field = findField(name, codes);
-  if (!field) return { ...location, message: `${name.split('-')[0]} is no code of this clinic` };
+  if (!field) return { ...location, message: `${name.split('-')[0]} is not a procedure code of this clinic` };
   const parsed = parseValue(field, value, today);
   if ('fault' in parsed || parsed.value === null) {
     return { ...location, message: `${field.label}: ${'fault' in parsed ? parsed.fault : 'nothing is said'}` };

@@ -11,9 +11,7 @@ export function envelopeErrors(segments: Segment[]): ResponseError[] {
   if (!first || !last) return [];
   const errors = segments
     .filter(({ id }) => !knownSegments.has(id))
-    .map((segment) =>
-      segmentError(segment, `An eligibility answer (271) has no segment ${segment.id || 'without a name'}`),
-    );
+    .map((segment) => segmentError(segment, `A payer response (271) has no segment ${segment.id || 'without a name'}`));
   if (last.id !== 'IEA') errors.push(segmentError(last, 'The file is cut off: it must end with IEA'));
   else if (last.elements[2] !== first.elements[13]) {
     errors.push(segmentError(last, `IEA ends interchange ${last.elements[2]}, but ISA began ${first.elements[13]}`));
@@ -62,9 +60,7 @@ function transactionErrors(segments: Segment[]): ResponseError[] {
       if (start) errors.push(segmentError(start, 'This transaction (ST) is never ended by SE'));
       start = segment;
       if (segment.elements[1] !== '271') {
-        errors.push(
-          segmentError(segment, `This is a transaction ${segment.elements[1]}; an eligibility answer is a 271`),
-        );
+        errors.push(segmentError(segment, `This is a transaction ${segment.elements[1]}; a payer response is a 271`));
       }
     }
     if (segment.id === 'SE') {

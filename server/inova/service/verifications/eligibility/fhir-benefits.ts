@@ -60,7 +60,7 @@ export function addInsuranceBenefits(insurance: Insurance, at: string, response:
   const { inforce, benefitPeriod, item } = insurance;
   const location = locationOf(`${at}.inforce`, String(inforce));
   if (inforce === undefined)
-    response.rejections.push(errorAt(location, 'It does not say whether the insurance is in force'));
+    response.rejections.push(errorAt(location, 'The response does not say whether the insurance is active'));
   else response.benefits.push({ ...emptyBenefit, kind: inforce ? 'active' : 'inactive', services: ['30'], location });
   const days = { effectiveDate: benefitPeriod?.start, [periodEnd]: benefitPeriod?.end };
   for (const [name, value] of Object.entries(days)) {

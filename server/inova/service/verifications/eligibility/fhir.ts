@@ -37,7 +37,9 @@ export function parseFhir(text: string): ParsedResponse {
     parsed = JSON.parse(text);
   } catch (error) {
     return {
-      refused: [errorAt(locationOf('JSON', text.trim().slice(-60)), `This is no JSON: ${(error as Error).message}`)],
+      refused: [
+        errorAt(locationOf('JSON', text.trim().slice(-60)), `This is not valid JSON: ${(error as Error).message}`),
+      ],
     };
   }
   const resources = resourcesIn(parsed);
@@ -45,7 +47,10 @@ export function parseFhir(text: string): ParsedResponse {
   if (responses.length === 0) {
     return {
       refused: [
-        errorAt(locationOf('resourceType', resources[0]?.type ?? ''), 'No CoverageEligibilityResponse is in it'),
+        errorAt(
+          locationOf('resourceType', resources[0]?.type ?? ''),
+          'It does not contain a CoverageEligibilityResponse',
+        ),
       ],
     };
   }
@@ -116,9 +121,9 @@ function rejectionsOf({ status, outcome, disposition, error }: EligibilityRespon
     ),
   );
   if (status !== 'active')
-    errors.push(errorAt(locationOf(at('status'), status), `The answer does not count: it is ${status}`));
+    errors.push(errorAt(locationOf(at('status'), status), `The response is not valid: its status is ${status}`));
   if (outcome !== 'complete' && error.length === 0) {
-    errors.push(errorAt(locationOf(at('outcome'), disposition ?? outcome), `The answer is not complete: ${outcome}`));
+    errors.push(errorAt(locationOf(at('outcome'), disposition ?? outcome), `The response is not complete: ${outcome}`));
   }
   return errors;
 }

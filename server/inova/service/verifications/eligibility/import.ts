@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Principal } from '#server/access/principal.ts';
-import type { importEligibility } from '#server/inova/contract/eligibility.ts';
+import type { importResponse } from '#server/inova/contract/eligibility.ts';
 import { verificationFields } from '#server/inova/contract/verification-fields.ts';
 import type { ServiceContext } from '#server/inova/service/context.ts';
 import { ApiError, validationError } from '#server/inova/service/errors.ts';
@@ -13,8 +13,8 @@ import { parseEligibility } from './parse.ts';
 import type { PatientResponse, ResponseError } from './payer-response.ts';
 import { openVerifications } from './queries.ts';
 
-type ImportRequest = z.output<typeof importEligibility.body>;
-type ImportResult = z.output<typeof importEligibility.response>[number];
+type ImportRequest = z.output<typeof importResponse.body>;
+type ImportResult = z.output<typeof importResponse.response>[number];
 
 const formatError = ({ at, message }: ResponseError) => `${at}: ${message}`;
 
@@ -82,7 +82,7 @@ function limitPair(field: string): string[] {
 /** The one open verification that an answer is for, or why there is none. */
 async function verificationFor(context: ServiceContext, principal: Principal, response: PatientResponse) {
   const { memberId, patient, payer } = response;
-  if (!memberId || !patient.birthDate) return 'It names no member ID or no date of birth';
+  if (!memberId || !patient.birthDate) return 'The response has no member ID or no date of birth';
   const open = await openVerifications(context.store, principal.clinics, memberId, patient.birthDate);
   const [first, second] = open.filter((each) => isSamePayer(each.payer, payer));
   if (!first) {

@@ -21,7 +21,9 @@ export function responseFor(patients: PatientResponse[], identity: PatientIdenti
   const [only] = matching.length > 0 ? matching : patients.filter(isAnonymousRejection);
   if (only && matching.length < 2) return only;
   if (matching.length > 1)
-    return matching.map(({ patient }) => errorAt(patient.location, 'This patient is in it more than once'));
+    return matching.map(({ patient }) =>
+      errorAt(patient.location, 'The response contains this patient more than once'),
+    );
   return patients.map(({ patient }) =>
     errorAt(patient.location, `This is about ${describePatient(patient)}, not about this patient`),
   );
@@ -41,7 +43,7 @@ const isAnonymousRejection = ({ patient, memberId, rejections }: PatientResponse
   rejections.length > 0 && !patient.lastName && !patient.birthDate && !memberId;
 
 export function describePatient({ firstName, lastName, birthDate }: PatientResponse['patient']): string {
-  const name = [firstName, lastName].filter(Boolean).join(' ') || 'somebody without a name';
+  const name = [firstName, lastName].filter(Boolean).join(' ') || 'a patient without a name';
   return birthDate ? `${name}, born ${formatDate(birthDate)}` : name;
 }
 

@@ -31,7 +31,7 @@ export function pick(benefits: Benefit[], criteria: BenefitCriteria, errors: Res
   if (!first) return null;
   const other = matches.find((benefit) => benefit[number] !== first[number]);
   if (!other) return { value: first[number] as number, benefit: first };
-  const message = `${serviceName(service)}: another ${kind} than in ${first.location.at}, and nothing says which holds`;
+  const message = `${serviceName(service)}: another ${kind} than in ${first.location.at}, and it is unclear which applies`;
   if (!errors.some((fault) => fault.message === message)) errors.push(errorAt(other.location, message));
   return null;
 }

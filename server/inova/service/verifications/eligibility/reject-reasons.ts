@@ -17,7 +17,7 @@ const reasons: Record<string, string> = {
   '58': 'the date of birth is missing or invalid',
   '60': 'the date of birth follows the dates of service',
   '61': 'the date of death precedes the dates of service',
-  '62': 'the dates of service are outside what may be asked',
+  '62': 'the dates of service are outside the allowed range',
   '63': 'the dates of service are in the future',
   '64': 'the patient’s ID is missing or invalid',
   '65': 'the patient’s name is missing or invalid',

@@ -7,10 +7,10 @@ import { importResponses } from './import.ts';
 /** Answers of payers about eligibility, read and taken over. */
 export function eligibilityRoutes(context: ServiceContext): Route[] {
   return [
-    route(calls.readEligibility, ({ params, body }, { principal }) => {
+    route(calls.preview, ({ params, body }, { principal }) => {
       return proposeValues(context, principal, params.verificationId, body.text);
     }),
 
-    route(calls.importEligibility, ({ body }, { principal }) => importResponses(context, principal, body)),
+    route(calls.importResponse, ({ body }, { principal }) => importResponses(context, principal, body)),
   ];
 }

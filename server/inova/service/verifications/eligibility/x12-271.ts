@@ -30,7 +30,7 @@ export function parse271(file: string): ParsedResponse {
   if (errors.length > 0) return { refused: errors };
   const patients = splitTransactions(segments).flatMap((transaction) => parseTransaction(transaction, delimiters));
   if (patients.length > 0) return { patients: patients.filter(hasContent) };
-  return { refused: [segmentError(segments[0] as Segment, 'It answers for no patient')] };
+  return { refused: [segmentError(segments[0] as Segment, 'The response contains no patient')] };
 }
 
 /** A subscriber whose dependents alone are answered for says nothing of itself. */

@@ -37,7 +37,7 @@ export const benefitWorkLists: ListDefinition[] = [
     id: 'benefits-tasks',
     section: benefitsSection,
     title: 'Verification Tasks',
-    description: 'Tasks of the verification category that are not completed.',
+    description: 'Open tasks in the verification category.',
     record: sql`k`,
     from: withPatients(sql`inova.tasks`, sql`k`),
     where: sql`k.category = 'Verification' and k.status <> 780`,
@@ -68,8 +68,7 @@ export const benefitWorkLists: ListDefinition[] = [
     id: 'auths-required',
     section: benefitsSection,
     title: 'Authorizations Required',
-    description:
-      'Every authorization a payer requires, by procedure: its number, how it stands, and what is left of it.',
+    description: 'All authorizations by procedure, with number, status, and remaining units.',
     record: sql`z`,
     from: withPatients(sql`inova.authorizations`, sql`z`),
     filters: [

@@ -36,7 +36,7 @@ export const eobLists: ListDefinition[] = [
     id: 'eobs-read',
     section,
     title: 'Explanations of benefits opened',
-    description: 'Explanations of benefits that were sent to patients and that they have opened.',
+    description: 'Explanations of benefits that patients have opened.',
     record: sql`o`,
     from: explanations,
     where: sql`o.opened_at is not null`,
@@ -61,7 +61,7 @@ export const eobLists: ListDefinition[] = [
     id: 'report-eobs',
     section: 'Reports',
     title: 'Explanations of benefits',
-    description: 'Explanations of benefits by clinic: received, sent to the patient, opened.',
+    description: 'Explanations of benefits by clinic: received, sent to the patient, and opened.',
     record: sql`o`,
     from: explanations,
     filters: [

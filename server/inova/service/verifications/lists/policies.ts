@@ -35,7 +35,7 @@ const isRenewed = sql`exists ${fromVerifications(
   sql`v.state = 'completed' and v.reason = 'Plan year'
   and v.completed_at >= i.plan_ends_on - 120`,
 )}`;
-const renewal = sql`case when ${isBeingVerified} then 'Under way' when ${isRenewed} then 'Verified again' else 'To do' end`;
+const renewal = sql`case when ${isBeingVerified} then 'Pending' when ${isRenewed} then 'Verified again' else 'To do' end`;
 
 const state = sql`coalesce(${latest(sql`v.state`)}, 'none')`;
 const activeStage = sql`(select e.stage from inova.episodes e
@@ -53,8 +53,8 @@ export const policyLists: ListDefinition[] = [
   {
     id: 'policies',
     section: benefitsSection,
-    title: 'Start or continue a verification',
-    description: 'Every policy in force: find the patient, see how the verification stands, and take it up.',
+    title: 'Find verification',
+    description: "Find a patient's active policy, and start or continue its verification.",
     record: sql`i`,
     from: policies,
     where: sql`i.termed_on is null`,
@@ -93,7 +93,7 @@ export const policyLists: ListDefinition[] = [
     section: benefitsSection,
     title: 'Open Enrollment',
     description:
-      'Policies whose year ends within 90 days or ended in the last 30, and who is in a cycle: verify them again.',
+      'Policies with a plan year that ends within 90 days or ended in the last 30, and patients in a cycle. Verify them again.',
     record: sql`i`,
     from: withPatients(sql`inova.coverages`, sql`i`),
     where: sql`i.client_id = any (array(select o.id from inova.clients o where o.open_enrollment)) and i.termed_on is null
@@ -115,7 +115,7 @@ export const policyLists: ListDefinition[] = [
       textColumn('cycle', 'Active cycle', activeStage),
       verifiedColumn,
       statusColumn('again', 'Verification', renewal, {
-        'Under way': 'advisory',
+        Pending: 'advisory',
         'Verified again': 'healthy',
         'To do': 'degraded',
       }),

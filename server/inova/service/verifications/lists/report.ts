@@ -28,7 +28,7 @@ export const verificationReport: ListDefinition = {
   id: 'report-vobs',
   section: 'Reports',
   title: 'Verifications of benefits',
-  description: 'Verifications of benefits by clinic, in every state, with who made them.',
+  description: 'Benefits verifications by clinic and status, with verifier.',
   record: sql`v`,
   from: withPatients(sql`inova.verifications`, sql`v`),
   filters: [

@@ -78,7 +78,9 @@ function parseAll(typed: TypedValues, codes: ReadonlySet<string>, today: string)
   for (const [name, text] of Object.entries(typed)) {
     if (isSsn(name) && typeof text === 'string' && text.includes(maskCharacter)) continue;
     const field = findField(name, codes);
-    const parsed: ParsedValue = field ? parseValue(field, text, today) : { fault: 'A verification has no such field' };
+    const parsed: ParsedValue = field
+      ? parseValue(field, text, today)
+      : { fault: 'A verification does not have this field' };
     if ('fault' in parsed) faults[name] = parsed.fault;
     else newValues[name] = parsed.value;
   }

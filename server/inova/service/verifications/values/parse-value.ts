@@ -33,9 +33,10 @@ const parsers: Record<
   },
   ssn(text) {
     const digits = text.replace(/\D/g, '');
-    return digits.length === 9 ? valid(digits) : invalid('An SSN has nine digits');
+    return digits.length === 9 ? valid(digits) : invalid('Enter a nine-digit SSN');
   },
-  choice: (text, { options = [] }) => (options.includes(text) ? valid(text) : invalid('Choose one of the list')),
+  choice: (text, { options = [] }) =>
+    options.includes(text) ? valid(text) : invalid('Select an option from the list'),
   date: parseDate,
   money: parseMoneyField,
   percent: parsePercent,
@@ -48,26 +49,28 @@ function parseDate(text: string, { name }: VerificationField, today: string): Pa
   const isBirth = /Birth/.test(name);
   const thisYear = Number(today.slice(0, 4));
   const date = parseTypedDate(text, isBirth ? thisYear : thisYear + yearsAhead);
-  if (!date) return invalid('Enter a date like 9/1/1985');
-  if (!date.day || date.day < '1900') return invalid('This day does not exist');
+  if (!date) return invalid('Enter a date as MM/DD/YYYY');
+  if (!date.day || date.day < '1900') return invalid('This date does not exist');
   return isBirth && date.day > today ? invalid('A date of birth cannot be in the future') : valid(date.day);
 }
 
 function parseMoneyField(text: string): ParsedValue {
   const cents = parseMoney(text);
   if (cents === null && /^\D{0,2}\d[\d.]*,\d{0,2}$|^\D{0,2}\d{1,3}(\.\d{3})+$/.test(text)) {
-    return invalid('Is the comma or the point before the cents? Enter it like 1,250.00');
+    return invalid('Enter an amount with a period before the cents, such as 1,250.00');
   }
-  if (cents === null) return invalid('Enter an amount like 1,250.00');
-  if (cents < 0) return invalid('An amount cannot be below zero');
+  if (cents === null) return invalid('Enter an amount, such as 1,250.00');
+  if (cents < 0) return invalid('Enter an amount of zero or more');
   return cents > maxCents ? invalid('This amount is too large') : valid(cents);
 }
 
 function parsePercent(text: string): ParsedValue {
   const number = /^(\d{1,3}(?:\.\d{1,2})?)\s*%?$/.exec(text)?.[1];
-  if (number === undefined || Number(number) > 100) return invalid('Enter a percentage from 0 to 100, like 20 %');
+  if (number === undefined || Number(number) > 100) return invalid('Enter a percentage from 0 to 100, such as 20%');
   if (Number(number) > 0 && Number(number) < 1 && !text.includes('%')) {
-    return invalid(`Enter ${Number((Number(number) * 100).toFixed(2))} % or ${Number(number)} %, with the sign`);
+    return invalid(
+      `Enter ${Number((Number(number) * 100).toFixed(2))}% or ${Number(number)}%, including the percent sign`,
+    );
   }
   return valid(Number(number));
 }

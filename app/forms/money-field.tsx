@@ -1,7 +1,7 @@
 import type { FocusEvent, InputHTMLAttributes } from 'react';
 import { formatAmount, parseMoney } from '#app/lib/money.ts';
-import styles from './field.module.css';
-import { controlProps, Field, type FieldProps } from './field.tsx';
+import styles from '#app/ui/form/field.module.css';
+import { controlProps, Field, type FieldProps } from '#app/ui/form/field.tsx';
 
 type MoneyFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'className' | 'type' | 'onBlur'>;

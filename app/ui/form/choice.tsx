@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FieldNotes } from '#app/ui/form/field.tsx';
 import styles from './choice.module.css';
+import { FieldNotes } from './field.tsx';
 
 interface ChoiceProps {
   name: string;

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { type AnyCall, isCall } from '../contract/call.ts';
+import { contract } from '../contract/calls.ts';
+import type { SendCall } from './call.ts';
+
+type NamesIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? [Name, ...NamesIn<Rest>] : [];
+
+type ParamsOf<C extends AnyCall, Names = NamesIn<C['path']>> = Names extends [infer Name, ...infer Rest]
+  ? [z.output<C['params']>[Name & keyof z.output<C['params']>], ...ParamsOf<C, Rest>]
+  : [];
+
+type IsEmpty<Input> = Input extends Record<string, never> ? true : false;
+
+type QueryOf<Query> =
+  IsEmpty<Query> extends true ? [] : [query?: { [Name in keyof Query]?: string | number | undefined }];
+
+type BodyOf<Body> = IsEmpty<Body> extends true ? [] : [body: Body];
+
+type KeyOf<C extends AnyCall> = C['idempotent'] extends true ? [idempotencyKey: string] : [];
+
+/** A call as a function of the parameters of its path in their order, its query or body, and where it is idempotent its key. */
+type CallFunction<C extends AnyCall> = (
+  ...args: [...ParamsOf<C>, ...QueryOf<z.input<C['query']>>, ...BodyOf<z.input<C['body']>>, ...KeyOf<C>]
+) => Promise<z.output<C['response']>>;
+
+type GroupClient<Group> = {
+  [Name in keyof Group as Group[Name] extends AnyCall ? Name : never]: Group[Name] extends AnyCall
+    ? CallFunction<Group[Name]>
+    : never;
+};
+
+type Contract = typeof contract;
+
+/** The calls of a group of the contract as functions. */
+export type ContractCalls<Group extends keyof Contract> = GroupClient<Contract[Group]>;
+
+type Client = { [Group in keyof Contract]: ContractCalls<Group> };
+
+/** The calls of the contract as functions, by group and name. */
+export function createClient(send: SendCall): Client {
+  const groups = Object.entries(contract).map(([group, module]) => {
+    const found = Object.entries(module).filter((entry): entry is [string, AnyCall] => isCall(entry[1]));
+    return [group, Object.fromEntries(found.map(([name, call]) => [name, toFunction(call, send)]))];
+  });
+  return Object.fromEntries(groups);
+}
+
+function toFunction(call: AnyCall, send: SendCall) {
+  return (...args: unknown[]) => {
+    const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const params = Object.fromEntries(names.map((name, index) => [name, args[index]]));
+    const [input, idempotencyKey] = args.slice(names.length);
+    if (call.method === 'GET')
+      return send(call, { params, query: input as Record<string, string | number | undefined> });
+    return send(call, { params, body: input, idempotencyKey: idempotencyKey as string | undefined });
+  };
+}

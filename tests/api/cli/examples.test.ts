@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { delimiter, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Command } from 'commander';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { processIo } from '../../../cli/io.ts';
+import { createProgram } from '../../../cli/main.ts';
+import { password } from '../../support/accounts.ts';
+import { first } from '../../support/first.ts';
+import { payerResponseFor } from '../../support/policy.ts';
+import { keyboard, OutputBuffer, openTerminal, type Terminal } from './terminal.ts';
+
+/** `inova status` reports the worst status of a service by its exit code. */
+const statusCodes = [0, 5, 6];
+
+const project = process.cwd();
+
+const isInteractive = (example: string) => /^inova login(?!.*--password-stdin)/.test(example);
+
+let terminal: Terminal;
+let folder: string;
+let path: string;
+let readme: string;
+
+beforeAll(async () => {
+  terminal = await openTerminal();
+  folder = join(terminal.home, 'work');
+  path = join(terminal.home, 'bin');
+  readme = await readFile('README.md', 'utf8');
+  await mkdir(join(folder, 'responses'), { recursive: true });
+  await mkdir(path);
+  await addProgram('inova', `exec "${process.execPath}" "${resolve('build/server/cli.js')}" "$@"`);
+  await terminal.signIn('staff');
+  if (!(await hasProgram('jq'))) await addProgram('jq', 'exec cat');
+  process.chdir(folder);
+  await writeFile(join(folder, 'password.txt'), password);
+  await writeFile(join(folder, 'ids.csv'), 'ehrid\n590012\n590013\n');
+  await writeFile(join(folder, 'export.csv'), '590014,Evanston\n590015,Evanston\n');
+  await writeFile(join(folder, 'consult.json'), JSON.stringify({ packageId: 500, discounts: [{ discountId: 500 }] }));
+  const response = payerResponseFor(await insuredPatient(), 'active-ivf.271');
+  await writeFile(join(folder, 'response.271'), response);
+  await writeFile(join(folder, 'responses', 'one.271'), response);
+});
+afterAll(async () => {
+  process.chdir(project);
+  await terminal.close();
+});
+
+async function addProgram(name: string, command: string): Promise<void> {
+  const file = join(path, name);
+  await writeFile(file, `#!/bin/sh\n${command}\n`);
+  await chmod(file, 0o755);
+}
+
+const hasProgram = (name: string) =>
+  promisify(execFile)('sh', ['-c', `command -v ${name}`]).then(
+    () => true,
+    () => false,
+  );
+
+/** A patient with an open, empty verification. */
+async function insuredPatient() {
+  const { rows } = await terminal.service.store.pool.query(
+    `select v.id, c.payer, c.member_id as "memberId", p.firstname, p.lastname, p.dob::text
+    from inova.verifications v join inova.coverages c on c.client_id = v.client_id and c.id = v.coverage_id
+    join inova.patients p on p.client_id = v.client_id and p.id = v.patient_id
+    where v.client_id = 5 and v.state = 'assigned' order by v.id limit 1`,
+  );
+  const { id, ...patient } = first(rows);
+  await terminal.service.store.pool.query(`update inova.verifications set answers = '{}' where id = ${Number(id)}`);
+  return patient as Parameters<typeof payerResponseFor>[0];
+}
+
+/** Commands in a text, one per line, such as those of README.md or below "Examples:". */
+const commandsIn = (text: string) => [...text.matchAll(/^ *(.*\binova [a-z].*)$/gm)].map(([, command = '']) => command);
+
+function readmeExamples(readme: string): string[] {
+  return [...readme.matchAll(/^```\n(.*?)^```$/gms)].flatMap(([, block = '']) =>
+    block.startsWith('inova ') ? commandsIn(block) : [],
+  );
+}
+
+function helpExamples(command: Command): string[] {
+  const help: string[] = [];
+  command.configureOutput({ writeOut: (text) => void help.push(text) }).outputHelp();
+  const [, examples = ''] = /\nExamples?:\n(.*?)(?:\n\n|$)/s.exec(help.join('')) ?? [];
+  return [...commandsIn(examples), ...command.commands.flatMap(helpExamples)];
+}
+
+/** The example with the numbers of two rows of the report in place of its own. */
+async function withExistingRows(example: string): Promise<string> {
+  const [, report = ''] = /^inova reports act (\S+) .*--row/.exec(example) ?? [];
+  if (!report) return example;
+  const { stdout } = await terminal.run(['reports', 'show', report, '--filter', 'state=required', '--json']);
+  const keys = JSON.parse(stdout).rows.map(({ client, id }: { client: number; id: number }) => `${client}-${id}`);
+  let index = 0;
+  return `${example.replace(/--row \S+/g, () => `--row ${keys[index++]}`)} --yes`;
+}
+
+function runInProcess(command: string) {
+  const words = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
+  return terminal.run(words.slice(1));
+}
+
+function runInShell(command: string) {
+  const env = { ...process.env, ...terminal.env, PATH: `${path}${delimiter}${process.env.PATH}` };
+  const run = promisify(execFile)('sh', ['-c', command], { env });
+  run.child.stdin?.end();
+  return run.then(
+    (done) => ({ ...done, code: 0 }),
+    (failed: { stdout: string; stderr: string; code: number }) => failed,
+  );
+}
+
+async function runExample(example: string) {
+  if (isInteractive(example)) {
+    const stderr = new OutputBuffer();
+    const stdin = keyboard(stderr, { 'Email: ': 'staff@inova.test', 'Password: ': password });
+    const { code, stdout } = await terminal.run(example.split(' ').slice(1), { stdin, stderr });
+    return { code, output: stdout, stderr: stderr.text };
+  }
+  const command = await withExistingRows(example);
+  const { stdout, stderr, code } = /[|<>*]/.test(command) ? await runInShell(command) : await runInProcess(command);
+  const [, file] = /(?:--output|>) (\S+)/.exec(example) ?? [];
+  const written = file && file !== '/dev/null' ? await readFile(file, 'utf8') : '';
+  return { code, output: stdout + written, stderr };
+}
+
+/** True for output with content: more than a table's heading or an empty JSON value. */
+function hasContent(output: string): boolean {
+  const lines = output.trim().split('\n').filter(Boolean);
+  const isTable = /^[A-Z][A-Z /]+$/.test(lines[0] ?? '') || (lines[0] ?? '').includes(',"');
+  return lines.length > (isTable ? 1 : 0) && !/^(\[\]|\{\}|null)$/.test(output.trim());
+}
+
+describe('every command of the documentation runs and shows something', () => {
+  test('README.md', { timeout: 300_000 }, async () => {
+    const examples = readmeExamples(readme);
+    expect(examples.length).toBeGreaterThan(10);
+    await runAll(examples);
+  });
+
+  test('--help of every command', { timeout: 300_000 }, async () => {
+    const examples = helpExamples(createProgram(processIo));
+    expect(examples.length).toBeGreaterThan(20);
+    await runAll(examples);
+  });
+});
+
+async function runAll(examples: string[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const example of examples) {
+    const { code, output, stderr } = await runExample(example);
+    const isExpected = /inova status/.test(example) ? statusCodes.includes(code) : code === 0;
+    if (!isExpected || !hasContent(output)) failures.push({ example, code, output: output.slice(0, 300), stderr });
+  }
+  expect(failures).toEqual([]);
+}

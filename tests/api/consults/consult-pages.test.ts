@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { first } from '../../support/first.ts';
+import { textIn } from '../../support/html.ts';
+import type { HttpBrowser } from '../../support/http-browser.ts';
+import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
+
+let portal: TestPortal;
+let browser: HttpBrowser;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  browser = await portal.signIn('financial');
+});
+afterAll(() => portal?.close());
+
+const query = async <T extends object>(statement: string, values: unknown[] = []) =>
+  (await portal.store.pool.query<T>(statement, values)).rows;
+
+/** The pages of a consult: book, reschedule after another user did, cancel. */
+test('a consult is booked, shows both versions after a conflict, and is cancelled with a reason', async () => {
+  const { id: patient } = first(
+    await query<{ id: number }>('select id from inova.patients where client_id = 5 limit 1'),
+  );
+  const book = `/benefits/fccalendar/book?patient=${patient}`;
+  const counselor = /<option value="(\d+)"/.exec(
+    (await browser.get(book)).body.split('name="counselor"')[1] ?? '',
+  )?.[1];
+  const slot = { counselor: String(counselor), day: '2041-03-05', time: '09:30', minutes: '45', method: 'Video' };
+  const booking = { ...slot, patientId: String(patient), note: 'Bring the card', onceKey: crypto.randomUUID() };
+
+  const incomplete = await browser.post(book, { ...booking, time: '' });
+  expect(incomplete.status).toBe(400);
+  expect(incomplete.body).toContain('Bring the card');
+  expect((await browser.post(book, booking)).location).toContain('/benefits/fccalendar?date=2041-03-05');
+  expect((await browser.post(book, booking)).location, 'a double click').toContain(
+    '/benefits/fccalendar?date=2041-03-05',
+  );
+  const booked = await query<{ id: number; version: number }>(
+    'select id, version from inova.appointments where client_id = 5 and patient_id = $1 order by id desc',
+    [patient],
+  );
+  const { id, version } = first(booked);
+
+  const path = `/benefits/consult/${id}`;
+  const move = { ...slot, day: '2041-03-06', onceKey: crypto.randomUUID() };
+  const late = await browser.post(`${path}/move`, { ...move, version: String(version + 7) });
+  expect(late.status).toBe(409);
+  expect(textIn(late.body)).toContain('Reschedule anyway');
+  expect(late.body).toContain(`name="version" value="${version}"`);
+  expect((await browser.post(`${path}/move`, { ...move, version: String(version) })).location).toBe(path);
+
+  const cancel = { version: String(version + 1), note: '', onceKey: crypto.randomUUID() };
+  expect((await browser.post(`${path}/cancel`, cancel)).status).toBe(400);
+  expect((await browser.post(`${path}/cancel`, { ...cancel, reason: 'Work' })).location).toBe(path);
+  expect(textIn((await browser.get(path)).body)).toContain('Cancelled');
+});

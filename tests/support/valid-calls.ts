@@ -1,0 +1,205 @@
+import { apiCalls } from '#server/access/table.ts';
+import type { CallInput } from '#server/inova/client/request.ts';
+import type { Agreement } from '#server/inova/contract/agreements.ts';
+import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
+import { rows, sql } from '#server/store/sql.ts';
+import { password } from './accounts.ts';
+import { type CallSubject, callInput } from './call-input.ts';
+import { first } from './first.ts';
+import { rowKey } from './list-actions.ts';
+import { newPatientOf } from './new-patient.ts';
+import { policyBodies } from './policy.ts';
+import { tokenIn } from './reset-link.ts';
+import { codeAt } from './second-step.ts';
+import type { TestService } from './service.ts';
+import { assignedConsents, newestToken } from './signing.ts';
+
+type ValidInput = Partial<Record<'request' | 'body', unknown>>;
+
+const newPassword = 'another long one';
+
+/** Makes input with which each call succeeds once, for an account of `roleFor`; the records it is about are made, too. */
+export async function createValidInputs(service: TestService) {
+  let recoveryCode = '';
+  const subject = await findSubject();
+
+  async function findSubject(): Promise<CallSubject> {
+    const { rows } = await service.store.pool.query(
+      "select id, patient_id from inova.verifications where client_id = 5 and state = 'assigned' order by id limit 1",
+    );
+    const { id: verificationId, patient_id: patientId } = first(rows);
+    const appointment = await newConsult(patientId);
+    return { patientId, verificationId, ehrId: '590020', clinic: 5, email: 'staff@inova.test', appointment };
+  }
+
+  const bookingOn = (day: string) => {
+    return { patientId: subject.patientId, counselor: 505, day, time: '10:00', minutes: 45, method: 'Video' };
+  };
+
+  /** Bodies that succeed, where the example of the document would be refused. */
+  const validBodies: Record<string, () => unknown> = {
+    'POST /users/auth/login': () => ({ email: 'staff@inova.test', password }),
+    'POST /patients/': () => newPatientOf('Documented'),
+    'POST /patients/{id}/agreements': () => ({ packageId: 500 }),
+    'POST /users/reset': () => ({ data: { currentPassword: password, newPassword } }),
+    'PUT /users/status/{statusId}/resolve': () => ({ version: 2 }),
+    'POST /users/resetPassword': async () => ({ token: await newLink(), password: newPassword }),
+    'POST /users/secondStep/on': async () => {
+      const { setUp } = await (await service.signIn('staff')).account.twoStepStatus();
+      return { code: codeAt(setUp?.secret ?? '', service.clock.now) };
+    },
+    'PUT /catalog/categories/{item}': () => ({ name: 'IVF cycles', version: 1 }),
+    'PUT /catalog/packages/{item}': () => ({ name: 'IVF, one cycle', priceCents: 1_390_000, version: 1 }),
+    'PUT /catalog/checklists/{item}': () => ({ name: 'Treatment agreement', points: ['Consents signed'], version: 1 }),
+    'PUT /catalog/discounts/{item}': () => ({ name: 'Veterans', percent: 10, version: 1 }),
+    'POST /consults/': () => bookingOn('2031-03-03'),
+    'PUT /consults/{appointment}/move': async () => ({ ...bookingOn('2031-03-04'), version: await openConsult() }),
+    'PUT /consults/{appointment}/cancel': async () => ({ reason: 'Work', version: await openConsult() }),
+    'PUT /consults/{appointment}/outcome': async () => ({ outcome: 'Left message', version: await openConsult() }),
+    'POST /benefitsVerifications/{verificationId}/authorizations/actions': async () => {
+      const { authorizations } = await (await service.signIn('staff')).verifications.get(
+        subject.verificationId as number,
+      );
+      return { authorizationId: first(authorizations).id, action: 'assign', values: { assignee: 'me' } };
+    },
+    'POST /listings/{listing}/actions/{action}/undo': async () => {
+      const staff = await service.signIn('staff');
+      const { rows } = await staff.lists.show('pa-worklist', { size: '1' });
+      const selection = { rows: rows.map(rowKey), values: { assignee: 'me' } };
+      const { undo } = await staff.lists.runAction('pa-worklist', 'assign', selection, crypto.randomUUID());
+      return { undo };
+    },
+    ...policyBodies(() => ({ service, patientId: subject.patientId })),
+    'POST /users/secondStep/off': () => ({ password: newPassword, code: recoveryCode }),
+  };
+
+  /** A financial consult that is booked; its number. */
+  async function newConsult(patientId: number): Promise<number> {
+    const insert = sql`insert into inova.appointments (client_id, patient_id, provider_id, type, starts_at, minutes, state, method)
+      values (5, ${patientId}, 505, 'Financial consult', now(), 45, 'booked', 'Phone') returning id`;
+    return first(await rows<{ id: number }>(service.store.pool, insert)).id;
+  }
+
+  /** The version of the consult, which is open again. */
+  async function openConsult(): Promise<number> {
+    const opened = sql`update inova.appointments set state = 'booked', starts_at = now() where id = ${subject.appointment} returning version`;
+    return first(await rows<{ version: number }>(service.store.pool, opened)).version;
+  }
+
+  /** An agreement that came so far, where the call is about one. */
+  const agreements: Record<string, () => Promise<Agreement>> = {
+    'POST /agreements/{agreement}/remind': async () => sendEstimate(await newDraft()),
+    'POST /agreements/{agreement}/revoke': async () => sendEstimate(await newDraft()),
+    'PUT /agreementChecks/{agreement}': async () => sendEstimate(await newDraft()),
+    'PUT /agreements/{agreement}/plan': signedAgreement,
+    'POST /agreements/{agreement}/payments': signedAgreement,
+  };
+
+  const agreementBodies: Record<string, (agreement: Agreement) => unknown> = {
+    'PUT /agreements/{agreement}': ({ version }) => ({ version, consult: { packageId: 501 } }),
+    'POST /agreements/{agreement}/sendEstimate': ({ version }) => ({ version }),
+    'POST /agreements/{agreement}/send': ({ version }) => ({
+      version,
+      expiresOn: dayAhead(),
+      plan: { parts: 3, firstDueOn: dayAhead() },
+    }),
+    'POST /agreements/{agreement}/revoke': ({ version }) => ({ version, reason: 'Package changed' }),
+    'PUT /agreements/{agreement}/plan': ({ version }) => ({ version, parts: 3, firstDueOn: dayAhead() }),
+    'POST /agreements/{agreement}/payments': () => ({ method: 'check', cents: 100, receivedOn: '2026-01-05' }),
+  };
+
+  /** A consent that was sent to be signed by its patient, and by a witness where one is named. */
+  async function sendConsent(witness: string | null = null) {
+    const staff = await service.signIn('staff');
+    const consent = first((await assignedConsents(service)).reverse());
+    const input = { kind: 'consent', record: consent.id, expiresOn: dayAhead(), witness } as const;
+    const { id: request } = await staff.signatures.request(input, crypto.randomUUID());
+    return { ...consent, request, token: await newestToken(service) };
+  }
+
+  async function startSigning(witness: string | null = null) {
+    const { token, dob, name, request } = await sendConsent(witness);
+    const { session } = await service.clientFor('in process', null).signing.identify({ token, birthDate: dob });
+    return { request, session: session as string, name };
+  }
+
+  async function signedByPatient(): Promise<ValidInput> {
+    const { request, session, name } = await startSigning('staff@inova.test');
+    await service.clientFor('in process', null).signing.sign({ session, consent: true, name, drawing: null });
+    return { request };
+  }
+
+  /** Requests to sign that came so far, where the call is about one. */
+  const signingInputs: Record<string, () => Promise<ValidInput>> = {
+    'POST /signatures': async () => {
+      const record = first((await assignedConsents(service)).reverse()).id;
+      return { body: { kind: 'consent', record, expiresOn: dayAhead(), witness: null } };
+    },
+    'POST /signatures/{request}/remind': sendConsent,
+    'POST /signatures/{request}/void': sendConsent,
+    'POST /signatures/{request}/extend': async () => ({ ...(await sendConsent()), body: { expiresOn: dayAhead() } }),
+    'POST /signatures/{request}/witness': signedByPatient,
+    'POST /signing/sessions': async () => {
+      const { token, dob: birthDate } = await sendConsent();
+      return { body: { token, birthDate } };
+    },
+    'POST /signing/show': async () => ({ body: await startSigning() }),
+    'POST /signing/sign': async () => ({ body: { ...(await startSigning()), consent: true } }),
+    'POST /signing/decline': async () => ({ body: { ...(await startSigning()), reason: 'A question' } }),
+    'POST /signing/document': async () => ({ body: await startSigning() }),
+  };
+
+  const dayAhead = () => new Date(service.clock.now.getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
+
+  async function newDraft(): Promise<Agreement> {
+    const staff = await service.signIn('staff');
+    return staff.agreements.create(subject.patientId, { packageId: 500 }, crypto.randomUUID());
+  }
+
+  async function sendEstimate({ id, version }: Agreement): Promise<Agreement> {
+    return (await service.signIn('staff')).agreements.sendEstimate(id, { version });
+  }
+
+  async function signedAgreement(): Promise<Agreement> {
+    const { id } = await newDraft();
+    await rows(
+      service.store.pool,
+      sql`update inova.agreements set state = 'signed', signed_at = created_at where id = ${id}`,
+    );
+    return (await service.signIn('staff')).agreements.get(id);
+  }
+
+  async function newLink(): Promise<string> {
+    await service.clientFor('in process', null).account.forgotPassword({ email: 'staff@inova.test' });
+    await service.service.settled();
+    return tokenIn((await service.mail.list())[0]);
+  }
+
+  return {
+    async inputFor(call: AnyCall): Promise<CallInput> {
+      const name = callKey(call);
+      const agreement = call.path.includes('{agreement}') ? await (agreements[name] ?? newDraft)() : null;
+      const args = (await signingInputs[name]?.()) ?? {};
+      const body = agreement ? agreementBodies[name]?.(agreement) : (args.body ?? (await validBodies[name]?.()));
+      const about = {
+        ...subject,
+        agreement: agreement?.id,
+        ...(args.request ? { request: Number(args.request) } : {}),
+      };
+      return { ...callInput(call, about), ...(body ? { body } : {}) };
+    },
+    /** Turning two-step verification off takes a recovery code that turning it on told. */
+    keepRecoveryCode(response: { recoveryCodes?: string[] }) {
+      [recoveryCode = recoveryCode] = response.recoveryCodes ?? [];
+    },
+  };
+}
+
+/** The role of an account that may make a call. */
+export function roleFor(call: AnyCall): string {
+  const who = apiCalls[callKey(call)]?.who;
+  if (who === 'researcher') return who;
+  if (who === 'benefits') return 'financial';
+  if (who === 'admin') return who;
+  return who?.includes('admin') ? 'superadmin' : 'staff';
+}
