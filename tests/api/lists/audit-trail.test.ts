@@ -7,6 +7,7 @@ import * as patients from '#server/inova/contract/patients.ts';
 import * as session from '#server/inova/contract/session.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { callInput } from '../../support/call-input.ts';
+import { expectAll } from '../../support/expect-all.ts';
 import { first } from '../../support/first.ts';
 import { newPatientOf } from '../../support/new-patient.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
@@ -72,12 +73,13 @@ describe('over HTTP the trail of patient data', () => {
     ]);
   });
 
-  test.each(calls.map((call) => ({ name: callKey(call), call })))('gains one row by $name, or none', async (row) => {
-    const { call, name } = row;
-    const token = await service.issueToken('staff');
-    const input = callInput(call, { patientId: 1, ehrId: '1', clinic: 5, email: 'staff@inova.test' });
-    const trail = await recordTrail(() => service.send(call, input, token));
-    expect(trail).toHaveLength(apiCalls[name]?.patientData ? 1 : 0);
+  test('gains one row by each call with patient data, and none by another', async () => {
+    await expectAll(calls, callKey, async (call) => {
+      const token = await service.issueToken('staff');
+      const input = callInput(call, { patientId: 1, ehrId: '1', clinic: 5, email: 'staff@inova.test' });
+      const trail = await recordTrail(() => service.send(call, input, token));
+      expect(trail).toHaveLength(apiCalls[callKey(call)]?.patientData ? 1 : 0);
+    });
   });
 });
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { apiCalls } from '#server/access/table.ts';
-import { callKey } from '#server/inova/contract/call.ts';
+import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { calls } from '#server/inova/contract/calls.ts';
 import { basePath, headerNames } from '#server/inova/contract/wire.ts';
+import { expectAll } from '../../support/expect-all.ts';
 import { apiKey, startTestService, type TestService } from '../../support/service.ts';
 import { createValidInputs, roleFor } from '../../support/valid-calls.ts';
 
@@ -61,7 +62,7 @@ describe('the document of the API', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test.each(calls.map((call) => ({ name: callKey(call), call })))('$name answers as it describes', async ({ call }) => {
+  async function expectResponse(call: AnyCall) {
     const input = await validInputs.inputFor(call);
     const token = await service.issueToken(roleFor(call));
     const { status, text } = await service.send(call, input, token);
@@ -70,6 +71,10 @@ describe('the document of the API', () => {
     validInputs.keepRecoveryCode(response);
     const described = operationOf(call.method, call.path).responses['200'].content[call.media]?.schema;
     expect(z.fromJSONSchema(described as JsonSchema).safeParse(response).error).toBeUndefined();
+  }
+
+  test('every call answers as it describes', async () => {
+    await expectAll(calls, callKey, expectResponse);
   });
 
   test('lists the idempotency key for exactly the calls that honor it', () => {
@@ -82,12 +87,14 @@ describe('the document of the API', () => {
     expect(listed.sort()).toEqual(idempotent.sort());
   });
 
-  test.each(calls.map((call) => ({ name: callKey(call), call })))('$name refuses as it describes', async ({ call }) => {
-    const response = await read(call.path, { method: call.method });
+  test('every call refuses as it describes', async () => {
     const errorSchema = z.fromJSONSchema(document.components.schemas.Refusal);
-    const body = await response.json();
-    expect(errorSchema.safeParse(body).error).toBeUndefined();
-    expect(body).toMatchObject({ statusCode: response.status });
+    await expectAll(calls, callKey, async (call) => {
+      const response = await read(call.path, { method: call.method });
+      const body = await response.json();
+      expect(errorSchema.safeParse(body).error).toBeUndefined();
+      expect(body).toMatchObject({ statusCode: response.status });
+    });
   });
 
   test.each([

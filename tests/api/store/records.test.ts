@@ -3,11 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asClinics, asOwner } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { openTestStore } from '../../support/database.ts';
+import { expectAll } from '../../support/expect-all.ts';
 import { demonstrationDay } from '../../support/test-server.ts';
 import { rules as stories } from './record-rules.ts';
 import { changes, ruleCases } from './rule-cases.ts';
 
 const rules = [...stories, ...ruleCases];
+
+const nameOf = ({ name }: { name: string }) => name;
 
 let store: Store;
 
@@ -25,32 +28,40 @@ async function count(db: Store['pool'] | PoolClient, condition: string): Promise
 }
 
 describe('the records of the demonstration', () => {
-  test.each(rules)('have no $name', async ({ found }) => {
-    expect(await count(store.pool, found)).toBe(0);
+  test('break no rule', async () => {
+    await expectAll(rules, nameOf, async ({ found }) => expect(await count(store.pool, found)).toBe(0));
   });
 
-  test.each(rules)('would be seen to have a $name', async ({ found, broken }) => {
-    const rollback = new Error('undone');
-    const seen = asOwner(store, async (db) => {
-      await db.query(broken);
-      expect(await count(db, found)).toBeGreaterThan(0);
-      throw rollback;
+  test('would be seen to break each rule', async () => {
+    await expectAll(rules, nameOf, async ({ found, broken }) => {
+      const rollback = new Error('undone');
+      const seen = asOwner(store, async (db) => {
+        await db.query(broken);
+        expect(await count(db, found)).toBeGreaterThan(0);
+        throw rollback;
+      });
+      await expect(seen).rejects.toBe(rollback);
     });
-    await expect(seen).rejects.toBe(rollback);
   });
 
-  test.each(changes)('stay in step with each other when %s', async (_, change) => {
-    const rollback = new Error('undone');
-    const changed = asOwner(store, async (db) => {
-      const { rowCount } = await db.query(change);
-      expect(rowCount).toBeGreaterThan(0);
-      for (const { name, found } of ruleCases) expect(await count(db, found), name).toBe(0);
-      throw rollback;
-    });
-    await expect(changed).rejects.toBe(rollback);
+  test('stay in step with each other, whatever is changed', async () => {
+    await expectAll(
+      changes,
+      ([name]) => name,
+      async ([, change]) => {
+        const rollback = new Error('undone');
+        const changed = asOwner(store, async (db) => {
+          const { rowCount } = await db.query(change);
+          expect(rowCount).toBeGreaterThan(0);
+          for (const { name, found } of ruleCases) expect(await count(db, found), name).toBe(0);
+          throw rollback;
+        });
+        await expect(changed).rejects.toBe(rollback);
+      },
+    );
   });
 
-  test.each([
+  const values: [string, string, (string | number)[]][] = [
     ['verifications', 'state', ['received', 'new', 'assigned', 'pending', 'completed']],
     ['authorizations', 'state', ['required', 'submitted', 'approved', 'denied']],
     ['diagnostic_orders', 'state', ['ordered', 'scheduled', 'done', 'cancelled']],
@@ -66,15 +77,23 @@ describe('the records of the demonstration', () => {
     ['tasks', 'status', [778, 779, 780, 781]],
     ['tasks', 'priority', [782, 783, 784]],
     ['call_attempts', 'outcome', ['reached', 'left message', 'no answer']],
-  ])('%s of clinic 5 have every %s', async (table, column, values) => {
-    const { rows } = await store.pool.query(
-      `select ${column} as value, count(*) from inova.${table} where client_id = 5 group by 1`,
+  ];
+
+  test('of clinic 5 have every value that lists filter by', async () => {
+    await expectAll(
+      values,
+      ([table, column]) => `${table} ${column}`,
+      async ([table, column, expected]) => {
+        const { rows } = await store.pool.query(
+          `select ${column} as value, count(*) from inova.${table} where client_id = 5 group by 1`,
+        );
+        const counts = new Map(rows.map(({ value, count: of }) => [value, of]));
+        for (const value of expected) expect(counts.get(value) ?? 0, String(value)).toBeGreaterThan(1);
+      },
     );
-    const counts = new Map(rows.map(({ value, count: of }) => [value, of]));
-    for (const value of values) expect(counts.get(value) ?? 0, String(value)).toBeGreaterThan(1);
   });
 
-  test.each([
+  const work = [
     ['verifications to follow up', "inova.verifications where state = 'pending' and follow_up_on < today"],
     ['authorizations to follow up', "inova.authorizations where state = 'submitted' and follow_up_on <= today"],
     ['tasks overdue', 'inova.tasks where status in (778, 779) and due_on < today'],
@@ -101,7 +120,15 @@ describe('the records of the demonstration', () => {
       'started cycles with an unsigned consent',
       'inova.consents c join inova.episodes e on e.id = c.episode_id where e.day1_on is not null and c.signed_at is null',
     ],
-  ])('give clinic 5 %s', async (_, condition) => {
-    expect(await asClinics(store, [5], (db) => count(db, condition))).toBeGreaterThan(0);
+  ] as const;
+
+  test('give clinic 5 something to do of each kind', async () => {
+    await expectAll(
+      work,
+      ([name]) => name,
+      async ([, condition]) => {
+        expect(await asClinics(store, [5], (db) => count(db, condition))).toBeGreaterThan(0);
+      },
+    );
   });
 });
