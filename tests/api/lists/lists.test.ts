@@ -196,7 +196,7 @@ describe('a wrong filter', () => {
     const { total } = await inova.lists.show(id, { source: 'Phone' });
     expect(status).toBe(200);
     expect(body).toMatch(/id="filter-provider-error"[\s\S]*?Select an option from the list/);
-    expect(body).toMatch(/id="filter-addedFrom-error"[\s\S]*?Use a date as/);
+    expect(body).toMatch(/id="filter-addedFrom-error"[\s\S]*?Enter a date as/);
     expect(body).toContain(`${total} found`);
     expect(body).toContain('Remove Source: Phone');
   });

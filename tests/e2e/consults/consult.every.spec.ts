@@ -33,7 +33,7 @@ test('a consult is booked, rescheduled to a free time, and shows its outcome in 
 
   await page.getByLabel('Note').fill('Bring the card');
   await page.getByRole('button', { name: 'Book consult' }).click();
-  await expect(page.getByLabel('Time')).toHaveAccessibleDescription(/Choose a time/);
+  await expect(page.getByLabel('Time')).toHaveAccessibleDescription(/Select a time/);
   await fillIn(page, monday, '18:00');
   await page.getByRole('button', { name: 'Book consult' }).click();
   await expect(page.getByLabel('Book outside business hours')).toHaveAccessibleDescription(/outside business hours/);

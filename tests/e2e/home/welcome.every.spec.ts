@@ -28,7 +28,9 @@ test('the account menu opens the welcome note over the overview', async ({ page 
   await page.goto('/overview');
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('link', { name: 'Welcome note' }).click();
-  await expect(page.getByRole('dialog', { name: 'Welcome to inova' })).toContainText('Every clinic, person and record');
+  await expect(page.getByRole('dialog', { name: 'Welcome to inova' })).toContainText(
+    'All clinics, people, and records',
+  );
   await page.getByRole('dialog').getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/overview');
 });

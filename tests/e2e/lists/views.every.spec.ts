@@ -15,7 +15,7 @@ test('columns are chosen and stay chosen; with a filter they become a view with 
   await page.goto('/newpatients?source=Phone');
   await page.getByText('Columns', { exact: true }).click();
   await page.getByRole('checkbox', { name: 'EHR ID' }).uncheck();
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('group').getByRole('button', { name: 'Apply' }).click();
   const selectedColumns = ['Patient', 'Added', 'Source', 'Provider', 'Next step', 'On'];
   await expect(headings(page)).toHaveText(selectedColumns);
   const resultCount = await page.getByText(/^\d+ found$/).textContent();
