@@ -74,7 +74,7 @@ test('finds a patient by name, date of birth, EHR ID and email', async ({ page }
 
 test('a name of three letters gets a hint, and is found with a comma behind it', async ({ page }) => {
   await search(page, 'Lee');
-  await expect(page.getByText('For a name of three letters or fewer add a comma or the first name')).toBeVisible();
+  await expect(page.getByText('For a last name of three letters or fewer, add a comma or a first name')).toBeVisible();
   await expect(results(page)).toHaveCount(0);
   await searchAgain(page, 'Lee, ');
   await expect(names(page).filter({ hasText: 'Lee, Grace' })).toBeVisible();
