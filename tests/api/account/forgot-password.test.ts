@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     expect(short).toMatchObject({ status: 400, body: expect.stringContaining('Use at least 12 characters') });
     expect(formsIn(short.body)[0]?.fields).toContainEqual(expect.objectContaining({ name: 'token', value: token }));
 
-    expect((await portal.visitor().post('/resetpassword', fields)).body).toContain('Your new password is set');
+    expect((await portal.visitor().post('/resetpassword', fields)).body).toContain('Your password has been changed');
     expect((await theirs.get('/users')).location).toBe('/login');
     expect((await others.get('/users')).status).toBe(200);
     expect((await portal.visitor().signIn(emailOf('researcher'), newPassword)).location).toBe('/');
@@ -97,7 +97,7 @@ describe('the outbox', () => {
         expect((await production.visitor().get(path)).location).toBe('/404-page-not-found');
       }
       const off = await production.visitor().post('/forgotpassword', { email: emailOf('staff') });
-      expect(off).toMatchObject({ status: 501, body: expect.stringContaining('turned off here') });
+      expect(off).toMatchObject({ status: 501, body: expect.stringContaining('is turned off') });
     } finally {
       await production.close();
     }
@@ -110,9 +110,9 @@ test.each([404, 501])('with an upstream that answers %i the pages say that it is
   const lacking = await startTestPortal({ INOVA_URL: upstream.origin, INOVA_API_KEY: 'of the upstream' });
   try {
     const response = await lacking.visitor().post('/forgotpassword', { email: emailOf('staff') });
-    expect(response).toMatchObject({ status: 501, body: expect.stringContaining('turned off here') });
+    expect(response).toMatchObject({ status: 501, body: expect.stringContaining('is turned off') });
     const reset = await lacking.visitor().post('/resetpassword', { token: 'A'.repeat(43), newPassword });
-    expect(reset).toMatchObject({ status: 501, body: expect.stringContaining('turned off here') });
+    expect(reset).toMatchObject({ status: 501, body: expect.stringContaining('is turned off') });
     expect((await lacking.visitor().get('/outbox')).location).toBe('/404-page-not-found');
   } finally {
     await lacking.close();

@@ -34,7 +34,7 @@ describe('signing in', () => {
       await expect(login(undefined, 'wrong', transport)).rejects.toMatchObject(
         rejection('Incorrect email or password'),
       );
-      await expect(login(codeAt(secret, now(), 1), 'wrong', transport)).rejects.toMatchObject(rejection('Wrong'));
+      await expect(login(codeAt(secret, now(), 1), 'wrong', transport)).rejects.toMatchObject(rejection('Incorrect'));
       await expect(login(codeAt(secret, now(), 1), password, transport)).resolves.toBeTruthy();
     },
   );
@@ -49,8 +49,8 @@ describe('signing in', () => {
   test('takes a code once, and none older than one that was used', async () => {
     const used = codeAt(secret, now(), 1);
     await login(used);
-    await expect(login(used)).rejects.toMatchObject(rejection('Wrong'));
-    await expect(login(codeAt(secret, now()))).rejects.toMatchObject(rejection('Wrong'));
+    await expect(login(used)).rejects.toMatchObject(rejection('Incorrect'));
+    await expect(login(codeAt(secret, now()))).rejects.toMatchObject(rejection('Incorrect'));
     later(minute);
     await expect(login(` ${codeAt(secret, now()).replace(/(...)/, '$1 ')}`)).resolves.toBeTruthy();
   });
@@ -63,14 +63,14 @@ describe('signing in', () => {
 
   test('takes the code of half a minute ago, and none older', async () => {
     later(10 * minute);
-    await expect(login(codeAt(secret, now(), -2))).rejects.toMatchObject(rejection('Wrong'));
+    await expect(login(codeAt(secret, now(), -2))).rejects.toMatchObject(rejection('Incorrect'));
     await expect(login(codeAt(secret, now(), -1))).resolves.toBeTruthy();
   });
 
   test('takes each recovery code once, however it is written', async () => {
     const [first = '', second = ''] = recoveryCodes;
     await expect(login(first.toUpperCase().replaceAll('-', ' '))).resolves.toBeTruthy();
-    await expect(login(first)).rejects.toMatchObject(rejection('Wrong'));
+    await expect(login(first)).rejects.toMatchObject(rejection('Incorrect'));
     await expect(login(second)).resolves.toBeTruthy();
     expect(await (await service.signIn('staff')).account.twoStepStatus()).toMatchObject({ recoveryCodesLeft: 8 });
   });
@@ -78,7 +78,7 @@ describe('signing in', () => {
   test('is possible with five wrong codes; the sixth attempt has to wait, from wherever it comes', async () => {
     for (let time = 0; time < 5; time++) {
       const transport = time % 2 ? 'in process' : 'over HTTP';
-      await expect(login('000000', password, transport)).rejects.toMatchObject(rejection('Wrong'));
+      await expect(login('000000', password, transport)).rejects.toMatchObject(rejection('Incorrect'));
     }
     const right = login(codeAt(secret, now(), 1), password, 'in process');
     await expect(right).rejects.toMatchObject(rejection('Too many wrong codes', 429));
@@ -93,7 +93,7 @@ describe('the second step', () => {
     await admin.account.prepareTwoStep();
     const { setUp } = await admin.account.twoStepStatus();
     const wrongCode = codeAt(setUp?.secret ?? '', now(), 5);
-    await expect(admin.account.enableTwoStep({ code: wrongCode })).rejects.toMatchObject(rejection('not right', 400));
+    await expect(admin.account.enableTwoStep({ code: wrongCode })).rejects.toMatchObject(rejection('Incorrect', 400));
     expect(setUp?.uri).toContain(`otpauth://totp/inova:admin%40inova.test?`);
     later(60 * minute);
     const again = await service.signIn('admin');
@@ -113,10 +113,10 @@ describe('the second step', () => {
     const staff = await service.signIn('staff');
     const code = codeAt(secret, now(), 1);
     await expect(staff.account.disableTwoStep({ password: 'wrong', code })).rejects.toMatchObject(
-      rejection('not right', 400),
+      rejection('Incorrect', 400),
     );
     await expect(staff.account.disableTwoStep({ password, code: '000000' })).rejects.toMatchObject(
-      rejection('not right', 400),
+      rejection('Incorrect', 400),
     );
     await staff.account.disableTwoStep({ password, code });
     await expect(login()).resolves.toBeTruthy();

@@ -113,14 +113,14 @@ describe('acting on rows', () => {
     const row = `${rows[0]?.client}-${rows[0]?.id}`;
     expect(await terminal([...command, '--row', row, '--row', '13-1', '--yes'])).toMatchObject({
       code: 0,
-      stdout: '1 row changed, 1 left.\n',
+      stdout: '1 row changed, 1 skipped.\n',
     });
     const confirmation = await terminal(
       [...command, '--all', '--filter', 'source=Web form', '--set', 'note=asked'],
       'n\n',
     );
     expect(confirmation).toMatchObject({ code: 1, stdout: '' });
-    expect(confirmation.stderr).toContain(`This changes ${total} rows and leaves 0. Go on? (y/n)`);
+    expect(confirmation.stderr).toContain(`This changes ${total} rows and skips 0. Continue? (y/n)`);
     expect(await callsSince('asked')).toBe(0);
     const failed = await terminal([...command, '--row', row, '--yes', '--set', 'nextCall=soon']);
     expect(failed).toMatchObject({ code: 1, stdout: '', stderr: 'nextCall: Enter a date as YYYY-MM-DD\n' });

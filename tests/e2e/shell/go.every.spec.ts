@@ -7,10 +7,10 @@ test('the index of pages leads to pages and patients', async ({ page }) => {
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Overview' })).toBeVisible();
   await main.getByLabel('Patient, page or action').fill('import');
-  await main.getByRole('button', { name: 'Find' }).click();
+  await main.getByRole('button', { name: 'Search' }).click();
   await expect(main.getByRole('link')).toHaveText(['Import from EHR']);
   await main.getByLabel('Patient, page or action').fill('winters');
-  await main.getByRole('button', { name: 'Find' }).click();
+  await main.getByRole('button', { name: 'Search' }).click();
   await main.getByRole('button', { name: 'Winters, Claire' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Winters, Claire' })).toBeVisible();
 });

@@ -12,7 +12,7 @@ test('a patient opens the emailed link, confirms their identity, signs and downl
   expect(page.url()).not.toContain('token');
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await enterBirthDate(page, '1900-01-01');
-  await expect(page.getByRole('alert')).toContainText('do not belong together');
+  await expect(page.getByRole('alert')).toContainText('The date of birth does not match this link');
   await enterBirthDate(page, dob);
   await page.getByRole('button', { name: 'Sign document' }).click();
   await expect(page.getByRole('alert')).toContainText('2 errors to correct');
