@@ -77,7 +77,7 @@ test('a failure is said on the page, leads nowhere and leaves nothing, and the f
     const { status, headers, body } = await staff.post('/engagedmd');
     expect(status).toBe(502);
     expect(headers.refresh).not.toContain(portalHost);
-    expect(body).toMatch(/EngagedMD (does not answer|is not available|answered something unexpected)/);
+    expect(body).toMatch(/EngagedMD (does not respond|is not available|returned an unexpected response)/);
     expect(formsIn(body).map(({ action }) => action)).toContain('/engagedmd');
     const { rows } = await portal.store.pool.query('select 1 from portal.third_party_tokens');
     expect(rows).toEqual([]);
