@@ -55,6 +55,7 @@ test('a consult is booked, rescheduled to a free time, and shows its outcome in 
 
   await page.getByRole('link', { name: 'Reschedule' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Date')).toBeVisible();
   await storedRows("update inova.appointments set method = 'Phone' where patient_id = $1", id);
   await dialog.getByLabel('Date').fill(tuesday);
   await dialog.getByRole('button', { name: 'Reschedule consult' }).click();
