@@ -99,13 +99,13 @@ describe('the second step', () => {
     const again = await service.signIn('admin');
     expect(await again.account.twoStepStatus()).toEqual({ on: false, recoveryCodesLeft: 0, setUp: null });
     const late = again.account.enableTwoStep({ code: codeAt(setUp?.secret ?? '', now()) });
-    await expect(late).rejects.toMatchObject(rejection('begin it again', 400));
+    await expect(late).rejects.toMatchObject(rejection('The setup has expired', 400));
   });
 
   test('tells neither its secret nor its codes again, and cannot be set up anew while it is on', async () => {
     const staff = await service.signIn('staff');
     expect(await staff.account.twoStepStatus()).toEqual({ on: true, recoveryCodesLeft: 10, setUp: null });
-    await expect(staff.account.prepareTwoStep()).rejects.toMatchObject(rejection('on already', 400));
+    await expect(staff.account.prepareTwoStep()).rejects.toMatchObject(rejection('already on', 400));
     expect(new Set(recoveryCodes).size).toBe(10);
   });
 

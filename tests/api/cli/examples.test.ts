@@ -33,7 +33,6 @@ beforeAll(async () => {
   await addProgram('inova', `exec "${process.execPath}" "${resolve('build/server/cli.js')}" "$@"`);
   await terminal.signIn('staff');
   if (!(await hasProgram('jq'))) await addProgram('jq', 'exec cat');
-  process.chdir(folder);
   await writeFile(join(folder, 'password.txt'), password);
   await writeFile(join(folder, 'ids.csv'), 'ehrid\n590012\n590013\n');
   await writeFile(join(folder, 'export.csv'), '590014,Evanston\n590015,Evanston\n');
@@ -41,6 +40,7 @@ beforeAll(async () => {
   const response = payerResponseFor(await insuredPatient(), 'active-ivf.271');
   await writeFile(join(folder, 'response.271'), response);
   await writeFile(join(folder, 'responses', 'one.271'), response);
+  process.chdir(folder);
 });
 afterAll(async () => {
   process.chdir(project);
