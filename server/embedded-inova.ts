@@ -81,6 +81,7 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
     mailer,
     esign: openedEsign.esign,
     documentPdf,
+    certificatePdf,
     publicOrigin,
     sealer,
     superAdmins: config.superAdmins,

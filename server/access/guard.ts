@@ -104,16 +104,32 @@ async function toResponse(error: unknown, context: RequestContext, request: Requ
 
 type PatientDataAccess = RequestContext['accesses'][number];
 
-/** One access for each kind of use in the request, with everybody it concerned. */
+/** One access for each kind of use in the request, with all its patients. A record opened from its list counts once. */
 function mergeAccesses(accesses: PatientDataAccess[]): PatientDataAccess[] {
   const byUse = new Map<string, PatientDataAccess>();
   for (const access of accesses) {
-    const key = `${access.action} ${access.clientId} ${access.status} ${access.name ?? ''}`;
-    const patientIds = byUse.get(key)?.patientIds ?? [];
-    byUse.set(key, { ...access, patientIds: [...new Set([...patientIds, ...access.patientIds])] });
+    const isView = access.action === 'list' || access.action === 'read';
+    const key = `${access.action} ${isView ? '' : access.clientId} ${access.status} ${access.name ?? ''}`;
+    const merged = byUse.get(key);
+    byUse.set(key, merged ? mergeInto(merged, access) : { ...access, patientIds: [...new Set(access.patientIds)] });
   }
-  return [...byUse.values()];
+  const merged = [...byUse.values()];
+  const isReadToo = ({ patientIds }: PatientDataAccess) =>
+    merged.some((other) => other.action === 'read' && areSame(other.patientIds, patientIds));
+  return merged.filter((access) => access.action !== 'list' || !isReadToo(access));
 }
+
+/** Views of several clinics count for the one the user works in. */
+function mergeInto(merged: PatientDataAccess, { clientId, patientIds }: PatientDataAccess): PatientDataAccess {
+  return {
+    ...merged,
+    clientId: merged.clientId === clientId ? clientId : null,
+    patientIds: [...new Set([...merged.patientIds, ...patientIds])],
+  };
+}
+
+const areSame = (ids: number[], others: number[]) =>
+  ids.length === others.length && ids.every((id) => others.includes(id));
 
 /** Puts what the handlers of a request did, which run side by side, into the trail before anything is answered. */
 async function recordAccesses(audit: Audit, context: RequestContext): Promise<void> {

@@ -2,6 +2,7 @@ import type { Audit } from '#server/access/audit.ts';
 import type { SignInLimit } from '#server/access/sign-in-limit.ts';
 import type { PatientDocument } from '#server/inova/contract/document.ts';
 import type { Ehr } from '#server/providers/ehr/ehr.ts';
+import type { RenderCertificate } from '#server/providers/esign/certificate.ts';
 import type { Esign } from '#server/providers/esign/esign.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
 import type { Sealer } from '#server/secrets.ts';
@@ -41,8 +42,8 @@ export interface ServiceContext {
   mailer: Mailer | null;
   /** Null where no signature service is connected: asking for signatures then answers 501. */
   esign: Esign | null;
-  /** Draws a paper as a PDF. */
-  documentPdf: (paper: PatientDocument) => Promise<Uint8Array>;
+  documentPdf: (document: PatientDocument) => Promise<Uint8Array>;
+  certificatePdf: RenderCertificate;
   /** The portal's address in mails. */
   publicOrigin: string;
   /** Closes the secrets of second steps. */
