@@ -21,6 +21,8 @@ const responses: Record<string, number> = {
   '/patients/financialconsults/:id': 200,
   '/patients/financialconsults/send/:id': 400,
   '/patients/financialconsults/agreement/:id/payment': 400,
+  '/patients/insurance/:id continue patient': 400,
+  '/patients/insurance/:id': 400,
   '/patients/insurance/:id/answer': 200,
   '/patients/insurance/:id/act/payer-call': 400,
   '/lists/new-patients/act/log-call': 400,
