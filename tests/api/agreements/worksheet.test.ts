@@ -145,7 +145,7 @@ test('what was sent stays as it was when packages, discounts and checklists chan
     Promise.all([inova.agreements.document(sent.id, 'estimate'), inova.agreements.document(sent.id, 'agreement')]);
   const before = await storedDocuments();
   expect(before.every(({ isSent }) => isSent)).toBe(true);
-  expect(JSON.stringify(before)).toContain('Military 10 % of $16,900.00');
+  expect(JSON.stringify(before)).toContain('Military 10% of $16,900.00');
   await rows(service.store.pool, sql`update inova.packages set name = 'Another', price_cents = 1 where client_id = 5`);
   await rows(service.store.pool, sql`update inova.discounts set active = false where client_id = 5`);
   await rows(service.store.pool, sql`update inova.checklist_templates set points = '{}' where client_id = 5`);
