@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeAt } from './second-step.ts';
+import { codeAt } from './two-step.ts';
 
 /** On the page of the second step: asks for a key. */
 export async function startSetUp(page: Page): Promise<void> {
@@ -8,7 +8,7 @@ export async function startSetUp(page: Page): Promise<void> {
 }
 
 /** Turns the second step on with the key that the page shows, and answers that key. */
-export async function turnOnSecondStep(page: Page): Promise<string> {
+export async function turnOnTwoStep(page: Page): Promise<string> {
   await startSetUp(page);
   const secret = await page.locator('code').first().innerText();
   await page.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, new Date()));
