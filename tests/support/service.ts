@@ -26,7 +26,7 @@ import { openTestStore } from './database.ts';
 import { startTestEsign } from './esign.ts';
 
 export const apiKey = 'test-api-key';
-/** The portal's address in mails. */
+/** The portal's address in emails. */
 export const publicOrigin = 'https://portal.test';
 export const auditSecret = 'audit secret of the tests';
 

@@ -36,15 +36,15 @@ export interface ServiceContext {
   apiKey: string;
   /** Null where no EHR is connected: importing then answers 501. */
   ehr: Ehr | null;
-  /** Lower-case e-mails of those who are super admins by configuration. */
+  /** Lower-case emails of those who are super admins by configuration. */
   superAdmins?: string[];
-  /** Null where no mail can be sent: links for a new password then answer 501. */
+  /** Null where no email can be sent: links for a new password then answer 501. */
   mailer: Mailer | null;
   /** Null where no signature service is connected: asking for signatures then answers 501. */
   esign: Esign | null;
   documentPdf: (document: PatientDocument) => Promise<Uint8Array>;
   certificatePdf: RenderCertificate;
-  /** The portal's address in mails. */
+  /** The portal's address in emails. */
   publicOrigin: string;
   /** Closes the secrets of second steps. */
   sealer: Sealer;

@@ -34,7 +34,7 @@ async function turnOn(browser: HttpBrowser) {
   return { secret, recoveryCodes };
 }
 
-/** A browser in which e-mail and password were right. */
+/** A browser in which email and password were right. */
 async function signInWithPassword(): Promise<HttpBrowser> {
   const browser = portal.visitor();
   expect((await browser.signIn(emailOf('staff'), password)).location).toBe('/login/code');

@@ -14,7 +14,7 @@ const day = (ahead: number) => new Date(demonstrationDay.getTime() + ahead * 86_
 
 let service: TestService;
 let inova: Inova;
-/** Somebody whose consult was held and for whom nothing is drafted. */
+/** Someone whose consult was held and for whom nothing is drafted. */
 let patient: number;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const draft = (key = crypto.randomUUID()) => inova.agreements.create(patient, co
 const send = ({ id, version }: Agreement, parts = 3) =>
   inova.agreements.send(id, { version, expiresOn: day(30), plan: { parts, firstDueOn: day(10) } });
 
-/** What comes of it once everybody has signed on the page for signing. */
+/** What comes of it once everyone has signed on the page for signing. */
 async function sign({ id }: Agreement): Promise<Agreement> {
   await asOwner(service.store, async (db) => {
     const open = sql`select client_id as client, id from inova.signature_requests

@@ -194,7 +194,7 @@ async function recordPayment(page: Page, left: string) {
   await expect(page.getByText(`Payment recorded. ${left}`).first()).toBeVisible();
 }
 
-/** The browser of somebody else, at home. */
+/** The browser of someone else, at home. */
 async function newBrowserPage(browser: Browser, browserErrors: string[]): Promise<Page> {
   const context = await browser.newContext();
   collectBrowserErrors(context, browserErrors);

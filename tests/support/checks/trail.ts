@@ -75,7 +75,7 @@ function expectedRow({ page, account, response, canary, record }: Reading, canar
   return page.hasParameter ? { ...row, outcome: '404', action: 'denied', patientIds: named } : null;
 }
 
-/** Everybody to whose record the page leads is in the trail, and so is that it was refused. */
+/** Everyone to whose record the page leads is in the trail, and so is that it was refused. */
 function problemsAroundList({ page, account, isPage, response, trail }: Reading): string[] {
   if (!page.isShown || !isPage) return [];
   const shown = [...response.body.matchAll(/href="\/patients\/(\d+)/g)].map(([, id]) => Number(id));

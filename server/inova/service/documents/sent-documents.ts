@@ -37,7 +37,7 @@ interface OpenedRow {
   paper: PatientDocument;
 }
 
-/** Opens a paper for who was born on this day, and notes the first time; null for anybody else. */
+/** Opens a document for who was born on this day, and notes the first time; null for anybody else. */
 export function openSentDocument(store: Store, { client, kind, record }: DocumentKey, birthDate: string, at: Date) {
   const { table, documentColumn, openedColumn, ...history } = sentDocuments[kind];
   return asClinics(store, [client], async (db) => {

@@ -21,7 +21,7 @@ export interface QueuedEmail {
   details: object;
 }
 
-/** Asks for a letter to the patient of each of the records chosen, which it brings where they are papers. */
+/** Asks for a letter to the patient of each of the records chosen, which it brings where they are documents. */
 export function enqueueEmailStatement(
   kind: Exclude<EmailKind, 'consult'>,
   { by, at, selection }: ActionContext,
@@ -55,7 +55,7 @@ export async function enqueueEmail(
   );
 }
 
-/** The record of a letter that has a paper to open. */
+/** The record of a letter that has a document to open. */
 const documentRecord = sql`case ${join(
   sentDocumentKinds.map(
     (kind) => sql`when l.kind = ${kind} then (select r.id from ${sentDocuments[kind].table} r

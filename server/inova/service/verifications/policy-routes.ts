@@ -11,7 +11,7 @@ import { policyDocument } from './documents/policy.ts';
 import { getPolicy, type PolicyRow } from './policy.ts';
 import { sendPolicy } from './send-policy.ts';
 
-/** The benefits of patients as papers: read, sent, and opened by the patient. */
+/** The benefits of patients as documents: read, sent, and opened by the patient. */
 export function policyRoutes(context: ServiceContext): Route[] {
   const { store, now, sealer } = context;
   const limit = createSignInLimit(store, now, 'signing');
