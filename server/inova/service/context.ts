@@ -10,6 +10,7 @@ import type { Log, Store } from '#server/store/store.ts';
 import type { Board } from './boards/definition.ts';
 import type { SlowQuery } from './cache/slow-queries.ts';
 import type { SwrCache } from './cache/swr-cache.ts';
+import type { SentDocuments } from './documents/sent-documents.ts';
 import type { EmailTemplates } from './emails/template.ts';
 import type { BackgroundTasks } from './jobs/background-tasks.ts';
 import type { ChoiceSources } from './lists/choices.ts';
@@ -22,6 +23,7 @@ export interface Registry {
   boards: Board[];
   choices: ChoiceSources;
   emailTemplates: EmailTemplates;
+  sentDocuments: SentDocuments;
   /** Each sends what is queued of one kind. */
   deliveries: ((context: ServiceContext) => Promise<void>)[];
   /** Each runs a slow query again before its readers ask. */

@@ -230,7 +230,7 @@ describe('who is to witness a signature', () => {
   test('is told at the bell when named and when it is their turn, with the way there and no patient’s name', async () => {
     const staff = await service.signIn('staff');
     const emailedPeople = async (request: number) =>
-      (await staff.clinic.notifications('staff@inova.test')).filter(({ link }) => link === `/signatures/${request}`);
+      (await staff.notifications.list('staff@inova.test')).filter(({ link }) => link === `/signatures/${request}`);
     const { request, name } = await signAsPatient(staff, { witness: 'staff@inova.test' }, async (id) => {
       expect(await emailedPeople(id)).toMatchObject([{ title: 'You are a witness', read: 0 }]);
     });
