@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { ServerBuild } from '@remix-run/node';
-import { ask } from './ask.ts';
+import { fetchPage } from './fetch-page.ts';
 import { type BenchPortal, cookiesOf } from './portal.ts';
 
 const compressed = promisify(brotliCompress);
@@ -31,7 +31,7 @@ export async function weighPages(portal: BenchPortal, pages: { name: string; pat
   const signedIn = cookiesOf(await portal.signIn('staff'));
   const weighed: PageBytes[] = [];
   for (const { name, path } of pages) {
-    const { body } = await ask(portal.origin + path, path === '/login' ? {} : signedIn);
+    const { body } = await fetchPage(portal.origin + path, path === '/login' ? {} : signedIn);
     const files = filesOf(body.toString());
     weighed.push({
       page: name,
