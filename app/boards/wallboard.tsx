@@ -7,6 +7,7 @@ import {
 } from '@remix-run/node';
 import { useLoaderData, useRevalidator } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
+import { intentOf } from '#app/forms/submit-form.server.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { LinkButton } from '#app/ui/form/link-button.tsx';
 import { formatValue } from './format.ts';
@@ -26,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Keeps the board on a wall screen, or ends that. */
 export async function action({ context }: ActionFunctionArgs) {
-  const intent = context.form?.get('intent');
+  const intent = intentOf(context);
   if (intent === 'keep') await context.makeWallScreen();
   if (intent === 'end') await context.signOut();
   return redirect(intent === 'end' ? '/login' : '/wallboard');

@@ -12,7 +12,15 @@ export interface FormAnswer {
 
 /** What a loader prepares for a form; `version` is that of the record being edited. */
 export interface FormSetup {
-  onceKey: string;
+  /** Null where repeating the form does no harm. */
+  onceKey: string | null;
   constraint: Record<string, { required?: boolean; maxLength?: number }>;
   version: number | null;
+}
+
+/** All messages of an answer in one line. */
+export function answerText({ result }: FormAnswer): string {
+  return Object.values(result.error ?? {})
+    .flatMap((messages) => messages ?? [])
+    .join('. ');
 }

@@ -3,25 +3,20 @@ import type { ReactNode } from 'react';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import type { DialogPageProps } from '#app/ui/feedback/dialog-page.tsx';
-import { ErrorSummary, type FormError } from '#app/ui/feedback/error-summary.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
 import type { IconName } from '#app/ui/layout/icon.tsx';
 import { FormHeader } from './form-header.tsx';
-import type { PortalFormState } from './use-portal-form.ts';
+import type { FormState } from './plain-form.ts';
 
 interface FormDialogProps extends Pick<DialogPageProps, 'title' | 'width'> {
-  /** From `usePortalForm`; brings the hidden fields, the errors and the conflict. */
-  form?: PortalFormState;
+  /** From `usePortalForm` or `plainForm`; brings the hidden fields, the errors and the conflict. */
+  form: FormState;
   /** Where the form is submitted to, and where Cancel leads. */
   action: string;
   backHref: string;
   backLabel?: string;
   button: { label: string; variant?: 'primary' | 'danger'; icon?: IconName };
-  /** For a form without `form`. */
-  errors?: FormError[];
-  id?: string;
-  className?: string;
   children: ReactNode;
   /** Below the form. */
   footer?: ReactNode;
@@ -29,25 +24,12 @@ interface FormDialogProps extends Pick<DialogPageProps, 'title' | 'width'> {
 
 /** A dialog page that is one form: errors, fields, a button and Cancel. */
 export function FormDialog(props: FormDialogProps) {
-  const {
-    title,
-    width,
-    form,
-    action,
-    backHref,
-    backLabel = 'Cancel',
-    button,
-    errors = [],
-    id = form?.id,
-    className,
-    children,
-    footer,
-  } = props;
+  const { title, width, form, action, backHref, backLabel = 'Cancel', button, children, footer } = props;
   const isPending = useNavigation().formAction === action;
   return (
     <PortalDialog title={title} cancelHref={backHref} width={width}>
-      <PortalForm action={action} id={id} className={className}>
-        {form ? <FormHeader form={form} /> : <ErrorSummary errors={errors} />}
+      <PortalForm action={action} id={form.id}>
+        <FormHeader form={form} />
         {children}
         <FormActions>
           <Button variant={button.variant ?? 'primary'} icon={button.icon} pending={isPending}>

@@ -19,16 +19,33 @@ export interface FailedSubmission extends FormFailure {
   values: Record<string, string>;
 }
 
+interface FormErrorOptions {
+  field?: string | null;
+  /** A message about the whole form, above the one about the field. */
+  heading?: string;
+  status?: number;
+}
+
 /** Thrown by the `run` of a form to refuse it: beside a field, or above the form. */
 export class FormError extends Error {
   readonly field: string | null;
+  readonly heading: string | null;
   readonly status: number;
 
-  constructor(message: string, { field = null, status = 400 }: { field?: string | null; status?: number } = {}) {
+  constructor(message: string, { field = null, heading, status = 400 }: FormErrorOptions = {}) {
     super(message);
     this.field = field;
+    this.heading = heading ?? null;
     this.status = status;
   }
+}
+
+/** Awaits a change whose refusal is about one field. */
+export function refusedBeside<T>(field: string, change: Promise<T>): Promise<T> {
+  return change.catch((error) => {
+    const isRefused = error instanceof InovaError && ['refused', 'busy'].includes(error.kind);
+    throw isRefused ? new FormError(error.message, { field, status: error.status ?? 502 }) : error;
+  });
 }
 
 const failure = (status: number, messages: string[], rest: Partial<FormFailure> = {}): FormFailure => {
@@ -41,8 +58,9 @@ export function toFormFailure(cause: unknown, fields: readonly string[] = []): F
   if (cause instanceof SignInLimitError)
     return failure(429, [cause.message], { headers: { 'Retry-After': String(cause.retryAfter) } });
   if (cause instanceof FormError) {
-    const { message, field, status } = cause;
-    return field ? failure(status, [], { fieldErrors: { [field]: message } }) : failure(status, [message]);
+    const { message, field, heading, status } = cause;
+    const above = heading ? [heading] : [];
+    return field ? failure(status, above, { fieldErrors: { [field]: message } }) : failure(status, [...above, message]);
   }
   if (!(cause instanceof InovaError) || cause.kind === 'signed-out') throw cause;
   if (cause.status === 404) throw new Response(null, { status: 404 });

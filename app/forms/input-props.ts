@@ -17,3 +17,8 @@ export function inputProps(name: string, { initialValue, errors, required, maxLe
     ...(maxLength !== undefined && { maxLength }),
   };
 }
+
+/** Name, state and messages for a checkbox. */
+export function checkboxProps(name: string, { initialValue, errors }: FieldState = {}) {
+  return { name, errors, defaultChecked: initialValue === 'on' || initialValue === true };
+}

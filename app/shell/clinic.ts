@@ -1,5 +1,10 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { z } from 'zod';
+import { parseForm } from '#app/forms/submit-form.server.ts';
+import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
 import { safePath } from '#server/access/safe-path.ts';
+
+const clinicForm = z.object({ client: recordIdSchema, redirectTo: z.string().optional() });
 
 /** Switching the clinic is a form; the address itself only leads home. */
 export function loader() {
@@ -7,9 +12,11 @@ export function loader() {
 }
 
 export async function action({ context }: ActionFunctionArgs) {
-  const client = Number(context.form?.get('client'));
+  const { value } = parseForm(context, clinicForm);
   const { principal } = context.staff;
-  if (!principal.clinics.includes(client)) throw new Response('Not one of your clinics', { status: 403 });
+  const client = value?.client ?? null;
+  if (client === null || !principal.clinics.includes(client))
+    throw new Response('Not one of your clinics', { status: 403 });
   if (client !== principal.clinic) await context.changeClinic(client);
-  return redirect(safePath(String(context.form?.get('redirectTo'))) ?? '/');
+  return redirect(safePath(value?.redirectTo ?? null) ?? '/');
 }

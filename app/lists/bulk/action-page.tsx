@@ -1,15 +1,19 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { formSetup } from '#app/forms/form-setup.server.ts';
+import { plainForm } from '#app/forms/plain-form.ts';
+import { parseForm, runForm } from '#app/forms/submit-form.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { InovaError } from '#server/inova/client/error.ts';
 import { findList } from '../find-list.server.ts';
 import { List } from '../page/list.tsx';
 import { loadListView } from '../page/list-view.server.ts';
-import { ActionForm } from './action-form.tsx';
-import { actionMessage, findAction, runActionFromForm, toRowSelection, undoButton } from './run-action.server.ts';
+import { ActionForm, initialValues } from './action-form.tsx';
+import { actionSchema } from './action-schema.server.ts';
+import { actionMessage, findAction, toRowSelection, undoButton } from './run-action.server.ts';
 import { SelectedRows } from './selected-rows.tsx';
 import { readSelection, returnHref } from './selection.server.ts';
 
@@ -30,16 +34,28 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const check = await context.inova.lists.checkAction(view.list.id, action.key, rowSelection).catch(async (error) => {
     throw error instanceof InovaError && error.status === 400 ? await redirectWithError(error.message) : error;
   });
-  return { view, action, check, backHref, onceKey: newOnceKey() };
+  return { view, action, check, backHref, setup: formSetup(actionSchema(action.fields)) };
 }
+
+/** How many rows the page said would stay as they are. */
+const expectedSchema = z.object({ left: z.number().default(0) });
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const selection = readSelection(new URL(request.url).searchParams);
   const list = await findList(context, params.list);
   const listAction = findAction(list, params.action);
-  const { result, failure } = await runActionFromForm(context, list, listAction, selection);
-  if (failure) return data(failure, { status: failure.status });
-  const text = actionMessage(list.noun, listAction.done, result, Number(context.form?.get('left')));
+  const { rows, query } = selection;
+  const outcome = await runForm(context, {
+    schema: actionSchema(listAction.fields),
+    subject: [list.id, listAction.key, rows, query],
+    run: (values, { key }) => {
+      return context.inova.lists.runAction(list.id, listAction.key, { ...toRowSelection(selection), values }, key);
+    },
+  });
+  if (!outcome.ok) return data(outcome.answer, { status: outcome.status });
+  const { result } = outcome;
+  const { value: expected } = parseForm(context, expectedSchema);
+  const text = actionMessage(list.noun, listAction.done, result, expected?.left ?? 0);
   const backHref = returnHref(list, selection);
   const undo = result.undo ? undoButton(list.id, listAction.key, result.undo, backHref) : undefined;
   await context.flash({ kind: result.changed > 0 ? 'success' : 'error', text, offer: undo });
@@ -47,8 +63,12 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export default function ListActionPage() {
-  const { view, action: listAction, check, backHref, onceKey } = useLoaderData<typeof loader>();
-  const failure = useActionData<typeof action>();
+  const { view, action: listAction, check, backHref, setup } = useLoaderData<typeof loader>();
+  const form = plainForm({
+    setup,
+    answer: useActionData<typeof action>(),
+    values: initialValues(listAction.fields),
+  });
   return (
     <>
       <div inert="">
@@ -56,13 +76,7 @@ export default function ListActionPage() {
         <List {...view} />
       </div>
       <PortalDialog title={listAction.label} cancelHref={backHref} width="narrow">
-        <ActionForm
-          action={listAction}
-          failure={failure}
-          onceKey={onceKey}
-          isPossible={check.changed > 0}
-          backHref={backHref}
-        >
+        <ActionForm action={listAction} form={form} isPossible={check.changed > 0} backHref={backHref}>
           <SelectedRows noun={view.list.noun} action={listAction} check={check} />
           <input type="hidden" name="left" value={check.unchanged} />
         </ActionForm>

@@ -1,15 +1,13 @@
 import { safePath } from '#server/access/safe-path.ts';
 import type { ListInfo } from '#server/inova/contract/lists.ts';
 import { hrefWithQuery, omitParams, readListQuery } from '../list-query.ts';
+import { parseRowKey } from './selection.ts';
 
 export type ListSelection = ReturnType<typeof readSelection>;
 
 /** The rows an address means, or all of them (null), how the list stood, and the page they were chosen on if not its own. */
 export function readSelection(search: URLSearchParams) {
-  const rows = search.getAll('row').flatMap((text) => {
-    const [, client, id] = /^(\d{1,9})-(\d{1,15})$/.exec(text) ?? [];
-    return client && id ? [{ client: Number(client), id: Number(id) }] : [];
-  });
+  const rows = search.getAll('row').flatMap((text) => parseRowKey(text) ?? []);
   return {
     rows: search.get('all') ? null : rows,
     query: omitParams(readListQuery(search), ['row', 'all', 'back']),

@@ -5,6 +5,14 @@ type Row = { client: number | null; id: number };
 /** A row by its clinic and number, as a box sends it. */
 export const rowKey = ({ client, id }: Row) => `${client}-${id}`;
 
+const rowPattern = /^(\d{1,9})-(\d{1,15})$/;
+
+/** The row of a key; null for any other text. */
+export function parseRowKey(text: string): { client: number; id: number } | null {
+  const [, client, id] = rowPattern.exec(text) ?? [];
+  return client && id ? { client: Number(client), id: Number(id) } : null;
+}
+
 /** The filters of a list, without what only shows it. */
 export const filtersOnly = (query: ListQuery) => omitParams(query, ['page', 'sort', 'columns', 'count']);
 

@@ -1,4 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { z } from 'zod';
+import { parseForm } from '#app/forms/submit-form.server.ts';
 import { safePath } from '#server/access/safe-path.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import { findList } from '../find-list.server.ts';
@@ -11,18 +13,25 @@ export function loader(_: LoaderFunctionArgs) {
   return redirect('/reporting');
 }
 
+const undoForm = z.object({
+  list: z.string(),
+  action: z.string(),
+  undo: z.string().default(''),
+  back: z.string().optional(),
+});
+
 /** Takes back what the user just did with rows of a list; what others have changed since stays. */
 export async function action({ context }: ActionFunctionArgs) {
-  const { form, inova } = context;
-  const formValue = (name: string) => String(form?.get(name) ?? '');
-  const list = await findList(context, formValue('list'));
-  const { key, done } = findAction(list, formValue('action'));
-  const result = await inova.lists.undoAction(list.id, key, { undo: formValue('undo') }).catch((error) => {
+  const { value } = parseForm(context, undoForm);
+  const { list: listId, action: actionKey, undo, back = null } = value ?? {};
+  const list = await findList(context, listId);
+  const { key, done } = findAction(list, actionKey);
+  const result = await context.inova.lists.undoAction(list.id, key, { undo: undo ?? '' }).catch((error) => {
     if (error instanceof InovaError && error.kind === 'refused') return null;
     throw toNotFound(error);
   });
   await context.flash(result ? undoMessage(list.noun, done, result) : { kind: 'error', text: cannotUndo });
-  return redirect(safePath(formValue('back')) ?? list.path);
+  return redirect(safePath(back) ?? list.path);
 }
 
 const cannotUndo = 'This can no longer be undone';

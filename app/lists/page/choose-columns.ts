@@ -1,4 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { z } from 'zod';
+import { parseForm } from '#app/forms/submit-form.server.ts';
 import { findList } from '../find-list.server.ts';
 import { hrefWithQuery } from '../list-query.ts';
 import { parseQuery } from '../views/tabs.server.ts';
@@ -8,13 +10,20 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return redirect((await findList(context, params.list)).path);
 }
 
+const columnsForm = z.object({
+  columns: z.array(z.string()).default([]),
+  reset: z.string().optional(),
+  query: z.string().default(''),
+});
+
 /** Remembers the columns that the user wants to see in a list; all of them, or a wish to begin anew, are no choice. */
 export async function action({ context, params }: ActionFunctionArgs) {
-  const { form } = context;
+  const { value } = parseForm(context, columnsForm);
+  const { columns = [], reset, query = '' } = value ?? {};
   const list = await findList(context, params.list);
-  const selectedKeys = new Set(form?.getAll('columns'));
+  const selectedKeys = new Set(columns);
   const shownColumns = list.columns.filter(({ key }) => key === list.leading || selectedKeys.has(key));
-  const isReset = form?.get('reset') || shownColumns.length === list.columns.length;
+  const isReset = reset || shownColumns.length === list.columns.length;
   await context.listSettings.saveColumns(list.id, isReset ? null : shownColumns.map(({ key }) => key));
-  return redirect(hrefWithQuery(list.path, parseQuery(String(form?.get('query') ?? ''))));
+  return redirect(hrefWithQuery(list.path, parseQuery(query)));
 }

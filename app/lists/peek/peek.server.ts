@@ -3,7 +3,7 @@ import { ageOn, dateIn, formatDate, formatInstant } from '#app/lib/dates.ts';
 import { fullName } from '#app/lib/names.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import type { ListInfo, ListPage } from '#server/inova/contract/lists.ts';
-import { rowKey } from '../bulk/selection.ts';
+import { parseRowKey, rowKey } from '../bulk/selection.ts';
 import { hrefWithQuery, type ListQuery } from '../list-query.ts';
 import { peekHref, recordHref, targetLabel } from '../page/row-links.ts';
 import { type ListRowView, toRowViews } from '../page/row-view.server.ts';
@@ -45,7 +45,7 @@ export async function loadPeek({ inova }: AppLoadContext, listPage: PeekContext,
 function peekedRowKey(peek: string, rows: ListRowView[]): string | null {
   const edgeRow = peek === 'first' ? rows.at(0) : peek === 'last' ? rows.at(-1) : null;
   if (edgeRow) return rowKey(edgeRow);
-  return /^\d{1,9}-\d{1,15}$/.test(peek) ? peek : null;
+  return parseRowKey(peek) ? peek : null;
 }
 
 /** The rows before and after on the same page, then those of the pages beside it. */

@@ -1,7 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { FormError } from '#app/forms/form-failure.server.ts';
+import { plainForm } from '#app/forms/plain-form.ts';
+import { submitForm } from '#app/forms/submit-form.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { readSubmission } from '#app/lib/submission.server.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { findRequestedView } from './requested-view.server.ts';
 import { ViewForm } from './view-form.tsx';
@@ -17,26 +19,25 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { view, viewsHref } = await findRequestedView(context, request, params.list);
-  const submission = readSubmission(context, viewSchema);
-  if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
-  if (!(await context.listSettings.update(view.id, submission.value)))
-    return data(submission.reply({ fieldErrors: { name: [nameTakenMessage] } }), { status: 409 });
-  await context.flash({ kind: 'success', text: `“${submission.value.name}” saved` });
-  return redirect(viewsHref);
+  return submitForm(context, {
+    schema: viewSchema,
+    run: async (changed) => {
+      const isSaved = await context.listSettings.update(view.id, changed);
+      if (!isSaved) throw new FormError(nameTakenMessage, { field: 'name', status: 409 });
+    },
+    success: (_, { name }) => ({ to: viewsHref, message: `“${name}” saved` }),
+  });
 }
 
 export default function EditView() {
   const { view, viewsHref, clinic } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const form = plainForm({
+    answer: useActionData<typeof action>(),
+    values: { name: view.name, isShared: view.isShared },
+  });
   return (
     <PortalDialog title={`Edit ${view.name}`} cancelHref={viewsHref} width="narrow">
-      <ViewForm
-        action={`${viewsHref}/edit?view=${view.id}`}
-        cancelHref={viewsHref}
-        clinic={clinic}
-        values={{ name: view.name, isShared: view.isShared }}
-        lastResult={lastResult}
-      />
+      <ViewForm action={`${viewsHref}/edit?view=${view.id}`} cancelHref={viewsHref} clinic={clinic} form={form} />
     </PortalDialog>
   );
 }

@@ -1,6 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { submitButton } from '#app/forms/submit-form.server.ts';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
+import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Status } from '#app/ui/data/status.tsx';
 import { type Column, Table } from '#app/ui/data/table.tsx';
@@ -36,15 +39,22 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 /** Sets or removes the default view of the list. */
 export async function action({ context, params }: ActionFunctionArgs) {
-  const { form, listSettings } = context;
+  const { listSettings } = context;
   const list = await findList(context, params.list);
-  const view = Number(form?.get('opensWith')) || null;
-  await listSettings.setDefaultView(list.id, view);
-  const { views, opensWith } = await listSettings.find(list.id);
-  const name = views.find(({ id }) => id === opensWith)?.name;
-  const text = name ? `“${name}” is now the default view of ${list.title}` : `${list.title} has no default view now`;
-  await context.flash({ kind: 'success', text });
-  return redirect(`/lists/${list.id}/views`);
+  const viewsHref = `/lists/${list.id}/views`;
+  return submitButton(context, {
+    schema: z.object({ opensWith: recordIdSchema }),
+    run: async ({ opensWith }) => {
+      await listSettings.setDefaultView(list.id, opensWith);
+      const saved = await listSettings.find(list.id);
+      return saved.views.find(({ id }) => id === saved.opensWith)?.name;
+    },
+    success: (name) => ({
+      to: viewsHref,
+      message: name ? `“${name}” is now the default view of ${list.title}` : `${list.title} has no default view now`,
+    }),
+    backHref: viewsHref,
+  });
 }
 
 type ViewRow = Awaited<ReturnType<typeof loader>>['views'][number];

@@ -1,49 +1,32 @@
-import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { formErrors } from '#app/lib/form-errors.ts';
+import { FormHeader } from '#app/forms/form-header.tsx';
+import type { FormState } from '#app/forms/plain-form.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { ChoiceField } from '#app/ui/form/choice-field.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import type { ViewValues } from './view-schema.ts';
 
 interface ViewFormProps {
   action: string;
   cancelHref: string;
   clinic: string;
-  values?: Partial<ViewValues>;
-  lastResult?: SubmissionResult<string[]>;
+  form: FormState;
   /** Hidden fields. */
   children?: ReactNode;
 }
 
 /** The name of a view and whether the clinic shares it. */
-export function ViewForm({ action, cancelHref, clinic, values, lastResult, children }: ViewFormProps) {
+export function ViewForm({ action, cancelHref, clinic, form, children }: ViewFormProps) {
   const isPending = useNavigation().formAction === action;
-  const [form, fields] = useForm<ViewValues>({ lastResult, defaultValue: values });
   return (
-    <PortalForm action={action} id={form.id}>
-      <ErrorSummary errors={formErrors(form.errors, form.allErrors)} />
+    <PortalForm action={action}>
+      <FormHeader form={form} />
       {children}
       <Fields>
-        <TextField
-          label="Name"
-          name="name"
-          autoComplete="off"
-          required
-          autoFocus
-          defaultValue={fields.name.initialValue}
-          errors={fields.name.errors}
-        />
-        <ChoiceField
-          type="checkbox"
-          label={`Share with everyone at ${clinic}`}
-          name="isShared"
-          defaultChecked={fields.isShared.initialValue === 'on'}
-        />
+        <TextField label="Name" autoComplete="off" required autoFocus {...form.control('name')} />
+        <ChoiceField type="checkbox" label={`Share with everyone at ${clinic}`} {...form.checkbox('isShared')} />
       </Fields>
       <FormActions>
         <Button variant="primary" pending={isPending}>

@@ -6,6 +6,9 @@ export const preferencesForm = preferencesSchema.extend({
   kiosk: z.preprocess((value) => value === 'on' || value === true, z.boolean()),
 });
 
+/** The session to end; without one all others. */
+export const endSessionForm = z.object({ session: z.string().default('others') });
+
 const password = (message: string) => z.string({ error: message }).max(1000);
 
 /** A password that someone chooses. */
@@ -22,5 +25,5 @@ const code = z.string({ error: 'Code is required' }).trim().max(40);
 /** The first code of an authenticator. */
 export const turnOnTwoStepForm = z.object({ code });
 
-/** What ends two-step verification. */
+/** What turns two-step verification off. */
 export const turnOffTwoStepForm = z.object({ password: password('Password is required'), code });

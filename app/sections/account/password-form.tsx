@@ -1,4 +1,5 @@
-import type { SubmissionResult } from '@conform-to/react';
+import { FormHeader } from '#app/forms/form-header.tsx';
+import type { FormState } from '#app/forms/plain-form.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
@@ -6,22 +7,21 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
 /** Changes the own password; every other sign-in of the user ends with it. */
-export function PasswordForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
-  const errors = lastResult?.error ?? {};
+export function PasswordForm({ form }: { form: FormState }) {
   return (
     <PortalForm action="/users">
       <input type="hidden" name="intent" value="password" />
+      <FormHeader form={form} />
       <Fields>
         <TextField
           label="Current password"
-          name="currentPassword"
           type="password"
           maxLength={1000}
           autoComplete="current-password"
-          errors={errors.currentPassword ?? undefined}
           required
+          {...form.control('currentPassword')}
         />
-        <NewPasswordField errors={errors.newPassword ?? undefined} />
+        <NewPasswordField {...form.control('newPassword')} />
       </Fields>
       <FormActions>
         <Button>Change password</Button>

@@ -1,13 +1,15 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import type { z } from 'zod';
+import { refusedBeside } from '#app/forms/form-failure.server.ts';
+import { plainForm } from '#app/forms/plain-form.ts';
+import { intentOf, submitForm } from '#app/forms/submit-form.server.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
-import { readSubmission } from '#app/lib/submission.server.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Grid } from '#app/ui/layout/grid.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { InovaError } from '#server/inova/client/error.ts';
-import { passwordForm, preferencesForm } from './forms.server.ts';
+import { endSessionForm, passwordForm, preferencesForm } from './forms.server.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import styles from './profile.module.css';
@@ -33,51 +35,41 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-type RequestContext = ActionFunctionArgs['context'];
-
 export async function action({ context }: ActionFunctionArgs) {
-  const intent = context.form?.get('intent');
-  if (intent === 'password') return changePassword(context);
-  if (intent === 'end-session') return endSessions(context, String(context.form?.get('session')));
-  if (intent === 'end-others') return endSessions(context, 'others');
-  return savePreferences(context);
-}
-
-async function endSessions(context: RequestContext, which: string) {
-  const ended = await context.account.endSessions(which);
-  const text = ended > 0 ? `Signed out: ${ended}` : 'Already signed out';
-  await context.flash({ kind: 'success', text });
-  return redirect('/users');
-}
-
-async function savePreferences(context: RequestContext) {
-  const submission = readSubmission(context, preferencesForm);
-  if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
-  await context.savePreferences(submission.value);
-  await context.flash({ kind: 'success', text: 'Preferences saved' });
-  return redirect('/users');
-}
-
-async function changePassword(context: RequestContext) {
-  const submission = readSubmission(context, passwordForm);
-  const reply = (fieldErrors: Record<string, string[]> = {}) =>
-    submission.reply({ fieldErrors, hideFields: ['currentPassword', 'newPassword'] });
-  if (submission.status !== 'success') return data(reply(), { status: 400 });
-  const { currentPassword, newPassword } = submission.value;
-  try {
-    await context.inova.session.changePassword(currentPassword, newPassword);
-  } catch (error) {
-    if (!(error instanceof InovaError) || error.kind !== 'refused') throw error;
-    return data(reply({ currentPassword: [error.message] }), { status: 400 });
+  const intent = intentOf(context);
+  if (intent === 'password') {
+    return submitForm(context, {
+      schema: passwordForm,
+      run: (passwords) => changePassword(context, passwords),
+      success: () => ({ to: '/users', message: 'Password changed' }),
+      hideFields: ['currentPassword', 'newPassword'],
+    });
   }
-  await context.account.endSessions('others');
-  await context.flash({ kind: 'success', text: 'Password changed' });
-  return redirect('/users');
+  if (intent === 'end-session' || intent === 'end-others') {
+    return submitForm(context, {
+      schema: endSessionForm,
+      run: ({ session }) => context.account.endSessions(session),
+      success: (ended) => ({ to: '/users', message: ended > 0 ? `Signed out: ${ended}` : 'Already signed out' }),
+    });
+  }
+  return submitForm(context, {
+    schema: preferencesForm,
+    run: (preferences) => context.savePreferences(preferences),
+    success: () => ({ to: '/users', message: 'Preferences saved' }),
+  });
+}
+
+async function changePassword(
+  { inova, account }: AppLoadContext,
+  { currentPassword, newPassword }: z.output<typeof passwordForm>,
+) {
+  await refusedBeside('currentPassword', inova.session.changePassword(currentPassword, newPassword));
+  await account.endSessions('others');
 }
 
 export default function Profile() {
   const { name, email, clinicName, timeZone, preferences, sessions, twoStep } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const answer = useActionData<typeof action>();
   return (
     <>
       <PageHeader title="Profile" subtitle={email} />
@@ -98,7 +90,7 @@ export default function Profile() {
           <PreferencesForm preferences={preferences} />
         </Card>
         <Card title="Password">
-          <PasswordForm lastResult={lastResult} />
+          <PasswordForm form={plainForm({ answer })} />
         </Card>
       </Grid>
       <Sessions sessions={sessions} timeZone={timeZone} />

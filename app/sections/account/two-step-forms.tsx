@@ -1,3 +1,5 @@
+import { FormHeader } from '#app/forms/form-header.tsx';
+import type { FormState } from '#app/forms/plain-form.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { CopyButton } from '#app/ui/form/copy-button.tsx';
@@ -8,21 +10,19 @@ import { CodeField } from './code-field.tsx';
 import type { QrCode } from './qr-code.server.ts';
 import styles from './two-step.module.css';
 
-type Errors = Record<string, string[] | null>;
-
 const actionPath = '/users/second-step';
 
 /** Before anything is set up. */
-export function StartTwoStepSetup({ errors }: { errors: Errors }) {
+export function StartTwoStepSetup({ form }: { form: FormState }) {
   return (
     <Card title="Off">
       <p>
         You need an authenticator app on your phone, such as the one your clinic recommends. It shows a new code every
         30 seconds; signing in asks for the code after the password.
       </p>
-      {errors.code && <p role="alert">{errors.code[0]}</p>}
       <PortalForm action={actionPath}>
         <input type="hidden" name="intent" value="prepare" />
+        <FormHeader form={form} />
         <FormActions>
           <Button variant="primary">Set up</Button>
           <ButtonLink href="/users">Cancel</ButtonLink>
@@ -33,7 +33,7 @@ export function StartTwoStepSetup({ errors }: { errors: Errors }) {
 }
 
 /** The secret for the authenticator, as picture and as text, and the first code that proves it arrived. */
-export function ConfirmTwoStepSetup({ secret, qr, errors }: { secret: string; qr: QrCode; errors: Errors }) {
+export function ConfirmTwoStepSetup({ secret, qr, form }: { secret: string; qr: QrCode; form: FormState }) {
   return (
     <Card title="Set up">
       <ol className={styles.steps}>
@@ -59,7 +59,8 @@ export function ConfirmTwoStepSetup({ secret, qr, errors }: { secret: string; qr
           <p>Enter the code shown in the app.</p>
           <PortalForm action={actionPath} className={styles.form}>
             <input type="hidden" name="intent" value="on" />
-            <CodeField errors={errors.code ?? undefined} />
+            <FormHeader form={form} />
+            <CodeField {...form.control('code')} />
             <FormActions>
               <Button variant="primary">Turn on</Button>
               <ButtonLink href="/users">Cancel</ButtonLink>
@@ -71,24 +72,24 @@ export function ConfirmTwoStepSetup({ secret, qr, errors }: { secret: string; qr
   );
 }
 
-/** Ends two-step verification; the password and a code prove who asks. */
-export function TurnOffTwoStep({ recoveryCodesLeft, errors }: { recoveryCodesLeft: number; errors: Errors }) {
+/** Turns off two-step verification; the password and a code prove who asks. */
+export function TurnOffTwoStep({ recoveryCodesLeft, form }: { recoveryCodesLeft: number; form: FormState }) {
   return (
     <Card title="On">
       <p>You enter a code from your authenticator app when you sign in. Recovery codes left: {recoveryCodesLeft}.</p>
       <PortalForm action={actionPath} className={styles.form}>
         <input type="hidden" name="intent" value="off" />
+        <FormHeader form={form} />
         <Fields>
           <TextField
             label="Password"
-            name="password"
             type="password"
             maxLength={1000}
             autoComplete="current-password"
-            errors={errors.password ?? undefined}
             required
+            {...form.control('password')}
           />
-          <CodeField hint="From your authenticator app, or a recovery code" errors={errors.code ?? undefined} />
+          <CodeField hint="From your authenticator app, or a recovery code" {...form.control('code')} />
         </Fields>
         <FormActions>
           <Button variant="danger">Turn off</Button>

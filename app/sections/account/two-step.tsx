@@ -1,6 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { readSubmission } from '#app/lib/submission.server.ts';
+import { z } from 'zod';
+import { refusedBeside } from '#app/forms/form-failure.server.ts';
+import { plainForm } from '#app/forms/plain-form.ts';
+import { intentOf, runForm, submitForm } from '#app/forms/submit-form.server.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { InovaError } from '#server/inova/client/error.ts';
@@ -26,68 +29,55 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-type Errors = Record<string, string[] | null>;
-type RequestContext = ActionFunctionArgs['context'];
-
 export async function action({ context }: ActionFunctionArgs) {
-  const intent = context.form?.get('intent');
+  const { account } = context.inova;
+  const intent = intentOf(context);
   if (intent === 'on') return turnOn(context);
-  if (intent === 'off') return turnOff(context);
-  return attempt('code', async () => {
-    await context.inova.account.prepareTwoStep();
-    return redirect('/users/second-step');
-  });
-}
-
-async function turnOn(context: RequestContext) {
-  const submission = readSubmission(context, turnOnTwoStepForm);
-  if (submission.status !== 'success') return invalid(submission.reply().error ?? {});
-  return attempt('code', async () => {
-    const { recoveryCodes } = await context.inova.account.enableTwoStep(submission.value);
-    return data({ errors: {} as Errors, recoveryCodes }, { status: 200 });
-  });
-}
-
-async function turnOff(context: RequestContext) {
-  const submission = readSubmission(context, turnOffTwoStepForm);
-  if (submission.status !== 'success') return invalid(submission.reply().error ?? {});
-  const { password, code } = submission.value;
-  return attempt('code', async () => {
-    await context.inova.account.disableTwoStep({ password, code });
-    await context.flash({ kind: 'success', text: 'Two-step verification is off' });
-    return redirect('/users');
-  });
-}
-
-const invalid = (errors: Errors, status = 400) => data({ errors, recoveryCodes: null }, { status });
-
-/** Does the work; what inova refuses stands beside the field. */
-async function attempt<T>(field: string, run: () => Promise<T>) {
-  try {
-    return await run();
-  } catch (error) {
-    if (!(error instanceof InovaError) || !['refused', 'busy'].includes(error.kind)) throw error;
-    return invalid({ [field]: [error.message] }, error.status ?? 502);
+  if (intent === 'off') {
+    return submitForm(context, {
+      schema: turnOffTwoStepForm,
+      run: (proof) => refusedBeside('code', account.disableTwoStep(proof)),
+      success: () => ({ to: '/users', message: 'Two-step verification is off' }),
+      hideFields: ['password', 'code'],
+    });
   }
+  return submitForm(context, {
+    schema: z.object({}),
+    run: () => account.prepareTwoStep(),
+    success: () => ({ to: '/users/second-step' }),
+  });
+}
+
+/** Turns it on and shows the recovery codes, which no later page does. */
+async function turnOn(context: AppLoadContext) {
+  const outcome = await runForm(context, {
+    schema: turnOnTwoStepForm,
+    run: (proof) => refusedBeside('code', context.inova.account.enableTwoStep(proof)),
+    hideFields: ['code'],
+  });
+  return outcome.ok
+    ? data({ recoveryCodes: outcome.result.recoveryCodes })
+    : data(outcome.answer, { status: outcome.status });
 }
 
 export default function TwoStepPage() {
   const { isSupported, on, recoveryCodesLeft, setUp } = useLoaderData<typeof loader>();
-  const formAnswer = useActionData<typeof action>();
-  const errors = formAnswer?.errors ?? {};
+  const response = useActionData<typeof action>();
+  const recoveryCodes = response && 'recoveryCodes' in response ? response.recoveryCodes : null;
+  const form = plainForm({ answer: response && 'result' in response ? response : undefined });
   return (
     <>
       <PageHeader title="Two-step verification" subtitle="A code from your phone in addition to your password" />
-      {formAnswer?.recoveryCodes ? (
-        <RecoveryCodes codes={formAnswer.recoveryCodes} />
+      {recoveryCodes ? (
+        <RecoveryCodes codes={recoveryCodes} />
       ) : !isSupported ? (
         <Banner kind="advisory">Two-step verification isn’t available.</Banner>
       ) : on ? (
-        <TurnOffTwoStep recoveryCodesLeft={recoveryCodesLeft} errors={errors} />
+        <TurnOffTwoStep recoveryCodesLeft={recoveryCodesLeft} form={form} />
       ) : setUp ? (
-        <ConfirmTwoStepSetup {...setUp} errors={errors} />
+        <ConfirmTwoStepSetup {...setUp} form={form} />
       ) : (
-        <StartTwoStepSetup errors={errors} />
+        <StartTwoStepSetup form={form} />
       )}
     </>
   );

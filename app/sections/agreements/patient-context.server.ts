@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
+import { requireRecordId } from '#app/lib/record-id.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
 import type { PatientRecord } from '#server/inova/contract/patients.ts';
@@ -17,8 +18,7 @@ export async function loadPatientContext(
   patientId: string | undefined,
 ): Promise<PatientContext> {
   if (patientId === undefined) throw redirect('/patients');
-  if (!/^[1-9]\d{0,14}$/.test(patientId)) throw new Response(null, { status: 404 });
-  const patient = await context.inova.patients.get(Number(patientId));
+  const patient = await context.inova.patients.get(requireRecordId(patientId));
   const { user } = context.staff;
   const isOtherClinic = patient.client !== user.client;
   const [agreements, clinics] = await Promise.all([

@@ -1,8 +1,12 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { FormError } from '#app/forms/form-failure.server.ts';
+import { parseForm, submitButton } from '#app/forms/submit-form.server.ts';
 import { dateIn, formatFullDay, formatTime } from '#app/lib/dates.ts';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { actionMessage, findAction } from '#app/lists/bulk/run-action.server.ts';
+import { parseRowKey } from '#app/lists/bulk/selection.ts';
 import { findList } from '#app/lists/find-list.server.ts';
 import { hrefWithQuery } from '#app/lists/list-query.ts';
 import { loadLane } from '#app/lists/page/lane.server.ts';
@@ -25,6 +29,12 @@ const titles: Record<string, string> = {
   seen: 'Seen',
   'no-show': 'No-show',
 };
+
+const visitForm = z.object({
+  visit: z.string(),
+  step: z.string(),
+  provider: z.string().default(''),
+});
 
 /** Today's appointments by how far they have come. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -54,19 +64,35 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Takes one visit a step on, or back; one that someone else took meanwhile stays as it is. */
+/** Takes one visit a step on, or back; one that another user took first stays as it is. */
 export async function action({ context }: ActionFunctionArgs) {
-  const form = context.form as FormData;
-  const [client, id] = String(form.get('visit')).split('-').map(Number);
-  if (!client || !id) throw new Response(null, { status: 400 });
-  const listing = await findList(context, listId);
-  const { key, done } = findAction(listing, String(form.get('step')));
-  const selection = { rows: [{ client, id }], values: {} };
-  const result = await context.inova.lists.runAction(listId, key, selection, `${form.get('onceKey')} ${key} ${id}`);
-  const text = actionMessage(listing.noun, done, result, 0);
-  await context.flash({ kind: result.changed > 0 ? 'success' : 'error', text });
-  const provider = String(form.get('provider') ?? '');
-  return redirect(`${hrefWithQuery(page, { provider })}#visit-${client}-${id}`);
+  const { value } = parseForm(context, visitForm);
+  const row = value && parseRowKey(value.visit);
+  if (!row) throw new Response(null, { status: 400 });
+  const { visit, step, provider } = value;
+  const list = await findList(context, listId);
+  const { key: action, done } = findAction(list, step);
+  const backHref = `${hrefWithQuery(page, { provider })}#visit-${visit}`;
+  return submitButton(context, {
+    schema: visitForm,
+    run: async (_, { key }) => {
+      const selection = { rows: [row], values: {} };
+      const result = await context.inova.lists.runAction(listId, action, selection, key);
+      if (result.changed === 0) throw new FormError(await conflictText(context, visit), { status: 409 });
+      return result;
+    },
+    success: (result) => ({ to: backHref, message: actionMessage(list.noun, done, result, 0) }),
+    backHref,
+  });
+}
+
+/** Who took a visit further, and where it is now. */
+async function conflictText({ inova }: AppLoadContext, visit: string): Promise<string> {
+  const [row] = (await inova.lists.show(listId, { row: visit })).rows;
+  const title = titles[String(row?.cells.state)];
+  return title
+    ? `${row?.cells.by || 'Another user'} updated this appointment first. It is now: ${title}.`
+    : 'This appointment is no longer on today’s list.';
 }
 
 export default function ClinicView() {
@@ -122,7 +148,8 @@ export default function ClinicView() {
                 state={lane.state}
                 steps={steps.filter(({ key }) => row.actions.includes(key))}
                 timeZone={timeZone}
-                hidden={{ onceKey, provider: provider?.value ?? '' }}
+                onceKey={onceKey}
+                provider={provider?.value ?? ''}
               />
             ))}
           </Lane>

@@ -4,6 +4,7 @@ import { todayIn } from '#app/lib/dates.ts';
 import { findPatients, type PatientSearchResult } from '#app/lib/find-patients.server.ts';
 import { fullName } from '#app/lib/names.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
+import { requireRecordId } from '#app/lib/record-id.ts';
 import { hrefWithQuery, type ListQuery, omitParams, readListQuery } from '#app/lists/list-query.ts';
 import { newBooking } from '#server/inova/contract/consults.ts';
 import { methodOptions } from './choices.server.ts';
@@ -45,8 +46,7 @@ export async function loadBooking(context: AppLoadContext, searchParams: URLSear
 }
 
 async function loadBookingForm(context: AppLoadContext, patientId: string, query: ListQuery) {
-  if (!/^[1-9]\d{0,14}$/.test(patientId)) throw new Response(null, { status: 404 });
-  const patient = await context.inova.patients.get(Number(patientId));
+  const patient = await context.inova.patients.get(requireRecordId(patientId));
   const [counselors, history, clinics] = await Promise.all([
     counselorOptions(context, patient.client),
     nullIfUnavailable(context.inova.patients.history(patient.id)),

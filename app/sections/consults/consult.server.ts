@@ -1,11 +1,11 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { requireRecordId } from '#app/lib/record-id.ts';
 import { toNotFound } from '#app/lists/page/load-list.server.ts';
 import type { Consult } from '#server/inova/contract/consults.ts';
 
 /** The consult in the URL; 404 for another clinic's as for none. */
 export async function loadConsult({ inova }: AppLoadContext, consultId: string | undefined): Promise<Consult> {
-  if (!/^[1-9]\d{0,14}$/.test(consultId ?? '')) throw new Response(null, { status: 404 });
-  return inova.consults.get(Number(consultId)).catch((error) => {
+  return inova.consults.get(requireRecordId(consultId)).catch((error) => {
     throw toNotFound(error);
   });
 }

@@ -1,16 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
+import { plainForm } from '#app/forms/plain-form.ts';
+import { intentOf, parseForm, runForm } from '#app/forms/submit-form.server.ts';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
-import { readSubmission } from '#app/lib/submission.server.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Actions } from './gallery/actions.tsx';
 import { Calendars, readCalendar } from './gallery/calendars.tsx';
 import { Charts } from './gallery/charts.tsx';
 import { contents } from './gallery/contents.ts';
-import { demoForm, readFiles } from './gallery/demo-form.server.ts';
+import { demoForm, filesForm, uploadedFiles } from './gallery/demo-form.server.ts';
 import { DemoForm } from './gallery/demo-form.tsx';
-import { messageOf, receivedMessage } from './gallery/demo-messages.server.ts';
+import { messageForm, messageOf, receivedMessage } from './gallery/demo-messages.server.ts';
 import { Dialogs } from './gallery/dialogs.tsx';
 import { FieldGallery } from './gallery/fields.tsx';
 import { Figures } from './gallery/figures.tsx';
@@ -31,16 +32,18 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context }: ActionFunctionArgs) {
-  const form = context.form ?? new FormData();
-  if (form.get('intent') !== 'demo') {
-    await context.flash(messageOf(form));
+  if (intentOf(context) !== 'demo') {
+    const { value } = parseForm(context, messageForm);
+    await context.flash(messageOf(value ?? {}));
     return redirect('/testing');
   }
-  const files = readFiles(form);
-  const submission = readSubmission(context, demoForm);
-  if (submission.status !== 'success') return data({ result: submission.reply(), files }, { status: 400 });
-  const { subscriber, deductible } = submission.value;
-  await context.flash(receivedMessage(subscriber, deductible, files.length));
+  const outcome = await runForm(context, { schema: demoForm, run: async (form) => uploadedFiles(form) });
+  if (!outcome.ok) {
+    const { value: files } = parseForm(context, filesForm);
+    return data({ answer: outcome.answer, files: files ? uploadedFiles(files) : [] }, { status: outcome.status });
+  }
+  const { subscriber, deductible } = outcome.value;
+  await context.flash(receivedMessage(subscriber, deductible, outcome.result.length));
   return redirect('/testing');
 }
 
@@ -65,7 +68,7 @@ export default function Gallery() {
             <Themes />
             <Actions />
             <FieldGallery />
-            <DemoForm key={formKey} lastResult={formAnswer?.result} files={formAnswer?.files ?? []} />
+            <DemoForm key={formKey} form={plainForm({ answer: formAnswer?.answer })} files={formAnswer?.files ?? []} />
             <Messages />
             <Lists {...list} />
             <Figures />

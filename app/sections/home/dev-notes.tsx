@@ -1,8 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { submitForm } from '#app/forms/submit-form.server.ts';
 import { formatInstant } from '#app/lib/dates.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
+import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
 import { KnownIssues } from '#app/sections/status/known-issues.tsx';
 import { pageOfKnownIssues } from '#app/sections/status/service-rows.server.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
@@ -38,10 +41,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ context }: ActionFunctionArgs) {
-  const newest = Number(context.form?.get('newest'));
-  await context.entryNotes.close(Number.isSafeInteger(newest) ? newest : 0, context.form?.get('dismiss') === 'on');
-  return redirect('/overview');
+const closeForm = z.object({ newest: recordIdSchema, dismiss: z.boolean().default(false) });
+
+export function action({ context }: ActionFunctionArgs) {
+  return submitForm(context, {
+    schema: closeForm,
+    run: ({ newest, dismiss }) => context.entryNotes.close(newest ?? 0, dismiss),
+    success: () => ({ to: '/overview' }),
+  });
 }
 
 export default function DevNotes() {

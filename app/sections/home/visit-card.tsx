@@ -1,3 +1,4 @@
+import { OnceKey } from '#app/forms/once-key.tsx';
 import { formatTime, type TimeZone } from '#app/lib/dates.ts';
 import type { LaneRow } from '#app/lists/page/lane.server.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
@@ -12,14 +13,15 @@ interface VisitCardProps {
   /** What can be done with it now, the next step first. */
   steps: Pick<ListAction, 'key' | 'label'>[];
   timeZone: TimeZone;
-  /** What each of its forms sends beside the visit. */
-  hidden: Record<string, string>;
+  onceKey: string;
+  /** The provider whose visits the page shows. */
+  provider: string;
 }
 
 const longWaitMinutes = 15;
 
 /** A visit of today, with the buttons of its next steps; they need no script. */
-export function VisitCard({ row, state, steps, timeZone, hidden }: VisitCardProps) {
+export function VisitCard({ row, state, steps, timeZone, onceKey, provider }: VisitCardProps) {
   const { client, id, href, texts, cells } = row;
   const waited = Number(cells.waited ?? 0);
   return (
@@ -31,9 +33,8 @@ export function VisitCard({ row, state, steps, timeZone, hidden }: VisitCardProp
       actions={steps.map(({ key, label }, index) => (
         <PortalForm key={key} action="/clinicview" preventScrollReset>
           <input type="hidden" name="visit" value={`${client}-${id}`} />
-          {Object.entries(hidden).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <input type="hidden" name="provider" value={provider} />
+          <OnceKey value={`${onceKey}.${id}.${key}`} />
           <Button
             name="step"
             value={key}

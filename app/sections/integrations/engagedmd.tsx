@@ -1,5 +1,15 @@
-import { type ActionFunctionArgs, data, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { answerText } from '#app/forms/form-answer.ts';
+import { FormError } from '#app/forms/form-failure.server.ts';
+import { runForm } from '#app/forms/submit-form.server.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
@@ -27,24 +37,27 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ context }: ActionFunctionArgs) {
-  const { user } = context.staff;
-  const { engagedMd } = context.providers;
+  const outcome = await runForm(context, { schema: z.object({}), run: () => signOn(context) });
+  if (!outcome.ok) return data({ address: null, failure: answerText(outcome.answer) }, { status: outcome.status });
+  const address = outcome.result;
+  return data({ address, failure: null }, { headers: { Refresh: `0;url=${address}` } });
+}
+
+/** The address at which EngagedMD knows the user. */
+async function signOn({ staff: { user }, providers: { engagedMd }, log }: AppLoadContext): Promise<string> {
   if (!engagedMd) throw new Response(null, { status: 404 });
   try {
-    const address = await engagedMd.portalUrl({ login: user.email, clientId: user.client });
-    return data({ address }, { headers: { Refresh: `0;url=${address}` } });
+    return await engagedMd.portalUrl({ login: user.email, clientId: user.client });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    context.log.warn({ err: error }, 'no sign-on to EngagedMD');
-    return data({ failure: error.message }, { status: 502 });
+    log.warn({ err: error }, 'no sign-on to EngagedMD');
+    throw new FormError(error.message, { status: 502 });
   }
 }
 
 export default function EngagedMd() {
   const { isConnected, ...signOnProps } = useLoaderData<typeof loader>();
-  const formAnswer = useActionData<typeof action>();
-  const address = formAnswer && 'address' in formAnswer ? formAnswer.address : null;
-  const failure = formAnswer && 'failure' in formAnswer ? formAnswer.failure : null;
+  const { address = null, failure = null } = useActionData<typeof action>() ?? {};
   return (
     <div className={styles.page}>
       <PageHeader title="EngagedMD" subtitle="Patient education and consents" />

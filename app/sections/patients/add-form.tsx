@@ -1,33 +1,27 @@
-import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useNavigation } from '@remix-run/react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { inputProps } from '#app/forms/input-props.ts';
-import { formErrors } from '#app/lib/form-errors.ts';
+import { FormHeader } from '#app/forms/form-header.tsx';
+import { type PortalFormOptions, usePortalForm } from '#app/forms/use-portal-form.ts';
 import { states } from '#app/lib/states.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import type { NewPatient } from '#server/inova/contract/patients.ts';
 
-interface AddFormProps {
+interface AddFormProps extends PortalFormOptions {
   clinicName: string;
-  onceKey: string;
-  lastResult?: SubmissionResult<string[]>;
 }
 
 /** Everything a new patient needs; with script the button waits until all that is required is filled in. */
-export function AddForm({ clinicName, onceKey, lastResult }: AddFormProps) {
+export function AddForm({ clinicName, ...options }: AddFormProps) {
   const isPending = useNavigation().formAction === '/patients/add';
-  const [form, fields] = useForm<NewPatient>({ lastResult });
+  const form = usePortalForm(options);
+  const { control } = form;
   const { isFilled, onInput } = useFilled(form.id);
-  const control = (field: keyof NewPatient) => inputProps(field, fields[field]);
   return (
     <PortalForm action="/patients/add" id={form.id} onInput={onInput}>
-      <input type="hidden" name="onceKey" value={onceKey} />
-      <ErrorSummary errors={formErrors(form.errors, form.allErrors)} />
+      <FormHeader form={form} />
       <Fields columns={1}>
         <p>The patient will be added to {clinicName}.</p>
         <Fields columns={2}>

@@ -1,12 +1,12 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { FormError } from '#app/forms/form-failure.server.ts';
+import { formSetup } from '#app/forms/form-setup.server.ts';
+import { submitForm } from '#app/forms/submit-form.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { newOnceKey } from '#app/lib/once-key.server.ts';
-import { readSubmission } from '#app/lib/submission.server.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
-import { IntentConflict } from '#server/access/run-once.ts';
 import { InovaError } from '#server/inova/client/error.ts';
-import { newPatient } from '#server/inova/contract/patients.ts';
+import { type NewPatient, newPatient } from '#server/inova/contract/patients.ts';
 import { AddForm } from './add-form.tsx';
 import { ChooseClinic } from './choose-clinic.tsx';
 
@@ -16,37 +16,38 @@ export const handle = dialogRoute;
 export async function loader({ context }: LoaderFunctionArgs) {
   const clinics = await context.clinics();
   const clinic = clinics.find(({ id }) => id === context.staff.user.client);
-  return { clinics, clinicName: clinic?.name ?? null, onceKey: newOnceKey() };
+  return { clinics, clinicName: clinic?.name ?? null, setup: formSetup(newPatient) };
 }
 
-export async function action({ context }: ActionFunctionArgs) {
-  const submission = readSubmission(context, newPatient);
-  if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
-  const patient = submission.value;
-  const patientName = `${patient.firstname} ${patient.lastname}`;
-  const key = String(context.form?.get('onceKey'));
+export function action({ context }: ActionFunctionArgs) {
+  return submitForm(context, {
+    schema: newPatient,
+    run: (patient, { key }) => addPatient(context, patient, key),
+    success: ({ id }, patient) => ({ to: `/patients/${id}`, message: `${nameOf(patient)} has been added to inova!` }),
+  });
+}
+
+const nameOf = ({ firstname, lastname }: NewPatient) => `${firstname} ${lastname}`;
+
+/** Adds the patient; a refusal names them. */
+async function addPatient({ inova }: AppLoadContext, patient: NewPatient, key: string) {
   try {
-    const { id } = await context.once(key, patient, () => context.inova.patients.create(patient, key));
-    await context.flash({ kind: 'success', text: `${patientName} has been added to inova!` });
-    return redirect(`/patients/${id}`);
+    return await inova.patients.create(patient, key);
   } catch (error) {
-    if (error instanceof IntentConflict)
-      return data(submission.reply({ formErrors: [error.message] }), { status: 409 });
-    if (!(error instanceof InovaError) || error.kind === 'signed-out') throw error;
-    const message = error.kind === 'refused' ? `${patientName}, ${error.message}!` : error.message;
-    return data(submission.reply({ formErrors: [message] }), { status: error.status ?? 502 });
+    if (!(error instanceof InovaError) || error.kind !== 'refused') throw error;
+    throw new FormError(`${nameOf(patient)}, ${error.message}!`, { status: error.status ?? 502 });
   }
 }
 
 export default function AddPatient() {
-  const { clinics, clinicName, onceKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const { clinics, clinicName, setup } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   return (
     <PortalDialog title="Add Patient" cancelHref="/patients" width="medium">
       {clinicName === null ? (
         <ChooseClinic clinics={clinics} redirectTo="/patients/add" cancelHref="/patients" />
       ) : (
-        <AddForm clinicName={clinicName} onceKey={onceKey} lastResult={lastResult} />
+        <AddForm clinicName={clinicName} setup={setup} answer={answer} />
       )}
     </PortalDialog>
   );

@@ -1,12 +1,16 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { FormError } from '#app/forms/form-failure.server.ts';
+import { plainForm } from '#app/forms/plain-form.ts';
+import { submitForm } from '#app/forms/submit-form.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
-import { cardNumberMessage } from '#server/access/card-numbers.ts';
 import { InovaError } from '#server/inova/client/error.ts';
+import type { Client } from '#server/inova/contract/session.ts';
 import { loadImportClinics } from './import-clinics.server.ts';
-import { type ImportError, ImportForm } from './import-form.tsx';
+import { ImportForm } from './import-form.tsx';
 
 export const meta = () => [{ title: 'Import patient from EHR · inova' }];
 export const handle = dialogRoute;
@@ -19,47 +23,46 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context }: ActionFunctionArgs) {
-  const clinic = String(context.form?.get('clinic') ?? '');
-  const ehrId = String(context.form?.get('ehrId') ?? '').trim();
-  const respondWithErrors = (status: number, ...problems: ImportError[]) =>
-    data({ values: { clinic, ehrId }, problems }, { status });
+  return submitForm(context, {
+    schema: importForm(await loadImportClinics(context)),
+    run: ({ ehrId, clinic }) => importPatient(context, ehrId, Number(clinic)),
+    success: (id) => ({ to: `/patients/${id}`, message: 'Patient imported successfully' }),
+  });
+}
 
-  const clinics = await loadImportClinics(context);
-  const problems: ImportError[] = [];
-  if (!clinics.some(({ id }) => String(id) === clinic))
-    problems.push({ field: 'clinic', message: 'Clinic is required' });
-  if (context.cardFields.includes('ehrId')) problems.push({ field: 'ehrId', message: cardNumberMessage });
-  else if (!ehrId) problems.push({ field: 'ehrId', message: 'EHR ID is required' });
-  else if (!/^\d{1,20}$/.test(ehrId)) problems.push({ field: 'ehrId', message: 'Enter the EHR ID as digits only' });
-  if (problems.length > 0) return respondWithErrors(400, ...problems);
+const importForm = (clinics: Client[]) =>
+  z.object({
+    clinic: z.enum(
+      clinics.map(({ id }) => String(id)),
+      'Clinic is required',
+    ),
+    ehrId: z
+      .string({ error: 'EHR ID is required' })
+      .trim()
+      .min(1, 'EHR ID is required')
+      .regex(/^\d{1,20}$/, 'Enter the EHR ID as digits only'),
+  });
 
+/** Imports the patient; why it failed is told beneath the message that product.md fixes. */
+async function importPatient({ inova }: AppLoadContext, ehrId: string, clinic: number) {
   try {
-    const id = await context.inova.patients.importFromEhr(ehrId, Number(clinic));
-    await context.flash({ kind: 'success', text: 'Patient imported successfully' });
-    return redirect(`/patients/${id}`);
+    return await inova.patients.importFromEhr(ehrId, clinic);
   } catch (error) {
     if (!(error instanceof InovaError) || error.kind === 'signed-out') throw error;
-    const importError = { message: 'Error importing patient' };
-    if (error.kind === 'missing')
-      return respondWithErrors(404, importError, { field: 'ehrId', message: error.message });
-    return respondWithErrors(502, importError, { message: error.message });
+    const failure = error.kind === 'missing' ? { field: 'ehrId', status: 404 } : { status: 502 };
+    throw new FormError(error.message, { heading: 'Error importing patient', ...failure });
   }
 }
 
 export default function ImportPatient() {
   const { clinics, values } = useLoaderData<typeof loader>();
-  const formAnswer = useActionData<typeof action>();
+  const form = plainForm({ answer: useActionData<typeof action>(), values });
   return (
     <PortalDialog title="Import Patient from EHR" cancelHref="/patients" width="narrow">
       {clinics.length === 0 ? (
         <Banner kind="advisory">Your clinic isn’t connected to an EHR. Add the patient instead.</Banner>
       ) : (
-        <ImportForm
-          clinics={clinics}
-          values={formAnswer?.values ?? values}
-          errors={formAnswer?.problems}
-          cancelHref="/patients"
-        />
+        <ImportForm clinics={clinics} form={form} cancelHref="/patients" />
       )}
     </PortalDialog>
   );

@@ -1,3 +1,4 @@
+import { plainForm } from '#app/forms/plain-form.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SnackbarRegion } from '#app/ui/feedback/snackbar.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
@@ -36,7 +37,7 @@ export function PatientNotFound({ searchText, clinic, importClinics }: PatientNo
       </EmptyState>
       {clinic !== null && importClinics.length > 0 && (
         <Card title="Import patient from EHR">
-          <ImportForm clinics={importClinics} values={{ clinic: String(clinic), ehrId }} />
+          <ImportForm clinics={importClinics} form={plainForm({ values: { clinic, ehrId } })} />
         </Card>
       )}
     </div>

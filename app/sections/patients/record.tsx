@@ -2,6 +2,7 @@ import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from '@remix-ru
 import { useLoaderData } from '@remix-run/react';
 import { formatDate } from '#app/lib/dates.ts';
 import { fullName } from '#app/lib/names.ts';
+import { requireRecordId } from '#app/lib/record-id.ts';
 import { findListPosition } from '#app/lists/position/position.server.ts';
 import { PositionBar } from '#app/lists/position/position-bar.tsx';
 import { toAgreementSummary } from '#app/sections/agreements/agreement/stages.ts';
@@ -25,8 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  if (!/^[1-9]\d{0,14}$/.test(params.id ?? '')) throw new Response(null, { status: 404 });
-  const id = Number(params.id);
+  const id = requireRecordId(params.id);
   const { user } = context.staff;
   const [patient, history, agreements, position] = await Promise.all([
     context.inova.patients.get(id),

@@ -1,4 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { z } from 'zod';
+import { parseForm } from '#app/forms/submit-form.server.ts';
+import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
 
 /** Choosing a search result is a form; the address itself only leads to the search. */
 export function loader() {
@@ -7,7 +10,8 @@ export function loader() {
 
 /** Opens the patient, records the search, works in the patient's clinic from now on and forgets the clinic filter. */
 export async function action({ context }: ActionFunctionArgs) {
-  const patient = await context.inova.patients.get(Number(context.form?.get('patient')) || 0);
+  const { value } = parseForm(context, z.object({ patient: recordIdSchema }));
+  const patient = await context.inova.patients.get(value?.patient ?? 0);
   const { user } = context.staff;
   const { id, client, firstname, lastname, ehrid, dob } = patient;
   await context.recentSearches.record({ patientId: id, clientId: client, firstname, lastname, ehrid, dob });

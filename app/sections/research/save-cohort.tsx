@@ -1,12 +1,10 @@
-import { useForm } from '@conform-to/react';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
-import { toConformReply, toFormFailure } from '#app/forms/form-failure.server.ts';
+import { formSetup } from '#app/forms/form-setup.server.ts';
+import { submitForm } from '#app/forms/submit-form.server.ts';
+import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { formErrors } from '#app/lib/form-errors.ts';
-import { newOnceKey } from '#app/lib/once-key.server.ts';
-import { readSubmission } from '#app/lib/submission.server.ts';
 import { filterChips, hrefWithQuery, omitParams, readListQuery } from '#app/lists/list-query.ts';
 import { loadList } from '#app/lists/page/load-list.server.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
@@ -18,6 +16,7 @@ export const meta = () => [{ title: 'Save cohort · inova' }];
 export const handle = dialogRoute;
 
 const page = '/research/prescreening';
+const cohortForm = newCohort.pick({ name: true });
 const filtersOf = (request: Request) =>
   omitParams(readListQuery(new URL(request.url).searchParams), ['page', 'sort', 'columns']);
 
@@ -26,40 +25,32 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { response, fieldErrors } = await loadList(context.inova, 'prescreening', { ...filters, size: '1' });
   if (Object.keys(fieldErrors).length > 0 || !response.total) throw redirect(hrefWithQuery(page, filters));
   const criteria = filterChips(response.listing, page, filters).map(({ label }) => label);
-  return { filters, criteria, total: response.total, onceKey: newOnceKey() };
+  return { filters, criteria, total: response.total, setup: formSetup(cohortForm) };
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const submission = readSubmission(context, newCohort.pick({ name: true }));
-  if (submission.status !== 'success') return data(submission.reply(), { status: 400 });
-  const cohort = { ...submission.value, filters: filtersOf(request) };
-  const key = String(context.form?.get('onceKey'));
-  try {
-    const { id, name } = await context.once(key, cohort, () => context.inova.research.saveCohort(cohort, key));
-    await context.flash({ kind: 'success', text: `${name} has been saved` });
-    return redirect(`/research/cohort?cohort=${id}`);
-  } catch (error) {
-    const failure = toFormFailure(error, ['name']);
-    return data(toConformReply(submission, failure), { status: failure.status });
-  }
+export function action({ context, request }: ActionFunctionArgs) {
+  const filters = filtersOf(request);
+  return submitForm(context, {
+    schema: cohortForm,
+    subject: filters,
+    run: ({ name }, { key }) => context.inova.research.saveCohort({ name, filters }, key),
+    success: ({ id, name }) => ({ to: `/research/cohort?cohort=${id}`, message: `${name} has been saved` }),
+  });
 }
 
 export default function SaveCohort() {
-  const { filters, criteria, total, onceKey } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const { filters, criteria, total, setup } = useLoaderData<typeof loader>();
+  const form = usePortalForm({ setup, answer: useActionData<typeof action>() });
   const path = hrefWithQuery('/research/prescreening/save', filters);
-  const [form, fields] = useForm<{ name: string }>({ lastResult });
   return (
     <FormDialog
+      form={form}
       title="Save cohort"
       width="narrow"
       action={path}
       backHref={hrefWithQuery(page, filters)}
       button={{ label: 'Save cohort' }}
-      id={form.id}
-      errors={formErrors(form.errors, form.allErrors)}
     >
-      <input type="hidden" name="onceKey" value={onceKey} />
       <Fields>
         <DefinitionList
           items={[
@@ -69,13 +60,11 @@ export default function SaveCohort() {
         />
         <TextField
           label="Name"
-          name="name"
           hint="A snapshot: patients and values don't change later"
           autoComplete="off"
           required
           autoFocus
-          defaultValue={fields.name.initialValue}
-          errors={fields.name.errors}
+          {...form.control('name')}
         />
       </Fields>
     </FormDialog>

@@ -1,14 +1,14 @@
 import type { AppLoadContext } from '@remix-run/node';
-import { InovaError } from '#server/inova/client/error.ts';
+import { z } from 'zod';
+import { refusedBeside } from '#app/forms/form-failure.server.ts';
+import { runForm } from '#app/forms/submit-form.server.ts';
+
+const openForm = z.object({ token: z.string().default(''), birthDate: z.string().default('') });
 
 /** Opens a document by its link's token and the patient's date of birth. */
-export async function openSentDocument({ form, inova }: AppLoadContext) {
-  const token = String(form?.get('token') ?? '');
-  const birthDate = String(form?.get('birthDate') ?? '');
-  try {
-    return { token, birthDate, ...(await inova.sentDocuments.open({ token, birthDate })) };
-  } catch (error) {
-    if (!(error instanceof InovaError) || error.kind !== 'refused') throw error;
-    return { token, birthDate, status: error.status ?? 400, error: error.message };
-  }
+export function openSentDocument(context: AppLoadContext) {
+  return runForm(context, {
+    schema: openForm,
+    run: (proof) => refusedBeside('birthDate', context.inova.sentDocuments.open(proof)),
+  });
 }

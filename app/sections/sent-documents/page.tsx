@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DocumentView } from '#app/documents/document-view.tsx';
+import { FormHeader } from '#app/forms/form-header.tsx';
+import { plainForm } from '#app/forms/plain-form.ts';
 import { EntryPage } from '#app/sections/session/entry-page.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/form/button.tsx';
@@ -19,43 +21,45 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context }: ActionFunctionArgs) {
-  const opened = await openSentDocument(context);
-  return data(opened, { status: 'error' in opened ? opened.status : 200 });
+  const outcome = await openSentDocument(context);
+  return outcome.ok
+    ? data({ paper: outcome.result.paper, proof: outcome.value })
+    : data(outcome.answer, { status: outcome.status });
 }
 
 /** A document sent to a patient, who opens it with the link and their date of birth. */
 export default function SentDocument() {
   const { path, title, token } = useLoaderData<typeof loader>();
-  const formAnswer = useActionData<typeof action>();
-  if (formAnswer && 'paper' in formAnswer) {
+  const response = useActionData<typeof action>();
+  if (response && 'paper' in response) {
     return (
       <main className={styles.page}>
         <h1 className="sr-only">{title}</h1>
         <div className={styles.actions} data-print="hide">
           <PrintButton />
           <PortalForm action={`${path}/pdf`} reloadDocument>
-            <input type="hidden" name="token" value={formAnswer.token} />
-            <input type="hidden" name="birthDate" value={formAnswer.birthDate} />
+            <input type="hidden" name="token" value={response.proof.token} />
+            <input type="hidden" name="birthDate" value={response.proof.birthDate} />
             <Button icon="download" variant="primary">
               Download PDF
             </Button>
           </PortalForm>
         </div>
-        <DocumentView document={formAnswer.paper} />
+        <DocumentView document={response.paper} />
       </main>
     );
   }
+  const form = plainForm({ answer: response, values: { token } });
   return (
     <EntryPage title={title}>
       <PortalForm action={path} className={styles.form}>
-        <input type="hidden" name="token" value={formAnswer?.token ?? token} />
+        <input type="hidden" name="token" value={form.control('token').defaultValue} />
+        <FormHeader form={form} />
         <DateField
           label="Your date of birth"
-          name="birthDate"
           hint="To confirm your identity."
           autoComplete="bday"
-          defaultValue={formAnswer?.birthDate}
-          errors={formAnswer ? [formAnswer.error] : undefined}
+          {...form.control('birthDate')}
         />
         <Button variant="primary">View document</Button>
       </PortalForm>

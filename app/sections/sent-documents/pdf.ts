@@ -9,7 +9,9 @@ export const loader = ({ request }: LoaderFunctionArgs) => redirect(sentDocument
 /** The sent document as a PDF. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { path, fileName } = sentDocumentAt(request.url);
-  const opened = await openSentDocument(context);
-  if ('error' in opened) throw redirect(`${path}?token=${encodeURIComponent(opened.token)}`);
-  return pdfResponse(await documentPdf(opened.paper), `${fileName}-${opened.record}.pdf`);
+  const outcome = await openSentDocument(context);
+  if (!outcome.ok)
+    throw redirect(`${path}?token=${encodeURIComponent(String(outcome.answer.result.initialValue?.token ?? ''))}`);
+  const { paper, record } = outcome.result;
+  return pdfResponse(await documentPdf(paper), `${fileName}-${record}.pdf`);
 }

@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  type AppLoadContext,
   data,
   type HeadersFunction,
   type LoaderFunctionArgs,
@@ -7,7 +8,9 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { z } from 'zod';
-import { readSubmission } from '#app/lib/submission.server.ts';
+import { FormHeader } from '#app/forms/form-header.tsx';
+import { plainForm } from '#app/forms/plain-form.ts';
+import { runForm } from '#app/forms/submit-form.server.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button } from '#app/ui/form/button.tsx';
@@ -16,7 +19,6 @@ import { InovaError } from '#server/inova/client/error.ts';
 import { EntryLink, EntryPage } from './entry-page.tsx';
 import styles from './login.module.css';
 import { resetDisabledText } from './reset-disabled.ts';
-import { signInFailure } from './sign-in.server.ts';
 
 export const meta = () => [{ title: 'Forgot password · inova' }];
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -30,21 +32,27 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context }: ActionFunctionArgs) {
-  const submission = readSubmission(context, forgotPasswordForm);
-  const email = String(context.form?.get('email') ?? '');
-  if (submission.status !== 'success') {
-    return data({ email, errors: submission.reply().error?.email, isDisabled: false }, { status: 400 });
+  const outcome = await runForm(context, {
+    schema: forgotPasswordForm,
+    run: ({ email }) => requestReset(context, email),
+  });
+  if (!outcome.ok) {
+    const { answer, status, headers } = outcome;
+    return data({ answer, isDisabled: false }, { status, headers });
   }
+  return outcome.result === 'sent'
+    ? redirect('/forgotpassword?sent')
+    : data({ answer: undefined, isDisabled: true }, { status: 501 });
+}
+
+async function requestReset({ account }: AppLoadContext, email: string): Promise<'sent' | 'disabled'> {
   try {
-    await context.account.requestPasswordReset(submission.value.email);
+    await account.requestPasswordReset(email);
+    return 'sent';
   } catch (error) {
-    if (error instanceof InovaError && error.kind === 'unsupported') {
-      return data({ email, errors: null, isDisabled: true }, { status: 501 });
-    }
-    const { message, status, headers } = signInFailure(error, '');
-    return data({ email, errors: [message], isDisabled: false }, { status, headers });
+    if (error instanceof InovaError && error.kind === 'unsupported') return 'disabled';
+    throw error;
   }
-  return redirect('/forgotpassword?sent');
 }
 
 export default function ForgotPassword() {
@@ -61,21 +69,21 @@ export default function ForgotPassword() {
       </EntryPage>
     );
   }
+  const form = plainForm({ answer: formAnswer?.answer });
   if (isSent && !formAnswer) return <LinkSent hasOutbox={hasOutbox} />;
   return (
     <EntryPage title="Forgot password">
       <p className={styles.text}>We’ll email you a password reset link.</p>
       <PortalForm action="/forgotpassword" className={styles.form}>
+        <FormHeader form={form} />
         <TextField
           label="Email"
-          name="email"
           type="email"
           autoComplete="username"
           maxLength={320}
-          defaultValue={formAnswer?.email}
-          errors={formAnswer?.errors ?? undefined}
           autoFocus
           required
+          {...form.control('email')}
         />
         <Button variant="primary" pending={isPending}>
           Send reset link

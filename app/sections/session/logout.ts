@@ -1,4 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { z } from 'zod';
+import { parseForm } from '#app/forms/submit-form.server.ts';
 
 /** Signing out is a form; the address itself only leads home. A session that timed out leaves its page's path. */
 export function loader() {
@@ -6,8 +8,8 @@ export function loader() {
 }
 
 export async function action({ context }: ActionFunctionArgs) {
-  const path = context.form?.get('path');
-  if (path) await context.rememberPath(String(path));
+  const { value } = parseForm(context, z.object({ path: z.string().optional() }));
+  if (value?.path) await context.rememberPath(value.path);
   await context.signOut();
   return redirect('/');
 }

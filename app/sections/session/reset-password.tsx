@@ -1,8 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { readSubmission } from '#app/lib/submission.server.ts';
+import { FormHeader } from '#app/forms/form-header.tsx';
+import { plainForm } from '#app/forms/plain-form.ts';
+import { runForm } from '#app/forms/submit-form.server.ts';
 import { newPassword } from '#app/sections/account/forms.server.ts';
 import { NewPasswordField } from '#app/sections/account/new-password-field.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
@@ -23,24 +25,29 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { token: /^[\w-]{43}$/.test(token) ? token : null };
 }
 
-type ResetAnswer = { result: 'set' | 'dead' | 'off' } | { result: 'wrong'; token: string; errors: string[] };
+/** The status of each result. */
+const statuses = { set: 200, expired: 400, disabled: 501 };
+type ResetResult = keyof typeof statuses;
 
 export async function action({ context }: ActionFunctionArgs) {
-  const submission = readSubmission(context, resetForm);
-  const token = String(context.form?.get('token') ?? '');
-  const respond = (body: ResetAnswer, status: number) => data(body, { status });
-  if (submission.status !== 'success') {
-    return respond({ result: 'wrong', token, errors: submission.reply().error?.newPassword ?? [] }, 400);
-  }
+  const outcome = await runForm(context, {
+    schema: resetForm,
+    run: ({ token, newPassword }) => resetPassword(context, token, newPassword),
+    hideFields: ['newPassword'],
+  });
+  if (!outcome.ok) return data({ answer: outcome.answer, result: null }, { status: outcome.status });
+  return data({ answer: undefined, result: outcome.result }, { status: statuses[outcome.result] });
+}
+
+async function resetPassword({ account }: AppLoadContext, token: string, password: string): Promise<ResetResult> {
   try {
-    await context.account.resetPassword(token, submission.value.newPassword);
+    await account.resetPassword(token, password);
+    return 'set';
   } catch (error) {
-    if (!(error instanceof InovaError)) throw error;
-    if (error.kind === 'refused') return respond({ result: 'dead' }, 400);
-    if (error.kind === 'unsupported') return respond({ result: 'off' }, 501);
-    return respond({ result: 'wrong', token, errors: [error.message] }, 502);
+    if (error instanceof InovaError && error.kind === 'refused') return 'expired';
+    if (error instanceof InovaError && error.kind === 'unsupported') return 'disabled';
+    throw error;
   }
-  return respond({ result: 'set' }, 200);
 }
 
 export default function ResetPassword() {
@@ -48,14 +55,16 @@ export default function ResetPassword() {
   const formAnswer = useActionData<typeof action>();
   const isPending = useNavigation().state !== 'idle';
   if (formAnswer?.result === 'set') return <PasswordChanged />;
-  if (formAnswer?.result === 'off') return <ResetNotice text={resetDisabledText} />;
-  const token = formAnswer?.result === 'wrong' ? formAnswer.token : loaded.token;
-  if (formAnswer?.result === 'dead' || !token) return <LinkExpired />;
+  if (formAnswer?.result === 'disabled') return <ResetNotice text={resetDisabledText} />;
+  const form = plainForm({ answer: formAnswer?.answer, values: loaded });
+  const token = form.control('token').defaultValue;
+  if (formAnswer?.result === 'expired' || !token) return <LinkExpired />;
   return (
     <EntryPage title="New password">
       <PortalForm action="/resetpassword" className={styles.form}>
         <input type="hidden" name="token" value={token} />
-        <NewPasswordField errors={formAnswer?.result === 'wrong' ? formAnswer.errors : undefined} autoFocus />
+        <FormHeader form={form} />
+        <NewPasswordField {...form.control('newPassword')} autoFocus />
         <Button variant="primary" pending={isPending}>
           Set password
         </Button>

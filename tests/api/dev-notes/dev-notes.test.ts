@@ -193,7 +193,7 @@ test('the welcome message is previewed without being saved, saved, and an earlie
       .query("select id, title, notes, author from inova.dev_notes where kind = 'welcome' order by id desc limit 1")
       .then(({ rows }) => rows[0]);
   const before = await latest();
-  const typed = { title: 'Good day', notes: '<p>zqday</p><script>x()</script>', basedOn: String(before.id) };
+  const typed = { title: 'Good day', notes: '<p>zqday</p><script>x()</script>', version: String(before.id) };
   const preview = await browser.post('/admin/welcome', { ...typed, intent: 'preview', onceKey: 'a' });
   expect(preview.body).toContain('<p>zqday</p>');
   expect(await latest()).toEqual(before);
@@ -204,6 +204,6 @@ test('the welcome message is previewed without being saved, saved, and an earlie
   const late = await browser.post('/admin/welcome', { ...typed, title: 'Late', intent: 'save', onceKey: 'b' });
   expect([late.status, late.body.includes('Another user saved a newer version')]).toEqual([409, true]);
   expect(late.body).toMatch(/Title<\/th>.*Good day.*Late/s);
-  await browser.post('/admin/welcome', { intent: 'restore', version: String(before.id), onceKey: 'c' });
+  await browser.post('/admin/welcome', { intent: 'restore', note: String(before.id), onceKey: 'c' });
   expect(await latest()).toMatchObject({ title: before.title, author: 'superadmin@inova.test' });
 });

@@ -50,15 +50,7 @@ export function CatalogDialog({ title, back, path, setup, existing, children }: 
     >
       <Fields>
         {children(form.control)}
-        {existing && (
-          <ChoiceField
-            type="checkbox"
-            label={existing.activeLabel}
-            name="active"
-            defaultChecked={form.fields.active?.initialValue === 'on'}
-            errors={form.fields.active?.errors}
-          />
-        )}
+        {existing && <ChoiceField type="checkbox" label={existing.activeLabel} {...form.checkbox('active')} />}
       </Fields>
     </FormDialog>
   );

@@ -1,9 +1,9 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { LabeledValues } from '#app/forms/conflicting-fields.ts';
-import { toFormFailure } from '#app/forms/form-failure.server.ts';
-import { submitForm } from '#app/forms/submit-form.server.ts';
+import { submitButton, submitForm } from '#app/forms/submit-form.server.ts';
 import { formatInstant } from '#app/lib/dates.ts';
+import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
 import type { Catalog, CatalogKind } from '#server/inova/contract/catalog.ts';
 import { describeItem } from './catalog-text.ts';
 
@@ -77,12 +77,14 @@ export function updateFromForm<S extends z.ZodObject>(
 }
 
 /** Moves an item to the position of the pressed button. */
-export async function reorderFromForm(context: AppLoadContext, kind: 'categories' | 'packages', search: string) {
-  const [item, position] = [Number(context.form?.get('item')), Number(context.form?.get('place'))];
-  if (Number.isInteger(item) && item > 0 && Number.isInteger(position) && position > 0) {
-    await context.inova.catalog.move(kind, item, { place: position }).catch(async (error) => {
-      await context.flash({ kind: 'error', text: toFormFailure(error).messages.join('. ') });
-    });
-  }
-  return redirect(pathOf(kind) + search);
+export function reorderFromForm(context: AppLoadContext, kind: 'categories' | 'packages', search: string) {
+  const backHref = pathOf(kind) + search;
+  return submitButton(context, {
+    schema: z.object({ item: recordIdSchema, place: recordIdSchema }),
+    run: async ({ item, place }) => {
+      if (item && place) await context.inova.catalog.move(kind, item, { place });
+    },
+    success: () => ({ to: backHref }),
+    backHref,
+  });
 }

@@ -1,3 +1,4 @@
+import { OnceKey } from '#app/forms/once-key.tsx';
 import { NoteText } from '#app/sections/home/note-text.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/form/button.tsx';
@@ -35,8 +36,8 @@ export function WelcomeVersions({ versions, onceKey }: { versions: Version[]; on
           ) : (
             <PortalForm action="/admin/welcome">
               <input type="hidden" name="intent" value="restore" />
-              <input type="hidden" name="version" value={id} />
-              <input type="hidden" name="onceKey" value={`${onceKey}.${id}`} />
+              <input type="hidden" name="note" value={id} />
+              <OnceKey value={`${onceKey}.${id}`} />
               <Button aria-label={`Restore ${title} of ${time}`}>Restore</Button>
             </PortalForm>
           )}

@@ -10,10 +10,9 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { DocumentView } from '#app/documents/document-view.tsx';
 import type { FormAnswer } from '#app/forms/form-answer.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
-import { intentOf, submitForm } from '#app/forms/submit-form.server.ts';
+import { intentOf, parseForm, submitForm } from '#app/forms/submit-form.server.ts';
 import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { fullName } from '#app/lib/names.ts';
-import { readSubmission } from '#app/lib/submission.server.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { reviewAgain } from '../agreement/agreement-conflict.server.ts';
 import { agreementHref, worksheetHref } from '../agreement/stages.ts';
@@ -58,10 +57,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 /** The agreement with the plan and note in the form, and the form as it was filled in. */
 async function preview(context: AppLoadContext, id: number) {
-  const submission = readSubmission(context, sendForm);
-  const answer = { result: submission.reply(), conflict: null, version: Number(context.form?.get('version')) || null };
-  if (submission.status !== 'success') return data({ ...answer, paper: null }, { status: 400 });
-  const { parts, firstDueOn, message } = submission.value;
+  const { value, answer } = parseForm(context, sendForm);
+  if (!value) return data({ ...answer, paper: null }, { status: 400 });
+  const { parts, firstDueOn, message } = value;
   const { paper } = await context.inova.agreements.document(id, 'agreement', { parts, firstDueOn, message });
   return data({ ...answer, paper });
 }

@@ -6,8 +6,14 @@ import { noteLimit } from './demo-fields.ts';
 
 const required = (message: string) => z.string({ error: message });
 
+/** The files of a form: those that came with it, and those that had come before by their ids. */
+export const filesForm = z.object({
+  card: z.array(z.instanceof(File)).default([]),
+  cardKept: z.array(z.string()).default([]),
+});
+
 /** The form of the gallery; an amount comes out in cents. */
-export const demoForm = z.object({
+export const demoForm = filesForm.extend({
   subscriber: required('Enter the name of the subscriber').max(200),
   effective: required('Enter the first day').pipe(z.iso.date('Enter the first day')),
   deductible: moneySchema('Enter the deductible'),
@@ -21,12 +27,10 @@ export const demoForm = z.object({
     .refine((note) => textLength(note) <= noteLimit, `At most ${noteLimit} characters`),
 });
 
-/** The files that came with a form or had come before; the gallery keeps their names and sizes, not what is in them. */
-export function readFiles(form: FormData): UploadedFile[] {
-  const previous = form.getAll('cardKept').flatMap((id) => parseFileId(String(id)) ?? []);
-  const uploaded = form
-    .getAll('card')
-    .flatMap((file) => (file instanceof File && file.name ? parseFileId(fileId(file)) : null) ?? []);
+/** The names and sizes of the files, which are all that the gallery keeps of them. */
+export function uploadedFiles({ card, cardKept }: z.output<typeof filesForm>): UploadedFile[] {
+  const previous = cardKept.flatMap((id) => parseFileId(id) ?? []);
+  const uploaded = card.flatMap((file) => (file.name ? (parseFileId(fileId(file)) ?? []) : []));
   return [...new Map([...previous, ...uploaded].map((file) => [file.id, file])).values()];
 }
 

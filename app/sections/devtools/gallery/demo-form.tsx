@@ -1,8 +1,8 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { useNavigation } from '@remix-run/react';
+import { FormHeader } from '#app/forms/form-header.tsx';
 import { MoneyField } from '#app/forms/money-field.tsx';
+import type { FormState } from '#app/forms/plain-form.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { ChoiceField } from '#app/ui/form/choice-field.tsx';
 import { ChoiceGroup } from '#app/ui/form/choice-group.tsx';
@@ -12,38 +12,29 @@ import { FileField, type UploadedFile } from '#app/ui/form/file-field.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
-import { type DemoFields, noteLimit } from './demo-fields.ts';
+import { noteLimit } from './demo-fields.ts';
 import styles from './gallery.module.css';
 import { Section } from './section.tsx';
 
 interface DemoFormProps {
-  lastResult?: SubmissionResult<string[]>;
+  form: FormState;
   files: UploadedFile[];
 }
 
 /** A form with every field, checked by the server: sent as it is, it shows its errors and keeps what was typed. */
-export function DemoForm({ lastResult, files }: DemoFormProps) {
+export function DemoForm({ form, files }: DemoFormProps) {
   const isPending = useNavigation().formData?.get('intent') === 'demo';
-  const error = lastResult?.error ?? {};
-  const initialValue = lastResult?.initialValue ?? {};
-  const control = (field: keyof DemoFields) => ({ name: field, errors: error[field] ?? undefined });
-  const text = (field: Exclude<keyof DemoFields, 'reach'>) => ({
-    ...control(field),
-    defaultValue: initialValue[field] as string | undefined,
-  });
-  const errors = Object.entries(error).flatMap(([field, messages]) => {
-    return messages?.[0] ? [{ field, message: messages[0] }] : [];
-  });
+  const { control } = form;
   return (
     <Section id="form">
       <div className={styles.surface}>
         <PortalForm action="/testing" encType="multipart/form-data">
           <input type="hidden" name="intent" value="demo" />
-          <ErrorSummary errors={errors} />
+          <FormHeader form={form} />
           <Fieldset legend="Coverage" columns={2}>
-            <TextField label="Subscriber" maxLength={200} autoComplete="off" required {...text('subscriber')} />
-            <DateField label="Effective from" required {...text('effective')} />
-            <MoneyField label="Deductible" hint="For example, $1,234.50" required {...text('deductible')} />
+            <TextField label="Subscriber" maxLength={200} autoComplete="off" required {...control('subscriber')} />
+            <DateField label="Effective from" required {...control('effective')} />
+            <MoneyField label="Deductible" hint="For example, $1,234.50" required {...control('deductible')} />
             <SelectField
               label="State"
               placeholder="Choose a state"
@@ -52,7 +43,7 @@ export function DemoForm({ lastResult, files }: DemoFormProps) {
                 { value: 'IL', label: 'Illinois' },
                 { value: 'WI', label: 'Wisconsin' },
               ]}
-              {...text('state')}
+              {...control('state')}
             />
             <ChoiceGroup
               label="Covered"
@@ -62,7 +53,7 @@ export function DemoForm({ lastResult, files }: DemoFormProps) {
                 { value: 'self', label: 'The patient' },
                 { value: 'both', label: 'The patient and the partner' },
               ]}
-              {...text('coverage')}
+              {...control('coverage')}
             />
             <ChoiceGroup
               label="Reach by"
@@ -72,9 +63,9 @@ export function DemoForm({ lastResult, files }: DemoFormProps) {
                 { value: 'email', label: 'Email' },
               ]}
               {...control('reach')}
-              defaultValue={toArray(initialValue.reach)}
+              defaultValue={control('reach').defaultValue?.split(',')}
             />
-            <TextareaField label="For the note" limit={noteLimit} {...text('note')} />
+            <TextareaField label="For the note" limit={noteLimit} {...control('note')} />
             <FileField
               label="Insurance card"
               name="card"
@@ -82,13 +73,7 @@ export function DemoForm({ lastResult, files }: DemoFormProps) {
               multiple
               uploaded={files}
             />
-            <ChoiceField
-              type="checkbox"
-              label="The patient has agreed"
-              required
-              {...control('agreed')}
-              defaultChecked={initialValue.agreed === 'on'}
-            />
+            <ChoiceField type="checkbox" label="The patient has agreed" required {...form.checkbox('agreed')} />
           </Fieldset>
           <FormActions>
             <Button variant="primary" pending={isPending}>
@@ -100,9 +85,4 @@ export function DemoForm({ lastResult, files }: DemoFormProps) {
       </div>
     </Section>
   );
-}
-
-/** One ticked box comes as text, several as a list. */
-function toArray(value: unknown): string[] {
-  return [value ?? []].flat().map(String);
 }

@@ -1,17 +1,24 @@
+import { z } from 'zod';
 import { formatMoney } from '#app/lib/money.ts';
 import type { Flash } from '#server/access/sessions.ts';
 import { longName } from './samples.ts';
 
 type Message = Omit<Flash, 'id'>;
 
+/** The buttons of the gallery that only show a message. */
+export const messageForm = z.object({
+  message: z.string().optional(),
+  pressed: z.string().optional(),
+  row: z.array(z.string()).default([]),
+});
+
 /** What a button of the gallery says when it is pressed. */
-export function messageOf(form: FormData): Message {
-  const message = form.get('message');
+export function messageOf({ message, pressed = 'nothing', row = [] }: Partial<z.output<typeof messageForm>>): Message {
   if (message === 'error') return { kind: 'error', text: 'This is an error' };
   if (message === 'long') return { kind: 'success', text: longName };
-  if (message === 'rows') return rowsMessage(form.getAll('row').length);
+  if (message === 'rows') return rowsMessage(row.length);
   if (message === 'success') return { kind: 'success', text: 'This is a success' };
-  return { kind: 'success', text: `Pressed: ${String(form.get('pressed') ?? 'nothing').slice(0, 100)}` };
+  return { kind: 'success', text: `Pressed: ${pressed.slice(0, 100)}` };
 }
 
 function rowsMessage(rows: number): Message {

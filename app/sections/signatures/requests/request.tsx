@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DocumentView } from '#app/documents/document-view.tsx';
 import { formatDate, formatInstant } from '#app/lib/dates.ts';
+import { requireRecordId } from '#app/lib/record-id.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Status } from '#app/ui/data/status.tsx';
 import { Timeline } from '#app/ui/data/timeline.tsx';
@@ -15,7 +16,6 @@ import { changeLabels } from '../labels.ts';
 import styles from './request.module.css';
 import { changeRequest, loadRequest, requestForms } from './request.server.ts';
 import { RequestForms } from './request-forms.tsx';
-import { parseRequestId } from './request-id.ts';
 import { Signers } from './signers.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 ];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const request = await loadRequest(context, parseRequestId(params.request));
+  const request = await loadRequest(context, requireRecordId(params.request));
   const { user } = context.staff;
   const clinics = request.client === user.client ? [] : await context.clinics();
   const timeZone = clinics.find(({ id }) => id === request.client)?.timeZone ?? user.clientTimeZone;
@@ -31,7 +31,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ context, params }: ActionFunctionArgs) {
-  return changeRequest(context, parseRequestId(params.request));
+  return changeRequest(context, requireRecordId(params.request));
 }
 
 export default function SignatureRequestPage() {

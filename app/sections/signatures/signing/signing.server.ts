@@ -1,6 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { z } from 'zod';
-import type { FormSetup } from '#app/forms/form-answer.ts';
 import { FormError } from '#app/forms/form-failure.server.ts';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { intentOf, submitForm } from '#app/forms/submit-form.server.ts';
@@ -24,14 +23,11 @@ const signForm = signatureForm.extend({
 
 const declineForm = z.object({ reason: declineReason });
 
-/** A signer has no session that keys belong to; the service signs and declines once. */
-const withoutKey = (setup: FormSetup): FormSetup => ({ ...setup, onceKey: '' });
-
-/** The forms of the signing page by their intent. */
+/** The forms of the signing page by their intent. A signer has no session that keys belong to; the service signs and declines once. */
 export const signingForms = () => ({
-  identify: withoutKey(formSetup(identityForm)),
-  sign: withoutKey(formSetup(signForm)),
-  decline: withoutKey(formSetup(declineForm)),
+  identify: formSetup(identityForm, { once: false }),
+  sign: formSetup(signForm, { once: false }),
+  decline: formSetup(declineForm, { once: false }),
 });
 
 /** Runs the form that was submitted, then shows the next step. */

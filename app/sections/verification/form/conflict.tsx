@@ -1,4 +1,5 @@
 import { ConflictTable } from '#app/forms/conflict-table.tsx';
+import { OnceKey } from '#app/forms/once-key.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
@@ -26,7 +27,7 @@ export function Conflict({ unsaved: { conflict, version, texts, section }, actio
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="seen" value={seen} />
         <input type="hidden" {...intentButton('save', section)} />
-        <input type="hidden" name="onceKey" value={onceKey} />
+        <OnceKey value={onceKey} />
         {Object.entries(texts).map(([name, text]) => (
           <textarea key={name} name={name} defaultValue={text} hidden readOnly />
         ))}

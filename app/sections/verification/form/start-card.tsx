@@ -1,42 +1,33 @@
 import { useNavigation } from '@remix-run/react';
-import { failureSummary } from '#app/forms/failure-summary.ts';
+import type { FormAnswer } from '#app/forms/form-answer.ts';
+import { FormHeader } from '#app/forms/form-header.tsx';
+import { plainForm } from '#app/forms/plain-form.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import type { StartFormAnswer } from './start.server.ts';
 import type { VerificationView } from './view.server.ts';
 
 interface StartCardProps {
   start: NonNullable<VerificationView['start']>;
   action: string;
-  formAnswer?: StartFormAnswer;
+  answer?: FormAnswer;
 }
 
 const optionOf = (value: string) => ({ value, label: value });
 
 /** Starts a verification of a policy on file or of a new policy. */
-export function StartCard({
-  start: { coverages, policy, onceKey, planTypes, reasons },
-  action,
-  formAnswer,
-}: StartCardProps) {
+export function StartCard({ start: { coverages, policy, setup, planTypes, reasons }, action, answer }: StartCardProps) {
   const isPending = useNavigation().formAction === action;
   const coverage = coverages.find(({ id }) => String(id) === policy);
-  const values = formAnswer?.values ?? {};
-  const control = (name: string) => ({
-    name,
-    defaultValue: values[name] ?? '',
-    errors: formAnswer?.fieldErrors[name] ? [formAnswer.fieldErrors[name] as string] : undefined,
-  });
+  const form = plainForm({ setup, answer });
+  const { control } = form;
   return (
     <Card title={coverage ? `Verify ${coverage.payer}` : 'Verify a new policy'}>
       <PortalForm action={action}>
-        <ErrorSummary errors={formAnswer ? failureSummary(formAnswer) : []} />
-        <input type="hidden" name="onceKey" value={onceKey} />
+        <FormHeader form={form} />
         {coverage && <input type="hidden" name="coverage" value={coverage.id} />}
         <Fields columns={3}>
           {!coverage && (

@@ -1,6 +1,7 @@
-import { type AppLoadContext, redirect } from '@remix-run/node';
-import { cardNumberFailure, type FailedSubmission, toFormFailure } from '#app/forms/form-failure.server.ts';
-import { newOnceKey } from '#app/lib/once-key.server.ts';
+import { type AppLoadContext, data, redirect } from '@remix-run/node';
+import { formSetup } from '#app/forms/form-setup.server.ts';
+import { runForm } from '#app/forms/submit-form.server.ts';
+import { actionSchema } from '#app/lists/bulk/action-schema.server.ts';
 import { capitalize } from '#server/inova/contract/format.ts';
 import type { ListAction, ListActionField } from '#server/inova/contract/list-actions.ts';
 import {
@@ -58,7 +59,14 @@ export async function loadStep(context: AppLoadContext, request: Request, params
   if (!stepAction) throw await redirectBack();
   const missing =
     stepAction.key === 'complete' ? verification.missing.map((name) => ({ name, label: labelOf(name) })) : [];
-  return { verification, stepAction, authorizationId, missing, backHref, onceKey: newOnceKey() };
+  return {
+    verification,
+    stepAction,
+    authorizationId,
+    missing,
+    backHref,
+    setup: formSetup(actionSchema(stepAction.fields)),
+  };
 }
 
 function findStepAction(verification: Verification, key: string, authorizationId: number | null): StepAction | null {
@@ -76,31 +84,21 @@ function findStepAction(verification: Verification, key: string, authorizationId
 }
 
 /** Runs the action and returns to the form, with the draft restored if there is one. */
-export async function runStep(
-  context: AppLoadContext,
-  request: Request,
-  params: { id?: string; step?: string },
-): Promise<Response | FailedSubmission> {
+export async function runStep(context: AppLoadContext, request: Request, params: { id?: string; step?: string }) {
   const { verification, stepAction, authorizationId } = await loadStep(context, request, params);
   const selection = await readSelection(context, request, params.id);
-  const { formToken: _, onceKey = '', ...values } = Object.fromEntries(context.form ?? []) as Record<string, string>;
-  const cardFailure = cardNumberFailure(context);
-  if (cardFailure) return { ...cardFailure, values };
-  try {
-    const run = () => performStep(context, verification.id, { key: stepAction.key, authorizationId, values, onceKey });
-    const { text, verificationId } = await context.once(
-      onceKey,
-      [verification.id, stepAction.key, authorizationId, values],
-      run,
-    );
-    await context.flash({ kind: 'success', text });
-    const draft = await context.drafts.find(draftKeyOf(verificationId));
-    const query = { ...selection.query, verification: String(verificationId), ...(draft && { draft: 'restore' }) };
-    return redirect(formHref(selection.patientId, query));
-  } catch (error) {
-    const fieldNames = stepAction.fields.map(({ name }) => name);
-    return { ...toFormFailure(error, fieldNames), values };
-  }
+  const outcome = await runForm(context, {
+    schema: actionSchema(stepAction.fields),
+    subject: [verification.id, stepAction.key, authorizationId],
+    run: (values, { key: onceKey }) =>
+      performStep(context, verification.id, { key: stepAction.key, authorizationId, values, onceKey }),
+  });
+  if (!outcome.ok) return data(outcome.answer, { status: outcome.status });
+  const { text, verificationId } = outcome.result;
+  await context.flash({ kind: 'success', text });
+  const draft = await context.drafts.find(draftKeyOf(verificationId));
+  const query = { ...selection.query, verification: String(verificationId), ...(draft && { draft: 'restore' }) };
+  return redirect(formHref(selection.patientId, query));
 }
 
 interface StepRequest {

@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { plainForm } from '#app/forms/plain-form.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { fullName } from '#app/lib/names.ts';
-import { ActionForm } from '#app/lists/bulk/action-form.tsx';
+import { ActionForm, initialValues } from '#app/lists/bulk/action-form.tsx';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import styles from './form.module.css';
 import { loadStep, runStep } from './step.server.ts';
@@ -11,26 +12,28 @@ export const meta = () => [{ title: 'Benefits verification · inova' }];
 export const handle = dialogRoute;
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const { verification, stepAction, missing, backHref, onceKey } = await loadStep(context, request, params);
+  const { verification, stepAction, missing, backHref, setup } = await loadStep(context, request, params);
   const patient = await context.inova.patients.get(verification.patientId);
-  return { name: fullName(patient), stepAction, missing, backHref, onceKey };
+  return { name: fullName(patient), stepAction, missing, backHref, setup };
 }
 
-export async function action({ context, request, params }: ActionFunctionArgs) {
-  const result = await runStep(context, request, params);
-  return result instanceof Response ? result : data(result, { status: result.status });
+export function action({ context, request, params }: ActionFunctionArgs) {
+  return runStep(context, request, params);
 }
 
 export default function VerificationStep() {
-  const { name: patient, stepAction, missing, backHref, onceKey } = useLoaderData<typeof loader>();
-  const formAnswer = useActionData<typeof action>();
+  const { name: patient, stepAction, missing, backHref, setup } = useLoaderData<typeof loader>();
+  const form = plainForm({
+    setup,
+    answer: useActionData<typeof action>(),
+    values: initialValues(stepAction.fields),
+  });
   return (
     <PortalDialog title={stepAction.label} cancelHref={backHref} width="narrow">
       <p className={styles.facts}>{patient}</p>
       <ActionForm
         action={stepAction}
-        failure={formAnswer}
-        onceKey={onceKey}
+        form={form}
         isPossible={missing.length === 0}
         backHref={backHref}
         backLabel={missing.length > 0 ? 'Back to verification' : undefined}

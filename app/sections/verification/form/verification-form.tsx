@@ -1,4 +1,5 @@
 import { useNavigation } from '@remix-run/react';
+import { OnceKey } from '#app/forms/once-key.tsx';
 import { useAutosave } from '#app/forms/use-autosave.ts';
 import { formatTime } from '#app/lib/dates.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
@@ -34,7 +35,7 @@ export function VerificationForm({ form, hasNext, unsaved }: VerificationFormPro
   return (
     <PortalForm action={action} id={formId} className={styles.form} aria-label="Benefits">
       <input type="hidden" name="version" value={unsaved?.version ?? form.baseVersion} />
-      <input type="hidden" name="onceKey" value={form.onceKey} />
+      <OnceKey value={form.onceKey} />
       <ErrorSummary errors={unsaved?.errors ?? []} />
       {isClosed && (
         <Banner kind="healthy">This verification is completed. To change it, reopen it or verify again.</Banner>

@@ -53,7 +53,7 @@ export default function PatientVerification() {
           <StartCard
             start={start}
             action={href}
-            formAnswer={formAnswer && 'started' in formAnswer ? formAnswer : undefined}
+            answer={formAnswer && 'result' in formAnswer ? formAnswer : undefined}
           />
         )}
         {form && <Form {...{ form, patient, query, href, formAnswer }} hasNext={Boolean(position?.next)} />}

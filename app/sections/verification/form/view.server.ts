@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { formSetup } from '#app/forms/form-setup.server.ts';
 import { formatDate, formatDateIn, formatInstant, formatRecentInstant, type TimeZone } from '#app/lib/dates.ts';
 import { fullName } from '#app/lib/names.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
@@ -12,6 +13,7 @@ import { draftKeyOf } from './draft.server.ts';
 import { formGroups } from './fields.server.ts';
 import { toFormTexts } from './form-texts.server.ts';
 import { toTimelineEvents } from './history.server.ts';
+import { startForm } from './start.server.ts';
 
 export type VerificationView = Awaited<ReturnType<typeof loadView>>;
 const planTypes = verificationFields.get('planType')?.options ?? [];
@@ -39,7 +41,7 @@ export async function loadView(context: AppLoadContext, request: Request, id: st
     tabs: tabsOf(selection, coverages),
     start: verification
       ? null
-      : { coverages, policy: selection.policy, onceKey: newOnceKey(), planTypes, reasons: verificationReasons },
+      : { coverages, policy: selection.policy, setup: formSetup(startForm), planTypes, reasons: verificationReasons },
     form: verification
       ? await loadForm(context, verification, { selection, codes, timeZone, draftParam: searchParams.get('draft') })
       : null,

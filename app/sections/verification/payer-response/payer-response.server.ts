@@ -1,7 +1,9 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
+import { z } from 'zod';
 import { failureSummary } from '#app/forms/failure-summary.ts';
+import { answerText } from '#app/forms/form-answer.ts';
 import { toFormFailure } from '#app/forms/form-failure.server.ts';
-import { cardNumberMessage } from '#server/access/card-numbers.ts';
+import { intentOf, parseForm } from '#app/forms/submit-form.server.ts';
 import type { EligibilityPreview } from '#server/inova/contract/eligibility.ts';
 import { verificationFields } from '#server/inova/contract/verification-fields.ts';
 import type { SaveValuesInput } from '#server/inova/contract/verifications.ts';
@@ -43,42 +45,59 @@ export async function runPayerResponseForm(
   selection: VerificationSelection,
   verificationId: number,
 ) {
-  const form = context.form as FormData;
-  const text = await readText(form);
+  const { value, answer } = parseForm(context, payerResponseForm);
+  const text = await readText(value);
   const respond = (status: number, fields: Partial<PayerResponseAnswer>) =>
     data<PayerResponseAnswer>({ text, errors: [], payerResponse: null, done: null, ...fields }, { status });
   const invalidText = (message: string) => respond(400, { errors: [{ message, field: 'text' }] });
-  if (context.cardFields.includes('text')) return invalidText(cardNumberMessage);
+  if (!value) return invalidText(answerText(answer));
   if (text.trim() === '') return invalidText('Paste the payer response or choose a file');
   try {
     const eligibility = await context.inova.eligibility.preview(verificationId, { text });
     const payerResponse = toPayerResponseView(text, eligibility);
-    const requestedFields = readRequestedFields(form, payerResponse);
+    const requestedFields = readRequestedFields(context, value.field, payerResponse);
     if (requestedFields === null) return respond(200, { payerResponse });
     if (eligibility.isRead && payerResponse.differing.length === 0) return redirectUpToDate(context, selection);
     if (requestedFields.length === 0)
       return respond(400, { payerResponse, errors: [{ message: 'Select at least one value' }] });
-    return await importValues(context, { selection, verificationId, text, eligibility, requestedFields, respond });
+    return await importValues(context, {
+      selection,
+      verificationId,
+      text,
+      eligibility,
+      requestedFields,
+      version: answer.version,
+      respond,
+    });
   } catch (error) {
     const { status, messages } = toFormFailure(error);
     return respond(status, { errors: messages.map((message) => ({ message, field: 'text' })) });
   }
 }
 
-async function readText(form: FormData): Promise<string> {
-  const file = form.get('file');
-  return file instanceof Blob && file.size > 0 ? file.text() : String(form.get('text') ?? '').replaceAll('\r\n', '\n');
+const payerResponseForm = z.object({
+  text: z.string().default(''),
+  file: z.instanceof(Blob).optional(),
+  field: z.array(z.string()).default([]),
+});
+
+/** The uploaded file's text, or the pasted one. */
+async function readText(value: z.output<typeof payerResponseForm> | null): Promise<string> {
+  if (value?.file && value.file.size > 0) return value.file.text();
+  return value?.text.replaceAll('\r\n', '\n') ?? '';
 }
 
 /** The fields to import: one, the selected ones, or all; null for a preview. */
-function readRequestedFields(form: FormData, { differing }: PayerResponseView): string[] | null {
-  const [intent, target = ''] = String(form.get('intent') ?? '').split(' ', 2);
+function readRequestedFields(
+  context: AppLoadContext,
+  selectedFields: string[],
+  { differing }: PayerResponseView,
+): string[] | null {
+  const [intent, target = ''] = intentOf(context).split(' ', 2);
   if (intent !== 'import') return null;
   const available = differing.map(({ field }) => field);
   if (target === 'all') return available;
-  return target === 'selected'
-    ? available.filter((field) => form.getAll('field').includes(field))
-    : available.filter((field) => field === target);
+  return available.filter((field) => (target === 'selected' ? selectedFields.includes(field) : field === target));
 }
 
 async function redirectUpToDate(context: AppLoadContext, { patientId, query }: VerificationSelection) {
@@ -92,19 +111,22 @@ interface ImportRequest {
   text: string;
   eligibility: EligibilityPreview;
   requestedFields: string[];
+  version: number | null;
   respond: (status: number, fields: Partial<PayerResponseAnswer>) => ReturnType<typeof data<PayerResponseAnswer>>;
 }
 
 async function importValues(
   context: AppLoadContext,
-  { selection, verificationId, text, eligibility, requestedFields, respond }: ImportRequest,
+  { selection, verificationId, text, eligibility, requestedFields, version, respond }: ImportRequest,
 ) {
-  const { inova, form } = context;
+  const { inova } = context;
   const imported = eligibility.proposals.filter(({ field }) => requestedFields.includes(field));
-  const version = Number(form?.get('version')) || eligibility.version;
-  const returnsToForm = ['import all', 'import selected'].includes(String(form?.get('intent')));
+  const returnsToForm = ['import all', 'import selected'].includes(intentOf(context));
   try {
-    await inova.verifications.save(verificationId, { version, ...toSavedValues(imported) });
+    await inova.verifications.save(verificationId, {
+      version: version ?? eligibility.version,
+      ...toSavedValues(imported),
+    });
   } catch (error) {
     const failure = toFormFailure(error, requestedFields);
     const fieldErrors = failureSummary(failure, (name, error) => `${labelOf(name)}: ${error}`);
