@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { vitePlugin as remix } from '@remix-run/dev';
+import type { ManualChunkMeta } from 'rollup';
 import { defineConfig, type Plugin } from 'vite';
 import { denyImports } from 'vite-env-only';
 import remixConfig from './remix.config.js';
@@ -38,6 +39,16 @@ function precompressed(folder: string): Plugin {
   };
 }
 
+/** Parts that so many others import travel in one file, so that a page asks for few and the route manifest names few. */
+const sharedImporters = 5;
+
+/** The name of the file a part travels in with others; none for what only some pages need. */
+function sharedChunk(id: string, { getModuleInfo }: ManualChunkMeta): string | undefined {
+  if (/\/@conform-to\/|\/app\/forms\/use-portal-form/.test(id)) return 'forms';
+  const isPart = /\/app\/(ui|lib|forms)\//.test(id) && !id.includes('.server.');
+  return isPart && (getModuleInfo(id)?.importers.length ?? 0) >= sharedImporters ? 'shared' : undefined;
+}
+
 export default defineConfig({
   plugins: [
     remix(remixConfig),
@@ -46,4 +57,7 @@ export default defineConfig({
     denyImports({ client: { files: [/^server\/(?!inova\/contract\/(format|email-address)\.ts$)/, 'cli/**'] } }),
   ],
   build: { target: 'es2022', sourcemap: false, assetsInlineLimit: 0 },
+  environments: {
+    client: { build: { minify: 'terser', rollupOptions: { output: { manualChunks: sharedChunk } } } },
+  },
 });
