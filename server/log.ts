@@ -2,8 +2,8 @@ import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
 import { describeError } from './inova/service/describe-error.ts';
 
-/** The log: JSON lines on standard error. Faults keep only what cannot hold patient data or secrets. */
-export function createLog(level: Config['logLevel']): Logger {
+/** The log: JSON lines on standard error, or in a file. Faults keep only what cannot hold patient data or secrets. */
+export function createLog(level: Config['logLevel'], file?: string): Logger {
   return pino(
     {
       level,
@@ -12,6 +12,6 @@ export function createLog(level: Config['logLevel']): Logger {
       serializers: { err: describeError },
       redact: ['*.password', '*.token', '*.authorization', '*.cookie', '*.patient', '*.dob', '*.query'],
     },
-    pino.destination({ dest: 2, sync: true }),
+    pino.destination({ dest: file ?? 2, sync: true }),
   );
 }

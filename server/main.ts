@@ -1,6 +1,5 @@
-import { ConfigError, readConfig } from './config.ts';
-import { createLog } from './log.ts';
-import { startPortal } from './start.ts';
+import { ConfigError } from './config.ts';
+import { runPortal } from './run-portal.ts';
 import { StartError } from './start-error.ts';
 import { StoreError } from './store/error.ts';
 
@@ -9,11 +8,7 @@ import { StoreError } from './store/error.ts';
  * What a person can mend is one line and exit code 1.
  */
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const log = createLog(config.logLevel);
-  const build = await import('virtual:remix/server-build');
-  const portal = await startPortal(config, build, log, (line) => process.stdout.write(`${line}\n`));
-  process.stdout.write(`${portal.banner}\n`);
+  const portal = await runPortal(process.env, (text) => process.stdout.write(text));
   let stopping = false;
   const stop = async () => {
     if (stopping) return;

@@ -15,18 +15,25 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
-/** Starts the built portal on a free port with a fresh data directory; `env` adds settings. */
-export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
+/** Where a portal of a test lives, and the settings it starts with; `remove` deletes its files. */
+export async function preparePortal(settings: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'inova-test-'));
   const dataDir = join(folder, 'data');
-  const log = join(folder, 'portal.log');
   const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    dataDir,
+    log: join(folder, 'portal.log'),
+    env: { ...systemEnvironment(), NODE_ENV: 'production', PORT: String(port), INOVA_DATA_DIR: dataDir, ...settings },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Starts the built portal as a process of its own, on a free port with a fresh data directory; `settings` are added. */
+export async function startPortal(settings: Record<string, string> = {}): Promise<Portal> {
+  const { origin, dataDir, log, env, remove } = await preparePortal(settings);
   const logFile = await open(log, 'w');
-  const child = spawn(process.execPath, ['build/server/main.js'], {
-    stdio: ['ignore', logFile.fd, logFile.fd],
-    env: { ...systemEnvironment(), NODE_ENV: 'production', PORT: String(port), INOVA_DATA_DIR: dataDir, ...env },
-  });
+  const child = spawn(process.execPath, ['build/server/main.js'], { stdio: ['ignore', logFile.fd, logFile.fd], env });
   await logFile.close();
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stopOnExit = () => child.kill('SIGTERM');
@@ -35,7 +42,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
     process.off('exit', stopOnExit);
     child.kill('SIGTERM');
     await exited;
-    await rm(folder, { recursive: true, force: true });
+    await remove();
   };
   if (await waitUntilReady(origin, () => child.exitCode === null && child.signalCode === null)) {
     return { origin, dataDir, log, stop };
@@ -46,7 +53,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
 }
 
 /** The settings every program needs; ours are left out, so that a test never depends on the caller's. */
-function systemEnvironment() {
+export function systemEnvironment(): Record<string, string> {
   const names = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ'];
   return Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']));
 }

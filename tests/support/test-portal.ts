@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emailOf, password } from './accounts.ts';
 import { openTestStore } from './database.ts';
+import { startHostedPortal } from './hosted-portal.ts';
 import { HttpBrowser } from './http-browser.ts';
-import { startPortal } from './portal.ts';
 
 export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
 
-/** The built portal as its own process on a store of its own, logging all it can; `env` adds settings. */
+/** The built portal on a store of its own, logging all it can; `env` adds settings. */
 export async function startTestPortal(env: Record<string, string> = {}) {
   const store = await openTestStore();
   const settings = { DATABASE_URL: store.databaseUrl, INOVA_DEMO: 'on', LOG_LEVEL: 'trace', ...env };
-  const portal = await startPortal(settings);
+  const portal = await startHostedPortal(settings);
   const visitor = () => new HttpBrowser(portal.origin, env.PUBLIC_ORIGIN);
   return {
     ...portal,

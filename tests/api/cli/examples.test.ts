@@ -116,7 +116,8 @@ function runInShell(command: string) {
 async function runExample(example: string) {
   if (isInteractive(example)) {
     const stderr = new OutputBuffer();
-    const stdin = keyboard(stderr, { 'Email: ': 'staff@inova.test', 'Password: ': password });
+    const email: Record<string, string> = example.includes('--email') ? {} : { 'Email: ': 'staff@inova.test' };
+    const stdin = keyboard(stderr, { ...email, 'Password: ': password });
     const { code, stdout } = await terminal.run(example.split(' ').slice(1), { stdin, stderr });
     return { code, output: stdout, stderr: stderr.text };
   }

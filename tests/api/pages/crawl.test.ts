@@ -24,7 +24,7 @@ function kindOf(path: string): string {
 }
 
 /** The full test visits all. */
-const most = isFull ? Number.POSITIVE_INFINITY : 40;
+const most = isFull ? Number.POSITIVE_INFINITY : 25;
 
 /** Goes where a browser would be led. */
 async function open(browser: HttpBrowser, path: string): Promise<{ landed: string; response: PageResponse }> {

@@ -1,0 +1,20 @@
+import { readConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { type RunningPortal, startPortal } from './start.ts';
+
+/**
+ * Starts the portal with the settings of an environment and prints its banner; `logFile` replaces standard error.
+ * Rejects with ConfigError, StoreError or StartError, whose message says what to mend.
+ */
+export async function runPortal(
+  environment: NodeJS.ProcessEnv,
+  print: (text: string) => void,
+  logFile?: string,
+): Promise<RunningPortal> {
+  const config = readConfig(environment);
+  const log = createLog(config.logLevel, logFile);
+  const build = await import('virtual:remix/server-build');
+  const portal = await startPortal(config, build, log, (line) => print(`${line}\n`));
+  print(`${portal.banner}\n`);
+  return portal;
+}

@@ -1,0 +1,20 @@
+/** Runs built portals in one process, as their code is quick only once it has run; told by messages what to start and stop. */
+import { appendFileSync } from 'node:fs';
+import { runPortal } from '../../build/server/run-portal.js';
+
+const portals = new Map();
+
+process.on('message', async ({ id, request, origin, env, log }) => {
+  try {
+    if (request === 'start') {
+      portals.set(origin, await runPortal(env, (text) => appendFileSync(log, text), log));
+    } else {
+      await portals.get(origin).stop();
+      portals.delete(origin);
+    }
+    process.send({ id });
+  } catch (error) {
+    process.send({ id, error: error.stack });
+  }
+});
+process.on('disconnect', () => process.exit());
