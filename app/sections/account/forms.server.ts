@@ -11,7 +11,7 @@ export const endSessionForm = z.object({ session: z.string().default('others') }
 
 const password = (message: string) => z.string({ error: message }).max(1000);
 
-/** A password that somebody chooses. */
+/** A password that someone chooses. */
 export const newPassword = password('New password is required').min(12, 'Use at least 12 characters');
 
 /** The change of the own password. */

@@ -114,10 +114,10 @@ test('the code of pages without patient data is fetched ahead within 2 s, and no
       return requestIdleCallback(work, options);
     };
   });
+  await signIn(page, 'superadmin');
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  await signIn(page, 'superadmin');
-  await page.goto('/overview');
+  await page.goto('/status');
   const { pages, patientPages } = await codeOfPages();
   await expect.poll(() => requested).toContain(pages['/admin/welcome']);
   await expect.poll(() => page.evaluate(() => (window as unknown as { idleTimeout?: number }).idleTimeout)).toBe(2_000);

@@ -60,7 +60,7 @@ export function DemoForm({ form, files }: DemoFormProps) {
               type="checkbox"
               options={[
                 { value: 'phone', label: 'Phone' },
-                { value: 'mail', label: 'Mail' },
+                { value: 'email', label: 'Email' },
               ]}
               {...control('reach')}
               defaultValue={control('reach').defaultValue?.split(',')}
