@@ -77,7 +77,7 @@ export async function runPayerResponseForm(
 
 const payerResponseForm = z.object({
   text: z.string().default(''),
-  file: z.unknown(),
+  file: z.unknown().optional(),
   field: z.array(z.string()).default([]),
 });
 
