@@ -10,11 +10,18 @@ export interface FormAnswer {
   version: number | null;
 }
 
+export interface FieldConstraint {
+  required?: boolean;
+  /** What the schema says of an empty field. */
+  requiredMessage?: string;
+  maxLength?: number;
+}
+
 /** What a loader prepares for a form; `version` is that of the record being edited. */
 export interface FormSetup {
   /** Null where repeating the form does no harm. */
   onceKey: string | null;
-  constraint: Record<string, { required?: boolean; maxLength?: number }>;
+  constraint: Record<string, FieldConstraint>;
   version: number | null;
 }
 

@@ -28,7 +28,7 @@ export function FormDialog(props: FormDialogProps) {
   const isPending = useNavigation().formAction === action;
   return (
     <PortalDialog title={title} cancelHref={backHref} width={width}>
-      <PortalForm action={action} id={form.id}>
+      <PortalForm action={action} {...form.props}>
         <FormHeader form={form} />
         {children}
         <FormActions>

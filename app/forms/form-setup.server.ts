@@ -1,7 +1,7 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
-import type { FormSetup } from './form-answer.ts';
+import type { FieldConstraint, FormSetup } from './form-answer.ts';
 
 interface SetupOptions {
   /** That of the record being edited. */
@@ -12,8 +12,15 @@ interface SetupOptions {
 
 /** Prepares a form in its loader: the key that makes it run once, and the constraints of its schema. */
 export function formSetup(schema: z.ZodObject, { version = null, once = true }: SetupOptions = {}): FormSetup {
-  const constraint = Object.entries(getZodConstraint(schema)).map(([name, rule]) => {
-    return [name, { required: rule?.required, maxLength: rule?.maxLength }];
+  const messages = emptyMessages(schema);
+  const constraint = Object.entries(getZodConstraint(schema)).map(([name, rule]): [string, FieldConstraint] => {
+    return [name, { required: rule?.required, requiredMessage: messages[name], maxLength: rule?.maxLength }];
   });
   return { onceKey: once ? newOnceKey() : null, constraint: Object.fromEntries(constraint), version };
+}
+
+/** What the schema says of each field when the form is empty. */
+function emptyMessages(schema: z.ZodObject): Record<string, string> {
+  const issues = schema.safeParse({}).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 }

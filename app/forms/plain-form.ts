@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { formErrors } from '#app/lib/form-errors.ts';
 import type { FormError } from '#app/ui/feedback/error-summary.tsx';
 import type { ConflictField } from './conflicting-fields.ts';
@@ -6,8 +7,8 @@ import { checkboxProps, inputProps } from './input-props.ts';
 
 /** A form as its page shows it: the last answer to it, and what every form sends besides its fields. */
 export interface FormState {
-  /** The element's id, where script needs it. */
-  id?: string;
+  /** The attributes of the form element. */
+  props: Pick<ComponentProps<'form'>, 'id' | 'onSubmit' | 'onBlur'>;
   /** Name, value, errors and constraints for the control of a field. */
   control: (name: string) => ReturnType<typeof inputProps>;
   /** The same for a checkbox. */
@@ -38,6 +39,7 @@ export function plainForm({ setup, answer, values = {} }: PlainFormOptions): For
     return { initialValue: entered[name], errors: messagesOf(name), ...setup?.constraint[name] };
   };
   return {
+    props: {},
     control: (name) => inputProps(name, stateOf(name)),
     checkbox: (name) => checkboxProps(name, stateOf(name)),
     errors: formErrors(formMessages ?? undefined, withoutNull(fieldMessages)),

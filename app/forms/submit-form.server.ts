@@ -5,7 +5,8 @@
  * and a message, or with a `FormAnswer` that the page gives to `usePortalForm`. Refusals appear beside the fields that
  * inova names; a missing record (404) and an ended session are thrown on. `runForm` does the same and leaves the
  * response to a page that has one of its own. `submitButton` is for a form that is one button: what is refused becomes a
- * message on the page it leads to. `parseForm` runs nothing, as for a preview.
+ * message on the page it leads to. `parseForm` runs nothing, as for a preview, and `readValues` of app/lib is for a route
+ * without a page.
  *
  * Loader:  `return { form: formSetup(schema, { version: item.version }), values }`
  * Action:  `return submitForm(context, { schema, run, success, conflict })`

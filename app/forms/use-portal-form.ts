@@ -1,8 +1,9 @@
 import { useForm } from '@conform-to/react';
-import { formErrors } from '#app/lib/form-errors.ts';
+import type { FocusEvent, FormEvent } from 'react';
 import type { FormAnswer, FormSetup } from './form-answer.ts';
 import { checkboxProps, inputProps } from './input-props.ts';
-import type { FormState } from './plain-form.ts';
+import { type FormState, plainForm } from './plain-form.ts';
+import { isIntentOfConform, validateRequired } from './validate-required.ts';
 
 export interface PortalFormOptions {
   /** From the loader's `formSetup`. */
@@ -15,9 +16,6 @@ export interface PortalFormOptions {
 
 export interface PortalFormState extends FormState {
   id: string;
-  /** The form as conform has it, for lists of fields. */
-  conform: ReturnType<typeof useForm<Record<string, unknown>>>[0];
-  fields: ReturnType<typeof useForm<Record<string, unknown>>>[1];
 }
 
 /** A form of the portal: its fields as the last answer left them, errors, conflict and version. */
@@ -26,16 +24,26 @@ export function usePortalForm({ setup, answer, values }: PortalFormOptions): Por
     lastResult: answer?.result,
     defaultValue: values as Record<string, string> | undefined,
     constraint: setup.constraint,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => validateRequired(formData, setup.constraint),
   });
+  /** The server validates what is submitted. */
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (isIntentOfConform(event.nativeEvent)) form.onSubmit(event);
+  };
+  const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    const { name } = target as unknown as HTMLInputElement;
+    if (setup.constraint[name]?.required && isField(relatedTarget)) form.validate({ name });
+  };
   return {
+    ...plainForm({ setup, answer, values }),
     id: form.id,
-    conform: form,
-    fields,
+    props: { id: form.id, onSubmit, onBlur },
     control: (name) => inputProps(name, fields[name]),
     checkbox: (name) => checkboxProps(name, fields[name]),
-    errors: formErrors(form.errors, form.allErrors),
-    conflict: answer?.conflict ?? null,
-    version: answer?.version ?? setup.version,
-    onceKey: setup.onceKey,
   };
 }
+
+/** A message that appeared while a button is pressed would move the button away. */
+const isField = (element: EventTarget | null) =>
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;

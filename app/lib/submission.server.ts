@@ -14,3 +14,9 @@ export function readSubmission<S extends z.ZodType>({ form, cardFields }: AppLoa
     reply: (options: { hideFields?: string[] } = {}) => submission.reply({ ...options, fieldErrors }),
   };
 }
+
+/** The values of a form that has no page to show errors on; null where one is wrong. */
+export function readValues<S extends z.ZodType>(context: AppLoadContext, schema: S): z.output<S> | null {
+  const submission = readSubmission(context, schema);
+  return submission.status === 'success' ? (submission.value as z.output<S>) : null;
+}

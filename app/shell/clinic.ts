@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { parseForm } from '#app/forms/submit-form.server.ts';
 import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
+import { readValues } from '#app/lib/submission.server.ts';
 import { safePath } from '#server/access/safe-path.ts';
 
 const clinicForm = z.object({ client: recordIdSchema, redirectTo: z.string().optional() });
@@ -12,7 +12,7 @@ export function loader() {
 }
 
 export async function action({ context }: ActionFunctionArgs) {
-  const { value } = parseForm(context, clinicForm);
+  const value = readValues(context, clinicForm);
   const { principal } = context.staff;
   const client = value?.client ?? null;
   if (client === null || !principal.clinics.includes(client))

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { parseForm } from '#app/forms/submit-form.server.ts';
+import { readValues } from '#app/lib/submission.server.ts';
 import { safePath } from '#server/access/safe-path.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import { findList } from '../find-list.server.ts';
@@ -22,7 +22,7 @@ const undoForm = z.object({
 
 /** Takes back what the user just did with rows of a list; what others have changed since stays. */
 export async function action({ context }: ActionFunctionArgs) {
-  const { value } = parseForm(context, undoForm);
+  const value = readValues(context, undoForm);
   const { list: listId, action: actionKey, undo, back = null } = value ?? {};
   const list = await findList(context, listId);
   const { key, done } = findAction(list, actionKey);

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { parseForm } from '#app/forms/submit-form.server.ts';
+import { readValues } from '#app/lib/submission.server.ts';
 import { findList } from '../find-list.server.ts';
 import { hrefWithQuery } from '../list-query.ts';
 import { parseQuery } from '../views/tabs.server.ts';
@@ -18,7 +18,7 @@ const columnsForm = z.object({
 
 /** Remembers the columns that the user wants to see in a list; all of them, or a wish to begin anew, are no choice. */
 export async function action({ context, params }: ActionFunctionArgs) {
-  const { value } = parseForm(context, columnsForm);
+  const value = readValues(context, columnsForm);
   const { columns = [], reset, query = '' } = value ?? {};
   const list = await findList(context, params.list);
   const selectedKeys = new Set(columns);

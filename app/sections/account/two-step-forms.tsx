@@ -72,7 +72,7 @@ export function ConfirmTwoStepSetup({ secret, qr, form }: { secret: string; qr: 
   );
 }
 
-/** Turns off two-step verification; the password and a code prove who asks. */
+/** Ends two-step verification; the password and a code prove who asks. */
 export function TurnOffTwoStep({ recoveryCodesLeft, form }: { recoveryCodesLeft: number; form: FormState }) {
   return (
     <Card title="On">

@@ -2,9 +2,10 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@re
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { FormError } from '#app/forms/form-failure.server.ts';
-import { parseForm, submitButton } from '#app/forms/submit-form.server.ts';
+import { submitButton } from '#app/forms/submit-form.server.ts';
 import { dateIn, formatFullDay, formatTime } from '#app/lib/dates.ts';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
+import { readValues } from '#app/lib/submission.server.ts';
 import { actionMessage, findAction } from '#app/lists/bulk/run-action.server.ts';
 import { parseRowKey } from '#app/lists/bulk/selection.ts';
 import { findList } from '#app/lists/find-list.server.ts';
@@ -66,7 +67,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Takes one visit a step on, or back; one that another user took first stays as it is. */
 export async function action({ context }: ActionFunctionArgs) {
-  const { value } = parseForm(context, visitForm);
+  const value = readValues(context, visitForm);
   const row = value && parseRowKey(value.visit);
   if (!row) throw new Response(null, { status: 400 });
   const { visit, step, provider } = value;

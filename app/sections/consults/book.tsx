@@ -75,7 +75,7 @@ function BookingForm({
   return (
     <>
       <BookingPatient patient={patient} consults={booked} />
-      <PortalForm action={path} id={form.id} className={styles.form}>
+      <PortalForm action={path} {...form.props} className={styles.form}>
         <FormHeader form={form} />
         <input type="hidden" name="patientId" value={patient.id} />
         <Fields>

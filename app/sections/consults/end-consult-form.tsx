@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
-import type { PortalFormState } from '#app/forms/use-portal-form.ts';
+import type { FormState } from '#app/forms/plain-form.ts';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import type { Consult } from '#server/inova/contract/consults.ts';
 import { CurrentConsult } from './current-consult.tsx';
@@ -10,7 +10,7 @@ interface EndConsultFormProps {
   title: string;
   path: 'cancel' | 'outcome';
   consult: Consult;
-  form: PortalFormState;
+  form: FormState;
   className?: string;
   button: { label: string; variant: 'primary' | 'danger' };
   backLabel: string;

@@ -1,5 +1,4 @@
-import type { FieldState } from '#app/forms/input-props.ts';
-import type { PortalFormState } from '#app/forms/use-portal-form.ts';
+import type { FormState } from '#app/forms/plain-form.ts';
 import { ChoiceField } from '#app/ui/form/choice-field.tsx';
 import { ChoiceGroup } from '#app/ui/form/choice-group.tsx';
 import { DateField } from '#app/ui/form/date-field.tsx';
@@ -8,31 +7,23 @@ import { type Option, SelectField } from '#app/ui/form/select-field.tsx';
 import { minuteOptions, timeOptions } from './slot.ts';
 
 interface TimeFieldsProps {
-  form: PortalFormState;
+  form: FormState;
   /** The first date that can be selected. */
   today: string;
 }
 
 /** Date and time, with a checkbox to book outside business hours once the service has asked for it. */
-export function TimeFields({ form: { control, fields }, today }: TimeFieldsProps) {
+export function TimeFields({ form: { control, checkbox }, today }: TimeFieldsProps) {
   const time = control('time');
-  const outsideHours: FieldState | undefined = fields.outsideHours;
-  const isAsked = outsideHours?.errors || outsideHours?.initialValue;
+  const outsideHours = checkbox('outsideHours');
+  const isAsked = outsideHours.errors || outsideHours.defaultChecked;
   return (
     <>
       <Fields columns={2}>
         <DateField label="Date" min={today} {...control('day')} />
         <SelectField label="Time" placeholder="Select a time" options={timeOptions(time.defaultValue)} {...time} />
       </Fields>
-      {isAsked && (
-        <ChoiceField
-          type="checkbox"
-          label="Book outside business hours"
-          name="outsideHours"
-          defaultChecked={outsideHours?.initialValue === 'on'}
-          errors={outsideHours?.errors}
-        />
-      )}
+      {isAsked && <ChoiceField type="checkbox" label="Book outside business hours" {...outsideHours} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { plainForm } from '#app/forms/plain-form.ts';
-import { intentOf, parseForm, runForm } from '#app/forms/submit-form.server.ts';
+import { intentOf, runForm } from '#app/forms/submit-form.server.ts';
 import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
+import { readValues } from '#app/lib/submission.server.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Actions } from './gallery/actions.tsx';
 import { Calendars, readCalendar } from './gallery/calendars.tsx';
@@ -33,13 +34,12 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ context }: ActionFunctionArgs) {
   if (intentOf(context) !== 'demo') {
-    const { value } = parseForm(context, messageForm);
-    await context.flash(messageOf(value ?? {}));
+    await context.flash(messageOf(readValues(context, messageForm) ?? {}));
     return redirect('/testing');
   }
   const outcome = await runForm(context, { schema: demoForm, run: async (form) => uploadedFiles(form) });
   if (!outcome.ok) {
-    const { value: files } = parseForm(context, filesForm);
+    const files = readValues(context, filesForm);
     return data({ answer: outcome.answer, files: files ? uploadedFiles(files) : [] }, { status: outcome.status });
   }
   const { subscriber, deductible } = outcome.value;

@@ -20,7 +20,7 @@ export function AddForm({ clinicName, ...options }: AddFormProps) {
   const { control } = form;
   const { isFilled, onInput } = useFilled(form.id);
   return (
-    <PortalForm action="/patients/add" id={form.id} onInput={onInput}>
+    <PortalForm action="/patients/add" {...form.props} onInput={onInput}>
       <FormHeader form={form} />
       <Fields columns={1}>
         <p>The patient will be added to {clinicName}.</p>

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { parseForm } from '#app/forms/submit-form.server.ts';
 import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
+import { readValues } from '#app/lib/submission.server.ts';
 
 /** Choosing a search result is a form; the address itself only leads to the search. */
 export function loader() {
@@ -10,7 +10,7 @@ export function loader() {
 
 /** Opens the patient, records the search, works in the patient's clinic from now on and forgets the clinic filter. */
 export async function action({ context }: ActionFunctionArgs) {
-  const { value } = parseForm(context, z.object({ patient: recordIdSchema }));
+  const value = readValues(context, z.object({ patient: recordIdSchema }));
   const patient = await context.inova.patients.get(value?.patient ?? 0);
   const { user } = context.staff;
   const { id, client, firstname, lastname, ehrid, dob } = patient;

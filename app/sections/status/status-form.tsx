@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import { FormHeader } from '#app/forms/form-header.tsx';
-import type { PortalFormState } from '#app/forms/use-portal-form.ts';
+import type { FormState } from '#app/forms/plain-form.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
 import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
@@ -10,7 +10,7 @@ import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 import type { FormChoices } from './choices.server.ts';
 
 interface StatusFormProps {
-  form: PortalFormState;
+  form: FormState;
   action: string;
   choices: FormChoices;
   /** The label of the button. */
@@ -19,10 +19,10 @@ interface StatusFormProps {
 
 /** The service, its clinic, what is wrong and how urgent it is. */
 export function StatusForm({ form, action, choices, submitLabel }: StatusFormProps) {
-  const { id, control } = form;
+  const { props, control } = form;
   const isPending = useNavigation().formAction === action;
   return (
-    <PortalForm action={action} id={id}>
+    <PortalForm action={action} {...props}>
       <FormHeader form={form} />
       <Fields>
         <Fields columns={2}>

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { z } from 'zod';
-import { parseForm } from '#app/forms/submit-form.server.ts';
+import { readValues } from '#app/lib/submission.server.ts';
 import { safePath } from '#server/access/safe-path.ts';
 
 /** Staying signed in is a form; its address redirects to the page with the time left. */
@@ -12,6 +12,6 @@ export function loader() {
 export async function action({ context, request }: ActionFunctionArgs) {
   if (!context.principal) return redirect('/session');
   if (request.headers.get('accept') === 'application/json') return new Response(null, { status: 204 });
-  const { value } = parseForm(context, z.object({ redirectTo: z.string().optional() }));
+  const value = readValues(context, z.object({ redirectTo: z.string().optional() }));
   return redirect(safePath(value?.redirectTo ?? null) ?? '/session');
 }

@@ -22,6 +22,19 @@ test('the button waits until everything required is filled in', async ({ page })
   await expect(addButton(page)).toBeDisabled();
 });
 
+test('a required field that is left empty says so beside it, until something is typed', async ({ page }) => {
+  await signInLike(page, 'staff');
+  await page.goto('/patients/add');
+  await expect(addField(page, 'firstname')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(addField(page, 'firstname')).toHaveAccessibleDescription(/First Name is required/);
+  await expect(addField(page, 'lastname')).not.toHaveAccessibleDescription(/required/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await addField(page, 'firstname').fill('Ana');
+  await expect(addField(page, 'firstname')).not.toHaveAccessibleDescription(/required/);
+  await expect(addField(page, 'firstname')).toHaveValue('Ana');
+});
+
 test.describe('a refusal by the server', () => {
   test.use({ expectedErrors: [/status of 403/] });
 

@@ -2,7 +2,8 @@ import { useActionData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { FormAnswer, FormSetup } from '#app/forms/form-answer.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
-import { type PortalFormState, usePortalForm } from '#app/forms/use-portal-form.ts';
+import type { FormState } from '#app/forms/plain-form.ts';
+import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { ChoiceField } from '#app/ui/form/choice-field.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
@@ -21,7 +22,7 @@ interface CatalogDialogProps {
     previousVersions: PreviousVersion[];
     activeLabel: string;
   };
-  children: (control: PortalFormState['control']) => ReactNode;
+  children: (control: FormState['control']) => ReactNode;
 }
 
 /** An item as it was until it was changed. */

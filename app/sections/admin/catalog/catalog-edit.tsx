@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { FormSetup } from '#app/forms/form-answer.ts';
-import type { PortalFormState } from '#app/forms/use-portal-form.ts';
+import type { FormState } from '#app/forms/plain-form.ts';
 import type { CatalogKind } from '#server/inova/contract/catalog.ts';
 import { CatalogDialog, type PreviousVersion } from './catalog-dialog.tsx';
 
@@ -16,7 +16,7 @@ interface CatalogEditProps {
   kind: CatalogKind;
   /** What an item is called while it can be selected. */
   activeLabel: string;
-  children: (control: PortalFormState['control']) => ReactNode;
+  children: (control: FormState['control']) => ReactNode;
 }
 
 /** The page on which an item of the catalog is changed. */

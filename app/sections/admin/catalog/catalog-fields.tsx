@@ -1,11 +1,11 @@
-import type { PortalFormState } from '#app/forms/use-portal-form.ts';
+import type { FormState } from '#app/forms/plain-form.ts';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { Fields } from '#app/ui/form/fieldset.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 
 interface FieldsProps {
-  control: PortalFormState['control'];
+  control: FormState['control'];
 }
 
 export function CategoryFields({ control }: FieldsProps) {

@@ -1,5 +1,5 @@
 import { MoneyField } from '#app/forms/money-field.tsx';
-import type { PortalFormState } from '#app/forms/use-portal-form.ts';
+import type { FormState } from '#app/forms/plain-form.ts';
 import { type Option, SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 
@@ -10,11 +10,7 @@ export interface PackageChoices {
 }
 
 /** Name, price, category and checklist of a package. */
-export function PackageFields({
-  control,
-  categories,
-  checklists,
-}: PackageChoices & { control: PortalFormState['control'] }) {
+export function PackageFields({ control, categories, checklists }: PackageChoices & { control: FormState['control'] }) {
   return (
     <>
       <TextField label="Name" autoComplete="off" autoFocus {...control('name')} />

@@ -10,7 +10,7 @@ import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 export function WelcomeForm(options: PortalFormOptions) {
   const form = usePortalForm(options);
   return (
-    <PortalForm action="/admin/welcome" id={form.id}>
+    <PortalForm action="/admin/welcome" {...form.props}>
       <FormHeader form={form} />
       <Fields>
         <TextField label="Title" autoComplete="off" required {...form.control('title')} />

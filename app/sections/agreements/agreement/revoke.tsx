@@ -69,8 +69,7 @@ export default function Revoke() {
         <ChoiceField
           type="checkbox"
           label="Draft a replacement"
-          name="isReplaced"
-          defaultChecked={form.fields.isReplaced?.initialValue === 'on'}
+          {...form.checkbox('isReplaced')}
           hint="Creates a draft with the same items, discounts and credits for you to edit and send."
         />
       </Fields>

@@ -65,7 +65,7 @@ export default function SendEstimate() {
       <div className={styles.send}>
         <DocumentView document={paper} />
         <Card title="Send estimate">
-          <PortalForm action={path} id={form.id}>
+          <PortalForm action={path} {...form.props}>
             <FormHeader form={form} />
             <Fields>
               <EmailRecipient patient={patient} documentName="estimate" />

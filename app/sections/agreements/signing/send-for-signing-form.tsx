@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import { FormHeader } from '#app/forms/form-header.tsx';
-import type { PortalFormState } from '#app/forms/use-portal-form.ts';
+import type { FormState } from '#app/forms/plain-form.ts';
 import { formatDate } from '#app/lib/dates.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
@@ -19,7 +19,7 @@ interface SendForSigningFormProps {
   action: string;
   patient: PatientRecord;
   agreement: Agreement;
-  form: PortalFormState;
+  form: FormState;
 }
 
 /** Payment plan, signers, deadline and note of an agreement to send. */
@@ -27,7 +27,7 @@ export function SendForSigningForm({ action, patient, agreement, form }: SendFor
   const isPending = useNavigation().formAction === action;
   const { control } = form;
   return (
-    <PortalForm action={action} id={form.id}>
+    <PortalForm action={action} {...form.props}>
       <FormHeader form={form} />
       <Fields>
         <EmailRecipient patient={patient} documentName="agreement" />

@@ -10,6 +10,7 @@ import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useSea
 import { conflictingFields } from '#app/forms/conflicting-fields.ts';
 import { DraftBanner } from '#app/forms/draft-banner.tsx';
 import { cardNumberFailure } from '#app/forms/form-failure.server.ts';
+import { intentOf } from '#app/forms/submit-form.server.ts';
 import { fullName } from '#app/lib/names.ts';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
@@ -86,7 +87,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const patientContext = await loadPatientContext(context, params.id);
-  const intent = String(context.form?.get('intent') ?? 'save');
+  const intent = intentOf(context) || 'save';
   if (intent === 'discard-draft') return discard(context, request, patientContext);
   const values = readWorksheet(context.form ?? new FormData());
   if (intent === 'autosave') {

@@ -19,7 +19,7 @@ interface ListsProps {
   total: number;
 }
 
-const stateNames: Record<string, string> = { waiting: 'Loading and empty', completed: 'Completed' };
+const stateNames: Record<string, string> = { waiting: 'Waiting', completed: 'Completed' };
 
 /** A list with all that it can have: its whole state is in the address. */
 export function Lists({ query, rows, total }: ListsProps) {

@@ -2,7 +2,8 @@ import { useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { FormAnswer, FormSetup } from '#app/forms/form-answer.ts';
 import { FormHeader } from '#app/forms/form-header.tsx';
-import { type PortalFormState, usePortalForm } from '#app/forms/use-portal-form.ts';
+import type { FormState } from '#app/forms/plain-form.ts';
+import { usePortalForm } from '#app/forms/use-portal-form.ts';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { DateField } from '#app/ui/form/date-field.tsx';
@@ -86,14 +87,14 @@ interface IntentFormProps {
   values?: Record<string, unknown>;
   label: string;
   variant?: 'primary' | 'danger' | 'secondary';
-  children?: (form: PortalFormState) => ReactNode;
+  children?: (form: FormState) => ReactNode;
 }
 
 function IntentForm({ id, intent, setup, answer, values, label, variant = 'secondary', children }: IntentFormProps) {
   const form = usePortalForm({ setup, answer, values });
   const isPending = useNavigation().formData?.get('intent') === intent;
   return (
-    <PortalForm action={`/signatures/${id}`} id={form.id} className={styles.form}>
+    <PortalForm action={`/signatures/${id}`} {...form.props} className={styles.form}>
       <FormHeader form={form} />
       <input type="hidden" name="intent" value={intent} />
       {children?.(form)}

@@ -61,7 +61,7 @@ function SignInPortal({ signer, action, ...options }: SigningFormProps & { signe
   return (
     <section className={styles.sheet} aria-labelledby="sign-title" data-print="hide">
       <h2 id="sign-title">Your signature</h2>
-      <PortalForm action={action} id={form.id} className={styles.form}>
+      <PortalForm action={action} {...form.props} className={styles.form}>
         <FormHeader form={form} />
         <input type="hidden" name="intent" value="sign" />
         <SignatureFields form={form} hint={`Enter your name as it appears in the document: ${signer}`} />
@@ -100,7 +100,7 @@ function Decline({ action, ...options }: SigningFormProps) {
   return (
     <details className={styles.decline} open={options.answer !== undefined} data-print="hide">
       <summary>I don’t want to sign this document</summary>
-      <PortalForm action={action} id={form.id} className={styles.form}>
+      <PortalForm action={action} {...form.props} className={styles.form}>
         <FormHeader form={form} />
         <p>Declining ends this request. Your clinic will call you.</p>
         <input type="hidden" name="intent" value="decline" />

@@ -31,7 +31,7 @@ export function IdentityForm({ step, setup, answer, isLinkEmailed, hasOutbox, ac
       <p className={styles.lead}>
         It contains personal information. Enter your date of birth to confirm your identity.
       </p>
-      <PortalForm action={action} id={form.id} className={styles.form}>
+      <PortalForm action={action} {...form.props} className={styles.form}>
         <FormHeader form={form} />
         <input type="hidden" name="intent" value="identify" />
         <fieldset className={styles.date}>

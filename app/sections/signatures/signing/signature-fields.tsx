@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { PortalFormState } from '#app/forms/use-portal-form.ts';
+import type { FormState } from '#app/forms/plain-form.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Icon } from '#app/ui/layout/icon.tsx';
 import { SignaturePad } from './signature-pad.tsx';
 import styles from './signing.module.css';
 
 /** A signature: the full name and, with script, an optional drawing. */
-export function SignatureFields({ form: { control }, hint }: { form: PortalFormState; hint: string }) {
+export function SignatureFields({ form: { control }, hint }: { form: FormState; hint: string }) {
   const [hasScript, setHasScript] = useState(false);
   useEffect(() => setHasScript(true), []);
   const { defaultValue, errors } = control('drawing');

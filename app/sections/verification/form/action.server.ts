@@ -1,5 +1,6 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
-import { toFormFailure } from '#app/forms/form-failure.server.ts';
+import { z } from 'zod';
+import { intentOf, submitButton } from '#app/forms/submit-form.server.ts';
 import { parseRecordId } from '#app/lib/record-id.ts';
 import { findListPosition } from '#app/lists/position/position.server.ts';
 import { formHref, stepHref } from '../paths.ts';
@@ -16,7 +17,7 @@ export async function runFormAction(context: AppLoadContext, request: Request, i
   const form = context.form ?? new FormData();
   const selection = await readSelection(context, request, id);
   if (!selection.verificationId) return startVerification(context, selection);
-  const { intent, target } = readFormIntent(context);
+  const { intent, target } = readFormIntent(intentOf(context));
   if (intent === 'discard-draft') return discard(context, selection);
   const verification = await context.inova.verifications.get(selection.verificationId);
   const savedTexts = toFormTexts(verification.answers, verification.procedures);
@@ -77,7 +78,7 @@ async function discard({ drafts }: AppLoadContext, { patientId, verificationId, 
 }
 
 /** Runs an action that needs no input at once, and opens the dialog of any other. */
-async function startStep(
+function startStep(
   context: AppLoadContext,
   selection: VerificationSelection,
   key: string,
@@ -85,14 +86,13 @@ async function startStep(
 ) {
   const verificationId = selection.verificationId as number;
   if (!['claim', 'open'].includes(key)) return redirect(stepHref(selection.patientId, key, query));
-  const onceKey = String(context.form?.get('onceKey') ?? '');
-  try {
-    const { done } = await context.once(`${onceKey} ${key}`, [verificationId, key], () =>
-      context.inova.verifications.runAction(verificationId, { action: key, values: {} }, `${onceKey} ${key}`),
-    );
-    await context.flash({ kind: 'success', text: `Verification ${done}` });
-  } catch (error) {
-    await context.flash({ kind: 'error', text: toFormFailure(error).messages.join('. ') });
-  }
-  return redirect(formHref(selection.patientId, query));
+  const backHref = formHref(selection.patientId, query);
+  return submitButton(context, {
+    schema: z.object({}),
+    subject: [verificationId, key],
+    run: (_, { key: onceKey }) =>
+      context.inova.verifications.runAction(verificationId, { action: key, values: {} }, onceKey),
+    success: ({ done }) => ({ to: backHref, message: `Verification ${done}` }),
+    backHref,
+  });
 }

@@ -1,5 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node';
-
 /** What the buttons of the form do, each with its target: a section, a field or an action; `all` for everything. */
 export type FormIntent =
   | 'save'
@@ -15,7 +13,7 @@ export type FormIntent =
 export const intentButton = (intent: FormIntent, target = 'all') => ({ name: 'intent', value: `${intent} ${target}` });
 
 /** The intent of a submitted form; without one, as Enter in a field submits it, everything is saved. */
-export function readFormIntent({ form }: AppLoadContext): { intent: FormIntent; target: string } {
-  const [intent, target = 'all'] = String(form?.get('intent') || 'save').split(' ', 2);
-  return { intent: intent as FormIntent, target };
+export function readFormIntent(intent: string): { intent: FormIntent; target: string } {
+  const [name, target = 'all'] = (intent || 'save').split(' ', 2);
+  return { intent: name as FormIntent, target };
 }

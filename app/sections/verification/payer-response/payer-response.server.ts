@@ -77,13 +77,13 @@ export async function runPayerResponseForm(
 
 const payerResponseForm = z.object({
   text: z.string().default(''),
-  file: z.instanceof(Blob).optional(),
+  file: z.unknown().optional(),
   field: z.array(z.string()).default([]),
 });
 
 /** The uploaded file's text, or the pasted one. */
 async function readText(value: z.output<typeof payerResponseForm> | null): Promise<string> {
-  if (value?.file && value.file.size > 0) return value.file.text();
+  if (value?.file instanceof Blob && value.file.size > 0) return value.file.text();
   return value?.text.replaceAll('\r\n', '\n') ?? '';
 }
 

@@ -81,7 +81,7 @@ function SendForm({ policy, setup, answer, forSigning }: SendPageProps) {
     <Card title={canSend(policy) ? `To ${email}` : 'Not sent yet'}>
       <PortalForm
         action={`/patients/insurance/${page}/${patientId}?verification=${verificationId}`}
-        id={form.id}
+        {...form.props}
         className={styles.sending}
       >
         <FormHeader form={form} />
