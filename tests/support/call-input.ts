@@ -16,38 +16,55 @@ export interface CallSubject {
   agreement?: number;
   /** A request to sign of the clinic; its first one by default. */
   request?: number;
+  /** A consent of the clinic. */
+  consent?: number;
+}
+
+/** True for a call whose path names a record of a clinic, which another clinic must not reach. */
+export function namesRecord(call: AnyCall): boolean {
+  const records = recordParams(call, { patientId: 1, ehrId: '1', clinic: 1, email: '' });
+  return namesIn(call).some((name) => name in records);
 }
 
 /** Input for any call of the contract about this subject; a parameter of a new name must be added here. */
 export function callInput(call: AnyCall, subject: CallSubject): CallInput {
-  const { patientId, ehrId, clinic, email, verificationId = patientId * 100, agreement = 1, appointment = 1 } = subject;
-  const { request = clinic * 10_000 } = subject;
+  const { ehrId, clinic, email, patientId, verificationId = patientId * 100 } = subject;
   const values: Record<string, unknown> = {
-    id: call.path.startsWith('/packages/') ? clinic * 100 : patientId,
+    ...recordParams(call, subject),
     ehrId,
-    clientId: clinic,
     query: 'winters',
     userEmail: email,
     statusId: 1,
-    appointment,
     ...(call.path.endsWith('/undo')
       ? { listing: 'pa-worklist', action: 'assign' }
       : { listing: 'new-patients', action: 'log-call' }),
     board: 'dashboard',
-    cohort: clinic * 100,
-    verificationId,
-    item: clinic * 100,
-    agreement,
-    request,
     kind: call.path.startsWith('/signatures/') ? 'consent' : 'packages',
-    record: 1,
     paper: 'estimate',
   };
-  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+  const names = namesIn(call);
   const unknown = names.find((name) => !(name in values));
   if (unknown) throw new Error(`What should tests send as ${unknown} of ${call.path}?`);
   const params = Object.fromEntries(names.map((name) => [name, values[name]]));
   const body = exampleOf(schemaOf(call.body)) as Record<string, unknown>;
   const subjectFields = Object.entries({ client: clinic, verificationId }).filter(([name]) => name in body);
   return { params, body: { ...body, ...Object.fromEntries(subjectFields) } };
+}
+
+const namesIn = ({ path }: AnyCall) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+
+/** The parameters that name a record of a clinic, or the clinic. */
+function recordParams({ path }: AnyCall, subject: CallSubject): Record<string, number> {
+  const { patientId, clinic, verificationId = patientId * 100, agreement = 1, appointment = 1, consent = 1 } = subject;
+  return {
+    id: path.startsWith('/packages/') ? clinic * 100 : patientId,
+    clientId: clinic,
+    verificationId,
+    appointment,
+    agreement,
+    request: subject.request ?? clinic * 10_000,
+    record: consent,
+    item: clinic * 100,
+    cohort: clinic * 100,
+  };
 }

@@ -1,10 +1,12 @@
 import { lists } from '#server/access/lists.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
 import type { ListAction } from '#server/inova/contract/list-actions.ts';
-import type { ListRow } from '#server/inova/contract/lists.ts';
+import type { ListInfo, ListRow } from '#server/inova/contract/lists.ts';
 import type { Action, ListDefinition } from '#server/inova/service/lists/definition.ts';
 import { registry } from '#server/inova/service/registry.ts';
+import { emailOf } from './accounts.ts';
 import { first } from './first.ts';
+import type { TestService } from './service.ts';
 import { demonstrationDay } from './test-server.ts';
 
 /** When tests of actions take place, in milliseconds. */
@@ -24,6 +26,8 @@ export const actions = registry.lists.flatMap((definition) =>
   })),
 );
 
+export type ListedAction = (typeof actions)[number];
+
 /** Someone who may do it, and another who may and sees other clinics. */
 export function rolesFor({ id, ownClinic }: ListDefinition, { who }: Action) {
   const required = who ?? lists[id]?.who;
@@ -34,21 +38,57 @@ export function rolesFor({ id, ownClinic }: ListDefinition, { who }: Action) {
   return { role: required === 'benefits' ? 'financial' : 'network', other: required === 'benefits' ? 'network' : null };
 }
 
-/** Something that each field takes. */
-export function validValues({ fields }: ListAction, { fields: fieldDefinitions = [] }: Action): Record<string, string> {
-  const sampleValue = ({ name, kind, initial, options }: ListAction['fields'][number]) => {
-    const field = fieldDefinitions.find((each) => each.name === name);
-    if (kind === 'select') return initial || first(options).value;
-    if (kind === 'date') return inDays(field?.kind === 'date' && field.direction === 'behind' ? -2 : 21);
-    return kind === 'number' && field?.kind === 'number' ? String(field.least) : 'As the caller said';
+/** Signs users in who are offered actions, each of them once. */
+export function createOffers(service: TestService) {
+  const sessions = new Map<string, Promise<{ inova: Inova; lists: ListInfo[] }>>();
+  const open = async (role: string) => {
+    const inova = await service.signIn(role);
+    return { inova, lists: await inova.lists.list() };
   };
-  return Object.fromEntries(fields.map((field) => [field.name, sampleValue(field)]));
+  /** An action as somebody who may do it is offered it. */
+  return async ({ list, action, definition, actionDefinition }: ListedAction) => {
+    const { role } = rolesFor(definition, actionDefinition);
+    const session = sessions.get(role) ?? open(role);
+    sessions.set(role, session);
+    const { inova, lists } = await session;
+    const { actions } = first(lists.filter(({ id }) => id === list));
+    return { role, inova, offered: first(actions.filter(({ key }) => key === action)) };
+  };
 }
 
-/** A row of a list to which an action applies. */
-export async function findRowFor(inova: Inova, id: string, action: string): Promise<ListRow> {
-  for await (const { rows } of inova.lists.batches(id)) {
-    const row = rows.find(({ actions }) => actions.includes(action));
+/**
+ * Something that each field takes, other than what the row shows already: dates lie further ahead with `week`, numbers
+ * differ from one another.
+ */
+export function validValues(
+  { fields }: ListAction,
+  { fields: fieldDefinitions = [] }: Action,
+  { row, week = 0 }: { row?: ListRow; week?: number } = {},
+): Record<string, string> {
+  const sampleValue = ({ name, kind, initial, options }: ListAction['fields'][number], index: number) => {
+    const field = fieldDefinitions.find((each) => each.name === name);
+    if (kind === 'select') return otherOption(options, initial, row);
+    if (kind === 'date') return inDays(field?.kind === 'date' && field.direction === 'behind' ? -2 : 21 + 7 * week);
+    return kind === 'number' && field?.kind === 'number' ? String(field.least + index) : `Entered ${name}`;
+  };
+  return Object.fromEntries(fields.map((field, index) => [field.name, sampleValue(field, index)]));
+}
+
+/** An option that the row does not show; of the staff, one of those who see most rows. */
+function otherOption(options: ListAction['fields'][number]['options'], initial: string, row?: ListRow): string {
+  const shown = new Set<unknown>([initial, ...Object.values(row?.cells ?? {}).map(String)]);
+  const others = options.filter(({ value, label }) => !shown.has(value) && !shown.has(label));
+  const everywhere = ['superadmin', 'admin', 'network'].map(emailOf);
+  const staff = everywhere.find((email) => others.some(({ value }) => value === email));
+  return staff ?? (others[0] ?? first(options)).value;
+}
+
+/** A row of a list to which an action applies, if possible one that does not show this user already. */
+export async function findRowFor(inova: Inova, id: string, action: string, user?: string): Promise<ListRow> {
+  for await (const { rows } of inova.lists.batches(id, { size: '200' })) {
+    const applicable = rows.filter(({ actions }) => actions.includes(action));
+    const isOthers = ({ cells }: ListRow) => !user || !Object.values(cells).includes(user);
+    const row = applicable.find(isOthers) ?? applicable[0];
     if (row) return row;
   }
   throw new Error(`${id} has no row for ${action}`);

@@ -3,17 +3,19 @@ import { lists } from '#server/access/lists.ts';
 import { toPrincipal } from '#server/access/principal.ts';
 import { allows } from '#server/access/requirements.ts';
 import type { Inova } from '#server/inova/client/inova.ts';
-import type { ListAction } from '#server/inova/contract/list-actions.ts';
 import type { ListRow } from '#server/inova/contract/lists.ts';
 import { updateBlockers } from '#server/inova/service/lists/action-helpers.ts';
 import { rows as all, sql } from '#server/store/sql.ts';
 import { clinicsOfRole, emailOf, roles } from '../../support/accounts.ts';
+import { expectAll } from '../../support/expect-all.ts';
 import { first } from '../../support/first.ts';
 import {
   actions,
+  createOffers,
   demonstrationNoon,
   findRowFor,
   inDays,
+  type ListedAction,
   rolesFor,
   rowKey,
   validValues,
@@ -22,10 +24,12 @@ import { startTestService, type TestService } from '../../support/service.ts';
 import { trackWrites } from '../../support/track-writes.ts';
 
 let service: TestService;
+let offer: ReturnType<typeof createOffers>;
 let written: (task: () => Promise<unknown>) => Promise<string[]>;
 beforeAll(async () => {
   service = await startTestService();
   service.clock.now = new Date(demonstrationNoon);
+  offer = createOffers(service);
   written = await trackWrites(service.store);
 });
 beforeEach(() => service.service.settled());
@@ -42,81 +46,53 @@ async function lastChanges(count: number, record: string | null = null) {
   return rows.reverse();
 }
 
-/** The row as the list shows it now. */
-async function reloadRow(inova: Inova, id: string, row: ListRow): Promise<ListRow | undefined> {
-  for await (const { rows } of inova.lists.batches(id)) {
-    const same = rows.find((each) => each.client === row.client && each.id === row.id);
-    if (same) return same;
-  }
-}
+const nameOf = ({ list, action }: ListedAction) => `${action} of ${list}`;
 
-describe.each(actions)('$action of $list', ({ list, action, definition, actionDefinition }) => {
-  const { role, other } = rolesFor(definition, actionDefinition);
-  let inova: Inova;
-  let offeredAction: ListAction;
-  beforeAll(async () => {
-    inova = await service.signIn(role);
-    const listInfo = first((await inova.lists.list()).filter(({ id }) => id === list));
-    offeredAction = first(listInfo.actions.filter(({ key: each }) => each === action));
-  });
-
-  test('changes the record and says who did it', async () => {
-    const row = await findRowFor(inova, list, action);
-    const values = validValues(offeredAction, actionDefinition);
-    const rows = [rowKey(row)];
-    expect(await inova.lists.checkAction(list, action, { rows })).toMatchObject({ changed: 1, unchanged: 0 });
-    const tables = await written(async () => {
-      const patientIds = row.patientId ? [row.patientId] : [];
-      const result = await inova.lists.runAction(list, action, { rows, values }, key());
-      expect(result).toMatchObject({ changed: 1, unchanged: 0, patientIds });
-      await service.service.settled();
-    });
-    const isRecordWritten = tables.some((name) => name !== 'changes');
-    if (!isRecordWritten) expect((await reloadRow(inova, list, row))?.cells).not.toEqual(row.cells);
-    expect(await lastChanges(2, definition.noun)).toContainEqual({
-      client_id: row.client,
-      record: definition.noun,
-      record_id: row.id,
-      patient_id: row.patientId,
-      change: actionDefinition.done,
-      by: emailOf(role),
-      details: values,
-    });
-  });
-
+describe('every action', () => {
   test('names what is wrong by its field, and changes nothing', async () => {
-    const rows = [{ client: 5, id: 1 }];
-    const invalidValues = { ...Object.fromEntries(offeredAction.fields.map(({ name }) => [name, ''])), colour: 'red' };
-    const needed = offeredAction.fields
-      .filter(({ required }) => required)
-      .map(({ name }) => `${name}: This field is required`);
-    const tables = await written(async () => {
-      await expect(inova.lists.runAction(list, action, { rows, values: invalidValues }, key())).rejects.toMatchObject({
-        status: 400,
-        errors: ['colour: This action does not have this field', ...needed],
+    await expectAll(actions, nameOf, async (each) => {
+      const { list, action } = each;
+      const {
+        inova,
+        offered: { fields },
+      } = await offer(each);
+      const rows = [{ client: 5, id: 1 }];
+      const invalidValues = { ...Object.fromEntries(fields.map(({ name }) => [name, ''])), colour: 'red' };
+      const needed = fields.filter(({ required }) => required).map(({ name }) => `${name}: This field is required`);
+      const tables = await written(async () => {
+        await expect(inova.lists.runAction(list, action, { rows, values: invalidValues }, key())).rejects.toMatchObject(
+          {
+            status: 400,
+            errors: ['colour: This action does not have this field', ...needed],
+          },
+        );
       });
+      expect(tables).toEqual([]);
     });
-    expect(tables).toEqual([]);
   });
 
-  test.runIf(other)("leaves another clinic's row as if it did not exist", async () => {
-    const theirs = await service.signIn(other as string);
-    const foreign = await foreignRow(theirs);
-    const rows = [foreign, { client: 5, id: 999_999_999 }];
-    const tables = await written(async () => {
-      const result = await inova.lists.runAction(
-        list,
-        action,
-        { rows, values: validValues(offeredAction, actionDefinition) },
-        key(),
-      );
-      expect(result).toEqual({ changed: 0, unchanged: 2, patientIds: [], undo: null });
+  test("leaves another clinic's row as if it did not exist", async () => {
+    const sharedActions = actions.filter(
+      ({ definition, actionDefinition }) => rolesFor(definition, actionDefinition).other,
+    );
+    expect(sharedActions.length).toBeGreaterThan(80);
+    await expectAll(sharedActions, nameOf, async (each) => {
+      const { list, action, definition, actionDefinition } = each;
+      const { other } = rolesFor(definition, actionDefinition);
+      const { inova, offered } = await offer(each);
+      const foreign = await foreignRow(await service.signIn(other as string), each);
+      const rows = [foreign, { client: 5, id: 999_999_999 }];
+      const values = validValues(offered, actionDefinition);
+      const tables = await written(async () => {
+        const result = await inova.lists.runAction(list, action, { rows, values }, key());
+        expect(result).toEqual({ changed: 0, unchanged: 2, patientIds: [], undo: null });
+      });
+      expect(tables).toEqual([]);
     });
-    expect(tables).toEqual([]);
   });
 
-  async function foreignRow(theirs: Inova) {
-    for await (const { rows } of theirs.lists.batches(list)) {
+  async function foreignRow(theirs: Inova, { list, action }: ListedAction) {
+    for await (const { rows } of theirs.lists.batches(list, { size: '200' })) {
       const row = rows.find(({ client, actions: keys }) => client !== 5 && keys.includes(action));
       if (row) return rowKey(row);
     }
@@ -124,20 +100,42 @@ describe.each(actions)('$action of $list', ({ list, action, definition, actionDe
   }
 
   test('is refused to those who may not', async () => {
-    for (const otherRole of roles) {
-      const theirs = await service.signIn(otherRole);
-      const principal = toPrincipal(await theirs.session.user());
-      if ([lists[list]?.who, actionDefinition.who].every((who) => !who || allows({ who }, principal))) continue;
-      const rows = [{ client: clinicsOfRole[otherRole]?.[0] ?? 5, id: 1 }];
-      const done = theirs.lists.runAction(
-        list,
-        action,
-        { rows, values: validValues(offeredAction, actionDefinition) },
-        key(),
-      );
-      await expect(done, otherRole).rejects.toMatchObject({ status: 403 });
-    }
+    const clients = await Promise.all(
+      roles.map(async (role) => {
+        const inova = await service.signIn(role);
+        return { role, inova, principal: toPrincipal(await inova.session.user()) };
+      }),
+    );
+    await expectAll(actions, nameOf, async ({ list, action, actionDefinition: { who } }) => {
+      const required = [lists[list]?.who, who].filter((each) => each !== undefined);
+      for (const { role, inova, principal } of clients) {
+        if (required.every((each) => allows({ who: each }, principal))) continue;
+        const rows = [{ client: clinicsOfRole[role]?.[0] ?? 5, id: 1 }];
+        const done = inova.lists.runAction(list, action, { rows, values: {} }, key());
+        await expect(done, role).rejects.toMatchObject({ status: 403 });
+      }
+    });
   });
+});
+
+test('a reminder of a task reaches the user it is assigned to', async () => {
+  const network = await service.signIn('network');
+  const rows = [rowKey(await findRowFor(network, 'tasks', 'remind'))];
+  const assigned = await network.lists.runAction(
+    'tasks',
+    'assign',
+    { rows, values: { assignee: emailOf('superadmin') } },
+    key(),
+  );
+  expect(assigned).toMatchObject({ changed: 1 });
+  await network.lists.runAction('tasks', 'remind', { rows, values: { message: 'By noon, please' } }, key());
+  const { rows: notified } = await service.store.pool.query(
+    `select u.email, n.text from inova.notifications n join inova.users u on u.id = n.user_id
+     where n.text like '%By noon, please%'`,
+  );
+  expect(notified).toEqual([
+    { email: emailOf('superadmin'), text: expect.stringMatching(/: By noon, please \(network@inova\.test\)$/) },
+  ]);
 });
 
 describe('prior authorizations', () => {
@@ -188,23 +186,6 @@ describe('prior authorizations', () => {
     expect((await lastChanges(2)).map(({ details }) => details.said === 'In review')).toEqual([false, true]);
   });
 
-  test('that are approved no longer hold up their cycle', async () => {
-    const { rows } = await service.store.pool.query(
-      `select z.client_id as client, z.id, z.episode_id as episode from inova.authorizations z
-       join inova.episodes e on e.id = z.episode_id
-       where z.state <> 'approved' and e.day1_on is null and e.closed_on is null and not exists
-         (select from inova.authorizations o where o.episode_id = e.id and o.id <> z.id) limit 1`,
-    );
-    const { client, id: number, episode } = first(rows);
-    await service.store.pool.query("update inova.authorizations set state = 'submitted' where id = $1", [number]);
-    await service.store.pool.query("update inova.episodes set blocker = 'Authorization' where id = $1", [episode]);
-    const network = await service.signIn('network');
-    const values = { number: 'A1', expires: inDays(90), units: '1' };
-    await network.lists.runAction(id, 'approve', { rows: [{ client, id: number }], values }, key());
-    const after = await service.store.pool.query('select blocker from inova.episodes where id = $1', [episode]);
-    expect(after.rows[0].blocker).not.toBe('Authorization');
-  });
-
   test('rows or all of them must be named', async () => {
     const staff = await service.signIn('staff');
     const values = { assignee: 'me' };
@@ -225,6 +206,43 @@ describe('prior authorizations', () => {
     });
     expect(tables).toEqual([]);
   });
+});
+
+test.each([
+  ['approve', 'Authorization', 'authorizations', { number: 'A1', expires: inDays(90), units: '1' }],
+  ['complete', 'Diagnostics', 'diagnostic_orders', { result: 'Normal' }],
+  ['cancel', 'Diagnostics', 'diagnostic_orders', { reason: 'Done elsewhere' }],
+])('%s: the last open step no longer blocks its cycle (%s)', async (action, blocker, table, values) => {
+  const { pool } = service.store;
+  const [list, open, done] =
+    table === 'authorizations' ? ['pa-worklist', 'submitted', 'approved'] : ['diagnostic-worklist', 'ordered', 'done'];
+  const { rows: found } = await pool.query(
+    `select x.client_id as client, x.id, x.patient_id as patient from inova.${table} x
+     where (select count(*) from inova.episodes e where e.client_id = x.client_id and e.patient_id = x.patient_id
+       and e.day1_on is null and e.closed_on is null and e.cleared_at is null) = 1
+       and not exists (select from inova.diagnostic_orders d where $1 = 'Authorization' and d.client_id = x.client_id
+         and d.patient_id = x.patient_id and d.state in ('ordered', 'scheduled')) limit 1`,
+    [blocker],
+  );
+  const { client, id, patient } = first(found);
+  await pool.query(`update inova.${table} set state = case id when $1 then $2 else $3 end where patient_id = $4`, [
+    id,
+    open,
+    done,
+    patient,
+  ]);
+  await pool.query('update inova.episodes set blocker = $1 where patient_id = $2 and day1_on is null', [
+    blocker,
+    patient,
+  ]);
+  const network = await service.signIn('network');
+  const result = await network.lists.runAction(list as string, action, { rows: [{ client, id }], values }, key());
+  expect(result).toMatchObject({ changed: 1 });
+  const after = await pool.query(
+    'select blocker from inova.episodes where patient_id = $1 and day1_on is null and closed_on is null',
+    [patient],
+  );
+  expect(after.rows).toEqual([{ blocker: expect.not.stringMatching(blocker) }]);
 });
 
 test('what holds up a cycle is found by actions as the demonstration tells it', async () => {

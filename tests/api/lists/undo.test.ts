@@ -1,14 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListRow } from '#server/inova/contract/lists.ts';
 import { emailOf } from '../../support/accounts.ts';
+import { expectAll } from '../../support/expect-all.ts';
 import { first } from '../../support/first.ts';
-import { actions, demonstrationNoon, findRowFor, rolesFor, rowKey, validValues } from '../../support/list-actions.ts';
+import {
+  actions,
+  createOffers,
+  demonstrationNoon,
+  findRowFor,
+  type ListedAction,
+  rowKey,
+  validValues,
+} from '../../support/list-actions.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
 let service: TestService;
+let offer: ReturnType<typeof createOffers>;
 beforeAll(async () => {
   service = await startTestService();
   service.clock.now = new Date(demonstrationNoon);
+  offer = createOffers(service);
 });
 afterAll(() => service?.close());
 
@@ -23,37 +34,32 @@ async function readRecord(table: string, { client, id }: ListRow) {
   return first(rows).record;
 }
 
-describe.each(actions.filter(({ actionDefinition }) => actionDefinition.undo))(
-  '$action of $list',
-  ({ list, action, definition, actionDefinition }) => {
-    const { role } = rolesFor(definition, actionDefinition);
+const undoable = actions.filter(({ actionDefinition }) => actionDefinition.undo);
 
-    test('can be undone, and the record is as it was found', async () => {
-      const inova = await service.signIn(role);
-      const listInfo = first((await inova.lists.list()).filter(({ id }) => id === list));
-      const offeredAction = first(listInfo.actions.filter(({ key: each }) => each === action));
-      const row = await findRowFor(inova, list, action);
-      const found = await readRecord(actionDefinition.undo?.table ?? '', row);
-      const choice = { rows: [rowKey(row)], values: validValues(offeredAction, actionDefinition) };
-      const { undo } = await inova.lists.runAction(list, action, choice, key());
-      const mayBeUnchanged = actionDefinition.fields?.some(({ kind }) =>
-        ['staff', 'counselor', 'select'].includes(kind),
-      );
-      if (!mayBeUnchanged) expect(await readRecord(actionDefinition.undo?.table ?? '', row)).not.toEqual(found);
-      const patientIds = row.patientId ? [row.patientId] : [];
-      expect(await inova.lists.undoAction(list, action, { undo: undo as string })).toEqual({
-        changed: 1,
-        unchanged: 0,
-        patientIds,
-      });
-      expect(await readRecord(actionDefinition.undo?.table ?? '', row)).toEqual(found);
-      const { rows } = await service.store.pool.query(
-        'select record_id, change, by from inova.changes order by id desc limit 1',
-      );
-      expect(rows).toEqual([{ record_id: row.id, change: `${actionDefinition.done} (undone)`, by: emailOf(role) }]);
-    });
-  },
-);
+test('every action that can be undone is, and the record is as it was found', async () => {
+  await expectAll(undoable, ({ list, action }) => `${action} of ${list}`, runAndUndo);
+});
+
+async function runAndUndo(each: ListedAction) {
+  const { list, action, actionDefinition } = each;
+  const table = actionDefinition.undo?.table ?? '';
+  const { role, inova, offered } = await offer(each);
+  const row = await findRowFor(inova, list, action);
+  const found = await readRecord(table, row);
+  const choice = { rows: [rowKey(row)], values: validValues(offered, actionDefinition, { row }) };
+  const { undo } = await inova.lists.runAction(list, action, choice, key());
+  expect(await readRecord(table, row)).not.toEqual(found);
+  expect(await inova.lists.undoAction(list, action, { undo: undo as string })).toEqual({
+    changed: 1,
+    unchanged: 0,
+    patientIds: row.patientId ? [row.patientId] : [],
+  });
+  expect(await readRecord(table, row)).toEqual(found);
+  const { rows } = await service.store.pool.query(
+    'select record_id, change, by from inova.changes order by id desc limit 1',
+  );
+  expect(rows).toEqual([{ record_id: row.id, change: `${actionDefinition.done} (undone)`, by: emailOf(role) }]);
+}
 
 describe('undoing', () => {
   const [list, action] = ['pa-worklist', 'assign'];

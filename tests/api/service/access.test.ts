@@ -2,14 +2,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Principal, toPrincipal } from '#server/access/principal.ts';
 import { allows, type Requirement } from '#server/access/requirements.ts';
 import { apiCalls } from '#server/access/table.ts';
+import type { CallInput } from '#server/inova/client/request.ts';
 import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { calls } from '#server/inova/contract/calls.ts';
 import { rows, sql } from '#server/store/sql.ts';
 import { emailOf, roles } from '../../support/accounts.ts';
-import { callInput } from '../../support/call-input.ts';
+import { callInput, namesRecord } from '../../support/call-input.ts';
+import { expectAll } from '../../support/expect-all.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 
 const nobody = 999_999_999;
+
+/** A record that no clinic has. */
+const none = {
+  clinic: nobody,
+  patientId: nobody,
+  ehrId: '1',
+  appointment: nobody,
+  agreement: nobody,
+  consent: nobody,
+};
 
 /** Clinics enough that every account has some of them and lacks others. */
 const sampled = [5, 8, 13, 38];
@@ -19,7 +31,8 @@ interface Sample {
   patientId: number;
   ehrId: string;
   appointment: number;
-  agreement?: number;
+  agreement: number;
+  consent: number;
 }
 
 let service: TestService;
@@ -33,7 +46,8 @@ beforeAll(async () => {
     sql`select distinct on (client_id) client_id as clinic, id as "patientId", ehrid as "ehrId",
           (select min(a.id) from inova.appointments a where a.client_id = p.client_id and a.type = 'Financial consult')
             as appointment,
-          (select min(g.id) from inova.agreements g where g.client_id = p.client_id) as agreement
+          (select min(g.id) from inova.agreements g where g.client_id = p.client_id) as agreement,
+          (select min(o.id) from inova.consents o where o.client_id = p.client_id) as consent
         from inova.patients p where ehrid is not null
           and exists (select from inova.verifications v where v.id = p.id * 100) and client_id = any (${sampled}) order by client_id, id`,
   );
@@ -43,54 +57,88 @@ afterAll(() => service.close());
 
 const principalOfRole = (role: string) => principals[role] as Principal;
 const isOwn = (role: string, clinic: number) => principalOfRole(role).clinics.includes(clinic);
-const inputFor = (call: AnyCall, role: string, sample: Sample) => callInput(call, { ...sample, email: emailOf(role) });
+
+/** Bodies where the example of the document would be refused before the record is looked for. */
+const bodies: Record<string, unknown> = {
+  'POST /agreements/{agreement}/send': {
+    version: 1,
+    expiresOn: '2031-03-03',
+    plan: { parts: 3, firstDueOn: '2031-03-03' },
+  },
+  'POST /agreements/{agreement}/revoke': { version: 1, reason: 'Package changed' },
+  'POST /agreements/{agreement}/payments': { method: 'check', cents: 100, receivedOn: '2026-01-05' },
+};
+
+function inputFor(call: AnyCall, role: string, sample: Sample): CallInput {
+  const input = callInput(call, { ...sample, email: emailOf(role) });
+  return { ...input, body: bodies[callKey(call)] ?? input.body };
+}
+
+/** Lists of what belongs to a record, which are empty where there is none. */
+const listsOfRecord = ['GET /catalog/{kind}/{item}/versions', 'GET /signatures/of/{kind}/{record}'];
 
 const table = calls.map((call) => {
   const requirement = apiCalls[callKey(call)] as Requirement;
   return { name: callKey(call), call, requirement };
 });
+const nameOf = ({ name }: { name: string }) => name;
 const staffCalls = table.filter(({ requirement }) => requirement.who !== 'public');
-const recordCalls = staffCalls.filter(({ call }) => /\{(id|clientId|verificationId)\}/.test(call.path));
+const recordCalls = staffCalls.filter(({ call }) => namesRecord(call));
 
-test.each(table)('$name is refused without the program’s key', async ({ call }) => {
-  const address = `http://inova.invalid/api/v1/inova${call.path}`;
-  const response = await service.service.edge.fetch(new Request(address, { method: call.method }));
-  expect(response.status).toBe(401);
+test('every call is refused without the program’s key', async () => {
+  await expectAll(table, nameOf, async ({ call }) => {
+    const address = `http://inova.invalid/api/v1/inova${call.path}`;
+    const response = await service.service.edge.fetch(new Request(address, { method: call.method }));
+    expect(response.status).toBe(401);
+  });
 });
 
-test.each(staffCalls)('$name is refused to visitors and made-up tokens', async ({ call }) => {
-  const input = inputFor(call, 'staff', samples[0] as Sample);
-  expect(await service.send(call, input, null)).toMatchObject({ status: 401 });
-  expect(await service.send(call, input, 'x'.repeat(43))).toMatchObject({ status: 401 });
+test('every call is refused to visitors and made-up tokens', async () => {
+  await expectAll(staffCalls, nameOf, async ({ call }) => {
+    const input = inputFor(call, 'staff', samples[0] as Sample);
+    expect(await service.send(call, input, null)).toMatchObject({ status: 401 });
+    expect(await service.send(call, input, 'x'.repeat(43))).toMatchObject({ status: 401 });
+  });
 });
 
 describe.each(roles)('%s', (role) => {
-  test.each(staffCalls)('gets from $name what the access table says, in the own clinics', async (row) => {
-    const { call, requirement } = row;
-    for (const sample of samples.filter(({ clinic }) => isOwn(role, clinic))) {
+  const own = () => samples.filter(({ clinic }) => isOwn(role, clinic));
+  const foreign = () => samples.filter(({ clinic }) => !isOwn(role, clinic));
+
+  test('gets from every call what the access table says, in the own clinics', async () => {
+    await expectAll(staffCalls, nameOf, async ({ call, requirement }) => {
+      const isAllowed = allows(requirement, principalOfRole(role));
+      for (const sample of own()) {
+        const token = await service.issueToken(role);
+        const { status } = await service.send(call, inputFor(call, role, sample), token, sample.clinic);
+        expect(isAllowed ? [200, 400, 409] : [403], `in clinic ${sample.clinic}`).toContain(status);
+      }
+    });
+  });
+
+  test('is refused by every call in every other clinic', async () => {
+    await expectAll(staffCalls, nameOf, async ({ call }) => {
       const token = await service.issueToken(role);
-      const { status } = await service.send(call, inputFor(call, role, sample), token, sample.clinic);
-      if (allows(requirement, principalOfRole(role))) expect([200, 400, 409]).toContain(status);
-      else expect(status).toBe(403);
-    }
+      for (const sample of foreign()) {
+        const { status } = await service.send(call, inputFor(call, role, sample), token, sample.clinic);
+        expect(status, `in clinic ${sample.clinic}`).toBe(403);
+      }
+    });
   });
 
-  test.each(staffCalls)('is refused by $name in every other clinic', async ({ call }) => {
-    const token = await service.issueToken(role);
-    for (const sample of samples.filter(({ clinic }) => !isOwn(role, clinic))) {
-      const { status } = await service.send(call, inputFor(call, role, sample), token, sample.clinic);
-      expect(status).toBe(403);
-    }
-  });
-
-  test.each(recordCalls)('gets from $name about another clinic’s record the answer about none', async ({ call }) => {
-    const token = await service.issueToken(role);
-    const none = { clinic: nobody, patientId: nobody, ehrId: '1', appointment: nobody };
-    const missing = await service.send(call, inputFor(call, role, none), token);
-    expect(missing.status).toBe(404);
-    for (const sample of samples.filter(({ clinic }) => !isOwn(role, clinic))) {
-      expect(await service.send(call, inputFor(call, role, sample), token)).toEqual(missing);
-    }
+  test('gets about another clinic’s record the answer about none', async () => {
+    await expectAll(recordCalls, nameOf, async ({ name, call, requirement }) => {
+      const token = await service.issueToken(role);
+      const clinic = own()[0]?.clinic ?? null;
+      const missing = await service.send(call, inputFor(call, role, none), token, clinic);
+      if (!allows(requirement, principalOfRole(role))) expect(missing.status).toBe(403);
+      else if (listsOfRecord.includes(name)) expect(missing).toEqual({ status: 200, text: '[]' });
+      else expect(missing.status).toBe(404);
+      for (const sample of foreign()) {
+        const answer = await service.send(call, inputFor(call, role, sample), token, clinic);
+        expect(answer, `in clinic ${sample.clinic}`).toEqual(missing);
+      }
+    });
   });
 
   test('finds patients of the own clinics only', async () => {
