@@ -39,6 +39,16 @@ function precompressed(folder: string): Plugin {
   };
 }
 
+/** Declares the order of the cascade layers in every style sheet: the first one to load decides it, and any may be first. */
+function layerOrder(): Plugin {
+  const order = '@layer reset, tokens, base, parts, shell, page;';
+  return {
+    name: 'layer-order',
+    enforce: 'pre',
+    transform: (code, id) => (id.endsWith('.module.css') ? { code: `${order}\n${code}`, map: null } : null),
+  };
+}
+
 /** Parts that so many others import travel in one file, so that a page asks for few and the route manifest names few. */
 const sharedImporters = 5;
 
@@ -51,6 +61,7 @@ function sharedChunk(id: string, { getModuleInfo }: ManualChunkMeta): string | u
 
 export default defineConfig({
   plugins: [
+    layerOrder(),
     remix(remixConfig),
     precompressed('build/client/assets'),
     programs({ 'main.js': 'server/main.ts', 'run-portal.js': 'server/run-portal.ts', 'cli.js': 'cli/index.ts' }),

@@ -1,9 +1,36 @@
 import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import sql, { type Sql } from 'sql-template-tag';
+import { join as joinSql, type RawValue, raw, Sql } from 'sql-template-tag';
 import type { Store } from './store.ts';
 
-export { default as sql, empty, join, raw, type Sql } from 'sql-template-tag';
+export { empty, raw, type Sql } from 'sql-template-tag';
+
+const aliasesIn = new WeakMap<Sql, ReadonlySet<string>>();
+const noAliases: ReadonlySet<string> = new Set();
+
+/** The alias of a table, which `aliasesOf` finds in every statement composed with it. */
+export function alias(name: string): Sql {
+  const fragment = raw(name);
+  aliasesIn.set(fragment, new Set([name]));
+  return fragment;
+}
+
+/** The aliases that a statement or a part of one was composed with. */
+export const aliasesOf = (statement: Sql): ReadonlySet<string> => aliasesIn.get(statement) ?? noAliases;
+
+export function sql(strings: readonly string[], ...values: RawValue[]): Sql {
+  return withAliases(new Sql(strings, values), values);
+}
+
+export function join(values: RawValue[], separator?: string): Sql {
+  return withAliases(joinSql(values, separator), values);
+}
+
+function withAliases(statement: Sql, values: RawValue[]): Sql {
+  const found = values.flatMap((value) => (value instanceof Sql ? [...aliasesOf(value)] : []));
+  if (found.length > 0) aliasesIn.set(statement, new Set(found));
+  return statement;
+}
 
 export type Database = Pool | PoolClient;
 

@@ -9,10 +9,10 @@ import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Grid } from '#app/ui/layout/grid.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { Stack } from '#app/ui/layout/stack.tsx';
 import { endSessionForm, passwordForm, preferencesForm } from './forms.server.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
-import styles from './profile.module.css';
 import { Sessions } from './sessions.tsx';
 import { TwoStepCard } from './two-step-card.tsx';
 
@@ -74,7 +74,7 @@ export default function Profile() {
     <>
       <PageHeader title="Profile" subtitle={email} />
       <Grid of="cards">
-        <div className={styles.stack}>
+        <Stack>
           <Card title="You">
             <DefinitionList
               items={[
@@ -85,7 +85,7 @@ export default function Profile() {
             />
           </Card>
           <TwoStepCard state={twoStep} />
-        </div>
+        </Stack>
         <Card title="Preferences">
           <PreferencesForm preferences={preferences} />
         </Card>

@@ -1,3 +1,4 @@
+import { Stack } from '#app/ui/layout/stack.tsx';
 import styles from './dev-notes.module.css';
 import { NoteText } from './note-text.tsx';
 
@@ -14,7 +15,7 @@ interface ShownNote {
 export function DevNoteList({ notes }: { notes: ShownNote[] }) {
   if (notes.length === 0) return null;
   return (
-    <section className={styles.notes} aria-labelledby="dev-notes">
+    <Stack as="section" aria-labelledby="dev-notes">
       <h2 id="dev-notes">Developer notes</h2>
       {notes.map(({ id, title, created, time, html }) => (
         <article key={id} aria-labelledby={`note-${id}`}>
@@ -27,6 +28,6 @@ export function DevNoteList({ notes }: { notes: ShownNote[] }) {
           <NoteText html={html} />
         </article>
       ))}
-    </section>
+    </Stack>
   );
 }

@@ -4,8 +4,8 @@ import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { findPatients } from '#app/lib/find-patients.server.ts';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
+import { Stack } from '#app/ui/layout/stack.tsx';
 import { PatientNotFound } from './patient-not-found.tsx';
-import styles from './search.module.css';
 import { SearchForm } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
 
@@ -28,7 +28,7 @@ export default function PatientResults() {
   const names = Object.fromEntries(choices.map(({ id, name }) => [id, name]));
   return (
     <PortalDialog title="Patients" cancelHref="/patients" width="wide">
-      <div className={styles.page}>
+      <Stack>
         <SearchForm searchText={searchText} clinic={clinic} clinics={choices} takesFocus={findings.state !== 'found'} />
         {findings.state === 'hint' && <Banner kind="advisory">{findings.hint}</Banner>}
         {findings.state === 'failed' && <Banner kind="unhealthy">{findings.message}</Banner>}
@@ -38,7 +38,7 @@ export default function PatientResults() {
         {findings.state === 'found' && findings.patients.length === 0 && (
           <PatientNotFound searchText={searchText} clinic={clinic} importClinics={clinics.filter(({ corp }) => corp)} />
         )}
-      </div>
+      </Stack>
     </PortalDialog>
   );
 }

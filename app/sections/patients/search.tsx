@@ -5,7 +5,7 @@ import { NoRecentSearches } from '#app/shell/patient-search/no-recent-searches.t
 import { RecentSearches } from '#app/shell/patient-search/recent-searches.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import styles from './search.module.css';
+import { Stack } from '#app/ui/layout/stack.tsx';
 import { SearchForm } from './search-form.tsx';
 
 export const meta = () => [{ title: 'Patients · inova' }];
@@ -26,7 +26,7 @@ export default function PatientSearch() {
   const isBehindDialog = useDialogIsOpen();
   return (
     <>
-      <div className={styles.page} inert={isBehindDialog ? '' : undefined}>
+      <Stack inert={isBehindDialog ? '' : undefined}>
         <PageHeader
           title="Patients"
           actions={
@@ -46,7 +46,7 @@ export default function PatientSearch() {
         ) : (
           <NoRecentSearches />
         )}
-      </div>
+      </Stack>
       <Outlet />
     </>
   );

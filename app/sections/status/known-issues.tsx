@@ -1,6 +1,7 @@
 import { Pagination } from '#app/ui/data/pagination.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
+import { Stack } from '#app/ui/layout/stack.tsx';
 import type { KnownIssuesPage } from './service-rows.server.ts';
 import { ServiceTable, serviceColumns } from './service-table.tsx';
 import styles from './status.module.css';
@@ -21,7 +22,7 @@ interface KnownIssuesProps {
 export function KnownIssues({ issuesPage, timeZone, canManage, path }: KnownIssuesProps) {
   const columns = serviceColumns(timeZone);
   return (
-    <section className={styles.section} aria-labelledby="known-issues">
+    <Stack as="section" gap={12} aria-labelledby="known-issues">
       <header className={styles.head}>
         <h2 id="known-issues">Known Issues</h2>
         {canManage && (
@@ -45,6 +46,6 @@ export function KnownIssues({ issuesPage, timeZone, canManage, path }: KnownIssu
       {issuesPage.total > issuesPage.pageSize && (
         <Pagination {...issuesPage} hrefOf={(page) => `${path}?page=${page}`} />
       )}
-    </section>
+    </Stack>
   );
 }

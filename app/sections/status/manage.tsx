@@ -4,6 +4,7 @@ import { useDialogIsOpen } from '#app/lib/dialog-route.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { Stack } from '#app/ui/layout/stack.tsx';
 import { ResolvedTable } from './resolved-table.tsx';
 import { openItems } from './service-rows.server.ts';
 import { type ServiceColumn, ServiceTable, serviceColumns } from './service-table.tsx';
@@ -37,7 +38,7 @@ export default function ManageStatus() {
   const isBehindDialog = useDialogIsOpen();
   return (
     <>
-      <div className={styles.page} inert={isBehindDialog ? '' : undefined}>
+      <Stack gap={24} inert={isBehindDialog ? '' : undefined}>
         <PageHeader
           title="Manage service status"
           subtitle="Edit and resolve reported items. Health checks manage their own."
@@ -56,11 +57,11 @@ export default function ManageStatus() {
           services={items}
           empty={<EmptyState icon="healthy" title="No open items" />}
         />
-        <section className={styles.section} aria-labelledby="resolved">
+        <Stack as="section" gap={12} aria-labelledby="resolved">
           <h2 id="resolved">Resolved</h2>
           <ResolvedTable items={resolved} timeZone={timeZone} />
-        </section>
-      </div>
+        </Stack>
+      </Stack>
       <Outlet />
     </>
   );

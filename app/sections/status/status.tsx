@@ -4,10 +4,10 @@ import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { Stack } from '#app/ui/layout/stack.tsx';
 import { KnownIssues } from './known-issues.tsx';
 import { allServices, pageOfKnownIssues } from './service-rows.server.ts';
 import { ServiceTable, serviceColumns } from './service-table.tsx';
-import styles from './status.module.css';
 
 export const meta = () => [{ title: 'Service status · inova' }];
 
@@ -35,12 +35,12 @@ export default function ServiceStatus() {
         }
       />
       {services === null && <Banner kind="advisory">Service status is unavailable.</Banner>}
-      <div className={styles.page}>
+      <Stack gap={24}>
         {issuesPage && (
           <KnownIssues issuesPage={issuesPage} timeZone={timeZone} canManage={canManage} path="/status2" />
         )}
         {services && (
-          <section className={styles.section} aria-labelledby="all-services">
+          <Stack as="section" gap={12} aria-labelledby="all-services">
             <h2 id="all-services">All services</h2>
             <ServiceTable
               caption="All services"
@@ -48,9 +48,9 @@ export default function ServiceStatus() {
               services={services}
               empty={null}
             />
-          </section>
+          </Stack>
         )}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,35 +1,34 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './stack.module.css';
 
 /** In sixteenths of a rem. */
 export type Gap = 4 | 8 | 12 | 16 | 24;
 
-interface StackProps {
+interface StackProps extends Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> {
   gap?: Gap;
   as?: 'div' | 'section' | 'ul' | 'ol';
-  children: ReactNode;
 }
 
-/** Things below one another. */
-export function Stack({ gap = 16, as: Part = 'div', children }: StackProps) {
-  return <Part className={classNames(styles.stack, styles[`gap-${gap}`])}>{children}</Part>;
+/** Parts below one another. */
+export function Stack({ gap = 16, as: Part = 'div', ...rest }: StackProps) {
+  return <Part className={classNames(styles.stack, styles[`gap-${gap}`])} {...rest} />;
 }
 
 interface ClusterProps extends StackProps {
-  /** Where things of different heights meet; in the middle unless said otherwise. */
+  /** The vertical alignment; centered by default. */
   align?: 'baseline' | 'end';
-  /** Pushes the first and the last apart. */
+  /** Spreads the parts over the line. */
   isSpread?: boolean;
 }
 
-/** Things beside one another, in as many lines as they need. */
-export function Cluster({ gap = 8, as: Part = 'div', align, isSpread, children }: ClusterProps) {
+/** Parts beside one another, on as many lines as they need. */
+export function Cluster({ gap = 8, as: Part = 'div', align, isSpread, ...rest }: ClusterProps) {
   const className = classNames(
     styles.cluster,
     styles[`gap-${gap}`],
     align && styles[align],
     isSpread && styles.between,
   );
-  return <Part className={className}>{children}</Part>;
+  return <Part className={className} {...rest} />;
 }

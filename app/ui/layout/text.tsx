@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './text.module.css';
 
-interface TextProps {
+interface TextProps extends Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> {
   as?: 'p' | 'span' | 'div' | 'li';
   tone?: 'soft' | 'muted';
   /** In sixteenths of a rem; the size around it unless said otherwise. */
@@ -10,16 +10,15 @@ interface TextProps {
   strong?: boolean;
   /** Digits of one width, so that figures line up. */
   numbers?: boolean;
-  children: ReactNode;
 }
 
 /** A line or paragraph softer, smaller or stronger than what is around it. */
-export function Text({ as: Part = 'p', tone, size, strong, numbers, children }: TextProps) {
+export function Text({ as: Part = 'p', tone, size, strong, numbers, ...rest }: TextProps) {
   const className = classNames(
     tone && styles[tone],
     size && styles[`size-${size}`],
     strong && styles.strong,
     numbers && styles.numbers,
   );
-  return <Part className={className}>{children}</Part>;
+  return <Part className={className} {...rest} />;
 }

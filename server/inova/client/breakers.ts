@@ -7,11 +7,11 @@ const resetMilliseconds = 10_000;
 
 interface Breaker {
   failures: number;
-  /** When the next request may try again, in milliseconds; only meaningful once open. */
+  /** When the next request may try again, in milliseconds; only meaningful while open. */
   retryAt: number;
 }
 
-/** Spares an upstream that is down: after five failures in a row a group of calls rests for ten seconds. */
+/** Circuit breakers per group of calls: five consecutive failures open one for ten seconds. */
 export function withBreakers(transport: Transport, now: () => number = Date.now): Transport {
   const breakers = new Map<string, Breaker>();
   return async (request) => {
@@ -31,7 +31,7 @@ export function withBreakers(transport: Transport, now: () => number = Date.now)
   };
 }
 
-/** Refuses while the breaker is open; the first request after the rest goes through alone. */
+/** Throws while the breaker is open; afterwards a single request tries first. */
 function assertClosed(breaker: Breaker, now: number): void {
   if (breaker.failures < failuresToOpen) return;
   if (now < breaker.retryAt) throw new InovaError('busy', 'inova cannot be reached; trying again shortly');
@@ -43,7 +43,7 @@ function recordFailure(breaker: Breaker, now: number): void {
   breaker.retryAt = now + resetMilliseconds;
 }
 
-/** True for 503, and for errors that are not in the API's own words, as a proxy before a dead server sends them. */
+/** True for 503, and for errors that are not from the API itself, as a proxy before a dead server sends them. */
 function isDown(response: Response): boolean {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   return response.status === 503 || (response.status >= 500 && !isJson);

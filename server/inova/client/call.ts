@@ -7,33 +7,33 @@ import { buildRequest, type CallInput, type Credentials } from './request.ts';
 import { readResponse } from './response.ts';
 import type { Transport } from './transport.ts';
 
-/** One use of patient data: whose, in which clinic (null: the token's), and how it ended. */
+/** One use of patient data: which patients, in which clinic (null for the token's), and the outcome. */
 export interface PatientAccess {
   action: PatientUse['action'] | 'denied';
   call: string;
-  /** HTTP status of the answer; 0 where there was none. */
+  /** The HTTP status of the response; 0 without one. */
   status: number;
   clientId: number | null;
   patientIds: number[];
-  /** Who it was, where nobody has signed in. */
+  /** The person's name, if nobody is signed in. */
   name?: string;
 }
 
 export interface InovaOptions extends Credentials {
   transport: Transport;
-  /** Awaited after every call that returned or refused patient data, before the caller sees the answer. */
+  /** Awaited after every call that returned or denied patient data, before the caller gets the result. */
   onPatients?: (access: PatientAccess) => void | Promise<void>;
   log: Logger;
-  /** Milliseconds a call may take, its repetitions included; by default as long as the contract allows it. */
+  /** The time limit of a call in milliseconds, retries included; by default the contract's. */
   timeLimit?: number;
 }
 
-/** Sends one call and gives its parsed answer, or throws InovaError. */
+/** Sends one call and returns its parsed response, or throws InovaError. */
 export type SendCall = <C extends AnyCall>(call: C, input?: CallInput) => Promise<z.output<C['response']>>;
 
 const maxRetries = 2;
 
-/** The one place where calls leave for inova. */
+/** The one place where calls to inova are sent. */
 export function createSendCall(options: InovaOptions): SendCall {
   return async (call, input = {}) => {
     try {
@@ -58,7 +58,7 @@ export function createSendCall(options: InovaOptions): SendCall {
   };
 }
 
-/** Repeats what could not be delivered, twice at most, where the call allows it, within one time limit. */
+/** Retries failed connections, at most twice, if the call allows it, within one time limit. */
 async function sendWithRetries<C extends AnyCall>(call: C, input: CallInput, options: InovaOptions) {
   const signal = AbortSignal.timeout(options.timeLimit ?? call.timeLimit);
   for (let attempt = 0; ; attempt++) {
@@ -86,12 +86,12 @@ async function reportAccess(
   await onPatients?.({ action, call: callKey(call), status, clientId, patientIds, name: identity?.name });
 }
 
-/** A question asked wrongly, about nobody by name, denied nobody. */
+/** An invalid request that names no patient is not a denial. */
 function isDenial({ status }: InovaError, input: CallInput): boolean {
   return status !== null && (status !== 400 || namedPatientIds(input).length > 0);
 }
 
-/** The patient a refused call named, if it named one. */
+/** The patient that a denied call named, if any. */
 function namedPatientIds({ params }: CallInput): number[] {
   return typeof params?.id === 'number' ? [params.id] : [];
 }

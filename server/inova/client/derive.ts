@@ -18,7 +18,7 @@ type BodyOf<Body> = IsEmpty<Body> extends true ? [] : [body: Body];
 
 type KeyOf<C extends AnyCall> = C['idempotent'] extends true ? [idempotencyKey: string] : [];
 
-/** A call as a function of the parameters of its path in their order, its query or body, and where it is idempotent its key. */
+/** A call as a function of its path parameters in order, its query or body, and its idempotency key if it has one. */
 type CallFunction<C extends AnyCall> = (
   ...args: [...ParamsOf<C>, ...QueryOf<z.input<C['query']>>, ...BodyOf<z.input<C['body']>>, ...KeyOf<C>]
 ) => Promise<z.output<C['response']>>;

@@ -12,7 +12,7 @@ export type InovaErrorKind =
   | 'unsupported'
   | 'busy';
 
-/** A call that failed; `message` is plain enough for a page, `status` is null where there was no answer. */
+/** A failed call; `message` can be shown on a page, `status` is null without a response. */
 export class InovaError extends Error {
   readonly kind: InovaErrorKind;
   readonly status: number | null;
@@ -27,7 +27,7 @@ export class InovaError extends Error {
   }
 }
 
-/** Of a call whose time limit passed before its response was there. */
+/** For a call that exceeded its time limit. */
 export function timeoutError(): InovaError {
   return new InovaError('timeout', 'inova did not respond in time');
 }

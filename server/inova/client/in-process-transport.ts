@@ -1,7 +1,7 @@
 import { timeoutError } from './error.ts';
 import type { Transport } from './transport.ts';
 
-/** Carries requests to a service in this process. Waiting ends with the request's signal; work that has begun goes on. */
+/** Sends requests to a service in this process. The request's signal ends the wait; running work goes on. */
 export function inProcessTransport(service: Transport): Transport {
   return (request) =>
     new Promise((resolve, reject) => {

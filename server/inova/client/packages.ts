@@ -1,12 +1,12 @@
 import * as packages from '../contract/packages.ts';
 import type { ContractCalls } from './derive.ts';
 
-/** The calls about what the clinic acted in offers. */
+/** The calls about the current clinic's catalog. */
 export function packageCalls(calls: ContractCalls<'packages'>) {
   return {
     ...calls,
 
-    /** The packages of a category: 0 for all, -1 for those no longer offered; No package (0) is always among them. */
+    /** The packages of a category: 0 for all, -1 for inactive ones; always includes No package (0). */
     list: async (category: number = packages.allPackages) => {
       const found = await (category === packages.allPackages ? calls.list() : calls.listInCategory(category));
       return packages.withNoPackage(found);

@@ -2,7 +2,7 @@ import type { NewPatient } from '../contract/patients.ts';
 import { birthDateFromWire } from './birth-date.ts';
 import type { ContractCalls } from './derive.ts';
 
-/** The calls about patients; every date of birth given and taken here is the true one. */
+/** The calls about patients; dates of birth here are the true ones. */
 export function patientCalls(calls: ContractCalls<'patients'>) {
   return {
     ...calls,
@@ -13,11 +13,11 @@ export function patientCalls(calls: ContractCalls<'patients'>) {
       return found.map(correctBirthDate);
     },
 
-    /** Adds a patient to the clinic acted in; the same key again answers with the same patient. */
+    /** Adds a patient to the current clinic; the same key again returns the same patient. */
     create: async (newPatient: NewPatient, idempotencyKey: string) =>
       correctBirthDate(await calls.create(newPatient, idempotencyKey)),
 
-    /** One patient; one that does not exist or is another clinic's is an InovaError of kind `missing`. */
+    /** One patient; for another clinic's or none, an InovaError of kind `missing`. */
     get: async (id: number) => correctBirthDate(await calls.get(id)),
   };
 }

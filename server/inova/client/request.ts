@@ -2,14 +2,14 @@ import type { AnyCall } from '../contract/call.ts';
 import { basePath, headerNames } from '../contract/wire.ts';
 import { InovaError } from './error.ts';
 
-/** Who asks: the program's key, the user's token and the clinic acted in; null where there is none yet. */
+/** The caller: the API key, the user's token and the clinic; null if there is none yet. */
 export interface Credentials {
   apiKey: string;
   token: string | null;
   client: number | null;
 }
 
-/** What a call is given, as the contract's schemas take it. */
+/** The input of a call, as its schemas take it. */
 export interface CallInput {
   params?: Record<string, unknown>;
   query?: Record<string, string | number | undefined>;
@@ -20,7 +20,7 @@ export interface CallInput {
 /** The transport replaces this origin with its own; no request is ever sent to it. */
 const placeholderOrigin = 'http://inova.invalid';
 
-/** The request of a call, with every path segment encoded; `signal` ends the wait for its answer. */
+/** The request of a call with encoded path segments; `signal` ends the wait for its response. */
 export function buildRequest(call: AnyCall, input: CallInput, credentials: Credentials, signal: AbortSignal): Request {
   const url = new URL(basePath + fillPath(call, input.params ?? {}), placeholderOrigin);
   for (const [name, value] of Object.entries(input.query ?? {})) {
@@ -36,7 +36,7 @@ export function buildRequest(call: AnyCall, input: CallInput, credentials: Crede
   });
 }
 
-/** `{name}` of the path becomes the parameter's text, encoded. */
+/** Replaces `{name}` in the path with the encoded parameter. */
 function fillPath(call: AnyCall, params: Record<string, unknown>): string {
   return call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const text = String(params[name] ?? '');
@@ -45,7 +45,7 @@ function fillPath(call: AnyCall, params: Record<string, unknown>): string {
   });
 }
 
-/** False for what a URL swallows (nothing, `.`, `..`) and for broken Unicode. */
+/** False for segments that a URL drops (empty, `.`, `..`) and for broken Unicode. */
 function isValidSegment(text: string): boolean {
   return !/^\.{0,2}$/.test(text) && !/\p{Surrogate}/u.test(text);
 }

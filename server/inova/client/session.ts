@@ -5,7 +5,7 @@ export function sessionCalls(calls: ContractCalls<'session'>) {
   return {
     ...calls,
 
-    /** The token of a new session; what is wrong or missing is an InovaError of kind `signed-out`. */
+    /** The token of a new session; missing or wrong credentials are an InovaError of kind `signed-out`. */
     login: async (email: string, password: string, code?: string) =>
       (await calls.login({ email, password, code })).token,
 

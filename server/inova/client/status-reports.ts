@@ -1,12 +1,12 @@
 import { monitoredServices } from '#server/inova/contract/status.ts';
 
-/** The monitored services about which nothing was reported. */
+/** Monitored services without reports. */
 export function unreportedServices(reported: { name: string }[]): { name: string; description: string }[] {
   const reportedNames = new Set(reported.map(({ name }) => name.toLowerCase()));
   return monitoredServices.filter(({ name }) => !reportedNames.has(name.toLowerCase()));
 }
 
-/** Without what people entered as healthy about a service that a health check reports on itself. */
+/** Leaves out healthy reports about a service that a health check covers. */
 export function withoutRedundantReports<T extends { name: string; status: string; checked: boolean }>(
   reported: T[],
 ): T[] {

@@ -1,7 +1,7 @@
 import type { ContractCalls } from './derive.ts';
 import { sortForDisplay } from './status-order.ts';
 
-/** The calls about the state of the monitored services, which are given in the order in which they are shown. */
+/** The calls about the status of the monitored services, in display order. */
 export function statusCalls(calls: ContractCalls<'status'>) {
   return {
     ...calls,

@@ -3,13 +3,13 @@ import { defineCall } from './call.ts';
 
 const group = 'Password and two-step verification';
 
-/** The message of a 401 for a right email and password whose account asks for a code too. */
+/** The message of a 401 for a correct email and password of an account that requires a code. */
 export const codeRequiredMessage = 'A code is needed';
 
-/** The message of a 400 for a link that was used, has ended or never was. */
+/** The message of a 400 for a link that was used, has expired or never existed. */
 export const invalidLinkMessage = 'This link is no longer valid';
 
-/** A password that someone chooses. */
+/** A new password. */
 export const newPassword = z.string().min(12, 'The new password needs at least 12 characters').max(1000);
 
 /** Six digits of an authenticator, or a recovery code. */
@@ -36,7 +36,7 @@ export const resetPassword = defineCall({
   extension: true,
 });
 
-/** `setUp` is there between preparing and turning on: the secret, and the address an authenticator reads. */
+/** `setUp` is present between preparing and turning on: the secret, and the URL for the authenticator app. */
 const twoStep = z.object({
   on: z.boolean(),
   recoveryCodesLeft: z.number().int(),

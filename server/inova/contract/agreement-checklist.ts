@@ -4,7 +4,7 @@ import { id, wireTime } from './wire.ts';
 
 const group = 'Agreements';
 
-/** What is to be done before the treatment of an agreement, and who ticked it off. */
+/** The checklist before an agreement's treatment, with who completed each item. */
 export const agreementChecks = z.object({
   agreement: id,
   patientId: id,

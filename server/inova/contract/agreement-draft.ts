@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { id } from './wire.ts';
 
-/** A million dollars in cents; no single amount is larger. */
+/** A million dollars in cents, the maximum amount. */
 export const maxCents = 100_000_000;
 export const maxLines = 40;
 export const maxParts = 36;
 
 const cents = z.number().int().min(0).max(maxCents, 'Enter an amount up to $1,000,000');
 export const positiveCents = cents.min(1, 'Enter an amount above zero');
-/** What a line is called. */
+/** The name of a line. */
 export const lineName = z.string().trim().min(1, 'Enter a description').max(100, 'Use 100 characters at most');
 const payer = z.enum(['patient', 'insurance']);
 
@@ -21,7 +21,7 @@ export const draftItem = z.object({
   payer: payer.default('patient'),
 });
 
-/** A discount of the clinic by its number, or one of its own: a name, and a percentage or an amount. */
+/** A clinic discount by its number, or a custom one: a name, and a percentage or an amount. */
 export const draftDiscount = z
   .object({
     discountId: id.nullable().default(null),
@@ -38,7 +38,7 @@ export const draftDiscount = z
 
 export const draftCredit = z.object({ description: lineName, cents: positiveCents });
 
-/** What was chosen in a financial consult; an empty template is that of the package. */
+/** The worksheet of a financial consult; an empty template means the package's. */
 export const agreementDraft = z
   .object({
     packageId: z.number().int().nonnegative().default(0),

@@ -21,7 +21,7 @@ export const revokeReasons = [
   'Premature ovulation',
 ] as const;
 
-/** An agreement from the draft on, with its lines, what they come to, and what became of it. */
+/** An agreement from the draft on, with its lines, totals and status. */
 export const agreement = z.object({
   id,
   client: id,
@@ -48,12 +48,12 @@ export const agreement = z.object({
   revokedReason: optionalText,
   replacementId: id.nullable(),
   replacesId: id.nullable(),
-  /** True where it may be taken back: nothing was paid and its cycle has not begun. */
+  /** True if it can be revoked: nothing was paid and its cycle has not started. */
   isRevocable: z.boolean(),
   parts: z.array(
     z.object({ number: z.number().int(), dueOn: wireDate, cents: z.number().int(), paidCents: z.number().int() }),
   ),
-  /** What was given, and who of the staff approved it; null as long as nobody did. */
+  /** The discount or credit, and who approved it; null until then. */
   concessions: z.array(
     z.object({
       id,
@@ -91,9 +91,9 @@ export const sendInput = z.object({
 export const sendForSigningInput = sendInput.extend({
   expiresOn: z.iso.date({ error: 'Enter the last day to sign' }),
   plan: paymentPlan,
-  /** Who signs besides the patient. */
+  /** The signers besides the patient. */
   partner: externalSigner.nullable().default(null),
-  /** Someone of the staff who signs for the clinic, by email. */
+  /** A staff member who signs for the clinic, by email. */
   clinicSigner: z.string().max(320).nullable().default(null),
 });
 export type SendForSigningInput = z.input<typeof sendForSigningInput>;

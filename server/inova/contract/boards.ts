@@ -4,13 +4,13 @@ import { optionalText } from './wire.ts';
 
 const group = 'Boards';
 
-/** How a figure is drawn. */
+/** The chart type of a figure. */
 export const chartTypes = ['tile', 'bars', 'lines', 'stacked', 'ranking', 'funnel', 'heat'] as const;
 
-/** What the values of a figure are; `money` is in cents. */
+/** The unit of a figure; `money` is in cents. */
 export const figureFormats = ['number', 'money', 'percent', 'days', 'hours'] as const;
 
-/** The periods a board can be asked for; `custom` goes with the days `from` and `to`. */
+/** The periods of a board; `custom` goes with the dates `from` and `to`. */
 export const periodOptions = [
   { value: 'week', label: 'This week' },
   { value: 'month', label: 'This month' },
@@ -19,17 +19,17 @@ export const periodOptions = [
   { value: 'custom', label: 'Other days' },
 ] as const;
 
-/** All clinics that the user may see, in the place of one clinic's number. */
+/** All of the user's clinics, in place of one clinic's number. */
 export const allClinics = 'all';
 
-/** Rows that make up a value: a list, and the filters by which it shows them. */
+/** The rows behind a value: a list with filters. */
 export const sourceRows = z.object({ list: z.string(), query: z.record(z.string(), z.string()) });
 export type SourceRows = z.infer<typeof sourceRows>;
 
 const measurement = z.object({
-  /** Null where there is nothing to measure. */
+  /** Null if there is nothing to measure. */
   value: z.number().nullable(),
-  /** How many rows it is measured over. */
+  /** The number of rows it is measured over. */
   sample: z.number().int(),
   rows: sourceRows,
 });
@@ -37,7 +37,7 @@ export type Measurement = z.infer<typeof measurement>;
 
 const namedMeasurement = measurement.extend({ label: z.string(), format: z.enum(figureFormats) });
 
-/** A figure; where it is a quotient, `part` and `per` are what is divided; `before` is the same in the period before. */
+/** A figure; for a ratio, `part` and `per` are its terms; `before` is its value in the previous period. */
 export const figure = measurement.extend({
   key: z.string(),
   label: z.string(),
@@ -61,7 +61,7 @@ export type Figure = z.infer<typeof figure>;
 
 const dateRange = z.object({ from: z.iso.date(), to: z.iso.date() });
 
-/** A board with its figures, as they were at `asOf` in `timeZone`; `lists` has the title and page of every list behind them, `faults` what a lenient query had wrong. */
+/** A board with its figures at `asOf`; `lists` has title and page of the lists behind them, `faults` the invalid parameters of a lenient query. */
 export const boardData = z.object({
   id: z.string(),
   title: z.string(),

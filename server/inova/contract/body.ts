@@ -1,4 +1,4 @@
-/** The bytes of a message; null as soon as there are more than `most`, and the rest is not read. */
+/** The bytes of a message; null if there are more than `most`, and the rest is not read. */
 export async function readAtMost(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -2,15 +2,15 @@ import { z } from 'zod';
 
 z.config({ jitless: true });
 
-/** What a call does with patient data, and whose it is: told from the answer and the parameters, for the audit. */
+/** What a call does with patient data, and of which patients, from its response and parameters; for the audit trail. */
 export interface PatientUse<Params = any, Result = any> {
   action: 'read' | 'list' | 'create' | 'update' | 'import';
   ids(result: Result, params: Params): number[];
-  /** Whom the audit names where nobody has signed in, and in which clinic. */
+  /** Who the audit trail names if nobody is signed in, and in which clinic. */
   as?(result: Result): { name: string; client: number };
 }
 
-/** One call of the inova API as both sides see it: the client sends it, the embedded service answers it. */
+/** One call of the API as client and service share it. */
 export interface Call<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -20,7 +20,7 @@ export interface Call<
   Idempotent extends boolean = boolean,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the base path, with `{name}` for parameters, spelled as the specification spells it. */
+  /** Below the base path, with `{name}` for parameters, as the specification spells it. */
   path: Path;
   group: string;
   summary: string;
@@ -29,13 +29,13 @@ export interface Call<
   body: Body;
   response: Response;
   media: 'application/json' | 'text/csv';
-  /** True for calls the specification does not name; an upstream may lack them. */
+  /** True for calls that the specification does not name; an upstream may lack them. */
   extension: boolean;
-  /** True where asking twice changes nothing, so that a failed call may be sent again. */
+  /** True if repeating the call changes nothing, so that a failed call may be sent again. */
   repeatable: boolean;
-  /** True where an idempotency key lets the work be done once, however often the call arrives. */
+  /** True if an idempotency key makes it run once, however often it arrives. */
   idempotent: Idempotent;
-  /** Milliseconds its answer may take. */
+  /** The time limit in milliseconds. */
   timeLimit: number;
   /** Null for calls without patient data. */
   patients: PatientUse | null;
@@ -73,7 +73,7 @@ interface CallDefinition<
   patients?: PatientUse<z.output<P>, z.output<R>>;
 }
 
-/** Fills in what a call leaves out: no input, no patients, JSON, named by the specification, repeatable where a GET, eight seconds. */
+/** Defaults of a call: no input, no patients, JSON, named by the specification, repeatable if a GET, eight seconds. */
 export function defineCall<
   R extends z.ZodType,
   P extends z.ZodType = typeof emptyObject,
@@ -98,12 +98,12 @@ export function defineCall<
   return call;
 }
 
-/** True for what `defineCall` made. */
+/** True for the result of `defineCall`. */
 export function isCall(value: unknown): value is AnyCall {
   return definedCalls.has(value);
 }
 
-/** The calls that a module exports, in the order in which it defines them. */
+/** The calls that a module exports, in order. */
 export function callsIn(module: object): AnyCall[] {
   const exported = new Set(Object.values(module));
   return [...definedCalls].filter(isCall).filter((call) => exported.has(call));

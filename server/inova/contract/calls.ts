@@ -52,7 +52,7 @@ export const contract = {
 /** Every call of the contract, in the order of the OpenAPI document. */
 export const calls: AnyCall[] = callsOf(contract);
 
-/** The calls that modules export; two for the same method and path are a mistake. */
+/** The calls that modules export; throws if two have the same method and path. */
 export function callsOf(modules: Record<string, object>): AnyCall[] {
   const found = Object.values(modules).flatMap(callsIn);
   const keys = found.map(callKey);

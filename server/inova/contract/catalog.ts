@@ -4,11 +4,11 @@ import { id, wireTime } from './wire.ts';
 
 const group = 'Packages';
 
-/** The parts of what a clinic offers, by their addresses. */
+/** The parts of a clinic's catalog, by their URLs. */
 export const catalogKinds = ['categories', 'packages', 'checklists', 'discounts'] as const;
 export type CatalogKind = (typeof catalogKinds)[number];
 
-/** A hundred thousand dollars in cents. */
+/** $100,000.00 in cents. */
 export const maxPrice = 10_000_000;
 export const maxPoints = 40;
 
@@ -100,7 +100,7 @@ export type CatalogPackage = z.infer<typeof catalogPackage>;
 export type Checklist = z.infer<typeof checklist>;
 export type Discount = z.infer<typeof discount>;
 
-/** All of what a clinic offers, what it no longer offers too, each part in its order. */
+/** A clinic's catalog with what is no longer offered, each part in order. */
 export const catalog = z.object({
   categories: z.array(category),
   packages: z.array(catalogPackage),
@@ -166,7 +166,7 @@ export const move = defineCall({
   response: z.unknown(),
 });
 
-/** What the calls share that add a part of the catalog. */
+/** What the calls that add to the catalog have in common. */
 const addCall = (what: string) => ({
   method: 'POST' as const,
   group,
@@ -196,7 +196,7 @@ export const addDiscount = defineCall({
   response: discount,
 });
 
-/** What the calls share that change one. */
+/** What the calls that change the catalog have in common. */
 const changeCall = (what: string) => ({
   method: 'PUT' as const,
   group,

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 
 const group = 'Clinic and notices';
 
-/** A procedure; its price in dollars for those who pay themselves is ours and may be missing. */
+/** A procedure; the self-pay price in dollars is an extension and may be missing. */
 export const cptCode = z.object({
   cpt: z.coerce.string(),
   label: z.string(),

@@ -7,7 +7,7 @@ const group = 'Consults';
 export const consultMethods = ['In person', 'Video', 'Phone'] as const;
 export const consultStatuses = ['booked', 'confirmed', 'arrived', 'seen', 'no-show', 'cancelled'] as const;
 
-/** What can come of a consult, and the state it is in then. */
+/** The outcomes of a consult, each with the status it leads to. */
 export const consultOutcomes = {
   'Package chosen': 'seen',
   'Wants to think it over': 'seen',
@@ -19,7 +19,7 @@ export const consultOutcomes = {
 } as const satisfies Record<string, (typeof consultStatuses)[number]>;
 export type ConsultOutcome = keyof typeof consultOutcomes;
 
-/** The outcomes that lead to a state. */
+/** The outcomes that lead to a status. */
 export function outcomesForStatus(status: (typeof consultStatuses)[number]): ConsultOutcome[] {
   return Object.entries(consultOutcomes).flatMap(([outcome, outcomeStatus]) =>
     outcomeStatus === status ? [outcome as ConsultOutcome] : [],
@@ -28,7 +28,7 @@ export function outcomesForStatus(status: (typeof consultStatuses)[number]): Con
 
 export const cancelReasons = ['Illness', 'Work', 'Insurance', 'Patient choice', 'Counselor away'] as const;
 
-/** A financial consult: with whom, when, and what came of it; `history` is what was done to it, newest first. */
+/** A financial consult with its counselor, time and outcome; `history` is newest first. */
 export const consult = z.object({
   id,
   client: id,
@@ -58,7 +58,7 @@ export const consult = z.object({
 });
 export type Consult = z.infer<typeof consult>;
 
-/** A consult with the letter about what was done to it: whom it goes to, or why there is none; neither where nothing is to be told. */
+/** A consult with the recipient of the email about a change, or why none is sent; neither if there is nothing to report. */
 export const consultWithEmail = consult.extend({
   letterTo: optionalText,
   withoutLetter: z.enum(['no address', 'mail is off', 'past']).nullable(),
@@ -77,7 +77,7 @@ const version = z
   .min(1)
   .meta({ examples: [1] });
 
-/** With whom and when, on the clinic's clock; `outsideHours` is said by whoever means it. */
+/** The counselor and time on the clinic's clock; `outsideHours` confirms a time outside business hours. */
 export const consultSlot = z.object({
   counselor: z
     .number({ error: 'Select a counselor' })
@@ -115,7 +115,7 @@ export type ConsultCancel = z.infer<typeof consultCancel>;
 
 const outcomes = Object.keys(consultOutcomes) as [ConsultOutcome, ...ConsultOutcome[]];
 
-/** What came of a consult; one that was booked again says for when. */
+/** The outcome of a consult; a rescheduled one includes the new time. */
 export const consultOutcomeInput = z.object({
   version,
   outcome: z.enum(outcomes, { error: 'Select an outcome' }).meta({ examples: ['Left message'] }),
@@ -129,7 +129,7 @@ export type ConsultOutcomeInput = z.infer<typeof consultOutcomeInput>;
 const params = z.object({ appointment: id });
 const patientIds = ({ patientId }: Consult) => [patientId];
 
-/** Who holds financial consults, in each of the user's clinics. */
+/** The counselors of each of the user's clinics. */
 export const counselor = z.object({ id, client: id, name: z.string() });
 
 export const counselors = defineCall({
@@ -165,7 +165,7 @@ export const book = defineCall({
   patients: { action: 'create', ids: patientIds },
 });
 
-/** What the calls share that change a consult. */
+/** What the calls that change a consult have in common. */
 const changeCall = {
   method: 'PUT' as const,
   group,

@@ -40,7 +40,7 @@ function partTexts(part: DocumentPart): string[] {
   return [...part.columns.map(({ label }) => label), ...part.rows.flat(), ...(part.total ?? [])];
 }
 
-/** The letters that stand for a clinic where it has no logo. */
+/** The initials that replace a clinic's logo. */
 export function clinicInitials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return words

@@ -4,7 +4,7 @@ import { id, wireDate } from './wire.ts';
 
 const group = 'Benefits verification';
 
-/** As much of an answer as is read; real ones have some thousand characters. */
+/** The maximum length of a payer response; real ones have a few thousand characters. */
 export const maxEligibilityText = 400_000;
 
 const value = z.union([z.string(), z.number()]);
@@ -13,11 +13,11 @@ const sourceLocation = z.object({
   text: z.string(),
 });
 
-/** What a payer's answer would fill of a verification beside what is there; nothing is changed by asking. */
+/** The values that a payer response would fill in, beside the current ones; a preview changes nothing. */
 export const eligibilityPreview = z.object({
   patientId: id,
   version: z.number().int(),
-  /** False where nothing of it can be taken over; `faults` says why. */
+  /** False if nothing can be imported; `faults` says why. */
   isRead: z.boolean(),
   proposals: z.array(
     sourceLocation.extend({

@@ -1,7 +1,7 @@
-/** One address, as far as that shows before a letter is on its way. */
+/** The pattern of a single address. */
 export const emailAddress = /^[^\s,;:<>"()]+@[^\s,;:<>"()]+$/;
 
-/** True of what a letter can be sent to; what is typed as a patient's address is kept as it is. */
+/** True for an address that email can be sent to; a patient's address is stored as typed. */
 export function isEmailAddress(text: string | null): text is string {
   return text !== null && emailAddress.test(text);
 }

@@ -1,6 +1,6 @@
 const typedAmount = /^(?<sign>-?\$?|\$-)\s*(?=\.?\d)(?<dollars>\d{1,3}(?:,\d{3})+|\d*)(?:\.(?<cents>\d{0,2}))?$/;
 
-/** Cents of an amount as people type it: "$1,234.5" gives 123450; null where it is no amount of dollars and cents. */
+/** Cents of an amount as users type it: "$1,234.5" gives 123450; null if it is not an amount. */
 export function parseMoney(typed: string): number | null {
   const { sign = '', dollars, cents = '' } = typedAmount.exec(typed.trim())?.groups ?? {};
   if (dollars === undefined) return null;
@@ -16,18 +16,18 @@ export function formatAmount(cents: number): string {
   return `${sign}${dollars}.${String(absolute % 100).padStart(2, '0')}`;
 }
 
-/** Whole cents as people read them: -123450 gives "-$1,234.50". */
+/** Whole cents as users read them: -123450 gives "-$1,234.50". */
 export function formatMoney(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${formatAmount(Math.abs(cents))}`;
 }
 
-/** A day as people read it: "2026-05-01" gives "05/01/2026". */
+/** A calendar date as users read it: "2026-05-01" gives "05/01/2026". */
 export function formatDate(day: string): string {
   const [year, month, date] = day.split('-');
   return `${month}/${date}/${year}`;
 }
 
-/** "In progress" of "in progress"; a word that is written as "hCG" stays so. */
+/** "In progress" for "in progress"; a word like "hCG" stays as it is. */
 export function capitalize(text: string): string {
   return /^[a-z]+(?![A-Za-z])/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }

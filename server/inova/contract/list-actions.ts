@@ -4,7 +4,7 @@ import { id } from './wire.ts';
 
 const group = 'Lists';
 
-/** What is filled in before an action runs; `initial` stands there at first, 'me' for whoever runs it. */
+/** A field to fill in before an action runs; `initial` is its default, 'me' for the current user. */
 export const listActionField = z.object({
   name: z.string(),
   label: z.string(),
@@ -17,7 +17,7 @@ export const listActionField = z.object({
 });
 export type ListActionField = z.infer<typeof listActionField>;
 
-/** What can be done with rows of a list; `done` is said of them afterwards: "3 authorizations submitted". */
+/** An action on rows of a list; `done` reports it: "3 authorizations submitted". */
 export const listAction = z.object({
   key: z.string(),
   label: z.string(),

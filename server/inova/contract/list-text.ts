@@ -1,6 +1,6 @@
 import type { ListClinic, ListColumn, ListRow } from './lists.ts';
 
-/** What a cell says on the page, in CSV and at the terminal alike; nothing is an empty text. */
+/** The text of a cell on the page, in CSV and in the terminal; empty if there is no value. */
 export function cellText({ key, kind, words }: ListColumn, row: ListRow, clinics: ListClinic[]): string {
   const clinic = clinics.find(({ id }) => id === row.client);
   if (kind === 'clinic') return clinic?.name ?? String(row.client);
@@ -19,7 +19,7 @@ function formatInstant(instant: Date, timeZone: string): string {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format costs a hundred times its use, so each time zone's is made once. */
+/** Creating a formatter costs a hundred times its use, so there is one per time zone. */
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
   const cached = formatters.get(timeZone);
   if (cached) return cached;
@@ -53,7 +53,7 @@ function csvLine(cells: string[]): string {
   return `${cells.join(',')}\r\n`;
 }
 
-/** A cell that no spreadsheet takes for a formula. */
+/** A cell that no spreadsheet interprets as a formula. */
 export function csvCell(text: string): string {
   return quote(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 }

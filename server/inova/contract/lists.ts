@@ -7,7 +7,7 @@ const group = 'Lists';
 
 export const statusTones = ['healthy', 'advisory', 'degraded', 'unhealthy', 'neutral'] as const;
 
-/** A column of a list; `money` is in cents, `tones` gives the look of each state, `words` say what codes mean. */
+/** A column of a list; `money` is in cents, `tones` are the tones of statuses, `words` the labels of codes. */
 export const listColumn = z.object({
   key: z.string(),
   label: z.string(),
@@ -18,7 +18,7 @@ export const listColumn = z.object({
 });
 export type ListColumn = z.infer<typeof listColumn>;
 
-/** A filter of a list: one value out of `options` (of one clinic where it says `client`), a text, or the two dates or numbers `<name>From` and `<name>To`; `fields` has the names that are asked by. */
+/** A filter of a list: one of `options` (for `client`, of that clinic), a text, or a range `<name>From` to `<name>To`; `fields` are its parameters. */
 export const listFilter = z.object({
   name: z.string(),
   label: z.string(),
@@ -28,14 +28,14 @@ export const listFilter = z.object({
 });
 export type ListFilter = z.infer<typeof listFilter>;
 
-/** A list as its user may ask for it; `path` is its page, `sort` the order it has by itself (`-` before falling), `leading` the first column that is no number, which names the row and is always shown, `noun` a row. */
+/** A list; `path` is its page, `sort` its default order (`-` for descending), `leading` the column that names the row and is always shown, `noun` what a row is. */
 export const listInfo = z.object({
   id: z.string(),
   section: z.string(),
   title: z.string(),
   description: z.string(),
   path: z.string(),
-  /** Where its rows open another page than the record of their patient: what that is of. */
+  /** The kind of record that its rows open, if not the patient's. */
   rows: z.enum(['verification', 'policy', 'agreement', 'consult']).optional(),
   sort: z.string(),
   leading: z.string(),
@@ -46,18 +46,18 @@ export const listInfo = z.object({
 });
 export type ListInfo = z.infer<typeof listInfo>;
 
-/** A row; one that adds up records is about no patient and may belong to no clinic. */
+/** A row; one that adds up records has no patient and may have no clinic. */
 export const listRow = z.object({
   client: id.nullable(),
   id,
   patientId: id.nullable(),
-  /** What it opens where that is another record than its own; null where there is none. */
+  /** The record it opens, if not its own; null if there is none. */
   opened: id.nullable().optional(),
   /** By the key of the column. */
   cells: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   /** Keys of the actions that apply to it. */
   actions: z.array(z.string()).default([]),
-  /** Where the rows are that a cell counts: the address of a page by the key of the column. */
+  /** The pages that list the rows behind its cells, by column key. */
   links: z.record(z.string(), z.string()).optional(),
 });
 export type ListRow = z.infer<typeof listRow>;
@@ -65,7 +65,7 @@ export type ListRow = z.infer<typeof listRow>;
 export const listClinic = z.object({ id, name: z.string(), timeZone: optionalText });
 export type ListClinic = z.infer<typeof listClinic>;
 
-/** Rows of a list, in which `listing` has the columns wanted and `columns` all of them; `total`, `page` and `pages` are null in what follows a row (`after`), `next` at the end. */
+/** Rows of a list; `listing` has the selected columns, `columns` all of them. `total`, `page` and `pages` are null in a batch after a row, `next` is null at the end. */
 export const listPage = z.object({
   listing: listInfo,
   columns: z.array(listColumn.pick({ key: true, label: true, kind: true })),
@@ -75,12 +75,12 @@ export const listPage = z.object({
   total: z.number().int().nullable(),
   page: z.number().int().nullable(),
   pages: z.number().int().nullable(),
-  /** True where there are more rows than `total`, where counting ended. */
+  /** True if there are more rows than `total`, where counting stopped. */
   isMore: z.boolean().default(false),
-  /** Of when the sums of records are, where they are not of now. */
+  /** When cached sums were computed. */
   asOf: z.iso.datetime().nullable().default(null),
   next: z.string().nullable(),
-  /** What was wrong in the query and left out, where that was asked for. */
+  /** Invalid parameters that a lenient query ignored. */
   faults: z.array(z.string()),
 });
 export type ListPage = z.infer<typeof listPage>;
@@ -88,7 +88,7 @@ export type ListPage = z.infer<typeof listPage>;
 export const pageSize = 20;
 export const maxRows = 1_000;
 
-/** Counting ends here unless all are asked for; beyond it a list says that there are more. */
+/** Counting stops here unless all rows are requested. */
 export const maxCounted = 10_000;
 
 const params = z.object({
@@ -101,7 +101,7 @@ const params = z.object({
 const column = z.string().optional();
 const columns = z.string().optional().meta({ description: 'Keys of the columns to return, separated by commas' });
 
-/** What may be asked of every list; all other names are those of its filters. */
+/** Parameters of every list; all others are names of its filters. */
 const orderQuery = z.object({
   sort: column.meta({ description: 'Column to sort by, with - before it for descending order' }),
   columns,
@@ -191,12 +191,12 @@ export function patientIdsOf(rows: ListRow[]): number[] {
   return [...new Set(rows.flatMap(({ patientId }) => patientId ?? []))];
 }
 
-/** A mistake in a filter as a refusal tells it: the name of the parameter, and what is wrong with it. */
+/** An error about a filter: the name of the parameter, and what is wrong with it. */
 export function filterError(name: string, message: string): string {
   return `${name}: ${message}`;
 }
 
-/** The mistakes of a query by the name of the parameter. */
+/** The errors of a query by parameter. */
 export function errorsByName(errors: string[]): Record<string, string> {
   return Object.fromEntries(errors.map((error) => error.split(/: (.*)/s, 2)));
 }

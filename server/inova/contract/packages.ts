@@ -4,7 +4,7 @@ import { id, textOrEmpty, wireDate, wireFlag } from './wire.ts';
 
 const group = 'Packages';
 
-/** What a clinic offers at one price, in dollars; 0 is no package. */
+/** A package with its price in dollars; 0 stands for no package. */
 export const offeredPackage = z.object({
   id: z.coerce.number().int().nonnegative(),
   name: z.string(),
@@ -13,7 +13,7 @@ export const offeredPackage = z.object({
 });
 export type Package = z.infer<typeof offeredPackage>;
 
-/** The groups packages are chosen from; 0 has those of all, −1 those no longer offered. */
+/** Package categories; 0 contains all packages, −1 those no longer offered. */
 export const packageCategory = z.object({
   id: z.coerce.number().int().min(-1),
   name: z.string(),
@@ -26,19 +26,19 @@ export const allPackages = 0;
 export const inactivePackages = -1;
 export const noPackage: Package = { id: 0, name: 'No package', price: 0, template: '' };
 
-/** The list of packages as it always is: with the entry for none. */
+/** Packages, with the entry for none. */
 export function withNoPackage(packages: Package[]): Package[] {
   return packages.some(({ id }) => id === noPackage.id) ? packages : [noPackage, ...packages];
 }
 
-/** The list of categories as it always is: All before, Inactive Packages behind the clinic's own. */
+/** Categories: All, the clinic's own, and Inactive Packages. */
 export function withAllCategories(categories: PackageCategory[], client: number): PackageCategory[] {
   const own = categories.filter(({ id }) => id > 0);
   const entry = (id: number, name: string) => ({ id, name, active: true, client });
   return [entry(allPackages, 'All'), ...own, entry(inactivePackages, 'Inactive Packages')];
 }
 
-/** A discount of the clinic: a percentage or an amount in cents, on the days from one to another. */
+/** A clinic's discount: a percentage or an amount in cents, valid from one date to another. */
 export const offeredDiscount = z.object({
   id,
   name: z.string(),
@@ -50,7 +50,7 @@ export const offeredDiscount = z.object({
 });
 export type OfferedDiscount = z.infer<typeof offeredDiscount>;
 
-/** What is to be done before a treatment of some kind. */
+/** The checklist before a kind of treatment. */
 export const checklistTemplate = z.object({
   id,
   name: z.string(),

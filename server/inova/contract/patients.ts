@@ -4,7 +4,7 @@ import { id, optionalText, wireDate, wireTime } from './wire.ts';
 
 const group = 'Patients';
 
-/** A patient on the wire. `dob` is one day early there, as the specification describes; the client corrects it. */
+/** A patient in the API. `dob` is one day early there, as the specification describes; the client corrects it. */
 export const patient = z.object({
   id,
   firstname: z.string(),
@@ -19,7 +19,7 @@ export const patient = z.object({
 });
 export type Patient = z.infer<typeof patient>;
 
-/** A patient as `GET /patients/{id}` answers it: the search result and what only the record shows. */
+/** A patient of `GET /patients/{id}`: the search result with what only the record shows. */
 export const patientRecord = patient.extend({
   address1: optionalText,
   address2: optionalText,
@@ -112,7 +112,7 @@ export const get = defineCall({
 export const appointmentStatuses = ['booked', 'confirmed', 'arrived', 'seen', 'no-show', 'cancelled'] as const;
 export const episodeStatuses = ['planned', 'active', 'completed', 'cancelled'] as const;
 
-/** What the store knows of a patient's way through the clinic, newest first in each list. */
+/** A patient's history, newest first in each list. */
 export const patientHistory = z.object({
   coverages: z.array(
     z.object({
@@ -150,7 +150,7 @@ export const patientHistory = z.object({
     }),
   ),
   notes: z.array(z.object({ id, text: z.string(), author: z.string(), createdAt: wireTime })),
-  /** What the staff did with the patient's records of work: "authorization", "approved". */
+  /** A staff action on the patient's records: "authorization", "approved". */
   changes: z.array(z.object({ id, record: z.string(), change: z.string(), by: z.string(), at: wireTime })).default([]),
 });
 export type PatientHistory = z.infer<typeof patientHistory>;

@@ -4,7 +4,7 @@ import { id, wireTime } from './wire.ts';
 
 const group = 'Research';
 
-/** Patients kept as the pre-screening filter found them; `members` counts those the user may see. */
+/** A saved set of patients from the pre-screening filter; `members` counts those the user has access to. */
 export const cohort = z.object({
   id,
   client: id,
@@ -17,7 +17,7 @@ export const cohort = z.object({
 });
 export type Cohort = z.infer<typeof cohort>;
 
-/** What a cohort is saved with: its name, and the filters of the list `prescreening`. */
+/** A cohort to save: its name, and the filters of the list `prescreening`. */
 export const newCohort = z.object({
   name: z
     .string({ error: 'Give the cohort a name' })

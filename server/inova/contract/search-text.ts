@@ -1,7 +1,7 @@
 const minLength = 4;
 const maxLength = 100;
 
-/** What a search sends, or what to tell the person who typed it instead. */
+/** The text that a search sends, or a hint for the user. */
 export type SearchText = { text: string } | { hint: string };
 
 /** The patient search rules of page and terminal: 4 to 100 characters; a date with slashes becomes 9-1-1985. */

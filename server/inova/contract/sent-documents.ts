@@ -3,11 +3,11 @@ import { defineCall } from './call.ts';
 import { patientDocument } from './document.ts';
 import { id } from './wire.ts';
 
-/** What patients are sent to read, and open by a link. */
+/** Documents that patients receive to read, and open with a link. */
 export const sentDocumentKinds = ['benefit summary', 'explanation of benefits', 'estimate'] as const;
 export type SentDocumentKind = (typeof sentDocumentKinds)[number];
 
-/** Said of a wrong date of birth, and of a link that is over or that nobody has. */
+/** The message for a wrong date of birth, and for an expired or unknown link. */
 export const invalidDocumentLinkMessage =
   'The date of birth does not match this link, or the link has expired. Check the date, or ask your clinic for a new link';
 

@@ -14,7 +14,7 @@ export const client = z.object({
 });
 export type Client = z.infer<typeof client>;
 
-/** The signed-in user; `client` is the clinic worked in now, `corpclients` the clinics allowed, separated by pipes. */
+/** The signed-in user; `client` is the current clinic, `corpclients` the clinics with access, separated by pipes. */
 export const authUser = z.object({
   id,
   email: z.string(),

@@ -11,7 +11,7 @@ export type SignatureKind = (typeof signatureKinds)[number];
 export const signatureStatuses = ['created', 'sent', 'viewed', 'signed', 'declined', 'expired', 'voided'] as const;
 export type SignatureStatus = (typeof signatureStatuses)[number];
 
-/** How each state looks. */
+/** The tone of each status. */
 export const signatureTones = {
   created: 'neutral',
   sent: 'advisory',
@@ -27,7 +27,7 @@ export type SignerRole = (typeof signerRoles)[number];
 
 const optionalTime = wireTime.nullable();
 
-/** Who signs and how far they came; `staff` signs in the portal, everyone else by an emailed link. */
+/** A signer and their progress; `staff` sign in the portal, everyone else with an emailed link. */
 export const signer = z.object({
   id,
   position: z.number().int(),
@@ -106,7 +106,7 @@ export const listForRecord = defineCall({
 
 const day = z.iso.date('Enter a date');
 
-/** Someone who signs by an emailed link, besides the patient. */
+/** A signer besides the patient, who receives a link by email. */
 export const externalSigner = z.object({
   name: z.string().trim().min(1, 'Enter a name').max(100, 'Use 100 characters at most'),
   email: z.email('Enter an email address, such as name@example.com').max(320),
@@ -114,7 +114,7 @@ export const externalSigner = z.object({
 });
 export type ExternalSigner = z.infer<typeof externalSigner>;
 
-/** What a consent is sent with: until when it can be signed, and who else signs. */
+/** The options for sending a consent: its deadline and the other signers. */
 export const newSignature = z.object({
   kind: z.literal('consent', { error: 'Agreements and benefit summaries are sent from their own pages' }),
   record: id,
@@ -187,7 +187,7 @@ export const extend = defineCall({
   patients: updateUse,
 });
 
-/** A signature: a name as it was typed, and what was drawn as the path of an SVG 600 wide and 200 high, or null. */
+/** A signature: the typed name, and optionally a drawing as the path of an SVG 600 wide and 200 high. */
 export const signature = z.object({
   name: z
     .string({ error: 'Type your full name' })

@@ -6,7 +6,7 @@ import { id, wireDate, wireTime } from './wire.ts';
 
 const group = 'Signing';
 
-/** Said of a wrong date of birth, of a link that nobody has, and of one that is locked. */
+/** The message for a wrong date of birth, and for an unknown or locked link. */
 export const invalidSigningLinkMessage =
   'The date of birth does not match this link. Check the date. After five attempts the link is locked, and your clinic can send you a new one';
 export const sessionExpiredMessage = 'This page has expired';
@@ -14,7 +14,7 @@ export const sessionExpiredMessage = 'This page has expired';
 const secret = z.string().max(100);
 const session = secret.meta({ description: 'As returned by POST /signing/sessions' });
 
-/** What a signer is shown; `state` is the request's, `isTurn` false while someone else is to sign before. */
+/** What a signer sees; `state` is the request's, `isTurn` is false while another signer comes first. */
 export const signingView = z.object({
   client: id,
   patientId: id,
@@ -39,7 +39,7 @@ export const signingView = z.object({
 });
 export type SigningView = z.infer<typeof signingView>;
 
-/** Whose name the use of patient data is written down under: the signer's, in the clinic of the document. */
+/** The signer's name for the audit trail, in the document's clinic. */
 const signerIdentity = ({ signer, client }: { signer: string; client: number }) => ({
   name: `${signer} (signer)`,
   client,

@@ -10,7 +10,7 @@ export type ServiceStatus = (typeof serviceStatuses)[number];
 /** The names of the priorities 0, 1 and 2. */
 export const priorities = ['LOW', 'NORMAL', 'HIGH'] as const;
 
-/** The services that are watched, whether or not anything was reported about them. */
+/** The monitored services, with or without reports. */
 export const monitoredServices = [
   { name: 'Practice management', description: 'Registration, ledgers and claims' },
   { name: 'Connect web', description: 'Patient portal in the browser' },
@@ -45,11 +45,11 @@ export const statusItem = z.object({
 });
 export type StatusItem = z.infer<typeof statusItem>;
 
-/** An item that is settled, by whom and when. */
+/** A resolved item, with who resolved it and when. */
 export const resolvedItem = statusItem.extend({ resolvedat: wireTime, resolvedby: textOrEmpty });
 export type ResolvedItem = z.infer<typeof resolvedItem>;
 
-/** What a visitor may know of a service that concerns all clinics. */
+/** What visitors see of a service that concerns all clinics. */
 export const publicStatus = statusItem.pick({
   name: true,
   description: true,
@@ -67,7 +67,7 @@ const requiredText = (name: string, maxLength: number) =>
     .min(1, `${name} is required`)
     .max(maxLength, `${name} may have ${maxLength} characters`);
 
-/** What people enter about a service; `client` null means all clinics. */
+/** A report about a service; `client` null means all clinics. */
 export const newStatusItem = z.object({
   name: requiredText('Service', 100).meta({ examples: ['eIVF'] }),
   client: id
@@ -86,7 +86,7 @@ export const newStatusItem = z.object({
 });
 export type NewStatusItem = z.infer<typeof newStatusItem>;
 
-/** The version that whoever changes an item has seen. */
+/** The version that a change is based on. */
 const version = z
   .number()
   .int()

@@ -26,7 +26,7 @@ const choiceLabels: Record<string, string> = {
   NoInfertilityCoverage: 'No infertility coverage',
 };
 
-/** A choice as people read it. */
+/** A choice as users read it. */
 export function choiceLabel(option: string): string {
   return choiceLabels[option] ?? option;
 }

@@ -1,4 +1,4 @@
-/** What kind of answer a field of a verification takes; money is whole cents, dates are YYYY-MM-DD, digits a string. */
+/** The kind of value of a field; money is whole cents, dates are YYYY-MM-DD, digits are a string. */
 export type FieldKind = 'text' | 'long text' | 'digits' | 'ssn' | 'date' | 'money' | 'percent' | 'count' | 'choice';
 
 export interface VerificationField {
@@ -6,9 +6,9 @@ export interface VerificationField {
   label: string;
   kind: FieldKind;
   options?: readonly string[];
-  /** The pair that "remaining" is worked out of: what was used up of the limit named. */
+  /** For a "remaining" field: the used part, and the limit it belongs to. */
   usedOf?: string;
-  /** The field is asked only when another has this answer. */
+  /** The field applies only if another field has this value. */
   when?: { field: string; equals: string };
 }
 
@@ -39,7 +39,7 @@ const limits = (code: string, label: string) => [
   text(`${code}Limits`, `${label} limits`),
 ];
 
-/** The fields of a verification in the groups of the form; values are kept under these names. */
+/** The fields of a verification in the groups of the form; values are stored under these names. */
 export const fieldGroups: readonly FieldGroup[] = [
   {
     id: 'patient',
@@ -188,22 +188,22 @@ export const verificationFields: ReadonlyMap<string, VerificationField> = new Ma
   fieldGroups.flatMap(({ fields }) => fields.map((each) => [each.name, each])),
 );
 
-/** The answers of a verification by field name; a field not answered is absent. */
+/** The values of a verification by field name; an empty field is absent. */
 export type VerificationValues = Record<string, string | number>;
 
-/** What is known of one of the clinic's CPT codes. */
+/** Coverage of one of the clinic's CPT codes. */
 export interface ProcedureValues {
   coverage?: 'Yes' | 'No';
   exclusions?: 'Yes' | 'No';
   auth?: 'Yes' | 'No';
 }
 
-/** True where the field is asked at all, as the others are answered. */
+/** True if the field applies, given the other values. */
 export function isApplicable({ when }: VerificationField, values: VerificationValues): boolean {
   return !when || values[when.field] === when.equals;
 }
 
-/** How many of the fields of a group that are asked have an answer. */
+/** How many of the applicable fields of a group have a value. */
 export function groupProgress({ fields }: FieldGroup, values: VerificationValues): { answered: number; asked: number } {
   const applicable = fields.filter((field) => isApplicable(field, values));
   return {

@@ -10,7 +10,7 @@ const group = 'Benefits verification';
 export const verificationStatuses = ['received', 'new', 'assigned', 'pending', 'completed'] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
 
-/** Why a verification is made. */
+/** The reason for a verification. */
 export const verificationReasons = ['New patient', 'Second plan', 'New cycle', 'Plan year'] as const;
 export type VerificationReason = (typeof verificationReasons)[number];
 
@@ -24,7 +24,7 @@ export type Procedures = z.infer<typeof procedures>;
 
 const fieldValue = z.union([z.string(), z.number()]);
 
-/** Whose verification it is, of which policy, and how it stands; `updated` is when it changed last. */
+/** A verification with its patient, policy and status; `updated` is its last change. */
 const verificationSummary = z.object({
   id,
   client: id,
@@ -48,7 +48,7 @@ const verificationSummary = z.object({
   memberId: optionalText,
 });
 
-/** The fields of the specification, each under its name; an upstream may send null for one that is not answered. */
+/** The fields of the specification by name; an upstream may send null for an empty one. */
 const flatValues = z.object(
   Object.fromEntries([...verificationFields.keys()].map((name) => [name, fieldValue.nullable().optional()])),
 );
@@ -74,9 +74,9 @@ const change = z.object({
   by: z.string(),
   record: z.string(),
   change: z.string(),
-  /** What was filled in, by its name. */
+  /** The values entered, by field name. */
   details: z.record(z.string(), z.string()),
-  /** Fields with the values before and after; those of an SSN are not told. */
+  /** Changed fields with their values before and after; an SSN's values are omitted. */
   fields: z.array(z.object({ name: z.string(), from: fieldValue.nullable(), to: fieldValue.nullable() })),
 });
 export type VerificationChange = z.infer<typeof change>;
@@ -108,7 +108,7 @@ const authorization = z.object({
   expiresOn: day,
   denialReason: optionalText,
   assignee: optionalText,
-  /** The keys of what can be done with it now. */
+  /** The keys of the actions available now. */
   actions: z.array(z.string()),
 });
 export type Authorization = z.infer<typeof authorization>;
@@ -117,9 +117,9 @@ export type Authorization = z.infer<typeof authorization>;
 export const verification = verificationSummary.extend({
   answers: fieldValues,
   procedures,
-  /** The fields that are to be answered before it can be completed. */
+  /** The fields required to complete it. */
   missing: z.array(z.string()),
-  /** What can be done with it now, and with its authorizations. */
+  /** The actions available now, including those on its authorizations. */
   actions: z.array(listAction),
   authorizationActions: z.array(listAction),
   authorizations: z.array(authorization),
@@ -146,7 +146,7 @@ export const get = defineCall({
 
 const version = z.number().int().min(1);
 
-/** A text is read as people type it ("$1,250", "9/1/85"), a number is kept as it is, null and '' remove the answer. */
+/** A text is parsed as users type it ("$1,250", "9/1/85"), a number is stored as it is, null and '' remove the value. */
 const typedValue = z.union([z.string().max(10_000), z.number(), z.null()]);
 
 const saveInput = z.object({
@@ -287,7 +287,7 @@ export const runAuthorizationAction = defineCall({
 });
 
 export type FlatVerification = z.infer<typeof flatVerification>;
-/** A verification of a patient with its answers apart from how it stands. */
+/** A patient's verification with its values separate from its status. */
 export type PatientVerification = z.infer<typeof verificationSummary> & {
   answers: VerificationValues;
   procedures: Procedures;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const basePath = '/api/v1/inova';
 
-/** The three headers of every request: which program asks, who asks, and for which clinic; and the key of one intent. */
+/** The headers of every request: API key, bearer token and clinic; and the idempotency key. */
 export const headerNames = {
   apiKey: 'x-api-key',
   bearer: 'authorization',
@@ -10,7 +10,7 @@ export const headerNames = {
   idempotencyKey: 'idempotency-key',
 } as const;
 
-/** A record's number; on a path and from some upstreams it comes as digits. */
+/** A record's number; in paths and from some upstreams it is digits. */
 export const id = z
   .union([
     z.number(),
@@ -21,7 +21,7 @@ export const id = z
   ])
   .pipe(z.number().int().positive());
 
-/** A calendar date as `YYYY-MM-DD`; a time behind it, as some upstreams send, is cut off. */
+/** A calendar date as `YYYY-MM-DD`; a time after it, as some upstreams send, is dropped. */
 export const wireDate = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}/)
@@ -52,7 +52,7 @@ export const wireFlag = z
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
   .pipe(z.boolean());
 
-/** What a refused call answers, with the HTTP status of `statusCode`. */
+/** The body of an error response with the HTTP status `statusCode`. */
 export const errorBody = z.object({
   statusCode: z.number().int(),
   message: z.string(),

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { headerNames } from '../contract/wire.ts';
 import { errorBody } from './errors.ts';
 
-/** Lets only programs in that know the key; neither its length nor its content shows in the time taken. */
+/** Requires the API key, compared in constant time. */
 export function requireApiKey(apiKey: string): MiddlewareHandler {
   const digest = (key: string) => createHash('sha256').update(key).digest();
   const expected = digest(apiKey);

@@ -86,7 +86,7 @@ export function createApp(serviceContext: ServiceContext, edge: Edge | null): Ho
   return app;
 }
 
-/** Every call of the contract needs one route and one row of the access table, patient data an account of whose. */
+/** Every call needs exactly one route and one row of the access table; patient data needs an audit entry. */
 function assertRoutesComplete(routes: Route[]): void {
   const keys = routes.map((route) => callKey(route.call));
   const known = new Set(calls.map(callKey));
@@ -111,7 +111,7 @@ function jsonResponse(context: Context, { status, body, headers }: CallOutcome):
   });
 }
 
-/** Sends a text while it is made; what a piece shows of patients is in the trail before the piece leaves. */
+/** Streams a text; the patients of each part are in the audit trail before it is sent. */
 function streamResponse(stream: TextStream, entry: AuditEntry | null, edge: Edge | null): Response {
   const bytes = stream.bytes(async (patientIds) => {
     if (edge && entry) await edge.audit.record({ ...entry, patientIds });

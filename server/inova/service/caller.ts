@@ -4,16 +4,16 @@ import type { Requirement } from '#server/access/requirements.ts';
 import type { authUser } from '#server/inova/contract/session.ts';
 import type { ServiceContext } from './context.ts';
 
-/** A signed-in user in the clinic acted in. */
+/** A signed-in user and the clinic of the call. */
 export interface Session {
   tokenHash: Buffer;
   user: z.input<typeof authUser>;
-  /** The clinics with patients of the user: those listed for a corporate user, their own for others. */
+  /** The user's clinics: those listed for a corporate user, their own for others. */
   workClinics: number[];
   principal: Principal;
 }
 
-/** The headers that say who calls: the bearer token, and the clinic to act in. */
+/** The headers of the caller: the bearer token and the clinic. */
 export interface CallerHeaders {
   bearer: string | undefined;
   client: string | undefined;

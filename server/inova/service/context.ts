@@ -16,7 +16,7 @@ import type { BackgroundTasks } from './jobs/background-tasks.ts';
 import type { ChoiceSources } from './lists/choices.ts';
 import type { ListDefinition } from './lists/definition.ts';
 
-/** What the slices hand to the engines. */
+/** What the slices provide to the engines. */
 export interface Registry {
   /** In the order of the catalog. */
   lists: ListDefinition[];
@@ -24,41 +24,41 @@ export interface Registry {
   choices: ChoiceSources;
   emailTemplates: EmailTemplates;
   sentDocuments: SentDocuments;
-  /** Each sends what is queued of one kind. */
+  /** Each sends one kind of queued message. */
   deliveries: ((context: ServiceContext) => Promise<void>)[];
-  /** Each runs a slow query again before its readers ask. */
+  /** Each recomputes a slow query in the background. */
   warmers: Record<SlowQuery['kind'], (context: ServiceContext, slowQuery: SlowQuery) => Promise<void>>;
 }
 
-/** What the service is made of. */
+/** The dependencies of the service. */
 export interface ServiceContext {
   registry: Registry;
   store: Store;
   log: Log;
   apiKey: string;
-  /** Null where no EHR is connected: importing then answers 501. */
+  /** Null if no EHR is connected; importing then returns 501. */
   ehr: Ehr | null;
-  /** Lower-case emails of those who are super admins by configuration. */
+  /** Email addresses, in lower case, of super admins by configuration. */
   superAdmins?: string[];
-  /** Null where no email can be sent: links for a new password then answer 501. */
+  /** Null if email is turned off; password reset links then return 501. */
   mailer: Mailer | null;
-  /** Null where no signature service is connected: asking for signatures then answers 501. */
+  /** Null if no signature service is connected; signature requests then return 501. */
   esign: Esign | null;
   documentPdf: (document: PatientDocument) => Promise<Uint8Array>;
   certificatePdf: RenderCertificate;
   /** The portal's address in emails. */
   publicOrigin: string;
-  /** Closes the secrets of second steps. */
+  /** Encrypts the secrets of two-step verification. */
   sealer: Sealer;
   /** Counts wrong codes. */
   codeLimit: SignInLimit;
   backgroundTasks: BackgroundTasks;
-  /** What took long to find out: the figures of boards, the sums of lists. */
+  /** Caches of slow queries: figures of boards, sums of lists. */
   caches: { figures: SwrCache; sums: SwrCache };
   now: () => Date;
 }
 
-/** What stands before the service where others than the portal ask. */
+/** The HTTP edge for callers other than the portal. */
 export interface Edge {
   audit: Audit;
   signInLimit: SignInLimit;

@@ -1,7 +1,7 @@
 import { filterError } from '#server/inova/contract/lists.ts';
 import type { ErrorBody } from '#server/inova/contract/wire.ts';
 
-/** A call that is refused; becomes `{statusCode, message, errors}` with that HTTP status. */
+/** An error response of a call: `{statusCode, message, errors}` with that HTTP status. */
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: string[];
@@ -15,12 +15,12 @@ export class ApiError extends Error {
   }
 }
 
-/** A call refused for everything that is wrong with it. */
+/** A validation error with every mistake. */
 export function validationError(messages: string[], status = 400): ApiError {
   return new ApiError(status, messages[0] as string, messages);
 }
 
-/** A call refused for what is wrong with one field of it. */
+/** An error about one field. */
 export function fieldError(field: string, message: string): ApiError {
   return validationError([filterError(field, message)]);
 }
@@ -30,7 +30,7 @@ export function errorBody(status: number, message: string, errors: string[] = [m
   return { statusCode: status, message, errors };
 }
 
-/** Another clinic's record and one that does not exist are answered by this alone. */
+/** The response for another clinic's record and for one that does not exist. */
 export function notFound(message = 'Not found'): ApiError {
   return new ApiError(404, message);
 }

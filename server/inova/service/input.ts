@@ -10,7 +10,7 @@ import type { Input } from './route.ts';
 const maxKeyLength = 200;
 const maxBodyBytes = 64 * 1024;
 
-/** Parameters, query and body of a request, checked by the call's schemas; a refusal names the first mistake. */
+/** The request's parameters, query and body, checked by the call's schemas; an error names the first mistake. */
 export async function readInput(call: AnyCall, request: HonoRequest): Promise<Input> {
   return {
     params: check(call.params, request.param()),

@@ -72,7 +72,7 @@ import { summaryLists } from './verifications/lists/summaries.ts';
 import { verificationLists } from './verifications/lists/verifications.ts';
 import { benefitDocuments } from './verifications/sent-documents.ts';
 
-/** Every list, in the order of the catalogue. */
+/** Every list, in the order of the catalog. */
 const lists: ListDefinition[] = [
   ...patientLists,
   ...appointmentLists,
@@ -113,7 +113,7 @@ const lists: ListDefinition[] = [
   ...researchLists,
 ];
 
-/** Every board, in the order of the catalogue. */
+/** Every board, in the order of the catalog. */
 const boards: Board[] = [
   ...ownWorkBoards,
   ...clinicBoards,
@@ -126,7 +126,7 @@ const boards: Board[] = [
   ...cycleStartBoards,
 ];
 
-/** What the slices hand to the engines, which know none of them. */
+/** What the slices provide to the engines, which know none of them. */
 export const registry: Registry = {
   lists,
   boards,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AnyCall } from '../contract/call.ts';
 import type { Session } from './caller.ts';
 
-/** What a call carries once it is checked against its schemas. */
+/** The input of a call, checked by its schemas. */
 export interface Input<C extends AnyCall = AnyCall> {
   params: z.output<C['params']>;
   query: z.output<C['query']>;
@@ -10,13 +10,13 @@ export interface Input<C extends AnyCall = AnyCall> {
   idempotencyKey: string | null;
 }
 
-/** Who asks: the network address (empty in process) and the session, null for a visitor. */
+/** The caller: the network address (empty in process) and the session, null for a visitor. */
 export interface Caller {
   address: string;
   session: Session | null;
 }
 
-/** A call of the contract and the function that answers it. */
+/** A call of the contract with its handler. */
 export interface Route {
   call: AnyCall;
   handle(input: Input, caller: Caller): Promise<unknown>;
@@ -24,7 +24,7 @@ export interface Route {
 
 type HandlerResult<C extends AnyCall> = Promise<z.input<C['response']>>;
 
-/** Answers a call of signed-in users. */
+/** A route for signed-in users. */
 export function route<C extends AnyCall>(
   call: C,
   handle: (input: Input<C>, session: Session) => HandlerResult<C>,
@@ -32,7 +32,7 @@ export function route<C extends AnyCall>(
   return { call, handle: (input, { session }) => handle(input, session as Session) };
 }
 
-/** Answers a call of visitors. */
+/** A route for visitors. */
 export function publicRoute<C extends AnyCall>(
   call: C,
   handle: (input: Input<C>, address: string) => HandlerResult<C>,

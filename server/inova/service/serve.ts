@@ -11,7 +11,7 @@ import { ApiError, errorBody } from './errors.ts';
 import { readInput } from './input.ts';
 import type { Input, Route } from './route.ts';
 
-/** How a call ended; `session` is null where nobody was signed in or the call never came that far. */
+/** The outcome of a call; `session` is null without a signed-in user, or if the call failed before that. */
 export interface CallOutcome {
   status: number;
   body: unknown;
@@ -19,7 +19,7 @@ export interface CallOutcome {
   session: Session | null;
 }
 
-/** Answers one call: who asks, whether they may, what they ask, and then the work itself. */
+/** Serves one call: checks the caller, access and input, then runs its handler. */
 export async function serve(
   context: ServiceContext,
   findSession: FindSession,
@@ -46,7 +46,7 @@ export async function serve(
   }
 }
 
-/** Does the work of an idempotent call once for its key, user and path; the clinic and body must be the same again. */
+/** Runs an idempotent call once per key, user and path; clinic and body must be the same. */
 async function once(
   { store, now }: ServiceContext,
   call: AnyCall,

@@ -1,10 +1,10 @@
-/** A piece of a long text, and the patients it is about. */
+/** A part of a long text, and the patients in it. */
 export interface TextChunk {
   text: string;
   patientIds: number[];
 }
 
-/** An answer that is sent while it is made. */
+/** A response that is sent while it is produced. */
 export class TextStream {
   readonly pieces: AsyncIterator<TextChunk>;
   readonly fileName: string;
@@ -14,7 +14,7 @@ export class TextStream {
     this.fileName = fileName;
   }
 
-  /** The bytes; every piece is told to `beforeLeaving` before it may go, and is made only when there is room for it. */
+  /** The bytes; each part is produced when there is room for it, and passed to `beforeLeaving` before it is sent. */
   bytes(beforeSend: (patientIds: number[]) => Promise<void>): ReadableStream<Uint8Array> {
     const encoder = new TextEncoder();
     const { pieces } = this;

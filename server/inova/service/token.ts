@@ -9,17 +9,17 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the store keeps of a token. */
+/** The stored hash of a token. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** When a token ends that was used now: after 30 idle minutes, and 12 hours after it began at the latest. */
+/** The expiry of a token used now: after 30 idle minutes, at most 12 hours after it was issued. */
 export function expiryOf(createdAt: Date, now: Date): Date {
   return new Date(Math.min(createdAt.getTime() + lifetimeMs, now.getTime() + idleTimeoutMs));
 }
 
-/** The later expiry of a token in use; null while less than a minute would be won. */
+/** The later expiry of a token in use; null if that is less than a minute later. */
 export function laterExpiry(token: { createdAt: Date; expiresAt: Date }, now: Date): Date | null {
   const expiry = expiryOf(token.createdAt, now);
   return expiry.getTime() - token.expiresAt.getTime() >= touchIntervalMs ? expiry : null;

@@ -1,7 +1,7 @@
 import { type SignInLimit, SignInLimitError } from '#server/access/sign-in-limit.ts';
 import { ApiError } from './errors.ts';
 
-/** Makes an attempt that gives null where it fails; refuses with 429 where too many failed. */
+/** Makes an attempt that returns null if it fails; throws 429 after too many failures. */
 export async function withinLimit<T>(
   limit: SignInLimit,
   email: string,

@@ -7,6 +7,7 @@ import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { newOnceKey } from '#app/lib/once-key.server.ts';
 import { findListPosition } from '#app/lists/position/position.server.ts';
 import { PositionBar } from '#app/lists/position/position-bar.tsx';
+import { Stack } from '#app/ui/layout/stack.tsx';
 import { isEmailAddress } from '#server/inova/contract/email-address.ts';
 import { AgreementsCard } from '../agreements-card.tsx';
 import { withListPosition } from '../list-position.ts';
@@ -67,7 +68,7 @@ export default function AgreementPage() {
         <PatientBar patient={patient} clinicName={clinic.name} />
         <div className={styles.send}>
           <DocumentView document={paper} />
-          <div className={styles.aside}>
+          <Stack>
             <StageCard
               agreement={agreement}
               action={href}
@@ -89,7 +90,7 @@ export default function AgreementPage() {
             {others.length > 0 && (
               <AgreementsCard title="Other agreements" patientId={patient.id} agreements={others} timeZone={timeZone} />
             )}
-          </div>
+          </Stack>
         </div>
       </div>
       <Outlet />

@@ -2,6 +2,7 @@ import { Instant } from '#app/lib/instant.tsx';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/layout/icon.tsx';
+import { Stack } from '#app/ui/layout/stack.tsx';
 import type { AgreementChecks } from '#server/inova/contract/agreement-checklist.ts';
 import type { Agreement } from '#server/inova/contract/agreements.ts';
 import styles from './checklist.module.css';
@@ -19,11 +20,11 @@ export function ChecklistCard({ checks: { template, points }, timeZone, state, a
   if (points.length === 0) return null;
   const done = points.filter(({ doneAt }) => doneAt !== null).length;
   const list = (
-    <ul className={styles.points}>
+    <Stack as="ul" gap={4}>
       {points.map((each) => (
         <Point key={each.number} {...each} timeZone={timeZone} isOpen={action !== undefined} />
       ))}
-    </ul>
+    </Stack>
   );
   return (
     <div id="checklist" tabIndex={-1} className={styles.checklist}>

@@ -2,6 +2,7 @@ import { Button } from '#app/ui/form/button.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
+import { Text } from '#app/ui/layout/text.tsx';
 import styles from '../worksheet.module.css';
 import type { WorksheetChoices } from './choices.server.ts';
 import { LineRow } from './line-row.tsx';
@@ -62,7 +63,7 @@ function DiscountRow({ row, index, discountChoices, fieldErrors, takesFocus }: D
       <LineRow {...line} kind="offered">
         <input type="hidden" name={control('discount').name} value={row.discount} />
         <p>{catalogDiscount?.name ?? row.name}</p>
-        <p className={styles.rate}>{catalogDiscount?.amount ?? row.amount}</p>
+        <Text numbers>{catalogDiscount?.amount ?? row.amount}</Text>
       </LineRow>
     );
   }

@@ -1,6 +1,7 @@
 import { formatMoney } from '#app/lib/money.ts';
 import { Button } from '#app/ui/form/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
+import { Text } from '#app/ui/layout/text.tsx';
 import type { AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
 import { TotalLines } from '../total-lines.tsx';
 import styles from '../worksheet.module.css';
@@ -25,7 +26,9 @@ export function TotalCard({ total, leftOut, pending, isSaved, hasConflict }: Tot
           `${leftOut} ${leftOut === 1 ? 'line has' : 'lines have'} errors and ${leftOut === 1 ? 'isn’t' : 'aren’t'} included.`}
       </p>
       {total.insuranceCents > 0 && (
-        <p className={styles.note}>Expected from insurance: {formatMoney(total.insuranceCents)}.</p>
+        <Text tone="muted" size={13}>
+          Expected from insurance: {formatMoney(total.insuranceCents)}.
+        </Text>
       )}
       <div className={styles.buttons}>
         <Button name="intent" value="agreement" variant="primary" pending={pending === 'agreement'}>

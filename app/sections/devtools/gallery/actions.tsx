@@ -6,8 +6,8 @@ import { Fieldset, FormActions } from '#app/ui/form/fieldset.tsx';
 import { IconButton, IconLink } from '#app/ui/form/icon-button.tsx';
 import { LinkButton } from '#app/ui/form/link-button.tsx';
 import { Menu } from '#app/ui/layout/menu.tsx';
+import { Cluster } from '#app/ui/layout/stack.tsx';
 import { DemoButtons } from './demo-buttons.tsx';
-import styles from './gallery.module.css';
 import { longName } from './samples.ts';
 import { Example, Section } from './section.tsx';
 
@@ -42,13 +42,13 @@ export function Actions() {
       <Example state="Disabled fieldset">
         <PortalForm action="/testing">
           <Fieldset legend="Closed record" disabled>
-            <div className={styles.row}>
+            <Cluster>
               {variants.map((variant) => (
                 <Button key={variant} variant={variant} name="pressed" value={variant}>
                   {variant[0]?.toUpperCase() + variant.slice(1)}
                 </Button>
               ))}
-            </div>
+            </Cluster>
           </Fieldset>
           <FormActions>
             <Button variant="quiet" name="pressed" value="beside disabled">
@@ -65,14 +65,14 @@ export function Actions() {
         </DemoButtons>
       </Example>
       <Example state="Links">
-        <div className={styles.row}>
+        <Cluster>
           <ButtonLink href="/testing#actions" icon="next">
             Button link
           </ButtonLink>
           <p>
             A link <a href="/testing#fields">in a sentence</a> is underlined.
           </p>
-        </div>
+        </Cluster>
       </Example>
       <Example state="Menu">
         <Menu

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { PortalForm } from '#app/shell/portal-form.tsx';
-import styles from './gallery.module.css';
+import { Cluster } from '#app/ui/layout/stack.tsx';
 
 /** Buttons that tell which of them was pressed: each is named `pressed`. */
 export function DemoButtons({ children }: { children: ReactNode }) {
   return (
     <PortalForm action="/testing">
-      <div className={styles.row}>{children}</div>
+      <Cluster>{children}</Cluster>
     </PortalForm>
   );
 }

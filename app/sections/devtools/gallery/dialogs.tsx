@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/ui/form/button.tsx';
-import styles from './gallery.module.css';
+import { Cluster } from '#app/ui/layout/stack.tsx';
 import { Example, Section } from './section.tsx';
 
 /** The pages that open over others. */
@@ -7,12 +7,12 @@ export function Dialogs() {
   return (
     <Section id="dialogs">
       <Example state="Each dialog is its own page and works without script">
-        <div className={styles.row}>
+        <Cluster>
           <ButtonLink href="/testing/dialog">Dialog with a form</ButtonLink>
           <ButtonLink href="/testing/confirm" variant="danger">
             Confirmation dialog
           </ButtonLink>
-        </div>
+        </Cluster>
       </Example>
     </Section>
   );

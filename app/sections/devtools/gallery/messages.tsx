@@ -3,8 +3,8 @@ import { Chip } from '#app/ui/data/chip.tsx';
 import { Status } from '#app/ui/data/status.tsx';
 import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { Cluster } from '#app/ui/layout/stack.tsx';
 import { DemoButtons } from './demo-buttons.tsx';
-import styles from './gallery.module.css';
 import { longName, longText } from './samples.ts';
 import { Example, Section } from './section.tsx';
 
@@ -15,7 +15,7 @@ export function Messages() {
   return (
     <Section id="messages">
       <Example state="Status, by color and shape">
-        <div className={styles.row}>
+        <Cluster>
           {kinds.map((kind) => (
             <Status key={kind} kind={kind}>
               {kind.toUpperCase()}
@@ -23,7 +23,7 @@ export function Messages() {
           ))}
           <Status kind="neutral">Unassigned</Status>
           <Status kind="advisory">{longText}</Status>
-        </div>
+        </Cluster>
       </Example>
       <Example state="Banners">
         {kinds.map((kind) => (
@@ -47,13 +47,13 @@ export function Messages() {
         </DemoButtons>
       </Example>
       <Example state="Badges and chips">
-        <div className={styles.row}>
+        <Cluster>
           <Badge count={0} />
           <Badge count={7} />
           <Badge count={1234} />
           <Chip label="Payer: Cedar Health" removeHref="/testing#messages" />
           <Chip label={`Subscriber: ${longName}`} removeHref="/testing#messages" />
-        </div>
+        </Cluster>
       </Example>
     </Section>
   );

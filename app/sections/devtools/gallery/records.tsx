@@ -6,7 +6,7 @@ import { Timeline } from '#app/ui/data/timeline.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Grid } from '#app/ui/layout/grid.tsx';
-import styles from './gallery.module.css';
+import { Cluster } from '#app/ui/layout/stack.tsx';
 import { longName } from './samples.ts';
 import { Example, Section } from './section.tsx';
 
@@ -28,12 +28,12 @@ export function Records() {
         <IdentityBar heading="h2" name={longName} facts={[]} />
       </Example>
       <Example state="Avatars: one and two initials, small and large, no name">
-        <div className={styles.row}>
+        <Cluster>
           <Avatar name="Marisol Alvarez-Whitcomb" />
           <Avatar name="staff@inova.test" />
           <Avatar name="Alvarez-Whitcomb, Marisol" size="large" />
           <Avatar name="" size="large" />
-        </div>
+        </Cluster>
       </Example>
       <Grid of="cards">
         <Card title="Definition list" action={<a href="/testing#records">All</a>}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from '#app/ui/layout/stack.tsx';
 import { contents, type SectionId } from './contents.ts';
 import styles from './gallery.module.css';
 
@@ -7,7 +8,7 @@ export function Section({ id, children }: { id: SectionId; children: ReactNode }
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{contents.find((section) => section.id === id)?.title}</h2>
-      <div className={styles.examples}>{children}</div>
+      <Stack gap={24}>{children}</Stack>
     </section>
   );
 }

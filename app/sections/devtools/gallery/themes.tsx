@@ -3,6 +3,7 @@ import { Tile } from '#app/ui/data/tile.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { DateField } from '#app/ui/form/date-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
+import { Cluster } from '#app/ui/layout/stack.tsx';
 import { DemoButtons } from './demo-buttons.tsx';
 import styles from './gallery.module.css';
 import { Section } from './section.tsx';
@@ -32,10 +33,10 @@ export function Themes() {
         {themes.map(({ id, title, attributes }) => (
           <div key={id} className={styles.look} {...attributes}>
             <h3>{title}</h3>
-            <div className={styles.row}>
+            <Cluster>
               <Status kind="healthy">Completed</Status>
               <Status kind="unhealthy">Overdue</Status>
-            </div>
+            </Cluster>
             <TextField label="Member ID" name={`member-${id}`} defaultValue="W 204 417" />
             <DateField label="Effective" name={`effective-${id}`} errors={['Enter the first day']} />
             <Tile label="Cycle starts" value="121" change={{ text: '▲ 16.3%', tone: 'good' }} />

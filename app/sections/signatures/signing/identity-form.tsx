@@ -7,6 +7,7 @@ import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { FormActions } from '#app/ui/form/fieldset.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
+import { Text } from '#app/ui/layout/text.tsx';
 import styles from './signing.module.css';
 
 interface IdentityFormProps {
@@ -54,9 +55,9 @@ export function IdentityForm({ step, setup, answer, isLinkEmailed, hasOutbox, ac
           </Button>
         </FormActions>
       </PortalForm>
-      <p className={styles.note}>
+      <Text tone="muted" size={14}>
         Weren’t expecting this? Close this page and call your clinic. No one can sign with the link alone.
-      </p>
+      </Text>
     </section>
   );
 }
@@ -91,7 +92,9 @@ function NoLink() {
         To sign a document, open the link that your clinic emailed you. For your privacy, this page closes after an
         hour. To continue, open the link again. If it has already been used, we’ll email you a new one.
       </p>
-      <p className={styles.note}>No email, or have a question? Call your clinic.</p>
+      <Text tone="muted" size={14}>
+        No email, or have a question? Call your clinic.
+      </Text>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { toRowViews } from '#app/lists/page/row-view.server.ts';
 import { Table } from '#app/ui/data/table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import styles from './vob-analytics.module.css';
+import { Stack } from '#app/ui/layout/stack.tsx';
 
 export const meta = () => [{ title: 'VOB Analytics · inova' }];
 
@@ -32,7 +32,7 @@ export default function VobAnalytics() {
     <>
       <PageHeader title={board.title} subtitle={board.description} />
       <Board {...board} />
-      <div className={styles.tables}>
+      <Stack>
         {tables.map(({ listing, sort, rows }) => (
           <Table
             key={listing.id}
@@ -45,7 +45,7 @@ export default function VobAnalytics() {
             footer={<a href={hrefWithQuery(listing.path, query)}>List view</a>}
           />
         ))}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -3,6 +3,8 @@ import { Status, type StatusKind } from '#app/ui/data/status.tsx';
 import { Timeline } from '#app/ui/data/timeline.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
+import { Cluster } from '#app/ui/layout/stack.tsx';
+import { Text } from '#app/ui/layout/text.tsx';
 import { capitalize } from '#server/inova/contract/format.ts';
 import styles from './form.module.css';
 import type { FormView } from './view.server.ts';
@@ -53,11 +55,11 @@ export function AuthorizationsCard({ form, hrefOf }: AuthorizationsProps) {
       <ul className={styles.authorizations}>
         {form.authorizations.map((each) => (
           <li key={each.id}>
-            <div className={styles.authorization}>
+            <Cluster isSpread>
               <strong>{each.procedure}</strong>
               <Status kind={tones[each.state] ?? 'neutral'}>{capitalize(each.state)}</Status>
-            </div>
-            <p className={styles.facts}>{authorizationFacts(each).join(' · ')}</p>
+            </Cluster>
+            <Text tone="muted">{authorizationFacts(each).join(' · ')}</Text>
             <div className={styles.links} data-print="hide">
               {each.actions.map((key) => (
                 <a key={key} href={hrefOf(key, each.id)} aria-label={`${labels.get(key)}: ${each.procedure}`}>

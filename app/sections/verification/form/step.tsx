@@ -5,6 +5,7 @@ import { dialogRoute } from '#app/lib/dialog-route.ts';
 import { fullName } from '#app/lib/names.ts';
 import { ActionForm, initialValues } from '#app/lists/bulk/action-form.tsx';
 import { PortalDialog } from '#app/shell/portal-dialog.tsx';
+import { Text } from '#app/ui/layout/text.tsx';
 import styles from './form.module.css';
 import { loadStep, runStep } from './step.server.ts';
 
@@ -30,7 +31,7 @@ export default function VerificationStep() {
   });
   return (
     <PortalDialog title={stepAction.label} cancelHref={backHref} width="narrow">
-      <p className={styles.facts}>{patient}</p>
+      <Text tone="muted">{patient}</Text>
       <ActionForm
         action={stepAction}
         form={form}

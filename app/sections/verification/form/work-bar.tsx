@@ -1,6 +1,7 @@
 import { formatDate } from '#app/lib/dates.ts';
 import { Status, type StatusKind } from '#app/ui/data/status.tsx';
 import { Button, ButtonLink } from '#app/ui/form/button.tsx';
+import { Text } from '#app/ui/layout/text.tsx';
 import { capitalize } from '#server/inova/contract/format.ts';
 import styles from './form.module.css';
 import { intentButton } from './intent.ts';
@@ -32,7 +33,7 @@ export function WorkBar({ form, links }: { form: FormView; links: { href: string
   return (
     <div className={styles.work}>
       <Status kind={tones[form.state]}>{capitalize(form.state)}</Status>
-      <p className={styles.facts}>{facts.join(' · ')}</p>
+      <Text tone="muted">{facts.join(' · ')}</Text>
       <div className={styles.steps} data-print="hide">
         {links.map(({ href, label }) => (
           <ButtonLink key={href} href={href} variant="quiet">

@@ -3,38 +3,38 @@ import { Secret, TOTP } from 'otpauth';
 
 const periodMs = 30_000;
 const recoveryCodeCount = 10;
-/** Letters and digits that nobody mistakes for one another. */
+/** Letters and digits that can't be confused with each other. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** A new secret of 160 bits in base 32, as authenticators take it. */
+/** A new secret of 160 bits in base 32, as authenticator apps take it. */
 export function newSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The address that an authenticator reads from a QR code. */
+/** The URL that an authenticator app reads from a QR code. */
 export function authenticatorUri(secret: string, email: string): string {
   return authenticator(secret, email).toString();
 }
 
-/** The number of the half minute a code is made for: the present one, the one before or after; null for a wrong code. */
+/** The half-minute period of a code: the current one, the one before or after; null for a wrong code. */
 export function periodOf(secret: string, code: string, now: Date): number | null {
   const delta = authenticator(secret).validate({ token: code, timestamp: now.getTime(), window: 1 });
   return delta === null ? null : Math.floor(now.getTime() / periodMs) + delta;
 }
 
-/** RFC 6238 with what every authenticator understands: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 as every authenticator app supports it: SHA-1, six digits, thirty seconds. */
 function authenticator(secret: string, label = ''): TOTP {
   return new TOTP({ issuer: 'inova', label, secret: Secret.fromBase32(secret), digits: 6, period: periodMs / 1000 });
 }
 
-/** Ten codes of 79 bits for when the authenticator is lost: `abcd-efgh-jkmn-pqrs`. */
+/** Ten codes of 79 bits for a lost authenticator: `abcd-efgh-jkmn-pqrs`. */
 export function newRecoveryCodes(): string[] {
   const letter = () => alphabet[randomInt(alphabet.length)];
   const group = () => Array.from({ length: 4 }, letter).join('');
   return Array.from({ length: recoveryCodeCount }, () => Array.from({ length: 4 }, group).join('-'));
 }
 
-/** What the store keeps of a recovery code; case, spaces and hyphens do not count. */
+/** The stored hash of a recovery code, ignoring case, spaces and hyphens. */
 export function hashRecoveryCode(code: string): Buffer {
   const letters = code.toLowerCase().replace(/[^a-z0-9]/g, '');
   return createHash('sha256').update(letters).digest();

@@ -1,6 +1,6 @@
 import type { Email } from '#server/providers/mail/mailer.ts';
 
-/** The mail with the link for a new password. */
+/** The email with the password reset link. */
 export function passwordResetEmail(to: string, publicOrigin: string, token: string, minutes: number): Email {
   const link = `${publicOrigin}/resetpassword?token=${token}`;
   const intro = 'We received a request to reset your inova portal password.';

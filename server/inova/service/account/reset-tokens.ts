@@ -3,7 +3,7 @@ import type { Store } from '#server/store/store.ts';
 
 const maxActiveTokens = 5;
 
-/** The token of a link as it is stored: by hash. */
+/** A reset token as stored: by hash. */
 export interface NewResetToken {
   hash: Buffer;
   userId: number;
@@ -11,7 +11,7 @@ export interface NewResetToken {
   expiresAt: Date;
 }
 
-/** Keeps the token, unless the user has five in force already; true when it was kept. */
+/** Stores the token unless the user has five valid ones; true if it was stored. */
 export function createResetToken(store: Store, token: NewResetToken): Promise<boolean> {
   return asOwner(store, async (db) => {
     await rows(db, sql`select from inova.users where id = ${token.userId} for update`);
@@ -27,7 +27,7 @@ export function createResetToken(store: Store, token: NewResetToken): Promise<bo
   });
 }
 
-/** True for a token in force at `now`. */
+/** True for a valid token. */
 export async function isResetToken(store: Store, hash: Buffer, now: Date): Promise<boolean> {
   const found = await row(store.pool, sql`select from inova.reset_tokens where hash = ${hash} and expires_at > ${now}`);
   return found !== null;
@@ -52,7 +52,7 @@ export function resetPassword(store: Store, hash: Buffer, passwordHash: string, 
   });
 }
 
-/** Removes the tokens that ended before `now`. */
+/** Removes expired tokens. */
 export async function removeEndedResetTokens(store: Store, now: Date): Promise<void> {
   await rows(store.pool, sql`delete from inova.reset_tokens where expires_at <= ${now}`);
 }

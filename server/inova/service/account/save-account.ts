@@ -1,7 +1,7 @@
 import { asOwner, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** An account as its maker names it; `clinic` is the name of a clinic that may not exist yet. */
+/** An account to create; `clinic` is the name of a clinic that may not exist yet. */
 export interface NewAccount {
   email: string;
   firstname: string;
@@ -12,7 +12,7 @@ export interface NewAccount {
   passwordHash: string;
 }
 
-/** Makes the account, and its clinic when it is new; an account that exists is changed, its tokens and second step end. */
+/** Creates the account, and its clinic if new; updating an existing one ends its tokens and two-step verification. */
 export function saveAccount(store: Store, account: NewAccount): Promise<void> {
   const { email, firstname, lastname, client, clinic, permission, passwordHash } = account;
   return asOwner(store, async (db) => {

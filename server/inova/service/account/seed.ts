@@ -16,7 +16,7 @@ interface Account {
   corprole?: string;
   corpclients?: number[];
   isResearcher?: boolean;
-  /** The place among the providers of the own clinics. */
+  /** The index among the clinic's providers. */
   provider?: number;
 }
 
@@ -58,7 +58,7 @@ function colleagues(): Account[] {
 const allAccounts = [...accounts, ...colleagues()];
 const emailOf = ({ role }: Account) => `${role}@${demonstrationDomain}`;
 
-/** Who works on a clinic's records, by email: everyone of the clinic, and those who verify benefits. */
+/** The staff of a clinic by email: its own, and those who verify benefits. */
 export function staffOf(clinic: number) {
   const own = allAccounts.filter(({ client, corpclients }) => client === clinic && !corpclients);
   const benefits = allAccounts.filter(({ role, client, corprole }) => {
@@ -74,7 +74,7 @@ export function accountName(email: string): string {
   return allAccounts.find((account) => emailOf(account) === email)?.name.join(' ') ?? email;
 }
 
-/** The account of the provider at a place of a clinic, where there is one. */
+/** The account of the provider at an index in a clinic, if there is one. */
 export function providerAccount(clinic: number, position: number) {
   const account = accounts.find(
     ({ client, corpclients, provider }) => provider === position && (corpclients ?? [client]).includes(clinic),

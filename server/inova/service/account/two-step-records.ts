@@ -1,7 +1,7 @@
 import { asOwner, row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** The second step of a user; one that is not on was prepared and never confirmed. */
+/** A user's two-step verification; one that is not on was prepared and never confirmed. */
 export interface TwoStepRow {
   sealedSecret: Buffer;
   preparedAt: Date;
@@ -18,7 +18,7 @@ export function findTwoStep(store: Store, userId: number): Promise<TwoStepRow | 
   );
 }
 
-/** Keeps a secret that is to be confirmed, in place of an earlier one; false where two-step verification is on. */
+/** Stores a secret to confirm over an earlier one; false if two-step verification is on. */
 export async function prepareTwoStep(store: Store, userId: number, sealed: Buffer, now: Date): Promise<boolean> {
   const prepared = await rows(
     store.pool,
@@ -29,7 +29,7 @@ export async function prepareTwoStep(store: Store, userId: number, sealed: Buffe
   return prepared.length === 1;
 }
 
-/** Turns two-step verification on with the period of the code that confirmed it; false where it is on already. */
+/** Turns two-step verification on with the period of the confirming code; false if it is already on. */
 export function enableTwoStep(store: Store, userId: number, period: number, hashes: Buffer[]): Promise<boolean> {
   return asOwner(store, async (db) => {
     const enabled = await rows(
@@ -43,12 +43,12 @@ export function enableTwoStep(store: Store, userId: number, period: number, hash
   });
 }
 
-/** Ends two-step verification, its recovery codes with it. */
+/** Turns two-step verification off and removes its recovery codes. */
 export async function removeTwoStep(store: Store, userId: number): Promise<void> {
   await rows(store.pool, sql`delete from inova.second_steps where user_id = ${userId}`);
 }
 
-/** Takes the code of a period; false where a code of it, or of a later one, was used before. */
+/** Uses up the code of a period; false if this or a later one was used before. */
 export async function consumePeriod(store: Store, userId: number, period: number): Promise<boolean> {
   const used = await rows(
     store.pool,
@@ -58,7 +58,7 @@ export async function consumePeriod(store: Store, userId: number, period: number
   return used.length === 1;
 }
 
-/** Takes a recovery code; false where there is none with this hash, or no longer. */
+/** Uses up a recovery code; false if there is none with this hash. */
 export async function consumeRecoveryCode(store: Store, userId: number, hash: Buffer): Promise<boolean> {
   const used = await rows(
     store.pool,
@@ -67,7 +67,7 @@ export async function consumeRecoveryCode(store: Store, userId: number, hash: Bu
   return used.length === 1;
 }
 
-/** Removes what was prepared before an instant and never confirmed. */
+/** Removes secrets that were prepared before an instant and never confirmed. */
 export async function removeUnconfirmedTwoStep(store: Store, before: Date): Promise<void> {
   await rows(store.pool, sql`delete from inova.second_steps where not is_on and prepared_at < ${before}`);
 }

@@ -7,12 +7,12 @@ import { authenticatorUri, hashRecoveryCode, newRecoveryCodes, newSecret, period
 import * as db from './two-step-records.ts';
 import type { UserRow } from './users.ts';
 
-/** How long a secret waits for its first code. */
+/** The time to confirm a secret with its first code. */
 export const setupMinutes = 60;
 
 type User = Pick<UserRow, 'id' | 'email'>;
 
-/** True where the user needs no code, or this one is right; it is used up then. Refuses where one is missing. */
+/** True if the user needs no code, or this one is correct and now used up. Throws if one is missing. */
 export async function passesTwoStep(context: ServiceContext, user: User, code: string | undefined): Promise<boolean> {
   const step = await db.findTwoStep(context.store, user.id);
   if (!step?.isOn) return true;
@@ -20,7 +20,7 @@ export async function passesTwoStep(context: ServiceContext, user: User, code: s
   return consumeCode(context, user, code);
 }
 
-/** True for a right code, which is used up then; wrong ones are counted for the account, from wherever they come. */
+/** True for a correct code, which is then used up; wrong codes count for the account, whatever their address. */
 function consumeCode(context: ServiceContext, user: User, code: string): Promise<boolean> {
   return withCodeLimit(context, user, () => isRightCode(context, user, code));
 }
@@ -52,7 +52,7 @@ async function isRightCode({ store, sealer, now }: ServiceContext, { id }: User,
   return period !== null && db.consumePeriod(store, id, period);
 }
 
-/** What the user may know of two-step verification. */
+/** The user's own two-step verification. */
 export async function twoStepStatus({ store, sealer, now }: ServiceContext, user: User): Promise<TwoStepStatus> {
   const step = await db.findTwoStep(store, user.id);
   if (step?.isOn) return { on: true, recoveryCodesLeft: step.recoveryCodesLeft, setUp: null };
@@ -62,13 +62,13 @@ export async function twoStepStatus({ store, sealer, now }: ServiceContext, user
   return { on: false, recoveryCodesLeft: 0, setUp };
 }
 
-/** Makes the secret that the first code has to confirm. */
+/** Creates the secret to confirm with a first code. */
 export async function prepareTwoStep({ store, sealer, now }: ServiceContext, user: User): Promise<void> {
   const prepared = await db.prepareTwoStep(store, user.id, sealer.seal(newSecret()), now());
   if (!prepared) throw alreadyEnabled();
 }
 
-/** Turns two-step verification on with a code of the prepared secret; the recovery codes, told this once. */
+/** Turns two-step verification on with a code of the prepared secret; returns the recovery codes, shown once. */
 export async function enableTwoStep(context: ServiceContext, user: User, code: string): Promise<string[]> {
   const { setUp, on } = await twoStepStatus(context, user);
   if (on) throw alreadyEnabled();

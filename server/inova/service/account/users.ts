@@ -1,7 +1,7 @@
 import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** A user's own settings; `client` is the clinic the user belongs to. */
+/** A user's own settings; `client` is the user's home clinic. */
 export interface UserRow {
   id: number;
   email: string;
@@ -25,7 +25,7 @@ export function findUserByEmail(store: Store, email: string): Promise<UserRow | 
   return row(store.pool, sql`select ${userColumns} from inova.users u where u.email = lower(${email})`);
 }
 
-/** Someone of the staff, and the clinics whose records they may see. */
+/** A staff member and the clinics they have access to. */
 export interface StaffRow {
   id: number;
   email: string;
@@ -34,7 +34,7 @@ export interface StaffRow {
   disabled: boolean;
 }
 
-/** Everyone who works on the records of these clinics, by name. */
+/** The staff of these clinics, by name. */
 export function listStaff(store: Store, clinics: number[]): Promise<StaffRow[]> {
   return rows(
     store.pool,
@@ -44,7 +44,7 @@ export function listStaff(store: Store, clinics: number[]): Promise<StaffRow[]> 
   );
 }
 
-/** Sets the hash of a new password. */
+/** Sets a new password's hash. */
 export async function setPassword(store: Store, userId: number, passwordHash: string): Promise<void> {
   await rows(store.pool, sql`update inova.users set password_hash = ${passwordHash} where id = ${userId}`);
 }

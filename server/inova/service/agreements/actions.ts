@@ -22,7 +22,7 @@ const reminderFor = (kind: 'estimate' | 'agreement' | 'payment', where?: Sql): A
   ],
 });
 export const estimateReminder = reminderFor('estimate');
-/** Whoever is to sign gets a new link; where no request is open the patient gets a letter. */
+/** The next signer receives a new link; without an open request the patient receives an email. */
 export const agreementReminder: Action = {
   ...reminderFor(
     'agreement',
@@ -33,12 +33,12 @@ export const agreementReminder: Action = {
 };
 export const paymentReminder = reminderFor('payment');
 
-/** True of an agreement `g` that was sent as an estimate just now, after one of the consults chosen. */
+/** True for an agreement `g` just sent as an estimate, after one of the selected consults. */
 const isEstimatedNow = ({ at, selection }: Pick<ActionContext, 'at' | 'selection'>) =>
   sql`g.state = 'estimate sent' and g.estimate_sent_at = ${at} and exists (select from ${selection}
     join inova.appointments a on a.client_id = chosen.client_id and a.id = chosen.id where ${isFromConsult(sql`a`)})`;
 
-/** Sends the draft that was made after the financial consult `a`. */
+/** Sends the draft made after the financial consult `a`. */
 export const sendEstimate: Action = {
   key: 'send-estimate',
   label: 'Send estimate',
@@ -82,7 +82,7 @@ export const sendDraftAsEstimate = (message: string): Action => ({
 
 type AgreementSendOptions = Pick<SendOptions, 'message' | 'plan'> & SigningOptions;
 
-/** Sends agreements to be signed, as drafts or after an estimate; by default to the patient alone, without a plan. */
+/** Sends agreements for signing, from drafts or estimates; by default to the patient only, without a payment plan. */
 export const sendAgreementWith = ({ message, plan, ...signing }: AgreementSendOptions = {}): Action => ({
   key: 'send-agreement',
   label: 'Send agreement',
@@ -106,7 +106,7 @@ export const sendAgreement = sendAgreementWith();
 
 export const replacementOption = 'Draft a replacement';
 
-/** Takes an agreement back that nothing was paid for and whose cycle has not begun; its lines may go on in a draft. */
+/** Revokes an unpaid agreement with a cycle that has not started; its lines can continue in a draft. */
 export const revoke: Action = {
   key: 'revoke',
   label: 'Revoke',
@@ -139,7 +139,7 @@ export const revoke: Action = {
   afterRun: endSignatureRequests,
 };
 
-/** The agreements that take the place of those revoked, under the numbers given to them, and their lines. */
+/** The replacements of revoked agreements, under the given numbers, with their lines. */
 function draftReplacements({ by, at, selection }: ActionContext) {
   const old = sql`${agreements} g join ${selection} on g.client_id = chosen.client_id and g.id = chosen.id`;
   const lines = (table: string) => sql`${raw(`inova.${table}`)} l join ${old}
@@ -164,7 +164,7 @@ function draftReplacements({ by, at, selection }: ActionContext) {
   ];
 }
 
-/** Notes what was found out about payment and settlement. */
+/** Records the findings about payment and settlement. */
 export const reconcile: Action = {
   key: 'reconcile',
   label: 'Note as reconciled',
@@ -179,7 +179,7 @@ export const reconcile: Action = {
   ],
 };
 
-/** Approves what someone else gave with an agreement. */
+/** Approves a discount or credit given by someone else. */
 export const approve = (table: 'agreement_credits' | 'agreement_discounts'): Action => ({
   key: 'approve',
   label: 'Approve',

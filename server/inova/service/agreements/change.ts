@@ -10,7 +10,7 @@ import { agreements } from './list-fields.ts';
 import { type AgreementRow, lockAgreement, readAgreements } from './queries.ts';
 import { agreementToWire } from './to-wire.ts';
 
-/** An agreement held for a change, and the hand that changes it. */
+/** An agreement locked for a change, and the user who changes it. */
 export interface LockedAgreement {
   db: PoolClient;
   row: AgreementRow;
@@ -18,7 +18,7 @@ export interface LockedAgreement {
   at: Date;
 }
 
-/** The agreement of a number in the user's clinics. */
+/** The agreement with this number in the user's clinics. */
 export async function findAgreement(
   context: ServiceContext,
   { principal }: Session,
@@ -33,7 +33,7 @@ async function getRow(db: PoolClient, now: Date, number: number): Promise<Agreem
   return found;
 }
 
-/** Changes an agreement that is still at the version, where one was named; what it is then. */
+/** Changes an agreement at the given version, if any; returns it as changed. */
 export function changeAgreement(
   context: ServiceContext,
   { principal }: Session,
@@ -52,7 +52,7 @@ export function changeAgreement(
   });
 }
 
-/** Does an action of the lists with the agreement held; `refusal` says why it cannot be done where it does not apply. */
+/** Runs a list action on the locked agreement; `refusal` is the error if it does not apply. */
 export async function applyAction(
   { db, row: { client, id, patientId, today }, by, at }: LockedAgreement,
   action: Action,

@@ -5,7 +5,7 @@ import { type Route, route } from '../route.ts';
 import { findAgreement } from './change.ts';
 import { readChecks, setCheckDone } from './checklist.ts';
 
-/** What is to be done before the treatment of an agreement. */
+/** The checklist before the treatment of an agreement. */
 export function agreementCheckRoutes(context: ServiceContext): Route[] {
   const { store, now } = context;
   return [

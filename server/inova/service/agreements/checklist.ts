@@ -4,17 +4,17 @@ import { isoTime } from '#server/store/iso-time.ts';
 import { asClinics, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** The points of the checklist that the agreement `g` names. */
+/** The items of the checklist that the agreement `g` names. */
 const ofTemplate = sql`(select k.points from inova.checklist_templates k where k.client_id = g.client_id
   and k.name = g.template order by k.active desc, k.id desc limit 1)`;
 
-/** The checklist of the agreement `g`: its own once it was sent, before that as its template is now. */
+/** The checklist of the agreement `g`: its own once sent, before that its template's. */
 const checks = sql`select t.number, t.point, null::timestamptz as done_at, null as done_by
     from unnest(${ofTemplate}) with ordinality as t (point, number) where g.state = 'draft'
   union all select k.number, k.point, k.done_at, k.done_by from inova.agreement_checks k
     where k.client_id = g.client_id and k.agreement_id = g.id and g.state <> 'draft'`;
 
-/** The words of the checklist of the agreement `g`. */
+/** The texts of the checklist of the agreement `g`. */
 export const checklistPoints = sql`(select coalesce(array_agg(k.point order by k.number), '{}') from (${checks}) k)`;
 
 const wirePoints = sql`select k.number, k.point, ${isoTime('k.done_at')} as "doneAt",
@@ -34,7 +34,7 @@ export function readChecks(store: Store, clinics: number[], agreement: number): 
   return asClinics(store, clinics, (db) => read(db, agreement));
 }
 
-/** Gives agreements `g` that are sent their checklist as it is now, unless they have it. */
+/** Copies the current checklist into sent agreements `g` that have none. */
 export async function snapshotChecks(db: PoolClient, condition: Sql): Promise<void> {
   await rows(
     db,
@@ -53,7 +53,7 @@ interface CheckUpdate {
   at: Date;
 }
 
-/** Ticks a point off or opens it again; null where there is no such agreement or point. */
+/** Completes or reopens an item; null if the agreement or item does not exist. */
 export function setCheckDone(
   store: Store,
   clinics: number[],

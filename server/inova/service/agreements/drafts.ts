@@ -13,7 +13,7 @@ import { type AgreementRow, readAgreements } from './queries.ts';
 import { insertDraft, updateDraft } from './save.ts';
 import { agreementToWire } from './to-wire.ts';
 
-/** A patient's agreements, newest first; null where none of the clinics has the patient. */
+/** A patient's agreements, newest first; null if none of these clinics has the patient. */
 export async function listPatientAgreements(
   { store, now }: ServiceContext,
   clinics: number[],
@@ -23,7 +23,7 @@ export async function listPatientAgreements(
   return asClinics(store, clinics, (db) => readAgreements(db, now(), sql`g.patient_id = ${patientId}`));
 }
 
-/** Keeps a consult as a draft, after the last consult held and for the cycle that waits. */
+/** Saves a worksheet as a draft, after the last held consult and for the cycle without an agreement. */
 export async function createDraft(
   { store, now }: ServiceContext,
   { principal }: Session,
@@ -44,7 +44,7 @@ export async function createDraft(
   });
 }
 
-/** Puts another consult in the place of that of a draft. */
+/** Replaces the content of a draft. */
 export async function saveDraft(
   { store }: ServiceContext,
   { db, row, by, at }: LockedAgreement,

@@ -1,4 +1,4 @@
-import { type Sql, sql } from '#server/store/sql.ts';
+import { alias, type Sql, sql } from '#server/store/sql.ts';
 import {
   dayOf,
   moneyColumn,
@@ -14,30 +14,32 @@ import type { Column, Filter } from '../lists/definition.ts';
 
 export const section = 'Consults and agreements';
 
+export const g = alias('g');
+
 /** Agreements with their patient and clinic. */
-export const agreements = withPatients(sql`inova.agreements`, sql`g`);
+export const agreements = withPatients(sql`inova.agreements`, g);
 
-export const isSigned = sql`g.state = 'signed'`;
+export const isSigned = sql`${g}.state = 'signed'`;
 
-/** True of an agreement that came of a consult. */
-export const isFromConsult = (consult: Sql) => sql`g.client_id = ${consult}.client_id
-  and g.patient_id = ${consult}.patient_id and g.created_at > ${consult}.starts_at`;
+/** True for an agreement made after a consult. */
+export const isFromConsult = (consult: Sql) => sql`${g}.client_id = ${consult}.client_id
+  and ${g}.patient_id = ${consult}.patient_id and ${g}.created_at > ${consult}.starts_at`;
 
-/** The name of an agreement's package as it was agreed on, whatever the package is called now. */
+/** The name of an agreement's package as agreed, whatever it is called now. */
 export function packageOf(agreement: Sql): Sql {
   return sql`coalesce((select i.name from inova.agreement_items i where i.client_id = ${agreement}.client_id
     and i.agreement_id = ${agreement}.id and i.kind = 'package' limit 1), 'No package')`;
 }
 
-export const packageColumn = textColumn('package', 'Package', packageOf(sql`g`));
+export const packageColumn = textColumn('package', 'Package', packageOf(g));
 
 export const packageFilter: Filter = {
   name: 'package',
   label: 'Package',
   kind: 'select',
   options: 'packages',
-  value: packageOf(sql`g`),
-  where: (value) => sql`${packageOf(sql`g`)} = ${value}`,
+  value: packageOf(g),
+  where: (value) => sql`${packageOf(g)} = ${value}`,
 };
 
 export function counselorColumn(counselor: Sql): Column {
@@ -48,7 +50,7 @@ export function counselorFilter(counselor: Sql): Filter {
   return { ...providerFilter(counselor), label: 'Counselor', options: 'counselors' };
 }
 
-export const stateColumn = statusColumn('state', 'Agreement', sql`g.state`, {
+export const stateColumn = statusColumn('state', 'Agreement', sql`${g}.state`, {
   draft: 'neutral',
   'estimate sent': 'advisory',
   sent: 'advisory',
@@ -56,10 +58,10 @@ export const stateColumn = statusColumn('state', 'Agreement', sql`g.state`, {
   revoked: 'unhealthy',
 });
 
-export const totalColumn = moneyColumn('total', 'Total', sql`g.total_cents`);
-export const balanceColumn = moneyColumn('balance', 'Balance', sql`g.balance_cents`);
+export const totalColumn = moneyColumn('total', 'Total', sql`${g}.total_cents`);
+export const balanceColumn = moneyColumn('balance', 'Balance', sql`${g}.balance_cents`);
 
-/** The days since an instant, as the clinic counts them. */
+/** The days since an instant, on the clinic's clock. */
 export const daysSince = (at: Sql) => sql`(${today} - ${dayOf(at)})`;
 
 export const daysColumn = (key: string, label: string, at: Sql): Column => numberColumn(key, label, daysSince(at));

@@ -1,11 +1,11 @@
-/** A part of what is to be paid, and the day by which. */
+/** An installment and its due date. */
 export interface Installment {
   number: number;
   dueOn: string;
   cents: number;
 }
 
-/** An amount in equal monthly parts, the odd cents in the first; never more parts than there are cents. */
+/** Equal monthly installments, the odd cents in the first; never more installments than cents. */
 export function buildPlan(totalCents: number, parts: number, firstDueOn: string): Installment[] {
   const count = Math.min(parts, totalCents);
   const part = Math.floor(totalCents / Math.max(1, count));
@@ -16,7 +16,7 @@ export function buildPlan(totalCents: number, parts: number, firstDueOn: string)
   }));
 }
 
-/** The same day of a later month, or its last day where it has no such day. */
+/** The same day of a later month, or its last day. */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0));
@@ -24,7 +24,7 @@ function monthsAfter(day: string, months: number): string {
   return last.toISOString().slice(0, 10);
 }
 
-/** How much of each part is paid when so much came, the first due first. */
+/** How much of each installment is paid by this amount, the first due first. */
 export function withPaidCents<Part extends { cents: number }>(
   parts: Part[],
   paidCents: number,
@@ -37,7 +37,7 @@ export function withPaidCents<Part extends { cents: number }>(
   });
 }
 
-/** The day by which the next part is due; null where all are paid. */
+/** The due date of the next installment; null if all are paid. */
 export function nextDueDate(parts: Installment[], paidCents: number): string | null {
   return withPaidCents(parts, paidCents).find((part) => part.paidCents < part.cents)?.dueOn ?? null;
 }

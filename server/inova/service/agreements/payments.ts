@@ -9,7 +9,7 @@ import { agreementTotal } from './charges.ts';
 import { buildPlan, type Installment, nextDueDate } from './payment-plan.ts';
 import { type AgreementRow, replaceInstallments } from './queries.ts';
 
-/** An agreement as it would be with a payment plan, where none is agreed on yet. */
+/** An agreement as it would be with a payment plan, if it has none. */
 export function withPlan(
   row: AgreementRow,
   { parts = 1, firstDueOn }: { parts?: number; firstDueOn?: string },
@@ -18,7 +18,7 @@ export function withPlan(
   return { ...row, parts: buildPlan(agreementTotal(row).totalCents, parts, firstDueOn) };
 }
 
-/** Records money that came for a signed agreement; the next part of its plan is due then. */
+/** Records a payment for a signed agreement; the next installment becomes due. */
 export async function recordPayment(locked: LockedAgreement, payment: Required<NewPayment>): Promise<void> {
   const { row } = locked;
   const { method, cents, receivedOn, reference } = payment;
@@ -52,12 +52,12 @@ const paymentAction = (dueOn: string | null): Action => ({
   ],
 });
 
-/** Refuses a plan whose first payment were due before today. */
+/** Rejects a plan with a first payment before today. */
 export function rejectPastDueDate({ today }: AgreementRow, firstDueOn: string): void {
   if (firstDueOn < today) throw fieldError('firstDueOn', "The first payment can't be in the past");
 }
 
-/** Parts what is still to be paid of a signed agreement anew; what was paid is a part of its own. */
+/** Makes a new plan for the balance of a signed agreement; what was paid becomes one installment. */
 export async function reschedulePlan(
   locked: LockedAgreement,
   { parts, firstDueOn }: { parts: number; firstDueOn: string },

@@ -14,7 +14,7 @@ export interface ItemRow {
   insurance: boolean;
 }
 
-/** `cents` is what was asked for; the state and the dates are those of the clinic's discount, if it is one. */
+/** `cents` is the requested amount; status and dates are those of the clinic discount, if it is one. */
 export interface DiscountRow {
   id: number;
   discountId: number | null;
@@ -33,7 +33,7 @@ export interface CreditRow {
   cents: number;
 }
 
-/** An agreement as the store has it, with its lines, its patient and its clinic; `today` is the clinic's. */
+/** An agreement with its lines, patient and clinic; `today` is in the clinic. */
 export interface AgreementRow
   extends Omit<Agreement, 'consult' | 'total' | 'parts' | 'counselor' | 'signedBy' | 'revokedReason'> {
   packageId: number | null;
@@ -44,7 +44,7 @@ export interface AgreementRow
   totalCents: number;
   calculation: AgreementTotal | null;
   papers: { estimate: PatientDocument | null; agreement: PatientDocument | null };
-  /** The clinic's days on which its documents were sent. */
+  /** The dates in the clinic on which its documents were sent. */
   sentOn: { estimate: string | null; agreement: string | null };
   items: ItemRow[];
   discounts: DiscountRow[];
@@ -87,7 +87,7 @@ const history = sql`select h.id, h.change, ${nameOf(sql`h.by`)} as by, ${isoTime
     and h.change <> 'sent for signing'
   order by h.at desc, h.id desc`;
 
-/** True of an agreement `g` that nothing was paid for and whose cycle has not begun. */
+/** True for an unpaid agreement `g` with a cycle that has not started. */
 export const isRevocable = sql`g.state not in ('draft', 'revoked') and g.paid_cents = 0 and not exists
   (select from inova.episodes e where e.client_id = g.client_id and e.id = g.episode_id and e.day1_on is not null)`;
 
@@ -110,7 +110,7 @@ const columns = sql`g.id, g.client_id as client, g.patient_id as "patientId", g.
   ${jsonList(items)} as items, ${jsonList(discounts)} as discounts, ${jsonList(credits)} as credits, ${jsonList(parts)} as parts,
   ${jsonList(concessions)} as concessions, ${jsonList(payments)} as payments, ${jsonList(history)} as history`;
 
-/** The agreements that a condition on `g` holds for, newest first. */
+/** The agreements that match a condition on `g`, newest first. */
 export function readAgreements(db: Database, now: Date, condition: Sql): Promise<AgreementRow[]> {
   return rows(
     db,
@@ -123,13 +123,13 @@ export function readAgreements(db: Database, now: Date, condition: Sql): Promise
   );
 }
 
-/** Holds an agreement for the rest of the transaction; false where these clinics have none of the number. */
+/** Locks an agreement for the rest of the transaction; false if these clinics have none of the number. */
 export async function lockAgreement(db: Database, number: number): Promise<boolean> {
   const found = await rows(db, sql`select from inova.agreements where id = ${number} for update`);
   return found.length > 0;
 }
 
-/** Keeps what an agreement comes to, and a document of it, as they are when it is sent. */
+/** Stores the total and the document of an agreement as sent. */
 export async function saveSnapshot(
   db: Database,
   { client, id }: Pick<AgreementRow, 'client' | 'id'>,
@@ -145,7 +145,7 @@ export async function saveSnapshot(
   );
 }
 
-/** Sets what a discount or a credit took off. */
+/** Sets the amount of a discount or credit. */
 export async function setReductions(
   db: Database,
   table: 'agreement_discounts' | 'agreement_credits',
@@ -160,7 +160,7 @@ export async function setReductions(
   );
 }
 
-/** Puts a payment plan in the place of the one before. */
+/** Replaces the payment plan. */
 export async function replaceInstallments(
   db: Database,
   { client, id }: Pick<AgreementRow, 'client' | 'id'>,

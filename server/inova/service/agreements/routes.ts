@@ -13,7 +13,7 @@ import { remind, revokeAgreement, sendEstimate, sendForSigning } from './send.ts
 import { documentFor } from './snapshot-on-send.ts';
 import { agreementToWire } from './to-wire.ts';
 
-/** Financial consults and what comes of them: drafts, estimates, agreements and their payments. */
+/** Financial consults: drafts, estimates, agreements and their payments. */
 export function agreementRoutes(context: ServiceContext): Route[] {
   const { store, now, mailer, backgroundTasks } = context;
   const startOutbox = () => backgroundTasks.start('emails and signature requests', () => processOutbox(context));

@@ -3,7 +3,7 @@ import type { AgreementTotal } from '#server/inova/contract/agreement-draft.ts';
 import { raw, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { CreditRow, DiscountRow, ItemRow } from './queries.ts';
 
-/** What a draft is made of. */
+/** The content of a draft. */
 export interface Draft {
   packageId: number | null;
   template: string;
@@ -20,7 +20,7 @@ interface Owner {
   at: Date;
 }
 
-/** The last financial consult held with the patient, its counselor, and the cycle that waits for an agreement. */
+/** The patient's last held financial consult, its counselor, and the cycle without an agreement. */
 const lastConsult = (
   client: number,
   patient: number,
@@ -33,7 +33,7 @@ const waitingEpisode = (client: number, patient: number) => sql`select e.id from
   order by exists (select from inova.agreements s where s.client_id = e.client_id and s.episode_id = e.id
     and s.state = 'signed'), e.opened_on desc, e.id desc limit 1`;
 
-/** Adds a draft; its number. */
+/** Adds a draft; returns its number. */
 export async function insertDraft(db: PoolClient, { client, patientId, by, at }: Owner, draft: Draft): Promise<number> {
   const added = await row<{ id: number }>(
     db,
@@ -54,7 +54,7 @@ interface Target extends Omit<Owner, 'patientId'> {
   id: number;
 }
 
-/** Puts other lines in the place of those of a draft; what is given as it was stays so, and approved. */
+/** Replaces the lines of a draft; unchanged discounts and credits stay approved. */
 export async function updateDraft(db: PoolClient, target: Target, draft: Draft): Promise<void> {
   const { client, id } = target;
   await rows(
@@ -80,13 +80,13 @@ export async function updateDraft(db: PoolClient, target: Target, draft: Draft):
 
 const approvalColumns = sql`given_by as "givenBy", approved_by as "approvedBy"`;
 
-/** What takes something off, and through whose hands it went. */
+/** Who gave and approved a discount or credit. */
 interface ApprovedLine extends Pick<DiscountRow, 'discountId' | 'name' | 'percent' | 'cents'> {
   givenBy: string;
   approvedBy: string | null;
 }
 
-/** The hands of a line: those of one that was the same before, else whose change it is. Each is taken once. */
+/** Keeps who gave and approved an unchanged line; a changed one is the current user's. Each is used once. */
 function approvalOf(line: Omit<ApprovedLine, 'givenBy' | 'approvedBy'>, before: ApprovedLine[], by: string) {
   const at = before.findIndex(
     (each) =>
@@ -151,7 +151,7 @@ function recordset(objects: object[], columns: string): Sql {
   return sql`json_to_recordset(${JSON.stringify(objects)}::json) as line (${raw(columns)})`;
 }
 
-/** What a discount took off, by its place among them. */
+/** The amount of a discount, by its position. */
 export function reductionCents({ lines }: AgreementTotal, kind: 'discount' | 'credit', index: number): number {
   return -(lines.find((line) => line.kind === kind && line.index === index)?.cents ?? 0) || 0;
 }

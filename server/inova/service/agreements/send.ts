@@ -25,7 +25,7 @@ export async function sendEstimate(
   await applyAction(locked, sendDraftAsEstimate(message), noEmailAddress);
 }
 
-/** Sends a draft or an estimate as an agreement to be signed, with its payment plan. */
+/** Sends a draft or an estimate as an agreement to sign, with its payment plan. */
 export async function sendForSigning(
   locked: LockedAgreement,
   request: z.output<typeof calls.sendForSigningInput>,
@@ -44,7 +44,7 @@ export async function sendForSigning(
   );
 }
 
-/** Reminds of what the patient is waited for: of an estimate, an agreement to be signed, or a balance. */
+/** Sends a reminder of an estimate, an agreement to sign, or a balance. */
 export async function remind(locked: LockedAgreement): Promise<void> {
   const { state, balanceCents } = locked.row;
   if (state === 'estimate sent') return applyAction(locked, estimateReminder, noEmailAddress);
@@ -53,7 +53,7 @@ export async function remind(locked: LockedAgreement): Promise<void> {
   throw new ApiError(400, 'There is nothing to send a reminder for');
 }
 
-/** Takes back what was sent; where it is replaced its lines go on in a draft. */
+/** Revokes what was sent; if it is replaced, its lines continue in a draft. */
 export async function revokeAgreement(
   locked: LockedAgreement,
   { reason, isReplaced }: z.output<typeof calls.revokeInput>,

@@ -7,17 +7,17 @@ import { openRequestsOf, remindStatements } from '../signatures/changes.ts';
 import { eventContextFor, type NewSigner, requestSignature, runAll, voidSignatures } from '../signatures/requests.ts';
 import type { AgreementRow } from './queries.ts';
 
-/** Who signs besides the patient, and until when. */
+/** The signers besides the patient, and the deadline. */
 export interface SigningOptions {
   expiresOn?: string;
   partner?: ExternalSigner | null;
-  /** Someone of the staff, by email. */
+  /** A staff member, by email. */
   clinicSigner?: string | null;
 }
 
 const defaultDays = 30;
 
-/** Asks for the signatures of agreements that were sent just now. */
+/** Requests the signatures of agreements that were just sent. */
 export async function requestAgreementSignatures(
   db: PoolClient,
   sent: AgreementRow[],
@@ -40,13 +40,13 @@ export async function requestAgreementSignatures(
 const selectedRecords = (db: PoolClient, { selection }: ActionContext) =>
   db.query<{ client: number; id: number }>(sql`select client_id as client, id from ${selection}`);
 
-/** Emails new links to whoever is to sign the agreements chosen next. */
+/** Emails new links to the next signers of the selected agreements. */
 export async function remindSigners(db: PoolClient, context: ActionContext): Promise<void> {
   const requests = await openRequestsOf(db, 'agreement', (await selectedRecords(db, context)).rows);
   if (requests.length > 0) await runAll(db, remindStatements(eventContextFor(requests, context.at, context.by)));
 }
 
-/** Ends the requests to sign the agreements chosen. */
+/** Voids the signature requests of the selected agreements. */
 export async function endSignatureRequests(db: PoolClient, context: ActionContext): Promise<void> {
   const { by, at, values } = context;
   const reason = `Revoked: ${values.reason ?? ''}`;

@@ -13,7 +13,7 @@ import { reductionCents } from './save.ts';
 export type DocumentKind = 'estimate' | 'agreement';
 const builders = { estimate: estimateDocument, agreement: agreementDocument };
 
-/** The document of an agreement as it was sent, else as it would be sent now. */
+/** The document of an agreement as sent, or as it would be sent now. */
 export function documentFor(row: AgreementRow, kind: DocumentKind, message = ''): PatientDocument {
   const isSent = kind === 'estimate' ? row.estimateSentAt : row.sentAt;
   return (isSent && row.papers[kind]) || buildDocument(row, kind, message);
@@ -26,7 +26,7 @@ function buildDocument(row: AgreementRow, kind: DocumentKind, message: string): 
 
 export interface SendOptions {
   now: Date;
-  /** Which agreements `g` were sent. */
+  /** The agreements `g` that were sent. */
   condition: Sql;
   message?: string;
   /** How a total is paid. */

@@ -8,7 +8,7 @@ export interface Item {
   payer: 'patient' | 'insurance';
 }
 
-/** A percentage (1 to 100) or an amount; one of the clinic's list holds on the days of its dates, both included. */
+/** A percentage (1 to 100) or an amount; a clinic discount is valid from one date to another, both included. */
 export interface Discount {
   name: string;
   percent: number | null;
@@ -29,7 +29,7 @@ export interface Charges {
   credits: Credit[];
 }
 
-/** One step of the calculation in words: what it adds to what the patient pays, and what insurance is to pay. */
+/** One step of the calculation: what it adds to the patient's amount, and the insurance's. */
 export interface Line {
   kind: 'item' | 'discount' | 'credit';
   /** Which of the items, discounts or credits it is about. */
@@ -97,7 +97,7 @@ function itemLine({ name, cents, quantity, payer }: Item, index: number): Line {
   };
 }
 
-/** The order in which discounts are taken off, which is that of their size and not that in which they were chosen. */
+/** The order in which discounts are applied: by size, not by selection. */
 function inReductionOrder(discounts: Discount[]): number[] {
   const rank = ({ percent, cents }: Discount) => [percent === null ? 1 : 0, -(percent ?? cents ?? 0)] as const;
   return discounts
@@ -123,7 +123,7 @@ function reasonNotApplied({ active, startsOn, endsOn }: Discount, today: string)
   return active ? null : 'no longer offered';
 }
 
-/** A line that takes `off` of what remains, where `meant` was to be taken. */
+/** A line that reduces the remaining amount by `off`, out of `meant`. */
 function reductionLine(
   kind: Line['kind'],
   index: number,

@@ -3,7 +3,7 @@ import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { basePath } from '#server/inova/contract/wire.ts';
 import { exampleOf, schemaOf } from './schemas.ts';
 
-/** A command for a shell that tries the call; address, key and token come from its variables. */
+/** A shell command that tries the call; URL, key and token come from variables. */
 export function curlOf(call: AnyCall): string {
   const params = exampleOf(schemaOf(call.params)) as Record<string, unknown>;
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));

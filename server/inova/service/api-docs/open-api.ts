@@ -38,7 +38,7 @@ export function openApiDocument() {
   };
 }
 
-/** Everything a call takes beside its body. */
+/** The parameters and headers of a call. */
 export function parametersOf(call: AnyCall): Parameter[] {
   const isPublic = apiCalls[callKey(call)]?.who === 'public';
   const parameters = [...parametersIn('path', schemaOf(call.params)), ...parametersIn('query', schemaOf(call.query))];

@@ -7,7 +7,7 @@ import { curlOf } from './curl.ts';
 import { operationId, parametersOf } from './open-api.ts';
 import { type Field, fieldsOf, schemaOf, typeText } from './schemas.ts';
 
-/** The contract as a page for people: every call with its fields and a command to try it. */
+/** The API reference page: every call with its fields and a command to try it. */
 export function docsPage() {
   const groups = [...new Set(calls.map((call) => call.group))];
   return html`<!doctype html>

@@ -10,7 +10,7 @@ const pageHeaders = {
     "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-/** The description of the API for programs and for people; open to everyone, it holds no patient data. */
+/** The API reference and OpenAPI document, open to everyone; they contain no patient data. */
 export function docsRoutes(): Hono {
   const document = openApiDocument();
   const app = new Hono();

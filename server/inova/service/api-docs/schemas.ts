@@ -17,7 +17,7 @@ export interface Schema {
   $schema?: string;
 }
 
-/** The JSON Schema of a contract type as it stands on the wire, without what only repeats its type. */
+/** The JSON Schema of a contract type on the wire, without parts that only repeat its type. */
 export function schemaOf(type: z.ZodType): Schema {
   const { $schema, ...schema } = z.toJSONSchema(type, {
     override: ({ jsonSchema }) => {
@@ -29,7 +29,7 @@ export function schemaOf(type: z.ZodType): Schema {
   return schema as Schema;
 }
 
-/** One field of a body or an answer, for a table; `name` is its way from the top: `episodes[].state`. */
+/** One field of a body or a response, for a table; `name` is its path: `episodes[].state`. */
 export interface Field {
   name: string;
   type: string;

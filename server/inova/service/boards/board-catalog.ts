@@ -6,12 +6,12 @@ import { ApiError, notFound } from '../errors.ts';
 import type { Board } from './definition.ts';
 import { requireDefinition } from './measure-query.ts';
 
-/** The boards that the user may open. */
+/** The boards that the user has access to. */
 export function boardsFor(boards: Board[], principal: Principal): Board[] {
   return boards.filter(({ id }) => isAllowed(id, principal));
 }
 
-/** A board, where the user may open it. */
+/** A board, if the user has access to it. */
 export function openBoard(boards: Board[], id: string, principal: Principal): Board {
   const board = boards.find((each) => each.id === id);
   if (!board) throw notFound('Board not found');
@@ -24,7 +24,7 @@ function isAllowed(id: string, principal: Principal): boolean {
   return requirement !== undefined && allows(requirement, principal);
 }
 
-/** Every board needs its row in the access table and every row its board, every figure its list and a key of its own. */
+/** Every board needs a row in the access table and every row a board, every figure a list and a unique key. */
 export function assertBoardsComplete({ boards, lists }: Registry): void {
   const ids = boards.map(({ id }) => id);
   const without = ids.find((id) => !access[id]);

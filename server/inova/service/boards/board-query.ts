@@ -7,19 +7,19 @@ import type { Audience } from '../lists/audience.ts';
 import type { Board, QueryParams } from './definition.ts';
 import type { Periods } from './figure-queries.ts';
 
-/** What is asked of a board: the period (null where it has none), the clinic (null: all), and whose clock tells the day. */
+/** A parsed query of a board: the period (null if it has none), the clinic (null for all), and the time zone. */
 export interface BoardQuery {
   choice: string | null;
   clinic: number | null;
   timeZone: string;
   times: Periods;
-  /** What was wrong and left out. */
+  /** Errors of ignored parameters. */
   faults: string[];
 }
 
 const maxDays = 366 * 3;
 
-/** Reads period and clinic and names every parameter that is wrong; unless the query is lenient they are refused. */
+/** Parses period and clinic and reports every invalid parameter, which is an error unless the query is lenient. */
 export function parseBoardQuery(board: Board, params: QueryParams, audience: Audience, now: Date): BoardQuery {
   const faults: string[] = [];
   const clinic = clinicOf(board, params, audience, faults);
@@ -36,7 +36,7 @@ export function parseBoardQuery(board: Board, params: QueryParams, audience: Aud
   };
 }
 
-/** One who sees a single clinic asks for no other. */
+/** Users of a single clinic can't select another. */
 function clinicOf(
   { allClinics: startsMultiClinic }: Board,
   { clinic }: QueryParams,
@@ -51,7 +51,7 @@ function clinicOf(
   return defaultClinic;
 }
 
-/** The clock of the clinic shown, or of the one worked in. */
+/** The time zone of the selected clinic, or of the current one. */
 function timeZoneOf({ principal, clinics }: Audience, clinic: number | null): string {
   return clinics.find(({ id }) => id === (clinic ?? principal.clinic))?.timeZone ?? 'UTC';
 }

@@ -3,12 +3,12 @@ import type { DateRange, Unit } from '../dates/period.ts';
 
 export type QueryParams = Record<string, string>;
 
-/** What a board's filters may speak of: the day it is, and the period asked for (today alone where none can be). */
+/** What a board's filters can use: today, and the selected period (today alone if there is none). */
 export interface ReportPeriod extends DateRange {
   today: string;
 }
 
-/** Rows of a list, chosen by its filters, and what is measured over them: their number, unless a column is named. */
+/** Rows of a list selected by filters, and the measure: their count, or a column. */
 export interface Count {
   list: string;
   filters?: (period: ReportPeriod) => QueryParams;
@@ -17,28 +17,28 @@ export interface Count {
   greatest?: string;
 }
 
-/** What a figure is split by: dates within the days asked for, a choice each row has one of, or the clinics. */
+/** What a figure is broken down by: dates in the period, a choice with one value per row, or the clinics. */
 export type Breakdown =
   | { dates: string; unit?: Unit }
   | { choice: string; only?: string[]; most?: number }
   | { clinics: true };
 
 interface Named {
-  /** Unlike every other of its board. */
+  /** Unique within its board. */
   key: string;
   label: string;
-  /** How it is counted, in a sentence. */
+  /** How it is computed, in a sentence. */
   about: string;
 }
 
-/** A figure of a list, drawn as a tile unless it says otherwise; a period's is compared with the period before. */
+/** A figure of a list, a tile by default; with a period it is compared with the previous one. */
 export interface ListFigure extends Named, Count {
   chartType?: ShownFigure['look'];
   format?: ShownFigure['format'];
-  /** What it is divided by, and both in words; a hundredfold unless `times` says otherwise, split alike unless `by` does. */
+  /** The divisor with labels of both terms; times 100 unless `times` says otherwise, broken down alike unless `by` is given. */
   per?: Count & { label: string; partLabel: string; times?: (period: ReportPeriod) => number; breakdown?: Breakdown };
   by?: Breakdown;
-  /** A second split: the series of a chart, the columns of a table. */
+  /** A second breakdown: the series of a chart, the columns of a table. */
   secondBreakdown?: Breakdown;
   better?: 'more' | 'less';
   goal?: { at: 'least' | 'most'; value: number };
@@ -60,16 +60,16 @@ export interface Board {
   id: string;
   title: string;
   description: string;
-  /** The period to begin with, where one can be chosen. */
+  /** The default period, if there is a choice. */
   period?: 'week' | 'month' | 'quarter' | 'year';
-  /** True where it begins with all the clinics a user may see, rather than with the one worked in. */
+  /** True if it starts with all of the user's clinics rather than the current one. */
   allClinics?: boolean;
   groups: {
     key: string;
     title?: string;
-    /** True where each tile carries its definition. */
+    /** True if each tile shows its definition. */
     explained?: true;
-    /** True where its figures, split alike, are the columns of one table. */
+    /** True if its figures, broken down alike, are the columns of one table. */
     together?: true;
     figures: Figure[];
   }[];

@@ -1,7 +1,7 @@
 import type { Board, Breakdown, Count, Figure, ListFigure, ReportPeriod, StepFigure } from './definition.ts';
 import { type MeasureQuery, type Scope, toMeasureQuery } from './measure-query.ts';
 
-/** A figure with the questions that its values answer. */
+/** A figure with the queries of its values. */
 export type FigureQuery = ListFigureQuery | StepFigureQuery;
 
 export interface ListFigureQuery {
@@ -9,7 +9,7 @@ export interface ListFigureQuery {
   part: MeasureQuery;
   per: MeasureQuery | null;
   before: { part: MeasureQuery; per: MeasureQuery | null } | null;
-  /** What the quotient of part and `per` is multiplied by, now and in the period before. */
+  /** The factor of the ratio, now and in the previous period. */
   times: { now: number; before: number };
 }
 
@@ -18,13 +18,13 @@ export interface StepFigureQuery {
   steps: { label: string; count: Count; query: MeasureQuery }[];
 }
 
-/** The period asked for and the one before it, where a board has periods. */
+/** The selected period and the previous one, if the board has periods. */
 export interface Periods {
   now: ReportPeriod;
   before: ReportPeriod | null;
 }
 
-/** The figure's questions; null where it counts a list that the user may not open. */
+/** The queries of a figure; null if the user has no access to its list. */
 function figureQuery(figure: Figure, times: Periods, scope: Scope): FigureQuery | null {
   return 'steps' in figure ? stepFigureQuery(figure, times, scope) : listFigureQuery(figure, times, scope);
 }
@@ -52,7 +52,7 @@ function listFigureQuery(figure: ListFigure, { now, before }: Periods, scope: Sc
 
 const definedBreakdowns = (...splits: (Breakdown | undefined)[]) => splits.filter((split) => split !== undefined);
 
-/** True where another period asks for other rows. */
+/** True if the rows depend on the period. */
 function dependsOnPeriod({ filters }: ListFigure, now: ReportPeriod, before: ReportPeriod): boolean {
   return JSON.stringify(filters?.(now)) !== JSON.stringify(filters?.(before));
 }
@@ -70,7 +70,7 @@ function stepFigureQuery(figure: StepFigure, { now }: Periods, scope: Scope): St
   return steps.length > 0 ? { figure, steps } : null;
 }
 
-/** Every question of these figures. */
+/** All queries of these figures. */
 export function allQueries(figures: FigureQuery[]): MeasureQuery[] {
   return figures.flatMap((each) => {
     if ('steps' in each) return each.steps.map(({ query }) => query);
@@ -78,7 +78,7 @@ export function allQueries(figures: FigureQuery[]): MeasureQuery[] {
   });
 }
 
-/** The figures of a board as they can be asked for, by group; groups without any are left out. */
+/** The figures of a board with their queries, by group; empty groups are left out. */
 export function queryGroups({ groups }: Board, times: Periods, scope: Scope, only: string | null) {
   return groups
     .map(({ key, title, explained, together, figures }) => ({

@@ -5,7 +5,7 @@ import type { FigureQuery, ListFigureQuery, StepFigureQuery } from './figure-que
 import type { MeasureQuery } from './measure-query.ts';
 import type { Results } from './run-queries.ts';
 
-/** A figure as the contract has it. */
+/** A figure in the contract's form. */
 export function toFigure(query: FigureQuery, results: Results): Figure {
   return 'steps' in query ? toStepFigure(query, results) : toListFigure(query, results);
 }
@@ -51,7 +51,7 @@ function toStepFigure({ figure, steps }: StepFigureQuery, results: Results): Fig
   };
 }
 
-/** As the column measured is. */
+/** The unit of the measured column. */
 function formatOf({ sum, median, greatest }: Count, { definition }: MeasureQuery): Figure['format'] {
   const column = definition.columns.find(({ key }) => key === (sum ?? median ?? greatest));
   return column?.kind === 'money' ? 'money' : 'number';
@@ -75,7 +75,7 @@ function toMeasured(
   };
 }
 
-/** The first in relation to the second; nothing where that is nothing. */
+/** The ratio of two values; null if the second is zero. */
 function quotient(part: Measurement, per: Measurement | null, times: number): Measurement {
   if (!per) return part;
   const value = part.value !== null && per.value ? (times * part.value) / per.value : null;
@@ -120,7 +120,7 @@ function cellReader(query: MeasureQuery, results: Results) {
     toMeasured(query, { ...one.query, ...two?.query }, found.get(JSON.stringify([one.value, two?.value ?? null])));
 }
 
-/** The groups in their order, or those with most rows where only some are wanted. */
+/** The groups in order, or those with the most rows if limited. */
 function topGroups({ groups, most }: GroupKey, sizeOf: (group: Group) => number): Group[] {
   if (most === undefined) return groups;
   const sized = groups.map((group) => ({ group, size: sizeOf(group) })).filter(({ size }) => size > 0);

@@ -6,24 +6,24 @@ import { type ListQuery, parseStrictListQuery } from '../lists/list-query.ts';
 import { type GroupKey, toGroupKey } from './breakdown.ts';
 import type { Breakdown, Count, QueryParams, ReportPeriod } from './definition.ts';
 
-/** A count as it is put to the store. */
+/** The query of a measure. */
 export interface MeasureQuery {
   definition: ListDefinition;
   filters: QueryParams;
   listQuery: ListQuery;
-  /** What is summed up, or of which the median or the greatest is taken; null where rows are counted. */
+  /** The column to sum, or of which to take the median or maximum; null to count rows. */
   measured: { by: 'sum' | 'median' | 'greatest'; value: Sql } | null;
   keys: GroupKey[];
 }
 
-/** Which lists a board counts, and whose rows: one clinic's, or (null) those of all. */
+/** The lists a board measures, and the clinic; null for all. */
 export interface Scope {
   lists: ListDefinition[];
   audience: Audience;
   clinic: number | null;
 }
 
-/** The question of a count; null where the user may not open its list, or the list cannot show the clinic. */
+/** The query of a measure; null if the user has no access to its list, or the list can't show the clinic. */
 export function toMeasureQuery(
   count: Count,
   period: ReportPeriod,

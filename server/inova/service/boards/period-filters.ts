@@ -1,17 +1,17 @@
 import { addDays, startOf } from '../dates/period.ts';
 import type { QueryParams, ReportPeriod } from './definition.ts';
 
-/** A date within the period asked for. */
+/** A date within the selected period. */
 export function within(name: string, more: QueryParams = {}) {
   return ({ from, to }: ReportPeriod): QueryParams => ({ [`${name}From`]: from, [`${name}To`]: to, ...more });
 }
 
-/** A date of today. */
+/** Today. */
 export function onToday(name: string, more: QueryParams = {}) {
   return ({ today }: ReportPeriod): QueryParams => ({ [`${name}From`]: today, [`${name}To`]: today, ...more });
 }
 
-/** A date of the last so many days, today among them. */
+/** A date within the last number of days, including today. */
 export function inLastDays(days: number, name: string, more: QueryParams = {}) {
   return ({ today }: ReportPeriod): QueryParams => ({
     [`${name}From`]: addDays(today, 1 - days),
@@ -20,7 +20,7 @@ export function inLastDays(days: number, name: string, more: QueryParams = {}) {
   });
 }
 
-/** A date of the next so many days, from tomorrow on. */
+/** A date within the next number of days, from tomorrow on. */
 export function inNextDays(days: number, name: string, more: QueryParams = {}) {
   return ({ today }: ReportPeriod): QueryParams => ({
     [`${name}From`]: addDays(today, 1),

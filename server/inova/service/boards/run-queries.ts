@@ -6,7 +6,7 @@ import { visibleClinics } from '../lists/read.ts';
 import type { MeasureQuery } from './measure-query.ts';
 import { type Value, valuesStatement } from './statement.ts';
 
-/** The values of each question, and the moment they are of. */
+/** The values of each query, and when they were computed. */
 export interface Results {
   asOf: Date;
   of(query: MeasureQuery): Value[];
@@ -19,7 +19,7 @@ interface QueryContext {
   options: AskingKept;
 }
 
-/** Answers questions, those about the same clinics in one statement; not prepared, as there are too many of them. */
+/** Runs queries, those of the same clinics in one statement; not prepared, as there are too many variants. */
 export async function runQueries(
   queries: MeasureQuery[],
   { store, audience, cache, options }: QueryContext,
@@ -57,7 +57,7 @@ function byClinics(queries: MeasureQuery[], audience: Audience) {
   return [...parts.values()];
 }
 
-/** The same for the same questions about the same clinics, whenever they are asked. */
+/** The same key for the same queries of the same clinics. */
 function cacheKey(parts: { clinics: number[]; statement: Sql }[]): string {
   return JSON.stringify(
     parts.map(({ clinics, statement: { text, values } }) => {

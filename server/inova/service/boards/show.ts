@@ -21,7 +21,7 @@ interface BoardRequest {
   freshness: Freshness;
 }
 
-/** A board with its figures, as its user may see them. */
+/** A board with its figures, for a user. */
 export async function showBoard(
   context: ServiceContext,
   { board: name, params, principal, freshness }: BoardRequest,
@@ -59,7 +59,7 @@ export function boardHead({ id, title, description }: Board) {
   return { id, title, description, path: boardPath(id) };
 }
 
-/** Which days and which clinics it is about, and the clinics that can be chosen. */
+/** The period and the clinics of a board, with the clinics to select from. */
 function boardFrame({ choice, clinic, timeZone, times, faults }: BoardQuery, { clinics }: Audience) {
   const isChoice = clinics.length > 1;
   const { now, before } = times;

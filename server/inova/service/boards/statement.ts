@@ -2,7 +2,7 @@ import { join, type Sql, sql } from '#server/store/sql.ts';
 import { fromClause } from '../lists/from-clause.ts';
 import type { MeasureQuery } from './measure-query.ts';
 
-/** A value of a question: of all its rows (`whole`), or of those with these keys. */
+/** A value of a query: of all its rows (`whole`), or of those with these keys. */
 export interface Value {
   question: number;
   whole: boolean;
@@ -12,7 +12,7 @@ export interface Value {
   sample: number;
 }
 
-/** One statement for several questions, answered as they are at one moment. */
+/** One statement for several queries, at one point in time. */
 export function valuesStatement(queries: MeasureQuery[], now: Date): Sql {
   return join(
     queries.map((query, at) => queryStatement(query, at, now)),
@@ -20,7 +20,7 @@ export function valuesStatement(queries: MeasureQuery[], now: Date): Sql {
   );
 }
 
-/** The whole and, in the same pass, each group; a question without keys has a whole alone. */
+/** The whole and, in the same pass, each group; a query without keys has only the whole. */
 function queryStatement(query: MeasureQuery, at: number, now: Date): Sql {
   const { definition, listQuery, measured, keys } = query;
   const [one, two] = keys;

@@ -6,24 +6,24 @@ interface Entry {
   value: unknown;
 }
 
-/** Who asks: a reader takes what is kept, whoever wants it fresh does not; `ahead` of readers what ages is found out anew. */
+/** Who requests: a reader accepts a cached value, `fresh` does not, `ahead` refreshes stale values in the background. */
 export type Freshness = 'reader' | 'fresh' | 'ahead';
 
 export interface LoadOptions {
   freshness: Freshness;
   now: Date;
-  /** Told where finding out took a reader so long that it is worth doing ahead of the next, or does so no more. */
+  /** Called when a value took a reader so long that it should be computed in the background, or no longer does. */
   reportSlow?: (isSlow: boolean) => Promise<void>;
 }
 
 interface CacheOptions {
   backgroundTasks: BackgroundTasks;
-  /** Milliseconds; what took longer to find out is worth keeping. */
+  /** Milliseconds; values that took longer to compute are cached. */
   slowAfterMs: number;
 }
 
 const minute = 60_000;
-/** How old what was kept may be for each, and from when a reader has it renewed for the next. */
+/** The maximum age of a cached value for each, and the age at which a reader triggers a refresh. */
 const maxAgeMs: Record<Freshness, number> = { reader: 15 * minute, fresh: 0, ahead: 8 * minute };
 const refreshAfterMs = minute;
 const maxEntries = 200;
@@ -31,7 +31,7 @@ const maxEntries = 200;
 export type SwrCache = ReturnType<typeof createSwrCache>;
 type Cached<T> = { asOf: Date; value: T };
 
-/** Keeps what took long to find out; `asOf` says of when it is. */
+/** Caches values that took long to compute; `asOf` is when they were computed. */
 export function createSwrCache({ backgroundTasks, slowAfterMs }: CacheOptions) {
   const entries = new Map<string, Entry>();
   const inFlight = new Map<string, Promise<Cached<unknown>>>();
@@ -57,7 +57,7 @@ export function createSwrCache({ backgroundTasks, slowAfterMs }: CacheOptions) {
     return { asOf: now, value };
   }
 
-  /** One at a time of a name: who asks meanwhile waits for the same. */
+  /** Computes one value per name at a time; concurrent callers share it. */
   function loadOnce<T>(key: string, options: LoadOptions, find: () => Promise<T>): Promise<Cached<T>> {
     const pending = options.freshness === 'fresh' ? undefined : (inFlight.get(key) as Promise<Cached<T>> | undefined);
     if (pending) return pending;
@@ -69,7 +69,7 @@ export function createSwrCache({ backgroundTasks, slowAfterMs }: CacheOptions) {
   }
 
   return {
-    /** What is kept under this name, or found out now. */
+    /** The cached value under this name, or computed now. */
     async getOrLoad<T>(name: string, asking: LoadOptions, find: () => Promise<T>): Promise<Cached<T>> {
       const key = createHash('sha256').update(name).digest('base64url');
       const entry = lookUp(key, asking);

@@ -4,7 +4,7 @@ import { ApiError, fieldError, notFound } from '../errors.ts';
 import type { Content } from './kinds.ts';
 import * as db from './queries.ts';
 
-/** Adds a part to what a clinic offers. */
+/** Adds an item to the catalog. */
 export function addToCatalog(change: db.CatalogChange, kind: CatalogKind, content: Content): Promise<db.CatalogRecord> {
   return db.changeCatalog(change, kind, async (client) => {
     await checkContent(client, kind, content, 0);
@@ -12,7 +12,7 @@ export function addToCatalog(change: db.CatalogChange, kind: CatalogKind, conten
   });
 }
 
-/** Adds a category; one of this name is taken up again, or answered as it is. */
+/** Adds a category; an inactive one of this name is reactivated, an active one returned. */
 export function addCategory(change: db.CatalogChange, name: string): Promise<db.CatalogRecord> {
   return db.changeCatalog(change, 'categories', async (client) => {
     const existing = await db.findByName(client, 'categories', name);
@@ -22,7 +22,7 @@ export function addCategory(change: db.CatalogChange, name: string): Promise<db.
   });
 }
 
-/** Changes a part that is still at the version, or takes it out of use; what it was is kept. */
+/** Updates or deactivates an item at the given version; the previous content is kept as a version. */
 export function changeInCatalog(
   change: db.CatalogChange,
   kind: CatalogKind,
@@ -39,7 +39,7 @@ export function changeInCatalog(
   });
 }
 
-/** Puts a part that is in use at a place among those beside it. */
+/** Moves an active item to a position. */
 export function moveToPosition(
   change: db.CatalogChange,
   kind: 'categories' | 'packages',
@@ -73,7 +73,7 @@ async function checkPackage(client: PoolClient, { categoryId, template }: Conten
   }
 }
 
-/** What other records name stays as they name it. */
+/** Names that other records use can't change. */
 async function checkReferences(
   client: PoolClient,
   kind: CatalogKind,

@@ -2,7 +2,7 @@ import type { ChecklistTemplate, OfferedDiscount, Package, PackageCategory } fro
 import { rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** The names of the packages of these clinics, those no longer offered and former names too. */
+/** The names of these clinics' packages, with inactive packages and former names. */
 export async function listPackages(store: Store, clinics: number[]): Promise<string[]> {
   const found = await rowsAsClinics<{ name: string }>(
     store,
@@ -13,7 +13,7 @@ export async function listPackages(store: Store, clinics: number[]): Promise<str
   return found.map(({ name }) => name);
 }
 
-/** The packages of a clinic that a condition on `k` holds for, as their categories follow one another. */
+/** A clinic's packages that match a condition on `k`, in the order of their categories. */
 export function findPackages(store: Store, client: number, condition: Sql): Promise<Package[]> {
   return rowsAsClinics(
     store,
@@ -35,7 +35,7 @@ export async function hasCategory(store: Store, client: number, category: number
 
 const categoryColumns = sql`id, name, active, client_id as client`;
 
-/** A clinic's categories that are in use. */
+/** A clinic's active categories. */
 export function listCategories(store: Store, client: number): Promise<PackageCategory[]> {
   return rowsAsClinics(
     store,
@@ -44,7 +44,7 @@ export function listCategories(store: Store, client: number): Promise<PackageCat
   );
 }
 
-/** A clinic's checklists in use. */
+/** A clinic's active checklists. */
 export function listChecklistTemplates(store: Store, client: number): Promise<ChecklistTemplate[]> {
   return rowsAsClinics(
     store,
@@ -53,7 +53,7 @@ export function listChecklistTemplates(store: Store, client: number): Promise<Ch
   );
 }
 
-/** A clinic's discounts, those given now first. */
+/** A clinic's discounts, those currently valid first. */
 export function listDiscounts(store: Store, client: number): Promise<OfferedDiscount[]> {
   return rowsAsClinics(
     store,

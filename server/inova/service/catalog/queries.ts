@@ -5,7 +5,7 @@ import { asClinics, row, rows, rowsAsClinics, type Sql, sql } from '#server/stor
 import type { Store } from '#server/store/store.ts';
 import { assignments, type Content, catalogTables, columns, selectedColumns, toJson, values } from './kinds.ts';
 
-/** Who changes what a clinic offers, and when. */
+/** Who makes a change, and when. */
 export interface CatalogChange {
   store: Store;
   client: number;
@@ -13,7 +13,7 @@ export interface CatalogChange {
   at: Date;
 }
 
-/** A record with what it has whatever its kind. */
+/** The columns that all kinds share. */
 export interface CatalogRecord extends Content {
   id: number;
   name: string;
@@ -25,7 +25,7 @@ const jsonList = (kind: CatalogKind): Sql =>
   sql`coalesce((select json_agg(item) from
     (select ${selectedColumns(kind)} from ${catalogTables[kind].table} t order by ${catalogTables[kind].order}) item), '[]')`;
 
-/** All of what a clinic offers or offered. */
+/** A clinic's catalog, inactive items included. */
 export async function readCatalog(store: Store, client: number): Promise<Catalog> {
   const found = await rowsAsClinics<Catalog>(
     store,
@@ -36,7 +36,7 @@ export async function readCatalog(store: Store, client: number): Promise<Catalog
   return found[0] as Catalog;
 }
 
-/** What a record was before each change, the last first. */
+/** The previous versions of a record, latest first. */
 export function listVersions(store: Store, client: number, kind: CatalogKind, id: number): Promise<CatalogVersions> {
   return rowsAsClinics(
     store,
@@ -47,7 +47,7 @@ export function listVersions(store: Store, client: number, kind: CatalogKind, id
   );
 }
 
-/** One transaction in which nobody else changes the records of the kind. */
+/** A transaction that locks the records of the kind. */
 export function changeCatalog<T>(
   { store, client }: CatalogChange,
   kind: CatalogKind,
@@ -67,7 +67,7 @@ export function findInCatalog(db: PoolClient, kind: CatalogKind, id: number): Pr
   );
 }
 
-/** The record of a name, in use or not; null where there is none. */
+/** The record of this name, active or not; null if there is none. */
 export function findByName(db: PoolClient, kind: CatalogKind, name: string): Promise<CatalogRecord | null> {
   return row(
     db,
@@ -76,7 +76,7 @@ export function findByName(db: PoolClient, kind: CatalogKind, name: string): Pro
   );
 }
 
-/** True where another record in use has this name. */
+/** True if another active record has this name. */
 export async function isNameTaken(db: PoolClient, kind: CatalogKind, name: string, except: number): Promise<boolean> {
   const found = await rows(
     db,
@@ -85,7 +85,7 @@ export async function isNameTaken(db: PoolClient, kind: CatalogKind, name: strin
   return found.length > 0;
 }
 
-/** How many packages that are offered a condition on `t` holds for. */
+/** The number of active packages that match a condition on `t`. */
 async function countPackages(db: PoolClient, condition: Sql): Promise<number> {
   const found = await row<{ count: number }>(
     db,
@@ -99,13 +99,13 @@ export const countPackagesIn = (db: PoolClient, category: number) =>
 export const countPackagesWith = (db: PoolClient, checklist: string) =>
   countPackages(db, sql`t.template = ${checklist}`);
 
-/** True where an agreement names the checklist. */
+/** True if an agreement uses the checklist. */
 export async function isUsedByAgreements(db: PoolClient, checklist: string): Promise<boolean> {
   const found = await rows(db, sql`select from inova.agreements where template = ${checklist} limit 1`);
   return found.length > 0;
 }
 
-/** Adds a record behind the others; its number. */
+/** Adds a record at the end; returns its number. */
 export async function insertInCatalog(
   db: PoolClient,
   { client, by, at }: CatalogChange,
@@ -127,7 +127,7 @@ export async function insertInCatalog(
   return (await findInCatalog(db, kind, id)) as CatalogRecord;
 }
 
-/** Puts other content in the place of what a record has, which stays among its versions. */
+/** Replaces the content of a record; the previous one is kept as a version. */
 export async function updateInCatalog(
   db: PoolClient,
   { client, by, at }: CatalogChange,
@@ -150,7 +150,7 @@ export async function updateInCatalog(
   return (await findInCatalog(db, kind, id)) as CatalogRecord;
 }
 
-/** Puts a record at a place among those beside it: categories all together, packages within their category. */
+/** Moves a record to a position: among all categories, or among the packages of a category. */
 export async function reorder(
   db: PoolClient,
   change: Omit<CatalogChange, 'store'>,

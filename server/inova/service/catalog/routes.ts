@@ -9,7 +9,7 @@ import { addCategory, addToCatalog, changeInCatalog, moveToPosition } from './ca
 import type { Content } from './kinds.ts';
 import * as db from './queries.ts';
 
-/** What the clinic worked in offers, kept by its admins: categories, packages, checklists and discounts. */
+/** The current clinic's catalog, maintained by its admins: categories, packages, checklists and discounts. */
 export function catalogRoutes({ store, now }: ServiceContext): Route[] {
   const changeBy = ({ principal, workClinics }: Session) => {
     if (!workClinics.includes(principal.clinic)) throw new ApiError(400, 'Select a clinic first');

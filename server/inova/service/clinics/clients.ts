@@ -23,7 +23,7 @@ export function getClient(store: Store, id: number): Promise<(ClientRow & { open
   return row(store.pool, sql`select ${columns}, ${enrollment} from inova.clients where id = ${id}`);
 }
 
-/** The day it is in a clinic, as `YYYY-MM-DD`. */
+/** Today in a clinic, as `YYYY-MM-DD`. */
 export async function todayIn(store: Store, id: number, now: Date): Promise<string> {
   const found = await row<{ today: string }>(
     store.pool,

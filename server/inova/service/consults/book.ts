@@ -19,7 +19,7 @@ import type { ConsultEmailDetails } from './email-template.ts';
 import { type EmailNotice, enqueueConsultEmail, isRescheduled, noEmail } from './emails.ts';
 import * as db from './queries.ts';
 
-/** Who asks, for which clinics, and when. */
+/** The user, their clinics, and the time. */
 export interface BookingContext {
   store: Store;
   clinics: number[];
@@ -33,7 +33,7 @@ export function readConsult({ store, clinics, at }: Omit<BookingContext, 'canEma
   return asClinics(store, clinics, (tx) => read(tx, id, at));
 }
 
-/** Books a consult with a counselor of the patient's clinic who is free then. */
+/** Books a consult with a counselor of the patient's clinic who is free at that time. */
 export function bookConsult(context: BookingContext, booking: NewBooking): Promise<ConsultWithEmail> {
   return asClinics(context.store, context.clinics, async (tx) => {
     const clinicId = await db.clinicOfPatient(tx, booking.patientId);
@@ -43,7 +43,7 @@ export function bookConsult(context: BookingContext, booking: NewBooking): Promi
   });
 }
 
-/** Puts a consult that is still ahead to another time. */
+/** Moves an upcoming consult to another time. */
 export function moveConsult(
   context: BookingContext,
   id: number,
@@ -63,7 +63,7 @@ export function moveConsult(
   });
 }
 
-/** Cancels a consult and keeps why. */
+/** Cancels a consult with a reason. */
 export function cancelConsult(
   context: BookingContext,
   id: number,
@@ -77,7 +77,7 @@ export function cancelConsult(
   });
 }
 
-/** Keeps what came of a consult; one booked again is answered with the next. */
+/** Records the outcome of a consult; if it is booked again, returns the next one. */
 export function recordConsultOutcome(
   context: BookingContext,
   id: number,
@@ -106,7 +106,7 @@ interface ChangedConsult {
   email: EmailNotice;
 }
 
-/** Changes a consult that is still at the version; what the work names is read again. */
+/** Changes a consult at the given version and returns it as changed. */
 function changeConsult(
   { store, clinics, at }: BookingContext,
   id: number,
@@ -148,7 +148,7 @@ async function cancel(
   await db.recordConsultChange(tx, id, { ...context, change: 'cancelled', details: nonEmpty(cancellation) });
 }
 
-/** The consult is over, and the same is booked for another time; the patient gets one letter about both. */
+/** Ends the consult and books the same at another time; the patient receives one email about both. */
 async function rebook(tx: PoolClient, context: BookingContext, consult: Consult, result: ConsultOutcomeInput) {
   const { day, time, outsideHours, note } = result;
   if (!day) throw fieldError('day', 'Select a date');
@@ -166,12 +166,12 @@ const isOver = ({ state }: Consult) => ['seen', 'no-show', 'cancelled'].includes
 const stateLabels: Partial<Record<Consult['state'], string>> = { seen: 'held', 'no-show': 'marked as no-show' };
 const stateLabel = ({ state }: Consult) => stateLabels[state] ?? state;
 
-/** What of the texts there is. */
+/** The texts that are not empty. */
 function nonEmpty(texts: Record<string, string | null | undefined>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text]] : [])));
 }
 
-/** What is against a time, by its field; null where nothing is. */
+/** The error about a time, by field; null if there is none. */
 async function slotError(
   tx: PoolClient,
   clinicId: number,

@@ -1,7 +1,7 @@
 /** Business hours, Monday to Friday, on the clinic's clock. */
 export const businessHours = { from: '08:00', to: '17:00', text: 'Monday to Friday, 8 AM to 5 PM' };
 
-/** True where a visit begins and ends within business hours; `day` is YYYY-MM-DD, `time` HH:MM. */
+/** True if an appointment is within business hours; `day` is YYYY-MM-DD, `time` HH:MM. */
 export function isInHours(day: string, time: string, minutes: number): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   const begins = minutesOf(time);

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '#server/store/sql.ts';
 
-/** A stretch of a counselor's time, each part as SQL. */
+/** A period of a counselor's time, each part as SQL. */
 interface TimeRange {
   client: Sql;
   counselor: Sql;
@@ -8,24 +8,24 @@ interface TimeRange {
   minutes: Sql;
 }
 
-/** Makes others who book for the counselor wait until this transaction ends. */
+/** Locks the counselor's calendar until this transaction ends. */
 export function lockCounselor(counselor: Sql): Sql {
   return sql`select id from inova.providers where id = ${counselor} and role = 'Financial counselor' for update`;
 }
 
-/** True of an appointment `o` that is to be kept and lies across a stretch of time. */
+/** True for an active appointment `o` that overlaps a period. */
 export function overlaps({ starts, minutes }: Pick<TimeRange, 'starts' | 'minutes'>): Sql {
   return sql`o.state in ('booked', 'confirmed', 'arrived') and o.starts_at > ${starts} - interval '1 day'
     and o.starts_at < ${starts} + ${minutes} * interval '1 minute'
     and ${starts} < o.starts_at + o.minutes * interval '1 minute'`;
 }
 
-/** The appointments `o` of a counselor that lie across a stretch of time. */
+/** The appointments `o` of a counselor that overlap a period. */
 export function overlappingAppointments({ client, counselor, ...timeRange }: TimeRange): Sql {
   return sql`inova.appointments o where o.client_id = ${client} and o.provider_id = ${counselor}
     and ${overlaps(timeRange)}`;
 }
 
-/** From when to when an appointment `o` is, on the clock of the clinic `c`: "9:30 AM to 10:15 AM". */
+/** The time of an appointment `o` on the clock of the clinic `c`: "9:30 AM to 10:15 AM". */
 export const timeRangeText = sql`trim(to_char(o.starts_at at time zone c.time_zone, 'FMHH12:MI AM')) || ' to ' ||
   trim(to_char((o.starts_at + o.minutes * interval '1 minute') at time zone c.time_zone, 'FMHH12:MI AM'))`;

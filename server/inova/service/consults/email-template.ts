@@ -1,10 +1,10 @@
 import type { EmailTemplate } from '../emails/template.ts';
 
-/** What an email tells of a consult; instants as ISO texts. */
+/** What an email says of a consult; instants as ISO texts. */
 export interface ConsultEmailDetails {
   change: 'booked' | 'moved' | 'cancelled';
   startsAt: string;
-  /** When it was to be before it was moved. */
+  /** The time before it was moved. */
   from?: string;
   minutes: number;
   method: string | null;
@@ -22,7 +22,7 @@ export const consultEmail: EmailTemplate = {
   lines: ({ details, timeZone }) => consultEmailLines(details as ConsultEmailDetails, timeZone),
 };
 
-/** Its lines, with times in words on the clinic's clock. */
+/** Its lines, with times on the clinic's clock. */
 function consultEmailLines({ change, startsAt, from, ...consult }: ConsultEmailDetails, timeZone: string): string[] {
   const when = formatInstant(startsAt, timeZone);
   if (change === 'cancelled') {

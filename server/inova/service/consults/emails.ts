@@ -4,12 +4,12 @@ import { isEmailAddress } from '#server/inova/contract/email-address.ts';
 import { enqueueEmail } from '../emails/email-queue.ts';
 import type { ConsultEmailDetails } from './email-template.ts';
 
-/** Whom a letter goes to, or why none does. */
+/** The recipient of an email, or why there is none. */
 export type EmailNotice = Pick<ConsultWithEmail, 'letterTo' | 'withoutLetter'>;
 
 export const noEmail: EmailNotice = { letterTo: null, withoutLetter: null };
 
-/** Asks for a letter to the patient about a consult that is still ahead. */
+/** Queues an email to the patient about an upcoming consult. */
 export async function enqueueConsultEmail(
   db: PoolClient,
   { by, at, canEmail }: { by: string; at: Date; canEmail: boolean },
@@ -25,6 +25,6 @@ export async function enqueueConsultEmail(
   return { letterTo: email, withoutLetter: null };
 }
 
-/** True where a consult is another one for the patient than before. */
+/** True if a consult differs for the patient from before. */
 export const isRescheduled = (before: Consult, after: Consult) =>
   (['startsAt', 'minutes', 'method', 'counselor'] as const).some((each) => before[each] !== after[each]);

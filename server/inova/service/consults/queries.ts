@@ -28,7 +28,7 @@ export function findConsult(db: PoolClient, id: number, now: Date): Promise<Cons
   );
 }
 
-/** Makes others who change the consult wait; the version it has now, or null where there is none. */
+/** Locks the consult; returns its current version, or null if there is none. */
 export function lockConsult(db: PoolClient, id: number): Promise<{ version: number } | null> {
   return row(
     db,
@@ -36,7 +36,7 @@ export function lockConsult(db: PoolClient, id: number): Promise<{ version: numb
   );
 }
 
-/** The clinic of a patient, or null where none of these clinics has the patient. */
+/** The clinic of a patient, or null if none of these clinics has the patient. */
 export async function clinicOfPatient(db: PoolClient, id: number): Promise<number | null> {
   const found = await row<{ client: number }>(db, sql`select client_id as client from inova.patients where id = ${id}`);
   return found?.client ?? null;
@@ -45,7 +45,7 @@ export async function clinicOfPatient(db: PoolClient, id: number): Promise<numbe
 const slotStart = ({ day, time }: Pick<ConsultSlot, 'day' | 'time'>) =>
   sql`((${day}::date + ${time}::time) at time zone c.time_zone)`;
 
-/** What is against a time of a counselor: none of the clinic's, gone by, or taken, with from when to when. */
+/** Why a counselor is not available: not in the clinic, in the past, or busy from one time to another. */
 export async function checkSlot(
   db: PoolClient,
   client: number,
@@ -73,7 +73,7 @@ interface Change {
   at: Date;
 }
 
-/** Books a consult; its number. */
+/** Books a consult; returns its number. */
 export async function insertConsult(
   db: PoolClient,
   booking: ConsultSlot & { client: number; patientId: number; note: string },
@@ -90,7 +90,7 @@ export async function insertConsult(
   return (added as { id: number }).id;
 }
 
-/** Puts a consult to another time; one that was confirmed must be confirmed again. */
+/** Moves a consult to another time; a confirmed one must be confirmed again. */
 export async function updateSlot(db: PoolClient, id: number, slot: ConsultSlot, { by }: Change): Promise<void> {
   await rows(
     db,
@@ -101,7 +101,7 @@ export async function updateSlot(db: PoolClient, id: number, slot: ConsultSlot, 
   );
 }
 
-/** Cancels a consult and says why. */
+/** Cancels a consult with a reason. */
 export async function updateCancelled(
   db: PoolClient,
   id: number,
@@ -115,13 +115,13 @@ export async function updateCancelled(
   );
 }
 
-/** A consult as a table `chosen` of the statements of actions. */
+/** A consult as the table `chosen` of action statements. */
 export function selectedConsult(id: number, now: Date): Sql {
   return sql`(select a.client_id, a.id, a.patient_id, ${localDay(sql`${now}::timestamptz`)} as today
     from inova.appointments a join inova.clients c on c.id = a.client_id where a.id = ${id}) chosen`;
 }
 
-/** Writes into the history of consults what was done. */
+/** Records a change in the history of a consult. */
 export async function recordConsultChange(
   db: PoolClient,
   id: number,

@@ -1,4 +1,4 @@
-/** Days from one to another, both `YYYY-MM-DD`, both meant. */
+/** A range of dates, both `YYYY-MM-DD` and included. */
 export interface DateRange {
   from: string;
   to: string;
@@ -11,17 +11,17 @@ const dayMs = 86_400_000;
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 const textOf = (date: Date) => date.toISOString().slice(0, 10);
 
-/** The day so many days later, or earlier. */
+/** The date this many days later or earlier. */
 export function addDays(day: string, days: number): string {
   return textOf(new Date(dateOf(day).getTime() + days * dayMs));
 }
 
-/** How many days these are. */
+/** The number of days. */
 export function dayCount({ from, to }: DateRange): number {
   return Math.round((dateOf(to).getTime() - dateOf(from).getTime()) / dayMs) + 1;
 }
 
-/** The first day of the week (Sunday) or month that a day lies in. */
+/** The first day of a date's week (from Sunday) or month. */
 export function startOf(unit: Unit, day: string): string {
   if (unit === 'month') return `${day.slice(0, 7)}-01`;
   return unit === 'week' ? addDays(day, -dateOf(day).getUTCDay()) : day;
@@ -35,7 +35,7 @@ function addMonths(day: string, months: number): string {
   return textOf(date);
 }
 
-/** The days of a choice up to today; null where it is none. */
+/** The dates of a named period up to today; null if it is not one. */
 export function rangeOf(choice: string, today: string): DateRange | null {
   const month = startOf('month', today);
   if (choice === 'week') return { from: startOf('week', today), to: today };
@@ -44,7 +44,7 @@ export function rangeOf(choice: string, today: string): DateRange | null {
   return choice === 'year' ? { from: addMonths(month, -11), to: today } : null;
 }
 
-/** The days to compare with: as far into the week, month, quarter or year before; for other days as many before them. */
+/** The previous period: as far into the week, month, quarter or year before; otherwise as many days before. */
 export function previousRange(choice: string, { from, to }: DateRange): DateRange {
   const months = { month: -1, quarter: -3, year: -12 }[choice];
   if (months) return { from: addMonths(from, months), to: addMonths(to, months) };
@@ -52,14 +52,14 @@ export function previousRange(choice: string, { from, to }: DateRange): DateRang
   return { from: addDays(from, -days), to: addDays(to, -days) };
 }
 
-/** The unit in which days make between about six and forty points. */
+/** The unit that gives between about six and forty points. */
 export function unitFor(days: DateRange): Unit {
   const length = dayCount(days);
   if (length <= 35) return 'day';
   return length <= 190 ? 'week' : 'month';
 }
 
-/** The weeks, months or days in a period, the first and last cut to it, each by the day it begins with. */
+/** The weeks, months or days of a period, the first and last cut to it, by their first date. */
 export function intervalsOf(unit: Unit, days: DateRange): (DateRange & { start: string; label: string })[] {
   const steps: (DateRange & { start: string; label: string })[] = [];
   for (let start = startOf(unit, days.from); start <= days.to; ) {
@@ -79,7 +79,7 @@ export function intervalsOf(unit: Unit, days: DateRange): (DateRange & { start: 
 const monthNames = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' });
 const dayNames = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
 
-/** The day it is now on a clock. */
+/** Today in a time zone. */
 export function dayIn(timeZone: string, now: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
 }

@@ -25,7 +25,7 @@ export function latestWelcome(store: Store): Promise<DevNote | null> {
   return row(store.pool, latest);
 }
 
-/** Saves a version of the welcome note; null where the latest is not the one it is based on. */
+/** Saves a version of the welcome note; null if the latest is not the one it is based on. */
 export function createWelcome(store: Store, note: NewWelcome, author: string, at: Date): Promise<DevNote | null> {
   return asOwner(store, async (db) => {
     await db.query('lock table inova.dev_notes in share row exclusive mode');

@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts';
 import { type Route, route } from '../route.ts';
 import { createWelcome, latestWelcome, listDevNotes, listWelcomes } from './queries.ts';
 
-/** Notes of the developers and the welcome note; its HTML is cleaned before it is kept. */
+/** Developer notes and the welcome note; HTML is sanitized before it is stored. */
 export function devNoteRoutes({ store, now }: ServiceContext): Route[] {
   return [
     route(calls.list, async () => listDevNotes(store)),

@@ -3,10 +3,10 @@ import type { DocumentPart, PatientDocument } from '#server/inova/contract/docum
 import { formatMoney } from '#server/inova/contract/format.ts';
 import type { DocumentContext } from './head.ts';
 
-/** What estimates and agreements are made from: whose they are, and what was chosen comes to. */
+/** The input of estimates and agreements: patient, clinic and total. */
 export interface ChargesInput extends DocumentContext {
   template: string;
-  /** What is to be done before treatment. */
+  /** The checklist before treatment. */
   points: string[];
   counselor: string | null;
   total: AgreementTotal;
@@ -14,7 +14,7 @@ export interface ChargesInput extends DocumentContext {
   message: string;
 }
 
-/** What was chosen, in a table of what each item costs and who pays it, and the steps to the total in another. */
+/** One table of the items with their amounts and payers, and another of the steps to the total. */
 export function chargesSections({ total }: ChargesInput): PatientDocument['sections'] {
   const items = total.lines.filter(({ kind }) => kind === 'item');
   const reductions = total.lines.filter(({ kind, isApplied }) => kind !== 'item' && isApplied);
@@ -53,12 +53,12 @@ export function chargesSections({ total }: ChargesInput): PatientDocument['secti
 
 const numberColumn = (label: string) => ({ label, isNumber: true });
 
-/** A note that the counselor wrote for the patient. */
+/** The counselor's note for the patient. */
 export function messageSection({ message }: Pick<ChargesInput, 'message'>): PatientDocument['sections'] {
   return message ? [{ heading: 'A note for you', parts: paragraphs(message) }] : [];
 }
 
-/** What is to be done before treatment, one point a line. */
+/** The checklist before treatment, one item per line. */
 export function checklistSection({ points }: ChargesInput): PatientDocument['sections'] {
   if (points.length === 0) return [];
   return [{ heading: 'Before treatment begins', parts: points.map((point) => ({ kind: 'text', text: `• ${point}` })) }];

@@ -1,7 +1,7 @@
 import { clinicInitials, type PatientDocument } from '#server/inova/contract/document.ts';
 import { formatDate } from '#server/inova/contract/format.ts';
 
-/** Whose document it is, of which clinic, and the clinic's day on which it is made; days as `YYYY-MM-DD`. */
+/** The patient and clinic of a document, and its date in the clinic; dates as `YYYY-MM-DD`. */
 export interface DocumentContext {
   clinic: { id: number; name: string; city: string; state: string };
   patient: { firstname: string; lastname: string; dob: string; ehrid: string | null };

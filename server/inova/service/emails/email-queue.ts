@@ -7,7 +7,7 @@ import type { ActionContext } from '../lists/definition.ts';
 
 export type EmailKind = 'agreement' | 'payment' | 'consult' | SentDocumentKind;
 
-/** An email to a patient that is to be sent. */
+/** A queued email to a patient. */
 export interface QueuedEmail {
   client: number;
   id: number;
@@ -15,9 +15,9 @@ export interface QueuedEmail {
   email: string;
   clinic: string;
   timeZone: string;
-  /** The document it brings, where the patient can open it by a link. */
+  /** The document it links to. */
   record: number | null;
-  /** What its template needs to know. */
+  /** The input of its template. */
   details: object;
 }
 
@@ -36,7 +36,7 @@ interface EmailRequest {
   client: number;
   patient: number;
   kind: SentDocumentKind | 'consult';
-  /** An appointment that it is about begins at `startsAt`; from then on it is not sent. */
+  /** The start of the appointment it is about, after which it is not sent. */
   details?: { startsAt?: string };
   record: number;
   by: string;

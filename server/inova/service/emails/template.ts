@@ -1,15 +1,15 @@
 import type { EmailKind, QueuedEmail } from './email-queue.ts';
 
-/** What an email to a patient says. */
+/** The text of an email to a patient. */
 export interface EmailTemplate {
   subject(email: QueuedEmail): string;
-  /** A paragraph each; `hasLink` where a link to a document follows. */
+  /** One paragraph each; `hasLink` if a link to a document follows. */
   lines(email: QueuedEmail, hasLink: boolean): string[];
 }
 
 export type EmailTemplates = Record<EmailKind, EmailTemplate>;
 
-/** Says that something is waiting, and nothing of what it is about. */
+/** Says that something is ready, without saying what it is about. */
 export function noticeEmail(notice: string): EmailTemplate {
   return {
     subject: ({ clinic }) => `A message from ${clinic}`,

@@ -1,5 +1,6 @@
 import { join, type Sql, sql } from '#server/store/sql.ts';
 import { logCall, updateSelected } from '../lists/action-helpers.ts';
+import { p } from '../lists/aliases.ts';
 import {
   ehrColumn,
   instantColumn,
@@ -14,10 +15,10 @@ import {
 import type { Action, ListDefinition } from '../lists/definition.ts';
 
 const isUninsured = sql`not exists (select from inova.coverages i
-  where i.client_id = p.client_id and i.patient_id = p.id and (i.termed_on is null or i.termed_on >= a.starts_at))`;
+  where i.client_id = ${p}.client_id and i.patient_id = ${p}.id and (i.termed_on is null or i.termed_on >= a.starts_at))`;
 const isUnconfirmed = sql`a.state = 'booked'`;
 const isWithoutIntake = sql`not exists (select from inova.intakes i
-  where i.client_id = p.client_id and i.patient_id = p.id and i.state in ('submitted', 'reviewed'))`;
+  where i.client_id = ${p}.client_id and i.patient_id = ${p}.id and i.state in ('submitted', 'reviewed'))`;
 const missing: Record<string, { label: string; is: Sql }> = {
   confirmation: { label: 'Confirmation', is: isUnconfirmed },
   insurance: { label: 'Insurance', is: isUninsured },
@@ -62,7 +63,7 @@ export const worklistLists: ListDefinition[] = [
       ehrColumn,
       instantColumn('consult', 'Consult', sql`a.starts_at`),
       textColumn('missing', 'Missing', sql`concat_ws(', ', ${allMissing})`),
-      { key: 'phone', label: 'Phone', kind: 'text', value: sql`p.phone` },
+      { key: 'phone', label: 'Phone', kind: 'text', value: sql`${p}.phone` },
       providerColumn(sql`a.provider_id`),
     ],
     sort: 'consult',

@@ -1,5 +1,6 @@
-import { type Sql, sql } from '#server/store/sql.ts';
+import { alias, type Sql, sql } from '#server/store/sql.ts';
 import { assigneeField, logCall, remind } from '../lists/action-helpers.ts';
+import { p } from '../lists/aliases.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -25,6 +26,7 @@ const isOfPatient = (record: Sql) => sql`${record}.client_id = a.client_id and $
 
 const consults = withPatients(sql`inova.appointments`, sql`a`);
 /** The patient's intake and the last call. */
+const [q, k] = [alias('q'), alias('k')];
 const lookups = {
   q: sql`left join lateral (select * from inova.intakes i where ${isOfPatient(sql`i`)}
     order by i.sent_at desc, i.id desc limit 1) q on true`,
@@ -32,7 +34,7 @@ const lookups = {
     order by i.called_at desc limit 1) k on true`,
 };
 
-const hasIntake = sql`coalesce(q.state in ('submitted', 'reviewed'), false)`;
+const hasIntake = sql`coalesce(${q}.state in ('submitted', 'reviewed'), false)`;
 const hasCard = sql`exists (select from inova.coverages i where ${isOfPatient(sql`i`)}
   and i.card_received_on is not null and (i.termed_on is null or i.termed_on >= a.starts_at))`;
 const awaitsRecords = sql`exists (select from inova.record_requests i where ${isOfPatient(sql`i`)}
@@ -41,12 +43,12 @@ const missingItems: Record<string, Sql> = {
   Intake: sql`not ${hasIntake}`,
   Insurance: sql`not ${hasCard}`,
   Records: awaitsRecords,
-  'Portal activation': sql`p.portal_activated_at is null`,
+  'Portal activation': sql`${p}.portal_activated_at is null`,
 };
 
 const isSoon = sql`a.lacks_papers and a.starts_at >= t.now and a.starts_at < t.now + interval '72 hours'`;
 
-const intakeState = sql`coalesce(q.state, 'not sent')`;
+const intakeState = sql`coalesce(${q}.state, 'not sent')`;
 const done = 'healthy' as const;
 const open = 'degraded' as const;
 
@@ -61,7 +63,7 @@ const filters: ListDefinition['filters'] = [
   },
   instantsFilter('consult', 'Consult', sql`a.starts_at`),
   providerFilter(sql`a.provider_id`),
-  staffFilter('assignee', 'Assigned to', sql`q.assigned_to`),
+  staffFilter('assignee', 'Assigned to', sql`${q}.assigned_to`),
 ];
 
 const columns: ListDefinition['columns'] = [
@@ -76,7 +78,7 @@ const columns: ListDefinition['columns'] = [
     submitted: done,
     reviewed: done,
   }),
-  numberColumn('percent', 'Intake %', sql`q.complete_percent`),
+  numberColumn('percent', 'Intake %', sql`${q}.complete_percent`),
   statusColumn('insurance', 'Insurance', sql`case when ${hasCard} then 'card on file' else 'missing' end`, {
     'card on file': done,
     missing: open,
@@ -88,23 +90,23 @@ const columns: ListDefinition['columns'] = [
   statusColumn(
     'portal',
     'Portal',
-    sql`case when p.portal_activated_at is null then 'not activated' else 'active' end`,
+    sql`case when ${p}.portal_activated_at is null then 'not activated' else 'active' end`,
     {
       active: done,
       'not activated': open,
     },
   ),
-  { key: 'phone', label: 'Phone', kind: 'text', value: sql`p.phone` },
-  eventColumn('called', 'Last call', sql`k.called_at`),
-  textColumn('outcome', 'Outcome', sql`k.outcome`),
-  dateColumn('nextCall', 'Next call', sql`k.next_call_on`),
-  eventColumn('reminded', 'Reminded', sql`q.reminded_at`),
-  staffColumn('assignee', 'Assigned to', sql`q.assigned_to`),
+  { key: 'phone', label: 'Phone', kind: 'text', value: sql`${p}.phone` },
+  eventColumn('called', 'Last call', sql`${k}.called_at`),
+  textColumn('outcome', 'Outcome', sql`${k}.outcome`),
+  dateColumn('nextCall', 'Next call', sql`${k}.next_call_on`),
+  eventColumn('reminded', 'Reminded', sql`${q}.reminded_at`),
+  staffColumn('assignee', 'Assigned to', sql`${q}.assigned_to`),
 ];
 
 const isSelectedIntake = sql`r.client_id = chosen.client_id and r.patient_id = chosen.patient_id
   and r.state in ('sent', 'in progress')`;
-const isOpenIntake = sql`q.state in ('sent', 'in progress')`;
+const isOpenIntake = sql`${q}.state in ('sent', 'in progress')`;
 
 const actions: Action[] = [
   logCall,
@@ -179,25 +181,25 @@ export const intakeLists: ListDefinition[] = [
     from: withPatients(sql`inova.call_attempts`, sql`k`),
     filters: [
       nameFilter,
-      instantsFilter('called', 'Called', sql`k.called_at`),
-      choiceFilter('outcome', 'Outcome', sql`k.outcome`, outcomes),
-      choiceFilter('reason', 'About', sql`k.reason`, reasons),
-      booleanFilter('callAgain', 'To be called again', sql`k.next_call_on is not null`),
+      instantsFilter('called', 'Called', sql`${k}.called_at`),
+      choiceFilter('outcome', 'Outcome', sql`${k}.outcome`, outcomes),
+      choiceFilter('reason', 'About', sql`${k}.reason`, reasons),
+      booleanFilter('callAgain', 'To be called again', sql`${k}.next_call_on is not null`),
     ],
     columns: [
       patientColumn,
       ehrColumn,
-      instantColumn('called', 'Called', sql`k.called_at`),
-      statusColumn('outcome', 'Outcome', sql`k.outcome`, {
+      instantColumn('called', 'Called', sql`${k}.called_at`),
+      statusColumn('outcome', 'Outcome', sql`${k}.outcome`, {
         reached: 'healthy',
         'left message': 'advisory',
         'no answer': 'degraded',
         'wrong number': 'unhealthy',
       }),
-      textColumn('reason', 'About', sql`k.reason`),
-      dateColumn('next', 'Next call', sql`k.next_call_on`),
-      textColumn('note', 'Note', sql`k.note`),
-      staffColumn('by', 'Called by', sql`k.called_by`),
+      textColumn('reason', 'About', sql`${k}.reason`),
+      dateColumn('next', 'Next call', sql`${k}.next_call_on`),
+      textColumn('note', 'Note', sql`${k}.note`),
+      staffColumn('by', 'Called by', sql`${k}.called_by`),
     ],
     sort: '-called',
     noun: 'call',

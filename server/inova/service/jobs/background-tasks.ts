@@ -3,7 +3,7 @@ import { describeError } from '../describe-error.ts';
 
 export type BackgroundTasks = ReturnType<typeof createBackgroundTasks>;
 
-/** Work that an answer does not wait for, so that neither its time nor its failure shows in the answer. */
+/** Work that a response does not wait for, so that neither its duration nor its failure is visible in the response. */
 export function createBackgroundTasks(log: Log) {
   const running = new Set<Promise<void>>();
   return {
@@ -14,7 +14,7 @@ export function createBackgroundTasks(log: Log) {
       running.add(promise);
     },
 
-    /** Resolves when nothing is under way. */
+    /** Resolves when no task is running. */
     async settled(): Promise<void> {
       while (running.size > 0) await Promise.all(running);
     },

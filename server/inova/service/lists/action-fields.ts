@@ -16,7 +16,7 @@ export function isActionAllowed({ who }: Action, principal: Principal): boolean 
   return who === undefined || allows({ who }, principal);
 }
 
-/** An action as the contract has it. */
+/** An action in the contract's form. */
 export function actionToWire({ key, label, done, tone = 'normal', fields = [] }: Action, audience: Audience) {
   return { key, label, done, tone, fields: fields.map((each) => fieldToWire(each, audience)) } satisfies ListAction;
 }
@@ -44,7 +44,7 @@ function fieldToWire(field: ActionField, { assignees, counselors, principal }: A
 const toOption = (option: string | ListActionField['options'][number]) =>
   typeof option === 'string' ? { value: option, label: capitalize(option) } : option;
 
-/** Reads what was filled in; a refusal names every field that is wrong. */
+/** Parses the fields; an error names every invalid one. */
 export function parseValues({ fields = [] }: Action, input: Record<string, string>, audience: Audience, now: Date) {
   const values: ActionContext['values'] = {};
   const faults = Object.keys(input)
@@ -90,7 +90,7 @@ function numberSchema({ least, most, decimals = 0 }: Extract<ActionField, { kind
   return z.string().refine(isWithin, `Use a ${number} from ${least} to ${most.toLocaleString('en-US')}`);
 }
 
-/** The day in the clinic worked in. */
+/** Today in the current clinic. */
 export function todayOf({ principal, clinics }: Audience, now: Date): string {
   const timeZone = clinics.find(({ id }) => id === principal.clinic)?.timeZone ?? 'UTC';
   return dayIn(timeZone, now);

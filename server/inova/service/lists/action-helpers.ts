@@ -1,19 +1,20 @@
 import { emailAddress } from '#server/inova/contract/email-address.ts';
 import { type Sql, sql } from '#server/store/sql.ts';
+import { p } from './aliases.ts';
 import type { Action, ActionContext, ActionField } from './definition.ts';
 
-/** Sets columns of the records chosen, `r` in what is set. */
+/** Updates columns of the selected records, `r` in `set`. */
 export function updateSelected(table: Sql, { selection }: ActionContext, set: Sql): Sql {
   return sql`update ${table} r set ${set} from ${selection} where r.client_id = chosen.client_id and r.id = chosen.id`;
 }
 
-/** True of a patient `p` to whom a letter can be sent. */
-export const hasEmail = sql`coalesce(p.email ~ ${emailAddress.source}, false)`;
+/** True for a patient `p` with a valid email address. */
+export const hasEmail = sql`coalesce(${p}.email ~ ${emailAddress.source}, false)`;
 
-/** Someone of the staff, whoever runs it unless said otherwise. */
+/** A staff member, by default the current user. */
 export const assigneeField: ActionField = { name: 'assignee', label: 'Assign to', kind: 'staff', required: true };
 
-/** Notes that someone was reminded; nothing else changes. */
+/** Records a reminder; nothing else changes. */
 export function remind(where: Sql): Action {
   return {
     key: 'remind',
@@ -21,14 +22,20 @@ export function remind(where: Sql): Action {
     done: 'reminded',
     where,
     fields: [
-      { name: 'way', label: 'How', kind: 'select', required: true, options: ['e-mail', 'phone', 'letter', 'fax'] },
+      {
+        name: 'way',
+        label: 'How',
+        kind: 'select',
+        required: true,
+        options: [{ value: 'e-mail', label: 'Email' }, 'phone', 'letter', 'fax'],
+      },
       { name: 'note', label: 'Note', kind: 'textarea', maxLength: 500 },
     ],
     run: () => [],
   };
 }
 
-/** Gives someone of the staff a task about the patients chosen. */
+/** Assigns a task about the selected patients. */
 export function followUpTask(category: string, title: string): Action {
   return {
     key: 'task',
@@ -48,7 +55,7 @@ export function followUpTask(category: string, title: string): Action {
   };
 }
 
-/** Finds again what holds up the cycles of the patients chosen that are neither started nor cleared: the first open step. */
+/** Recomputes the blocker of the selected patients' cycles that are neither started nor cleared: the first open step. */
 export function updateBlockers({ selection }: Pick<ActionContext, 'selection'>): Sql {
   const has = (table: Sql, condition: Sql) =>
     sql`exists (select from ${table} x where x.client_id = e.client_id and ${condition})`;
@@ -65,7 +72,7 @@ export function updateBlockers({ selection }: Pick<ActionContext, 'selection'>):
       and (e.client_id, e.patient_id) in (select chosen.client_id, chosen.patient_id from ${selection})`;
 }
 
-/** Notes that the patients chosen were called, and what came of it. */
+/** Records a call to the selected patients and its outcome. */
 export const logCall: Action = {
   key: 'log-call',
   label: 'Log call',

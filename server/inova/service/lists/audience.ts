@@ -4,25 +4,25 @@ import type { ServiceContext } from '../context.ts';
 import type { ChoiceSource, Provider, StaffMember } from './choices.ts';
 import type { ListDefinition } from './definition.ts';
 
-/** Who asks for lists: their clinics, and what can be chosen there. */
+/** The user of lists: their clinics, and the choices there. */
 export interface Audience {
   principal: Principal;
   clinics: ListClinic[];
   providers: ListFilter['options'];
   /** The providers who are financial counselors. */
   counselors: ListFilter['options'];
-  /** Members of the staff by email. */
+  /** Staff members by email. */
   staff: ListFilter['options'];
-  /** The same by the number of their account. */
+  /** Staff members by account number. */
   users: ListFilter['options'];
   payers: ListFilter['options'];
   packages: ListFilter['options'];
   cohorts: ListFilter['options'];
-  /** Those of the staff who can be given work. */
+  /** Staff members who can be assigned work. */
   assignees: StaffMember[];
 }
 
-/** Who asks, with the choices of every list, or with those of one list alone, which are found the sooner. */
+/** The user with the choices of every list, or only those of one list, which is faster. */
 export async function audienceOf(
   { store, registry }: Pick<ServiceContext, 'store' | 'registry'>,
   principal: Principal,
@@ -60,7 +60,7 @@ export async function audienceOf(
   };
 }
 
-/** The records that the filters and actions of a list let one choose from. */
+/** The kinds of records that a list's filters and actions offer as choices. */
 function lookupsOf(definition: ListDefinition | undefined): Set<string> {
   const options = definition?.filters.flatMap((filter) => ('options' in filter ? [filter.options] : [])) ?? [];
   const lookups = options.filter((each) => typeof each === 'string');

@@ -1,14 +1,14 @@
-import { join, raw, sql } from '#server/store/sql.ts';
+import { aliasesOf, join, raw, sql } from '#server/store/sql.ts';
 import { trackSlowQuery } from '../cache/slow-queries.ts';
 import type { Freshness, SwrCache } from '../cache/swr-cache.ts';
 import type { CachedGroups } from './definition.ts';
 import { groupsStatement } from './from-clause.ts';
 import { inListTransaction, type ListRequest, visibleClinics } from './read.ts';
 
-/** As `groupsStatement` has them. */
+/** As `groupsStatement` returns them. */
 type GroupColumns = Record<string, string | (string | null)[]>;
 
-/** The same reading, its sums added up once; those of several clinics that took long are kept. */
+/** The request with its groups computed once; slow ones of several clinics are cached. */
 export async function withCachedGroups(
   request: ListRequest,
   cache: SwrCache,
@@ -41,13 +41,12 @@ async function loadGroups(
   );
 }
 
-/** What was found as statements read it: no more of it goes to the store than is asked for. */
+/** Cached groups for statements; only the requested rows and values are sent to the database. */
 function toCachedGroups(columns: GroupColumns): CachedGroups {
   const names = Object.keys(columns).filter((name) => !name.startsWith('type '));
   const numbers = columns.id as string[];
   return ({ keys, referenced }) => {
-    const isReferenced = (name: string) =>
-      !referenced || referenced.some((each) => new RegExp(`\\bg\\.${name}\\b`).test(each.sql));
+    const isReferenced = (name: string) => !referenced || referenced.some((each) => aliasesOf(each).has(`g.${name}`));
     const wantedIds = keys && new Set(keys.map(({ id }) => String(id)));
     const selectedNames = names.filter((name) => name === 'client_id' || name === 'id' || isReferenced(name));
     const arrays = selectedNames.map((name) => {

@@ -12,7 +12,7 @@ interface Change {
   details?: Record<string, unknown>;
 }
 
-/** Writes into the history what was done to a record. */
+/** Records in the history what was done to a record. */
 export async function recordChange(
   db: Database,
   { client, record, id, patientId, change, by, at, details = {} }: Change,

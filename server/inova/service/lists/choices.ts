@@ -9,7 +9,7 @@ export interface Provider {
   role: string;
 }
 
-/** A member of the staff, and the clinics whose records they may see. */
+/** A staff member and the clinics they have access to. */
 export interface StaffMember {
   id: number;
   email: string;
@@ -21,7 +21,7 @@ export interface StaffMember {
 /** Finds the choices in these clinics. */
 export type ChoiceSource<T> = (store: Store, clinics: number[]) => Promise<T[]>;
 
-/** Where the records come from that filters and actions let the user choose. */
+/** Sources of the records that filters and actions offer as choices. */
 export interface ChoiceSources {
   clinics: ChoiceSource<ListClinic>;
   providers: ChoiceSource<Provider>;

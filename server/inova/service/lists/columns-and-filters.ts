@@ -1,11 +1,12 @@
 import { capitalize } from '#server/inova/contract/format.ts';
 import { beginsWith, empty, join, raw, type Sql, sql } from '#server/store/sql.ts';
+import { p } from './aliases.ts';
 import type { Column, Filter, Records } from './definition.ts';
 
-/** Patients with their clinic; joined from the left, so that PostgreSQL leaves out what nothing is asked of. */
-export const patients = sql`inova.patients p left join inova.clients c on c.id = p.client_id`;
+/** Patients with their clinic; a left join, so that PostgreSQL can leave it out if unused. */
+export const patients = sql`inova.patients p left join inova.clients c on c.id = ${p}.client_id`;
 
-/** Records with their patient and clinic, and what more is joined to them; none of them without a patient. */
+/** Records with their patient and clinic and further joins; every record has a patient. */
 export function withPatients(records: Sql, alias: Sql, more: Sql = empty): Records {
   const clinic = sql`left join inova.clients c on c.id = ${alias}.client_id ${more}`;
   return Object.assign(
@@ -28,7 +29,7 @@ export function unionOfKinds(kinds: Sql[], toRecords: (records: Sql) => Records)
   return { from: toSource(join(numbered, ' union all ')), parts: numbered.map(toSource) };
 }
 
-/** The day of an instant in the patient's clinic. */
+/** The date of an instant in the patient's clinic. */
 export function dayOf(instant: Sql): Sql {
   return sql`(${instant} at time zone c.time_zone)::date`;
 }
@@ -39,15 +40,15 @@ export const patientColumn: Column = {
   key: 'patient',
   label: 'Patient',
   kind: 'patient',
-  value: sql`p.lastname || ', ' || p.firstname`,
-  sort: { by: sql`p.plain_last || ', ' || p.plain_first`, as: 'text' },
+  value: sql`${p}.lastname || ', ' || ${p}.firstname`,
+  sort: { by: sql`${p}.plain_last || ', ' || ${p}.plain_first`, as: 'text' },
 };
 
-export const ehrColumn: Column = { key: 'ehrid', label: 'EHR ID', kind: 'text', value: sql`p.ehrid` };
+export const ehrColumn: Column = { key: 'ehrid', label: 'EHR ID', kind: 'text', value: sql`${p}.ehrid` };
 
 /** A provider's name by the provider's number. */
 export function providerColumn(provider: Sql, label = 'Provider'): Column {
-  const value = sql`(select v.name from inova.providers v where v.client_id = p.client_id and v.id = ${provider})`;
+  const value = sql`(select v.name from inova.providers v where v.client_id = ${p}.client_id and v.id = ${provider})`;
   return { key: 'provider', label, kind: 'text', value };
 }
 
@@ -55,12 +56,12 @@ export function instantColumn(key: string, label: string, at: Sql): Column {
   return { key, label, kind: 'instant', value: at, sort: { by: at, as: 'timestamptz' } };
 }
 
-/** An instant that may not have come; then it sorts before all others. */
+/** An optional instant; empty ones sort first. */
 export function eventColumn(key: string, label: string, at: Sql): Column {
   return { key, label, kind: 'instant', value: at, sort: { by: sql`coalesce(${at}, '-infinity')`, as: 'timestamptz' } };
 }
 
-/** A day; where it may be missing it sorts before all others. */
+/** A date; empty ones sort first. */
 export function dateColumn(key: string, label: string, day: Sql): Column {
   return { key, label, kind: 'date', value: day, sort: { by: sql`coalesce(${day}, '-infinity')`, as: 'date' } };
 }
@@ -69,7 +70,7 @@ export function numberColumn(key: string, label: string, number: Sql): Column {
   return { key, label, kind: 'number', value: number, sort: { by: sql`coalesce(${number}, 0)`, as: 'bigint' } };
 }
 
-/** How many days something is late; nothing where it is not. */
+/** The number of days something is late; empty if it is not. */
 export function overdueColumn(days: Sql): Column {
   return numberColumn('overdue', 'Days overdue', sql`case when ${days} > 0 then ${days} end`);
 }
@@ -84,7 +85,7 @@ export function moneyColumn(key: string, label: string, cents: Sql): Column {
   return { key, label, kind: 'money', value: cents, sort: { by: sql`coalesce(${cents}, 0)`, as: 'bigint' } };
 }
 
-/** A state, and the look of each of its values. */
+/** A status with the tone of each value. */
 export function statusColumn(key: string, label: string, state: Sql, tones: NonNullable<Column['tones']>): Column {
   return { ...textColumn(key, label, state), kind: 'status', tones };
 }
@@ -93,13 +94,13 @@ export function textColumn(key: string, label: string, text: Sql): Column {
   return { key, label, kind: 'text', value: text, sort: { by: sql`coalesce(${text}, '')`, as: 'text' } };
 }
 
-/** A member of the staff, given by email: the name where it is known. */
+/** A staff member's name by email, or the email if unknown. */
 export function staffColumn(key: string, label: string, email: Sql): Column {
   const name = sql`(select u.firstname || ' ' || u.lastname from inova.users u where u.email = ${email})`;
   return textColumn(key, label, sql`coalesce(${name}, ${email})`);
 }
 
-/** When something was done last with a record, told by the history of changes. */
+/** When something was last done with a record, from the history of changes. */
 export function lastChangeColumn(
   key: string,
   label: string,
@@ -111,7 +112,7 @@ export function lastChangeColumn(
   return { key, label, kind: 'instant', value } satisfies Column;
 }
 
-/** What is booked next for the patient: its type and its time. */
+/** The patient's next appointment: its type and time. */
 export const nextColumns: Column[] = [
   { key: 'next', label: 'Next step', kind: 'text', value: nextAppointment(sql`n.type`) },
   { key: 'nextAt', label: 'On', kind: 'instant', value: nextAppointment(sql`n.starts_at`) },
@@ -119,7 +120,7 @@ export const nextColumns: Column[] = [
 
 function nextAppointment(value: Sql): Sql {
   return sql`(select ${value} from inova.appointments n
-    where n.client_id = p.client_id and n.patient_id = p.id and n.starts_at >= t.now
+    where n.client_id = ${p}.client_id and n.patient_id = ${p}.id and n.starts_at >= t.now
       and n.state in ('booked', 'confirmed') order by n.starts_at limit 1)`;
 }
 
@@ -127,7 +128,7 @@ export const nameFilter: Filter = {
   name: 'name',
   label: 'Last name',
   kind: 'text',
-  where: (text) => beginsWith(sql`p.plain_last`, sql`inova.plain(${text})`),
+  where: (text) => beginsWith(sql`${p}.plain_last`, sql`inova.plain(${text})`),
 };
 
 export function providerFilter(provider: Sql): Extract<Filter, { kind: 'select' }> {
@@ -141,7 +142,7 @@ export function providerFilter(provider: Sql): Extract<Filter, { kind: 'select' 
   };
 }
 
-/** Numbers from one to another, both within. */
+/** A range of numbers, both ends included. */
 export function numbersFilter(name: string, label: string, number: Sql): Filter {
   return {
     name,
@@ -152,7 +153,7 @@ export function numbersFilter(name: string, label: string, number: Sql): Filter 
   };
 }
 
-/** One of these texts. */
+/** One of these values. */
 export function choiceFilter(
   name: string,
   label: string,
@@ -163,7 +164,7 @@ export function choiceFilter(
   return { name, label, kind: 'select', options, value: column, where: (value) => sql`${column} = ${value}` };
 }
 
-/** A member of the staff, given by email. */
+/** A staff member by email. */
 export function staffFilter(name: string, label: string, email: Sql): Filter {
   return { name, label, kind: 'select', options: 'staff', value: email, where: (value) => sql`${email} = ${value}` };
 }
@@ -179,12 +180,12 @@ export function payerFilter(payer: Sql): Filter {
   };
 }
 
-/** Yes or no; what is not known is no. */
+/** Yes or no; unknown counts as no. */
 export function booleanFilter(name: string, label: string, yes: Sql): Filter {
   return { name, label, kind: 'boolean', where: { yes: sql`(${yes})`, no: sql`(${yes}) is not true` } };
 }
 
-/** Numbers of days from one of these on. */
+/** A minimum number of days, from these options. */
 export function daysAndMoreFilter(name: string, label: string, number: Sql, steps: number[]): Filter {
   const options = steps.map((days) => ({
     value: String(days),
@@ -196,17 +197,17 @@ export function daysAndMoreFilter(name: string, label: string, number: Sql, step
 /** The instant a day begins on the clinic's clock. */
 const midnight = (day: Sql) => sql`(${day}::timestamp at time zone c.time_zone)`;
 
-/** True for instants of the day it is in the clinic; those of the hours about now are all that an index need find. */
+/** True for instants of today in the clinic; the range around now lets PostgreSQL use an index. */
 export function isToday(at: Sql): Sql {
   return sql`${at} > t.now - interval '26 hours' and ${at} < t.now + interval '26 hours'
     and ${at} >= ${midnight(today)} and ${at} < ${midnight(sql`(${today} + 1)`)}`;
 }
 
-/** Midnight somewhere on earth, so many hours after (or before) that of Greenwich: no clinic's is further from it than 14. */
+/** A bound for midnight in any time zone, in hours from UTC midnight: no clinic's is more than 14 hours away. */
 const utcMidnightOffset = (day: Sql, hours: number) =>
   sql`((${day}::timestamp + ${`${hours} hours`}::interval) at time zone 'UTC')`;
 
-/** Not before a day begins in the clinic; its clock is asked about the hours alone in which that can be in doubt. */
+/** From the start of a date in the clinic; compares local time only within the bounds, so that an index can be used. */
 function isOnOrAfter(at: Sql, day: Sql): Sql {
   return sql`${at} >= ${utcMidnightOffset(day, -14)} and (${at} >= ${utcMidnightOffset(day, 14)} or ${at} >= ${midnight(day)})`;
 }
@@ -215,7 +216,7 @@ function isBefore(at: Sql, day: Sql): Sql {
   return sql`${at} < ${utcMidnightOffset(day, 14)} and (${at} < ${utcMidnightOffset(day, -14)} or ${at} < ${midnight(day)})`;
 }
 
-/** Numbers of days that lie between two, or from one on. */
+/** Numbers of days in a span, or from one number up. */
 export function spanFilter(name: string, label: string, number: Sql, spans: [number, number | null][]): Filter {
   const options = spans.map(([from, to]) => ({
     value: to === null ? `${from}-` : `${from}-${to}`,
@@ -229,7 +230,7 @@ export function spanFilter(name: string, label: string, number: Sql, spans: [num
   return { name, label, kind: 'select', options, value: sql`case ${join(cases, ' ')} end`, where };
 }
 
-/** Instants from the beginning of a day to the end of another, as the clinic's clock shows them. */
+/** Instants from the start of one date to the end of another, on the clinic's clock. */
 export function instantsFilter(name: string, label: string, at: Sql): Filter {
   return {
     name,

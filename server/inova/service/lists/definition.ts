@@ -5,7 +5,7 @@ import type { ListAction, ListActionField } from '#server/inova/contract/list-ac
 import type { ListColumn, ListFilter, ListInfo, statusTones } from '#server/inova/contract/lists.ts';
 import type { Sql } from '#server/store/sql.ts';
 
-/** A column and how it is read; what it sorts by must never be null, `as` is that value's type in the store. */
+/** A column; its sort expression is never null, `as` is its type in the database. */
 export interface Column extends Pick<ListColumn, 'key' | 'label'> {
   kind: Exclude<ListColumn['kind'], 'clinic'>;
   value: Sql;
@@ -13,24 +13,24 @@ export interface Column extends Pick<ListColumn, 'key' | 'label'> {
   tones?: Record<string, (typeof statusTones)[number]>;
   words?: Record<string, string>;
   opens?: DrillDown;
-  /** The page of the listed records, of which the cell opens the row's. */
+  /** The page of the listed records; the cell opens the row's. */
   page?: string;
 }
 
-/** The list that has the rows a cell counts or adds up. */
+/** The list of the rows that a cell counts or adds up. */
 export interface DrillDown {
   list: string;
-  /** The filters of that list that the row itself says. */
+  /** Filters of that list with values from the row. */
   with: Record<string, Sql>;
-  /** Filters of this list that stay in force there, each with its name there. */
+  /** Filters of this list that are passed on, each with its name there. */
   keeps?: Record<string, string>;
-  /** True where the rows may be of other clinics than this one. */
+  /** True if the rows may be from clinics other than the row's. */
   anyClinic?: boolean;
 }
 
 interface Named extends Pick<ListFilter, 'name' | 'label'> {}
 
-/** Who is asked for the choices of a filter where they are records themselves. */
+/** The source of a filter's choices that are records. */
 export type Lookup = 'providers' | 'counselors' | 'packages' | 'staff' | 'users' | 'payers' | 'cohorts';
 
 /**
@@ -50,20 +50,20 @@ export type Filter =
  */
 export type Records = Sql & { alone?: Sql };
 
-/** Groups as a statement reads them: those of these keys, or all of them with the values that are spoken of. */
+/** Groups in a statement: those with these keys, or all with the referenced values. */
 export type CachedGroups = (options: { keys?: { id: number }[]; referenced?: Sql[] }) => Sql;
 
-/** Records added up: what those of a group have in common, and by name what columns say of it. */
+/** Aggregated records: the keys of a group, and its values by name. */
 export interface Groups {
   by: Sql;
   values: Record<string, Sql>;
-  /** True where each clinic has groups of its own. */
+  /** True if each clinic has its own groups. */
   perClinic?: boolean;
-  /** The groups, where they were found before; what is asked of their records is asked of them no more. */
+  /** Cached groups, which replace the query of their records. */
   cached?: CachedGroups;
 }
 
-/** A field of an action; an empty one is null among the values. */
+/** A field of an action; an empty one is null in the values. */
 export type ActionField = Pick<ListActionField, 'name' | 'label'> &
   Partial<Pick<ListActionField, 'required' | 'hint' | 'initial'>> &
   (
@@ -75,7 +75,7 @@ export type ActionField = Pick<ListActionField, 'name' | 'label'> &
     | { kind: 'number'; least: number; most: number; decimals?: number }
   );
 
-/** An action under way: by whom, when, with what was filled in, and its rows, as a table `chosen` of a statement. */
+/** A running action: its user, time and values, and its rows as the table `chosen`. */
 export interface ActionContext {
   by: string;
   at: Date;
@@ -84,26 +84,26 @@ export interface ActionContext {
   selection: Sql;
 }
 
-/** What can be done with rows: those it does not apply to (`where`) are left as they are. */
+/** An action on rows; rows that do not match `where` stay as they are. */
 export interface Action extends Pick<ListAction, 'key' | 'label' | 'done'> {
   tone?: ListAction['tone'];
   fields?: ActionField[];
   where?: Sql;
-  /** Where not everyone who may open the list may do it. */
+  /** A further requirement than access to the list. */
   who?: Requirement['who'];
-  /** Where its statements ask for emails, which are sent once it is done: whether it is refused while none can be sent. */
+  /** If its statements queue email: whether it fails while email is turned off. */
   email?: 'needed' | 'if possible';
-  /** Asked one after another before it is done: a row with a `message`, about a `field` or all of it, refuses it. */
+  /** Checked in order before it runs: a row with a `message`, about a `field` or the whole, is an error. */
   preconditions?(context: ActionContext): Sql[];
-  /** Statements for all its rows at once, done in one transaction in which the rows are locked. */
+  /** Statements for all rows at once, in one transaction that has locked the rows. */
   run(doing: ActionContext): Sql[];
-  /** What is to be done in the same transaction once they have run, where statements alone cannot say it. */
+  /** Further work in the same transaction that statements alone cannot do. */
   afterRun?(db: PoolClient, doing: ActionContext): Promise<unknown>;
-  /** What it changes, where all of that can be taken back: nothing else is written, and nobody was told. */
+  /** What it changes, if undoing restores all of it: it writes nothing else and notifies nobody. */
   undo?: Undoable;
 }
 
-/** Columns of the records that an action changes; where they have a `version`, undoing counts as a change. */
+/** The columns that an action changes; with a `version`, undoing counts as a change. */
 export interface Undoable {
   table: string;
   columns: string[];
@@ -116,28 +116,28 @@ export interface Undoable {
  * filters of the records before they are added up.
  */
 export interface ListDefinition extends Pick<ListInfo, 'id' | 'section' | 'title' | 'description' | 'sort'> {
-  /** True where it shows the clinic worked in alone. */
+  /** True if it shows only the current clinic. */
   ownClinic?: boolean;
-  /** What makes a row the user's, where everyone sees none but their own. */
+  /** The user's own rows, if users see only those. */
   own?: (user: Principal) => Sql;
-  /** The alias of the records that are listed, one a row; `g` where they are groups. */
+  /** The alias of the listed records, one per row; `g` for groups. */
   record: Sql;
   from: Records;
-  /** What `from` is the union of, where it is one: the same with each of its parts alone, made by `ofKinds`. */
+  /** The parts of `from`, if it is a union; from `unionOfKinds`. */
   parts?: Records[];
-  /** The alias of the record of which the parts are lines, in whose order they are: they are found together along it. */
+  /** The alias of the record with the parts as lines, if they are in its order. */
   parentRecord?: Sql;
-  /** Joined to `from`, by alias, where they are spoken of: at most one row each, so that they change none. */
+  /** Joins by alias, left out where nothing references the `alias`; each adds at most one row, so that counts stay. */
   lookups?: Record<string, Sql>;
   where?: Sql;
   groups?: Groups;
-  /** True where rows are about no patient, so that there is no `p`. */
+  /** True if rows have no patient, so that there is no `p`. */
   noPatients?: boolean;
-  /** The number of the record that a row opens, where the listed ones have no page. */
+  /** The number of the record that a row opens, if not the listed one. */
   opened?: Sql;
   filters: Filter[];
   columns: Column[];
-  /** What a row is: 'authorization'; messages and the history of changes say it. */
+  /** What a row is: 'authorization'; in messages and the history of changes. */
   noun?: string;
   actions?: Action[];
 }

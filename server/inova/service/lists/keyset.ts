@@ -1,28 +1,28 @@
-import { join, type Sql, sql } from '#server/store/sql.ts';
+import { aliasesOf, join, type Sql, sql } from '#server/store/sql.ts';
 import type { Column, ListDefinition } from './definition.ts';
 import { fromClause, partsOf } from './from-clause.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** The row after which a batch begins: what it sorts by, as text, and its numbers. */
+/** The row after which a batch starts: its sort value as text, and its numbers. */
 export interface Cursor {
   value: string;
   client: number;
   id: number;
 }
 
-/** Which rows of a list. */
+/** The requested rows of a list. */
 export interface PageRequest {
   limit: number;
-  /** Rows to pass over, or the row to go on behind. */
+  /** The number of rows to skip, or the row to continue after. */
   from: number | Cursor;
-  /** The clinics whose rows may be read. */
+  /** The clinics with rows to read. */
   clinics: number[];
 }
 
-/** Pages that begin further behind are read without looking at each clinic by itself. */
+/** Pages beyond this offset are read without searching each clinic separately. */
 const maxIndexedRows = 2_000;
 
-/** A row without its cells; `part` says which of a list's tables it is of. */
+/** A row without its cells; `part` is the part of the union it is from. */
 export interface PageKey {
   client: number;
   id: number;
@@ -44,7 +44,7 @@ export function keysStatement(definition: ListDefinition, query: ListQuery, now:
     order by place ${direction}, client_id ${direction}, id ${direction} limit ${limit} offset ${offset}`;
 }
 
-/** The rows of each clinic that can be among those wanted. */
+/** The rows of each clinic that can be in the page. */
 function firstRowsPerClinic(definition: ListDefinition, query: ListQuery, now: Date, page: PageRequest): Sql {
   const { limit, from, clinics } = page;
   const { record, parentRecord } = definition;
@@ -63,7 +63,7 @@ function firstRowsPerClinic(definition: ListDefinition, query: ListQuery, now: D
   return firsts(near, sql`, ${number} ${direction} limit ${needed}`);
 }
 
-/** The keys of a list, or of one of its parts, each with what it sorts by. */
+/** The keys of a list or one of its parts, each with its sort value. */
 function keyRows(
   definition: ListDefinition,
   at: number,
@@ -80,14 +80,14 @@ function keyRows(
     ${fromClause(definition, query, now, [...near, ...after], [by])}`;
 }
 
-/** As many clinics as rows are wanted, those whose first rows are the first: no other has one of them. */
+/** As many clinics as requested rows, those with the first rows; no other clinic can have one of them. */
 function nearestClinics(firsts: Sql, { sort: { descending } }: ListQuery, needed: number): Sql {
   const direction = descending ? sql`desc` : sql`asc`;
   return sql`(select client_id from (${firsts}) each group by client_id
     order by ${descending ? sql`max` : sql`min`}(place) ${direction}, client_id ${direction} limit ${needed}) near`;
 }
 
-/** True of the record that a row of `keys` names. */
+/** True for the record that a row of `keys` identifies. */
 export function isKey(definition: ListDefinition, part: number, parts: number): Sql {
   const { record } = definition;
   const isNumber = isTable(definition)
@@ -96,35 +96,35 @@ export function isKey(definition: ListDefinition, part: number, parts: number): 
   return sql`${record}.client_id = keys.client_id and ${isNumber}`;
 }
 
-/** True where the records are those of a table, or groups; what is made of several has a number of its own in each. */
-function isTable({ from, record, groups }: ListDefinition): boolean {
-  return groups !== undefined || new RegExp(`\\binova\\.\\w+ ${record.sql}\\b`).test(from.sql);
+/** True if the records are a table or groups; a union has its own numbers in each part. */
+function isTable({ parts, groups }: ListDefinition): boolean {
+  return groups !== undefined || parts === undefined;
 }
 
-/** True for a list as it begins: its order has an index, unless it is that of the patients' names. */
+/** True for a list in its default order without filters: its order has an index, unless it is by patient name. */
 export function isIndexed(
   definition: ListDefinition,
   { conditions, sort: { column, descending } }: ListQuery,
 ): boolean {
   const { sort, record, groups, own, ownClinic } = definition;
-  const isOwnOrder = record.sql === 'p' || !/\bp\./.test(column.sort?.by.sql ?? '');
+  const isOwnOrder = record.sql === 'p' || !(column.sort && aliasesOf(column.sort.by).has('p'));
   const isAsDefined = conditions.length === 0 && sort === `${descending ? '-' : ''}${column.key}`;
   return isAsDefined && isOwnOrder && !groups && !own && !ownClinic;
 }
 
 const plannerOptions = ['enable_sort', 'enable_hashjoin', 'enable_mergejoin', 'enable_material'];
 
-/** Whether statements of the transaction may find rows otherwise than along indexes, by which reading ends with a page. */
+/** Whether statements of the transaction may use plans other than index scans, which stop at the end of a page. */
 export function setPlannerOptions(allowed: 'on' | 'off'): Sql {
   return sql`select ${join(plannerOptions.map((name) => sql`set_config(${name}, ${allowed}, true)`))}`;
 }
 
-/** What is sorted by, and which way. */
+/** The sort expression and direction. */
 export function sortOf({ sort: { column, descending } }: ListQuery) {
   return { by: column.sort?.by ?? column.value, direction: descending ? sql`desc` : sql`asc` };
 }
 
-/** By the column asked for, then by clinic and number, so that no two rows share a place. */
+/** By the sort column, then by clinic and number, so that the order is total. */
 export function orderBy({ record }: ListDefinition, query: ListQuery): Sql {
   const { by, direction } = sortOf(query);
   return sql`order by ${by} ${direction}, ${record}.client_id ${direction}, ${record}.id ${direction}`;
@@ -138,7 +138,7 @@ const columnTypes = {
   numeric: sql`numeric`,
 };
 
-/** Behind a row: not before its value, which an index finds, and behind it where that is the same. */
+/** After a row: from its value on, which an index finds, and after its numbers where the value is the same. */
 export function afterCursor({ record }: ListDefinition, { sort }: ListQuery, { value, client, id }: Cursor): Sql[] {
   const { by, as } = sort.column.sort as NonNullable<Column['sort']>;
   const sortValue = sql`${value}::${columnTypes[as]}`;

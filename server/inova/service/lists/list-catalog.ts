@@ -7,7 +7,7 @@ import { actionToWire, isActionAllowed } from './action-fields.ts';
 import type { Audience } from './audience.ts';
 import type { Column, Filter, ListDefinition } from './definition.ts';
 
-/** The lists that the user may open. */
+/** The lists that the user has access to. */
 export function listCatalog(definitions: ListDefinition[], audience: Audience): ListInfo[] {
   return definitions.filter(({ id }) => isAllowed(id, audience.principal)).map((each) => toWire(each, audience));
 }
@@ -17,19 +17,19 @@ export function isAllowed(id: string, principal: Principal): boolean {
   return requirement !== undefined && allows(requirement, principal);
 }
 
-/** The list as it is for a user: with the condition for own rows, where it has one. */
+/** The list for a user, with the condition for own rows if it has one. */
 export function scopeToUser(definition: ListDefinition, principal: Principal): ListDefinition {
   const { own, where } = definition;
   if (!own) return definition;
   return { ...definition, where: where ? sql`${where} and ${own(principal)}` : own(principal) };
 }
 
-/** True where rows may come from several clinics, so that a column says from which and a filter chooses one. */
+/** True if rows may be from several clinics, so that there is a column and a filter for it. */
 export function spansClinics({ ownClinic }: ListDefinition, { clinics }: Audience): boolean {
   return !ownClinic && clinics.length > 1;
 }
 
-/** A list as the contract has it. */
+/** A list in the contract's form. */
 export function toWire(definition: ListDefinition, audience: Audience): ListInfo {
   const { id, section, title, description, sort, filters, columns, noun = 'row', actions = [] } = definition;
   const isMultiClinic = spansClinics(definition, audience);
@@ -70,7 +70,7 @@ function columnToWire({ key, label, kind, sort, tones, words }: Column): ListInf
   return { key, label, kind, sortable: Boolean(sort), ...(tones && { tones }), ...(words && { words }) };
 }
 
-/** Ends of a range are asked for as `addedFrom` and `addedTo`. */
+/** The parameters of a range are `addedFrom` and `addedTo`. */
 const rangeFieldName = (name: string, end: string) => `${name}${end === 'from' ? 'From' : 'To'}`;
 
 const yesNoOptions = [

@@ -4,17 +4,17 @@ import type { Sql } from '#server/store/sql.ts';
 import { validationError } from '../errors.ts';
 import type { Column, Filter, ListDefinition } from './definition.ts';
 
-/** What is asked of a list, checked: which rows, of which clinic (null: of all), in which order, with which columns. */
+/** A parsed query of a list: its conditions, clinic (null for all), order and columns. */
 export interface ListQuery {
   conditions: Sql[];
   clinic: number | null;
   sort: { column: Column; descending: boolean };
-  /** What was right, as it was said, by name. */
+  /** The valid parameters as given, by name. */
   params: Record<string, string>;
-  /** The list with the columns wanted. */
+  /** The list with the selected columns. */
   list: ListInfo;
   allColumns: ListInfo['columns'];
-  /** What was wrong and left out. */
+  /** Errors of ignored parameters. */
   faults: string[];
 }
 
@@ -29,7 +29,7 @@ const rangeSchemas = {
     .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Enter a number, such as 2.5'),
 };
 
-/** Reads the filters, the order and the columns out of a query and names every parameter that is wrong. */
+/** Parses filters, order and columns, and reports every invalid parameter. */
 export function parseListQuery(definition: ListDefinition, list: ListInfo, query: QueryParams): ListQuery {
   const faults: string[] = [];
   const params: Record<string, string> = {};
@@ -62,7 +62,7 @@ export function parseListQuery(definition: ListDefinition, list: ListInfo, query
   return listQuery;
 }
 
-/** The same; what is wrong is refused. */
+/** The same; invalid parameters are an error. */
 export function parseStrictListQuery(definition: ListDefinition, list: ListInfo, query: QueryParams): ListQuery {
   const listQuery = parseListQuery(definition, list, query);
   if (listQuery.faults.length > 0) throw validationError(listQuery.faults);
@@ -120,7 +120,7 @@ function columnsOf({ columns }: ListInfo): z.ZodType<string[], string> {
     .refine((keys) => keys.every((key) => known.has(key)), 'This list does not have this column') as never;
 }
 
-/** The columns wanted, in the order of the list; the one that names the row stays. */
+/** The selected columns in the list's order; the leading one stays. */
 function withColumns(list: ListInfo, keys: string[] | null): ListInfo {
   if (!keys) return list;
   const visible = new Set([list.leading, ...keys]);

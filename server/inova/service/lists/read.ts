@@ -15,7 +15,7 @@ export interface ListRequest {
   query: ListQuery;
   audience: Audience;
   now: Date;
-  /** Of when its sums are, where they are kept. */
+  /** When its cached sums were computed. */
   asOf?: Date;
 }
 
@@ -23,13 +23,13 @@ interface PageParams {
   page: string | undefined;
   size: string | undefined;
   after: string | undefined;
-  /** `all` where the rows are counted to the last. */
+  /** `all` to count every row. */
   count: string | undefined;
 }
 
 type PositionedRow = ListRow & { place: string; opens: DrillDownFilters };
 
-/** A page of a list, or what follows a row; a page beyond the end is the last. */
+/** A page of a list, or the rows after one; a page beyond the end is the last. */
 export function readList(request: ListRequest, { page, size, after, count }: PageParams): Promise<ListPage> {
   const limit = Math.min(maxRows, Math.max(1, Number(size ?? pageSize)));
   if (after) return readAfter(request, limit, decodeCursor(after));
@@ -38,7 +38,7 @@ export function readList(request: ListRequest, { page, size, after, count }: Pag
 
 interface PageOptions {
   page: string | undefined;
-  /** Where counting ends. */
+  /** Where counting stops. */
   most: number | null;
 }
 
@@ -93,13 +93,13 @@ async function readRows(
   return run<PositionedRow>(rowsOfKeys(definition, listQuery, now, keys));
 }
 
-/** Rows found along indexes, by which reading ends with as many as are wanted. */
+/** Rows found along indexes, which stops at the end of the page. */
 async function runAlongIndexes<T>(run: RunStatement, statement: Sql): Promise<T[]> {
   const [, rows] = await Promise.all([run(setPlannerOptions('off')), run<T>(statement), run(setPlannerOptions('on'))]);
   return rows;
 }
 
-/** Every row in batches, each read when the one before was taken. */
+/** All rows in batches, each read once the previous one was consumed. */
 export async function* readAll(request: ListRequest): AsyncGenerator<ListPage> {
   let next: string | null = null;
   do {
@@ -112,7 +112,7 @@ export async function* readAll(request: ListRequest): AsyncGenerator<ListPage> {
   } while (next !== null);
 }
 
-/** How many rows there are with each of several sets of filters, counted at once. */
+/** The number of rows for each of several sets of filters, counted at once. */
 export async function countAll(request: Omit<ListRequest, 'query'>, sets: ListQuery[]): Promise<number[]> {
   const [found] = await inListTransaction({ ...request, query: { clinic: null } }, (run) =>
     run<{ counts: number[] }>(countsStatement(request.definition, sets, request.now)),
@@ -120,7 +120,7 @@ export async function countAll(request: Omit<ListRequest, 'query'>, sets: ListQu
   return found?.counts ?? [];
 }
 
-/** The clinics whose rows a list is made of. */
+/** The clinics of a list's rows. */
 export function visibleClinics(
   { ownClinic }: ListDefinition,
   { clinic }: Pick<ListQuery, 'clinic'>,
@@ -135,7 +135,7 @@ const requestClinics = ({ definition, query, audience }: ListRequest) => visible
 type ClinicScope = Omit<ListRequest, 'query'> & { query: Pick<ListQuery, 'clinic'> };
 export type RunStatement = <T>(statement: Sql) => Promise<T[]>;
 
-/** Statements in one transaction that sees the clinics asked for; not prepared, as there are too many of them. */
+/** Statements in one transaction for the requested clinics; not prepared, as there are too many variants. */
 export function inListTransaction<T>(
   { store, definition, query: listQuery, audience }: ClinicScope,
   work: (run: RunStatement) => Promise<T>,

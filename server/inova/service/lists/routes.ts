@@ -24,7 +24,7 @@ import { undoAction } from './undo.ts';
 type QueryParams = Record<string, string | undefined>;
 type Batches = ReturnType<typeof readAll>;
 
-/** The catalogue of lists, their pages, all their rows as CSV, and what can be done with rows. */
+/** The catalog of lists, their pages, CSV, and actions on rows. */
 export function listRoutes(context: ServiceContext): Route[] {
   const { store, now, mailer, backgroundTasks, caches, registry } = context;
   assertListsComplete(registry.lists);

@@ -16,7 +16,7 @@ import type { ListQuery } from './list-query.ts';
 import { countStatement } from './statement.ts';
 import { newActionRunId, snapshotAfter, snapshotBefore } from './undo.ts';
 
-/** An action on rows of a list: those named, or all that the filters asked for match. */
+/** An action on rows of a list: the selected ones, or all that match the filters. */
 export interface ActionRequest {
   store: Store;
   definition: ListDefinition;
@@ -55,12 +55,12 @@ export function checkAction(request: ActionRequest): Promise<ActionCheck> {
   });
 }
 
-/** Does the action and writes down who did it; rows it no longer applies to are left and counted. */
+/** Runs the action and records who did it; rows it no longer applies to are skipped and counted. */
 export function runAction(request: ActionRequest) {
   return inTransaction(request, (db) => runActionWithin(request, db));
 }
 
-/** The same as a part of a transaction. */
+/** The same within a transaction. */
 export async function runActionWithin(request: ActionRequest, db: PoolClient) {
   const { definition, action, audience, values, now } = request;
   const selectedCount = await countSelected(request, db);
@@ -71,7 +71,7 @@ export async function runActionWithin(request: ActionRequest, db: PoolClient) {
   return { changed: selected.length, unchanged: Math.max(0, selectedCount - selected.length), patientIds, undo };
 }
 
-/** Runs an action on rows that are locked and that it applies to, with its history; answers what undoes it. */
+/** Runs an action on locked rows that it applies to, with its history; returns the key to undo it. */
 export async function executeAction(
   db: PoolClient,
   { noun }: Pick<ListDefinition, 'noun'>,
@@ -93,7 +93,7 @@ async function checkPreconditions(db: PoolClient, { preconditions }: Action, con
   }
 }
 
-/** One transaction in the clinics that the list is of. */
+/** One transaction in the list's clinics. */
 export function inTransaction<T>(
   { store, definition, query, audience }: Pick<ActionRequest, 'store' | 'definition' | 'query' | 'audience'>,
   work: (db: PoolClient) => Promise<T>,
@@ -103,7 +103,7 @@ export function inTransaction<T>(
   return asClinics(store, visibleClinics, work);
 }
 
-/** How many rows were named or match; too many at once are refused. */
+/** The number of rows selected or matching; too many at once are an error. */
 async function countSelected(
   { definition, query, rows: namedRows, now }: ActionRequest,
   db: PoolClient,
@@ -116,7 +116,7 @@ async function countSelected(
   throw new ApiError(400, `${many} rows match, and ${most} can be changed at once. Use filters to narrow the list`);
 }
 
-/** The rows meant that the action applies to; who is to have them must be allowed to see them, or work there. */
+/** The selected rows that the action applies to; an assignee must have access to them. */
 function applicableTo({ definition, action, query, audience, values, now }: ActionRequest, conditions: Sql[]): Sql {
   const valuesOfKind = (kind: 'staff' | 'counselor') =>
     (action.fields ?? []).filter((field) => field.kind === kind).map(({ name }) => values[name] ?? null);
@@ -144,7 +144,7 @@ function rowsConditions({ definition: { record }, rows }: ActionRequest): Sql[] 
   return [sql`(${record}.client_id, ${record}.id) in (select * from unnest(${clients}::int[], ${ids}::bigint[]))`];
 }
 
-/** Locks the rows in one order for everyone; what someone else has changed meanwhile is looked at again. */
+/** Locks the rows in one order for everyone; rows changed in the meantime are checked again. */
 function lockStatement(request: ActionRequest): Sql {
   const { record } = request.definition;
   return sql`select ${record}.client_id as client, ${record}.id, p.id as "patientId", ${today}::text as today
@@ -163,7 +163,7 @@ export function toSelectionTable(rows: SelectedRow[]): Sql {
   return sql`unnest(${join(columns)}) as chosen (client_id, id, patient_id, today)`;
 }
 
-/** The work and its history, which comes first where what was found must be kept with it. */
+/** The statements and their history; the history comes first if it must record the previous values. */
 function statementsOf(
   noun: ListDefinition['noun'],
   action: Action,

@@ -6,7 +6,7 @@ import { fromClause, partsOf } from './from-clause.ts';
 import { afterCursor, isKey, orderBy, type PageKey, type PageRequest, sortOf } from './keyset.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** How many rows there are; one more than `most` where there are more. */
+/** The number of rows, or `most` + 1 if there are more than `most`. */
 export function countStatement(
   definition: ListDefinition,
   query: Pick<ListQuery, 'conditions'>,
@@ -18,7 +18,7 @@ export function countStatement(
   return sql`select count(*)::int as total from (${join(parts, ' union all ')} ${limit}) n`;
 }
 
-/** How many rows there are with each of several sets of filters, counted like the list itself. */
+/** The number of rows for each of several sets of filters, counted like the list itself. */
 export function countsStatement(definition: ListDefinition, queries: ListQuery[], now: Date): Sql {
   const counts = queries.map((query) => {
     const { clinic, conditions } = query;
@@ -30,7 +30,7 @@ export function countsStatement(definition: ListDefinition, queries: ListQuery[]
   return sql`select array[${join(counts)}] as counts`;
 }
 
-/** Some rows in order, found in one go. */
+/** A page of rows in order, in one query. */
 export function rowsStatement(
   definition: ListDefinition,
   query: ListQuery,
@@ -43,7 +43,7 @@ export function rowsStatement(
     limit ${limit} ${typeof from === 'number' ? sql`offset ${from}` : empty}`;
 }
 
-/** The rows of these keys, in their order. */
+/** The rows of these keys, in order. */
 export function rowsOfKeys(definition: ListDefinition, query: ListQuery, now: Date, keys: PageKey[]): Sql {
   const rows = partsOf(withKeys(definition, keys)).map((part, at, { length }) => {
     return sql`select ${rowColumns(part, query)} ${fromClause(part, { conditions: [] }, now, [isKey(part, at, length)])}`;
@@ -57,14 +57,14 @@ export function rowsOfKeys(definition: ListDefinition, query: ListQuery, now: Da
     cross join lateral (${join(rows, ' union all ')}) found order by keys.at`;
 }
 
-/** The same list; of groups that are kept those of the keys alone. */
+/** The same list; of cached groups only those with the keys. */
 function withKeys(definition: ListDefinition, keys: PageKey[]): ListDefinition {
   const { groups } = definition;
   const { cached } = groups ?? {};
   return groups && cached ? { ...definition, groups: { ...groups, cached: () => cached({ keys }) } } : definition;
 }
 
-/** A row with its cells, and its place in the order. */
+/** A row with its cells and its sort value. */
 function rowColumns(definition: ListDefinition, query: ListQuery): Sql {
   const { record, groups, noPatients, columns, opened } = definition;
   return sql`nullif(${record}.client_id, 0) as client, ${record}.id,
@@ -77,7 +77,7 @@ function applicableActions({ actions = [] }: ListDefinition, { list }: ListQuery
   return applicableKeys(actions.filter(({ key }) => list.actions.some((each) => each.key === key)));
 }
 
-/** The keys of those of the actions that apply to a row. */
+/** The keys of the actions that apply to a row. */
 export function applicableKeys(actions: Action[]): Sql {
   if (actions.length === 0) return sql`array[]::text[]`;
   const keys = actions.map(({ key, where }) => sql`case when ${where ?? sql`true`} then ${key}::text end`);
@@ -92,7 +92,7 @@ function cellsColumn(columns: Column[], { list }: ListQuery): Sql {
   return sql`json_build_object(${join(pairs)})`;
 }
 
-/** What the row says to the lists that its cells open, by the key of the column; null where none opens any. */
+/** What a row's cells pass to the lists they open, by column key; null if none opens any. */
 function drillDownsColumn(columns: Column[], { list }: ListQuery): Sql {
   const pairs = visibleColumns(columns, list).flatMap(({ key, opens }) => {
     if (!opens) return [];

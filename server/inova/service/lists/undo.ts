@@ -6,10 +6,10 @@ import { ApiError } from '../errors.ts';
 import type { Audience } from './audience.ts';
 import type { ListDefinition, Undoable } from './definition.ts';
 
-/** For how many minutes an act can be taken back. */
+/** The number of minutes an action can be undone. */
 const undoMinutes = 15;
 
-/** A key for an act: one that nobody takes for a card number, which would be refused when it comes back. */
+/** A key for an undo that can't be mistaken for a card number, which would be rejected. */
 export function newActionRunId(make: () => string = randomUUID): string {
   let id = make();
   while (containsCardNumber(id)) id = make();
@@ -18,7 +18,7 @@ export function newActionRunId(make: () => string = randomUUID): string {
 
 const columnsOf = ({ columns, isVersioned }: Undoable) => (isVersioned ? [...columns, 'version'] : columns);
 
-/** The columns as the record `r` has them now. */
+/** The current columns of the record `r`. */
 function toJson(undo: Undoable): Sql {
   const pairs = columnsOf(undo).map((column) => sql`${column}::text, ${raw(`r.${column}`)}`);
   return sql`jsonb_build_object(${join(pairs)})`;
@@ -26,12 +26,12 @@ function toJson(undo: Undoable): Sql {
 
 const tableOf = ({ table }: Undoable) => raw(`inova.${table}`);
 
-/** How a record chosen was found. */
+/** The previous columns of a selected record. */
 export function snapshotBefore(undo: Undoable): Sql {
   return sql`(select ${toJson(undo)} from ${tableOf(undo)} r where r.client_id = chosen.client_id and r.id = chosen.id)`;
 }
 
-/** Notes how the act left its records. */
+/** Stores the columns as the action left them. */
 export function snapshotAfter(undo: Undoable, actionRunId: string): Sql {
   return sql`update inova.changes h set after = ${toJson(undo)} from ${tableOf(undo)} r
     where h.act = ${actionRunId}::uuid and r.client_id = h.client_id and r.id = h.record_id`;
@@ -46,7 +46,7 @@ interface UndoRequest {
   now: Date;
 }
 
-/** Takes an act of the user's back: records that nobody changed since are as they were found, the others stay. */
+/** Undoes a user's action: records nobody has changed since are restored, others stay. */
 export async function undoAction({ store, definition, undo, actionRunId, audience: { principal }, now }: UndoRequest) {
   const visibleClinics = definition.ownClinic ? [principal.clinic] : principal.clinics;
   const statement = undoStatement(undo, actionRunId, principal.email, now);

@@ -28,7 +28,7 @@ function jsonList(select: Sql): Sql {
   return sql`coalesce((select json_agg(item) from (${select}) item), '[]')`;
 }
 
-/** A patient's way through the clinics, newest first; null where none of the clinics has the patient. */
+/** A patient's history, newest first; null if none of these clinics has the patient. */
 export async function patientHistory(store: Store, clinics: number[], id: number): Promise<PatientHistory | null> {
   const statement = sql`select ${jsonList(coverages)} as coverages, ${jsonList(episodes)} as episodes,
       ${jsonList(appointments)} as appointments, ${jsonList(notes)} as notes,

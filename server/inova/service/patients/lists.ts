@@ -1,5 +1,6 @@
 import { sql } from '#server/store/sql.ts';
 import { logCall } from '../lists/action-helpers.ts';
+import { p } from '../lists/aliases.ts';
 import {
   choiceFilter,
   ehrColumn,
@@ -35,16 +36,16 @@ export const patientLists: ListDefinition[] = [
     from: patients,
     filters: [
       nameFilter,
-      instantsFilter('added', 'Added', sql`p.created_at`),
-      choiceFilter('source', 'Source', sql`p.source`, sources),
-      providerFilter(sql`p.provider_id`),
+      instantsFilter('added', 'Added', sql`${p}.created_at`),
+      choiceFilter('source', 'Source', sql`${p}.source`, sources),
+      providerFilter(sql`${p}.provider_id`),
     ],
     columns: [
       patientColumn,
       ehrColumn,
-      instantColumn('added', 'Added', sql`p.created_at`),
-      textColumn('source', 'Source', sql`p.source`),
-      providerColumn(sql`p.provider_id`),
+      instantColumn('added', 'Added', sql`${p}.created_at`),
+      textColumn('source', 'Source', sql`${p}.source`),
+      providerColumn(sql`${p}.provider_id`),
       ...nextColumns,
     ],
     sort: '-added',

@@ -1,6 +1,6 @@
 import { parseTypedDate } from '../dates/typed-date.ts';
 
-/** What a text in the patient search asks for; `none` finds nobody. */
+/** A parsed patient search; `none` matches nobody. */
 export type PatientQuery =
   | { kind: 'dob'; dob: string }
   | { kind: 'ehrid'; ehrid: string }

@@ -1,7 +1,7 @@
 import { rowsAsClinics, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** The payers of the coverages in these clinics, by name; the index is asked for one after another, not for all rows. */
+/** The payers in these clinics, by name; reads the index one value after another instead of all rows. */
 export async function listPayers(store: Store, clinics: number[]): Promise<string[]> {
   const found = await rowsAsClinics<{ payer: string }>(
     store,

@@ -23,7 +23,7 @@ import {
 import type { Action, ListDefinition } from '../lists/definition.ts';
 
 const section = 'Payments';
-/** What a payer decides; nothing before. */
+/** The payer's decision; null until then. */
 const decided = (cents: Sql) => sql`case when m.decided_on is not null then ${cents} end`;
 const age = sql`(${today} - n.due_on)`;
 const service = withPatients(sql`inova.services`, sql`s`);

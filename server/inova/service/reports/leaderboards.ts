@@ -1,5 +1,6 @@
-import { raw, sql } from '#server/store/sql.ts';
+import { sql } from '#server/store/sql.ts';
 import { section as agreementSection } from '../agreements/list-fields.ts';
+import { groupValue } from '../lists/aliases.ts';
 import {
   instantsFilter,
   moneyColumn,
@@ -13,13 +14,13 @@ import {
 import type { Column, DrillDown, ListDefinition } from '../lists/definition.ts';
 import { benefitsSection, payer, turnaround } from '../verifications/lists/verifications.ts';
 
-/** Each verification twice: when it was opened, with whose it is, and when it was completed. */
+/** Each verification twice: when it was opened, with its assignee, and when it was completed. */
 const work = sql`(select v.*, 'opened' as step, coalesce(v.completed_by, v.assigned_to) as email, v.opened_at as at
     from inova.verifications v where v.opened_at is not null and coalesce(v.completed_by, v.assigned_to) is not null
   union all select v.*, 'completed', v.completed_by, v.completed_at
     from inova.verifications v where v.completed_at is not null)`;
 
-/** What counselors did: consults held, agreements signed that are in force, payments that came for them. */
+/** Counselors' results: consults held, agreements signed and in force, and their payments. */
 const counseling = sql`(select a.client_id, a.patient_id, a.provider_id as counselor_id, a.starts_at as at, 'held' as step, 0 as cents
     from inova.appointments a where a.type = 'Financial consult' and a.state = 'seen'
   union all select g.client_id, g.patient_id, g.counselor_id, g.signed_at, 'signed', 0
@@ -34,16 +35,16 @@ const hoursColumn: Column = {
   key: 'hours',
   label: 'Median business hours',
   kind: 'number',
-  value: sql`g.hours`,
-  sort: { by: sql`coalesce(g.hours, 0)`, as: 'numeric' },
+  value: groupValue('hours'),
+  sort: { by: sql`coalesce(${groupValue('hours')}, 0)`, as: 'numeric' },
 };
 
 const counted = (key: string, label: string, opens: DrillDown): Column => ({
-  ...numberColumn(key, label, raw(`g.${key}`)),
+  ...numberColumn(key, label, groupValue(key)),
   opens,
 });
 
-/** What is said of completed verifications, each number with its rows; `theirs` are the filters that choose the group. */
+/** Columns about completed verifications, each opening its rows; `theirs` are the filters of the group. */
 function completedColumns(groupFilters: DrillDown['with'], keeps: DrillDown['keeps']): Column[] {
   const list = 'completed-verifications';
   return [
@@ -60,13 +61,13 @@ const completedValues = {
 };
 const periodFilter = instantsFilter('period', 'Completed', sql`v.completed_at`);
 
-/** The rank of a group by one of its sums, the largest first. */
+/** The rank of a group by one of its sums, largest first. */
 const rankColumn: Column = {
   key: 'rank',
   label: 'Rank',
   kind: 'number',
-  value: sql`g.rank`,
-  sort: { by: sql`g.rank`, as: 'bigint' },
+  value: groupValue('rank'),
+  sort: { by: groupValue('rank'), as: 'bigint' },
 };
 
 export const leaderboardLists: ListDefinition[] = [
@@ -89,15 +90,15 @@ export const leaderboardLists: ListDefinition[] = [
     },
     filters: [instantsFilter('period', 'Period', sql`v.at`), payerFilter(payer)],
     columns: [
-      staffColumn('user', 'User', sql`g.email`),
+      staffColumn('user', 'User', groupValue('email')),
       counted('opened', 'Opened', {
         list: 'report-vobs',
-        with: { verifier: sql`g.email` },
+        with: { verifier: groupValue('email') },
         keeps: { period: 'opened', payer: 'payer' },
       }),
       counted('completed', 'Completed', {
         list: 'completed-verifications',
-        with: { by: sql`g.email` },
+        with: { by: groupValue('email') },
         keeps: { period: 'completed', payer: 'payer' },
       }),
       hoursColumn,
@@ -130,21 +131,21 @@ export const leaderboardLists: ListDefinition[] = [
       textColumn(
         'counselor',
         'Counselor',
-        sql`(select o.name from inova.providers o where o.client_id = g.client_id and o.id = g.counselor)`,
+        sql`(select o.name from inova.providers o where o.client_id = ${groupValue('client_id')} and o.id = ${groupValue('counselor')})`,
       ),
       counted('held', 'Consults held', {
         list: 'fc-appointments',
-        with: { provider: sql`g.counselor`, state: sql`'seen'` },
+        with: { provider: groupValue('counselor'), state: sql`'seen'` },
         keeps: { period: 'consult' },
       }),
       counted('signed', 'Agreements signed', {
         list: 'agreements-signed',
-        with: { provider: sql`g.counselor` },
+        with: { provider: groupValue('counselor') },
         keeps: { period: 'signed' },
       }),
       {
-        ...moneyColumn('collected', 'Collected', sql`g.collected`),
-        opens: { list: 'collected', with: { provider: sql`g.counselor` }, keeps: { period: 'taken' } },
+        ...moneyColumn('collected', 'Collected', groupValue('collected')),
+        opens: { list: 'collected', with: { provider: groupValue('counselor') }, keeps: { period: 'taken' } },
       },
     ],
     sort: 'rank',
@@ -164,8 +165,8 @@ export const leaderboardLists: ListDefinition[] = [
     },
     filters: [periodFilter, payerFilter(payer)],
     columns: [
-      staffColumn('verifier', 'Verifier', sql`g.email`),
-      ...completedColumns({ by: sql`g.email` }, { period: 'completed', payer: 'payer' }),
+      staffColumn('verifier', 'Verifier', groupValue('email')),
+      ...completedColumns({ by: groupValue('email') }, { period: 'completed', payer: 'payer' }),
     ],
     sort: '-completed',
   },
@@ -181,8 +182,8 @@ export const leaderboardLists: ListDefinition[] = [
     groups: { by: payer, values: { ...completedValues, payer } },
     filters: [periodFilter, staffFilter('by', 'Verifier', sql`v.completed_by`)],
     columns: [
-      textColumn('payer', 'Payer', sql`g.payer`),
-      ...completedColumns({ payer: sql`g.payer` }, { period: 'completed', by: 'by' }),
+      textColumn('payer', 'Payer', groupValue('payer')),
+      ...completedColumns({ payer: groupValue('payer') }, { period: 'completed', by: 'by' }),
     ],
     sort: '-completed',
   },

@@ -6,15 +6,15 @@ import type { Filter, ListDefinition } from '../lists/definition.ts';
 import { recordsClause } from '../lists/from-clause.ts';
 
 interface Stage {
-  /** As the address of its list says. */
+  /** As in the URL of its list. */
   value: string;
   label: string;
   list: string;
-  /** Since when, how much in cents, and whose, of a record of its list. */
+  /** The start, amount in cents and counselor of a record of its list. */
   since: Sql;
   cents: Sql;
   counselor: Sql;
-  /** The number of the agreement, where its list is of agreements. */
+  /** The number of the agreement, if its list is of agreements. */
   agreement: Sql;
 }
 
@@ -23,7 +23,7 @@ const consult = { since: sql`a.starts_at`, cents: none, counselor: sql`a.provide
 const agreement = { cents: sql`g.total_cents`, counselor: sql`g.counselor_id`, agreement: sql`g.id` };
 const signed = { ...agreement, since: sql`g.signed_at` };
 
-/** The pipeline from a booked consult to a paid agreement; whoever is in a stage is in its list. */
+/** The pipeline from a booked consult to a paid agreement, one list per stage. */
 export const stages: Stage[] = [
   { ...consult, value: 'newPatients', label: 'New patient', list: 'fc-new-patients', counselor: none },
   { ...consult, value: 'scheduled', label: 'Consult scheduled', list: 'fc-scheduled' },
@@ -44,7 +44,7 @@ export const stages: Stage[] = [
 
 const definitions = [...consultLists, ...agreementLists, ...agreementPaymentLists];
 
-/** The rows of a stage's list; numbers of different stages never meet. */
+/** The rows of a stage's list; numbers are unique across stages. */
 function rowsOf({ value, list, since, cents, counselor, agreement }: Stage, step: number): Sql {
   const definition = definitions.find(({ id }) => id === list) as ListDefinition;
   const { record, where = sql`true` } = definition;
@@ -54,7 +54,7 @@ function rowsOf({ value, list, since, cents, counselor, agreement }: Stage, step
     from ${recordsClause(definition, [where, since, cents, counselor, agreement])} where ${where}`;
 }
 
-/** Everything in the pipeline, once for each stage it is in. */
+/** Everything in the pipeline, once per stage. */
 export const stageSources = stages.map(rowsOf);
 
 export const stageFilter: Filter = {

@@ -1,5 +1,6 @@
 import { sql } from '#server/store/sql.ts';
 import { counselorColumn, counselorFilter, daysSince, section } from '../agreements/list-fields.ts';
+import { groupValue } from '../lists/aliases.ts';
 import {
   ehrColumn,
   instantColumn,
@@ -22,7 +23,7 @@ const counselors = counselorFilter(sql`w.counselor_id`);
 
 const rowsOfStage: DrillDown = {
   list: 'pipeline',
-  with: { stage: sql`g.stage` },
+  with: { stage: groupValue('stage') },
   keeps: { since: 'since', provider: 'provider' },
 };
 
@@ -66,10 +67,10 @@ export const pipelineLists: ListDefinition[] = [
     },
     filters: [sinceFilter, counselors],
     columns: [
-      { ...textColumn('stage', 'Stage', sql`g.stage`), sort: { by: sql`g.step`, as: 'bigint' }, words },
-      { ...numberColumn('count', 'Count', sql`g.found`), opens: rowsOfStage },
-      { ...moneyColumn('amount', 'Amount', sql`g.cents`), opens: rowsOfStage },
-      numberColumn('oldest', 'Days of the oldest', sql`g.days`),
+      { ...textColumn('stage', 'Stage', groupValue('stage')), sort: { by: groupValue('step'), as: 'bigint' }, words },
+      { ...numberColumn('count', 'Count', groupValue('found')), opens: rowsOfStage },
+      { ...moneyColumn('amount', 'Amount', groupValue('cents')), opens: rowsOfStage },
+      numberColumn('oldest', 'Days of the oldest', groupValue('days')),
     ],
     sort: 'stage',
   },

@@ -28,11 +28,11 @@ interface CohortToSave extends NewCohort {
   criteria: string;
   by: string;
   at: Date;
-  /** Selects clinic, patient, age, BMI, AMH, diagnosis and prior cycles of whoever belongs to it. */
+  /** Selects clinic, patient, age, BMI, AMH, diagnosis and prior cycles of the members. */
   members: Sql;
 }
 
-/** Saves a cohort with its members as they are now; its number, or null where nobody would be in it. */
+/** Saves a cohort with its current members; returns its number, or null if there are none. */
 export async function insertCohort(db: PoolClient, toSave: CohortToSave): Promise<number | null> {
   const { client, name, filters, criteria, at, by, members } = toSave;
   const cohort = await row<{ id: number }>(

@@ -1,4 +1,5 @@
 import { sql } from '#server/store/sql.ts';
+import { p } from '../lists/aliases.ts';
 import {
   decimalColumn,
   ehrColumn,
@@ -31,14 +32,14 @@ const diagnoses = {
 };
 const diagnosisOptions = Object.entries(diagnoses).map(([value, label]) => ({ value, label: `${value} ${label}` }));
 
-/** The latest known of the patient, in a column of a table, by an order of time. */
-const isOfPatient = sql`client_id = p.client_id and patient_id = p.id`;
+/** The patient's latest value in a column of a table, by time. */
+const isOfPatient = sql`client_id = ${p}.client_id and patient_id = ${p}.id`;
 const intake = (column: 'bmi' | 'prior_cycles') =>
   sql`(select ${column === 'bmi' ? sql`bmi` : sql`prior_cycles`} from inova.intakes where ${isOfPatient} order by sent_at desc limit 1)`;
 
-/** What is known of a patient to choose by, in SQL with `p` and `c`. */
+/** Facts of a patient to filter by, in SQL with `p` and `c`. */
 export const patientFacts = {
-  age: sql`extract(year from age(${today}, p.dob))::int`,
+  age: sql`extract(year from age(${today}, ${p}.dob))::int`,
   bmi: intake('bmi'),
   amh: sql`(select amh from inova.diagnostic_orders where ${isOfPatient} and amh is not null order by done_on desc limit 1)`,
   diagnosis: sql`(select diagnosis from inova.episodes where ${isOfPatient} order by opened_on desc, id desc limit 1)`,
@@ -67,9 +68,9 @@ export const prescreening: ListDefinition = {
       options: diagnosisOptions,
       where: (code) => sql`${patientFacts.diagnosis} = ${code}`,
     },
-    instantsFilter('added', 'First contact', sql`p.created_at`),
+    instantsFilter('added', 'First contact', sql`${p}.created_at`),
     instantsFilter('consult', 'Consult', consultAt),
-    providerFilter(sql`p.provider_id`),
+    providerFilter(sql`${p}.provider_id`),
   ],
   columns: [
     patientColumn,
@@ -79,9 +80,9 @@ export const prescreening: ListDefinition = {
     decimalColumn('amh', 'AMH', patientFacts.amh),
     numberColumn('prior', 'Prior cycles', patientFacts.prior_cycles),
     { ...textColumn('diagnosis', 'Diagnosis', patientFacts.diagnosis), words: words(diagnosisOptions) },
-    instantColumn('added', 'First contact', sql`p.created_at`),
+    instantColumn('added', 'First contact', sql`${p}.created_at`),
     { key: 'consult', label: 'Consult', kind: 'instant', value: consultAt },
-    providerColumn(sql`p.provider_id`),
+    providerColumn(sql`${p}.provider_id`),
   ],
   sort: '-added',
 };

@@ -4,7 +4,7 @@ import type { Action } from '../lists/definition.ts';
 
 const subjects = sql`inova.registry_subjects`;
 
-/** What can be done with subjects: forward step by step, and out. */
+/** Actions on subjects: to the next step, or out of the registry. */
 export const subjectActions: Action[] = [
   {
     key: 'eligible',
@@ -45,7 +45,7 @@ export const subjectActions: Action[] = [
   },
 ];
 
-/** Corrects what the registry knows of a subject; fields left empty stay as they are. */
+/** Corrects a subject's data; empty fields stay as they are. */
 export const correctSubject: Action = {
   key: 'correct',
   label: 'Correct',
@@ -80,7 +80,7 @@ export const correctSubject: Action = {
   },
 };
 
-/** Answers a question about a subject's data. */
+/** Resolves a query about a subject's data. */
 export const answerQuery: Action = {
   key: 'answer',
   label: 'Answer',

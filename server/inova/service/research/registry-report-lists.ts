@@ -1,5 +1,6 @@
 import { capitalize } from '#server/inova/contract/format.ts';
-import { raw, sql } from '#server/store/sql.ts';
+import { sql } from '#server/store/sql.ts';
+import { groupValue } from '../lists/aliases.ts';
 import { choiceFilter, daysFilter, numberColumn, textColumn, withPatients } from '../lists/columns-and-filters.ts';
 import type { Column, DrillDown, ListDefinition } from '../lists/definition.ts';
 
@@ -14,15 +15,18 @@ const month = sql`date_trunc('month', s.happened_on)::date`;
 const lowerBound = sql`least(s.complete_percent / 25 * 25, 75)`;
 
 const stepOf = (step: string) => sql`count(*) filter (where s.step = ${step}::text)`;
-/** How many subjects; they are behind it. */
+/** The number of subjects, which opens them. */
 const counted = (key: string, label: string, opens: DrillDown): Column => ({
-  ...numberColumn(key, label, raw(`g.${key}`)),
+  ...numberColumn(key, label, groupValue(key)),
   opens,
 });
 
 const inMonth = (step: string): DrillDown => ({
   list: 'registry',
-  with: { [`${step}From`]: sql`g.month`, [`${step}To`]: sql`(g.month + interval '1 month - 1 day')::date` },
+  with: {
+    [`${step}From`]: groupValue('month'),
+    [`${step}To`]: sql`(${groupValue('month')} + interval '1 month - 1 day')::date`,
+  },
   keeps: { state: 'state' },
 });
 
@@ -50,10 +54,10 @@ export const registryReportLists: ListDefinition[] = [
     },
     filters: [screenedFilter],
     columns: [
-      textColumn('state', 'Status', sql`g.state`),
-      counted('subjects', 'Subjects', { list: 'registry', with: { state: sql`g.state` }, keeps }),
-      numberColumn('complete', 'Complete %', sql`g.complete`),
-      numberColumn('queries', 'Open queries', sql`g.queries`),
+      textColumn('state', 'Status', groupValue('state')),
+      counted('subjects', 'Subjects', { list: 'registry', with: { state: groupValue('state') }, keeps }),
+      numberColumn('complete', 'Complete %', groupValue('complete')),
+      numberColumn('queries', 'Open queries', groupValue('queries')),
     ],
     sort: '-subjects',
   },
@@ -76,7 +80,7 @@ export const registryReportLists: ListDefinition[] = [
     },
     filters: [stateFilter],
     columns: [
-      textColumn('month', 'Month', sql`to_char(g.month, 'YYYY-MM')`),
+      textColumn('month', 'Month', sql`to_char(${groupValue('month')}, 'YYYY-MM')`),
       ...(['screened', 'eligible', 'consented', 'withdrawn'] as const).map((step) =>
         counted(step, capitalize(step), inMonth(step)),
       ),
@@ -103,18 +107,21 @@ export const registryReportLists: ListDefinition[] = [
       textColumn(
         'complete',
         'Complete',
-        sql`case g.lowest when 75 then '75 to 100%' else g.lowest || ' to ' || (g.lowest + 24) || '%' end`,
+        sql`case ${groupValue('lowest')} when 75 then '75 to 100%' else ${groupValue('lowest')} || ' to ' || (${groupValue('lowest')} + 24) || '%' end`,
       ),
       counted('subjects', 'Subjects', {
         list: 'registry',
-        with: { completeFrom: sql`g.lowest`, completeTo: sql`case g.lowest when 75 then 100 else g.lowest + 24 end` },
+        with: {
+          completeFrom: groupValue('lowest'),
+          completeTo: sql`case ${groupValue('lowest')} when 75 then 100 else ${groupValue('lowest')} + 24 end`,
+        },
         keeps: { ...keeps, state: 'state' },
       }),
       counted('consented', 'Consented', {
         list: 'registry',
         with: {
-          completeFrom: sql`g.lowest`,
-          completeTo: sql`case g.lowest when 75 then 100 else g.lowest + 24 end`,
+          completeFrom: groupValue('lowest'),
+          completeTo: sql`case ${groupValue('lowest')} when 75 then 100 else ${groupValue('lowest')} + 24 end`,
           state: sql`'consented'`,
         },
         keeps,

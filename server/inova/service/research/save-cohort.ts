@@ -35,7 +35,7 @@ export async function saveCohort(store: Store, audience: Audience, { name, filte
   });
 }
 
-/** What a filter asks for, in words: "Age to: 37". */
+/** A filter in words: "Age to: 37". */
 function describeFilter({ fields, options }: ListFilter, filters: NewCohort['filters']): string[] {
   return fields.flatMap(({ name, label }) => {
     const value = filters[name]?.trim();

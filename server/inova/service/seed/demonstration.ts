@@ -13,11 +13,11 @@ const lock = 4_682_002;
 export interface Demonstration {
   /** Midnight UTC of the day that stories are told up to. */
   today: Date;
-  /** False where nobody may sign in with the demonstration's password: its accounts are removed. */
+  /** False to remove the demonstration's accounts. */
   accounts: boolean;
 }
 
-/** Hears how many of all patients are in the store. */
+/** Called with the number of patients stored so far. */
 export type OnProgress = (patients: number, all: number) => void;
 
 async function isEmpty(db: PoolClient, table: string): Promise<boolean> {
@@ -59,7 +59,7 @@ export function seedDemonstration(
   });
 }
 
-/** Makes sure that nobody signs in with the demonstration's password. */
+/** Removes the accounts with the demonstration's password. */
 export function removeDemonstrationAccounts(store: Store): Promise<void> {
   return asOwner(store, removeAccounts);
 }

@@ -70,7 +70,7 @@ function take<T>(source: Iterator<T>, count: number): T[] {
   return Array.from({ length: count }, () => source.next().value as T);
 }
 
-/** Adds patients, spread over 100 clinics, until the store has `wanted`; in one transaction. How many were added. */
+/** Adds patients, spread over 100 clinics, until the store has `wanted`, in one transaction; returns how many. */
 export function seedScale(
   store: Store,
   wanted: number,

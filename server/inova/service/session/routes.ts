@@ -51,7 +51,7 @@ export function sessionRoutes(context: ServiceContext, edge: Edge | null): Route
   ];
 }
 
-/** A new token, or null; unknown, disabled and mistaken users cost the same work. */
+/** A new token, or null; unknown, disabled and wrong credentials take the same time. */
 async function signedInToken(
   context: ServiceContext,
   { email, password, code }: Input<typeof calls.login>['body'],

@@ -32,7 +32,7 @@ export async function findSession(
   return { tokenHash, user, principal, workClinics: workClinicsOf(found) };
 }
 
-/** The user in the clinic of the header, else in the token's; at home and in the clinics listed, nowhere else. */
+/** The user in the clinic of the header, or else the token's; only in the user's own clinics. */
 async function switchClinic(
   { store }: ServiceContext,
   user: TokenUser,

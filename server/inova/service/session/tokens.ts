@@ -2,7 +2,7 @@ import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { type UserRow, userColumns } from '../account/users.ts';
 
-/** A bearer token as it is stored: by hash, with the clinic its user works in now. */
+/** A bearer token as stored: by hash, with the user's current clinic. */
 export interface NewToken {
   hash: Buffer;
   userId: number;
@@ -11,7 +11,7 @@ export interface NewToken {
   expiresAt: Date;
 }
 
-/** A token in force and its user; `workClient` is the clinic worked in now. */
+/** A valid token and its user; `workClient` is the current clinic. */
 export interface TokenUser extends UserRow {
   workClient: number;
   workClientName: string;
@@ -29,7 +29,7 @@ export async function createToken(store: Store, token: NewToken): Promise<void> 
   );
 }
 
-/** The user of a token that has not expired at `now`; null too when the user is disabled. */
+/** The user of a valid token; null if the user is disabled. */
 export function userOfToken(store: Store, hash: Buffer, now: Date): Promise<TokenUser | null> {
   return row(
     store.pool,
@@ -47,7 +47,7 @@ export async function touchToken(store: Store, hash: Buffer, expiresAt: Date): P
   await rows(store.pool, sql`update inova.tokens set expires_at = ${expiresAt} where hash = ${hash}`);
 }
 
-/** Sets the clinic a token's user works in now. */
+/** Sets the current clinic of a token's user. */
 export async function setTokenClient(store: Store, hash: Buffer, client: number): Promise<void> {
   await rows(store.pool, sql`update inova.tokens set client_id = ${client} where hash = ${hash}`);
 }
@@ -56,7 +56,7 @@ export async function revokeToken(store: Store, hash: Buffer): Promise<void> {
   await rows(store.pool, sql`delete from inova.tokens where hash = ${hash}`);
 }
 
-/** Ends every token of a user, but for the one kept. */
+/** Ends every other token of a user. */
 export async function revokeTokens(store: Store, userId: number, exceptHash: Buffer | null): Promise<void> {
   await rows(
     store.pool,

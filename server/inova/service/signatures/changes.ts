@@ -7,14 +7,14 @@ import type { SignatureEventContext } from './records.ts';
 import { recordEventStatements } from './records.ts';
 import { closeStatement, eventContextFor, recordRequestEvent, runAll } from './requests.ts';
 
-/** What the staff does with requests in any of these states, alone or with many at once. */
+/** The statuses in which staff can change requests, one or many at once. */
 export const changeableStates = {
   remind: ['sent', 'viewed'],
   void: ['created', 'sent', 'viewed'],
   extend: ['created', 'sent', 'viewed', 'expired'],
 };
 
-/** Asks for a new link for whoever is to sign next. */
+/** Queues a new link for the next signer. */
 export function remindStatements({ selection, at }: SignatureEventContext): Sql[] {
   return [
     sql`update inova.signature_requests r set reminders = r.reminders + 1, reminded_at = ${at}::timestamptz,
@@ -31,7 +31,7 @@ export function voidStatements(eventContext: SignatureEventContext, reason: stri
   return [closeStatement('voided', eventContext, reason), ...recordEventStatements('voided', eventContext)];
 }
 
-/** Gives time until a later day; what has expired is as open as it was before. */
+/** Extends the deadline; an expired request is open again. */
 export function extendStatements(eventContext: SignatureEventContext, until: string | null): Sql[] {
   const { selection } = eventContext;
   return [
@@ -48,14 +48,14 @@ export function extendStatements(eventContext: SignatureEventContext, until: str
 interface Change {
   clinics: number[];
   id: number;
-  /** In which states it may be done. */
+  /** The statuses in which it is possible. */
   states: string[];
   note: 'reminded' | 'voided' | 'extended';
   by: string;
   at: Date;
 }
 
-/** Changes one request; the state that forbids it, or null where it is done or there is no such request. */
+/** Changes one request; returns the status that prevents it, or null. */
 export function changeSignature(
   store: Store,
   { clinics, id, states, note, by, at }: Change,
@@ -78,7 +78,7 @@ function lock(db: PoolClient, id: number) {
   );
 }
 
-/** Whether the day lies before the one it is in the clinic of a request. */
+/** Whether a date has passed in the clinic of a request. */
 export async function hasPassed(store: Store, clinics: number[], id: number, day: string, at: Date): Promise<boolean> {
   return asClinics(store, clinics, async (db) => {
     const passed = await rows(
@@ -90,7 +90,7 @@ export async function hasPassed(store: Store, clinics: number[], id: number, day
   });
 }
 
-/** The requests to sign records of a kind that whoever signs can still be reminded of. */
+/** The requests of records of a kind with a signer who can be reminded. */
 export function openRequestsOf(db: PoolClient, kind: SignatureKind, records: SignatureKey[]): Promise<SignatureKey[]> {
   const [clients, ids] = [records.map(({ client }) => client), records.map(({ id }) => id)];
   return rows(

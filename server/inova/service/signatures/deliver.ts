@@ -8,11 +8,11 @@ export type SignatureContext = Pick<
   'store' | 'log' | 'now' | 'mailer' | 'publicOrigin' | 'esign' | 'documentPdf'
 >;
 
-/** How a signer was known, as the certificate says it. */
+/** How a signer was identified, for the certificate. */
 export const identification = (isStaff: boolean) =>
   isStaff ? 'Account of the clinic’s staff' : 'Link sent by email, and date of birth';
 
-/** Makes the envelope of a request that has none, once; what fails is left as it was. */
+/** Creates the envelope of a request that has none, once; a failure leaves it as it was. */
 export function deliver(context: SignatureContext, esign: Esign, key: { client: number; id: number }): Promise<void> {
   return deliverRequest(context.store, key, context.now(), (request) =>
     logAndRethrow(context, async () => {
@@ -25,7 +25,7 @@ export function deliver(context: SignatureContext, esign: Esign, key: { client: 
   );
 }
 
-/** Puts in the signatures that were given before; the document with them where none is missing. */
+/** Adds earlier signatures; returns the final document if none is missing. */
 async function applyEarlierSignatures(esign: Esign, envelope: string, { signers, timeZone }: UndeliveredRequest) {
   const signed = signers.filter(({ signedAt }) => signedAt !== null);
   for (const { id, signedAt, signedName, drawing, isStaff } of signed) {
@@ -35,7 +35,7 @@ async function applyEarlierSignatures(esign: Esign, envelope: string, { signers,
   return signed.length === signers.length ? esign.combined(envelope) : null;
 }
 
-/** Notes a failure, and lets it through. */
+/** Logs an error and rethrows it. */
 export async function logAndRethrow<T>({ log }: SignatureContext, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

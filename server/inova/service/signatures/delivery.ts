@@ -9,7 +9,7 @@ import { closeStatement, eventContextFor, recordRequestEvent, runAll } from './r
 
 const maxEmailFailures = 5;
 
-/** A request that has no envelope yet; signatures given before the service was connected come with it. */
+/** A request without an envelope, with signatures given before the service was connected. */
 export interface UndeliveredRequest extends SignatureKey {
   reference: string;
   title: string;
@@ -33,17 +33,17 @@ interface UndeliveredSigner {
   drawing: string | null;
 }
 
-/** What a delivery answers: the envelope, the bytes that were sent, and those with all signatures where it has them. */
+/** The result of a delivery: the envelope, the PDF sent, and the final one if everyone has signed. */
 interface Delivered {
   envelope: string;
   pdf: Uint8Array;
   final: Uint8Array | null;
 }
 
-/** Days until the end of the last day on which it can be signed, a day to spare. */
+/** Days until the end of the deadline, plus one to spare. */
 const daysLeft = sql`greatest(s.expires_on - (now() at time zone c.time_zone)::date, 0) + 2 as days`;
 
-/** Requests of every clinic that have no envelope, or of which the provider is to be told something. */
+/** Requests of every clinic without an envelope, or with pending provider commands. */
 export function listPendingRequests(store: Store): Promise<(SignatureKey & { isNew: boolean })[]> {
   return rows(
     store.pool,
@@ -52,7 +52,7 @@ export function listPendingRequests(store: Store): Promise<(SignatureKey & { isN
   );
 }
 
-/** Delivers a request, nobody else doing it meanwhile; one that is new is sent with it. */
+/** Locks a request and delivers it; a new one is then sent. */
 export function deliverRequest(
   store: Store,
   { client, id }: SignatureKey,
@@ -100,7 +100,7 @@ function sendStatements({ client, id, by }: UndeliveredRequest, at: Date) {
   ];
 }
 
-/** Asks for the email to whoever is to sign next, or tells them where that is someone of the staff. */
+/** Queues the email to the next signer, or notifies them if they are staff. */
 export function inviteNextStatements({ client, id }: SignatureKey, at: Date): Sql[] {
   const emailStatement = sql`update inova.signers n set asked_at = ${at}, failures = 0
     where n.client_id = ${client} and n.request_id = ${id} and not n.is_staff and n.signed_at is null
@@ -109,7 +109,7 @@ export function inviteNextStatements({ client, id }: SignatureKey, at: Date): Sq
   return [emailStatement, notifyNextSigner({ client, id }, at)];
 }
 
-/** What the provider is still to be told of a request. */
+/** The pending provider commands of a request. */
 export interface PendingCommands {
   envelope: string;
   owed: ('void' | 'extend' | 'resend')[];
@@ -117,7 +117,7 @@ export interface PendingCommands {
   days: number;
 }
 
-/** Tells the provider what it is owed, nobody else doing it meanwhile. */
+/** Locks a request and runs its pending provider commands. */
 export function runProviderCommands(
   store: Store,
   { client, id }: SignatureKey,
@@ -141,7 +141,7 @@ export function runProviderCommands(
   });
 }
 
-/** An email with a link that is to be sent to a signer. */
+/** An email with a signing link to send. */
 export interface Invitation extends SignatureKey {
   name: string;
   email: string;
@@ -152,7 +152,7 @@ export interface Invitation extends SignatureKey {
   isReminder: boolean;
 }
 
-/** Emails the oldest invitation under the hash of a new token; false where there is none, or it could not be sent. */
+/** Emails the oldest invitation with a new token; false if there is none, or it could not be sent. */
 export function inviteNextSigner(
   store: Store,
   { hash, at }: { hash: Buffer; at: Date },
@@ -183,7 +183,7 @@ export function inviteNextSigner(
   });
 }
 
-/** Ends the requests whose last day has passed in their clinic. */
+/** Closes requests past their deadline in the clinic. */
 export function expireSignatures(store: Store, at: Date): Promise<void> {
   return asOwner(store, async (db) => {
     const requests = await rows<SignatureKey>(

@@ -4,7 +4,7 @@ import type { SignatureKey } from './key.ts';
 const next = sql`(select min(o.position) from inova.signers o
   where o.client_id = n.client_id and o.request_id = n.request_id and o.signed_at is null)`;
 
-/** Tells those of the staff who sign a request and are not the first that they are named in it. */
+/** Notifies staff signers who are not first that they are named in a request. */
 export const notifyNamedStaff = (request: SignatureKey, at: Date): Sql =>
   notifyStaff(request, at, {
     title: sql`case n.role when 'witness' then 'You are a witness' else 'You sign for the clinic' end`,
@@ -12,7 +12,7 @@ export const notifyNamedStaff = (request: SignatureKey, at: Date): Sql =>
     where: sql`n.position > 1`,
   });
 
-/** Tells someone of the staff whose turn it is to sign. */
+/** Notifies a staff member whose turn it is to sign. */
 export const notifyNextSigner = (request: SignatureKey, at: Date): Sql =>
   notifyStaff(request, at, {
     title: sql`case n.role when 'witness' then 'Sign as witness' else 'Sign for the clinic' end`,
@@ -20,7 +20,7 @@ export const notifyNextSigner = (request: SignatureKey, at: Date): Sql =>
     where: sql`n.position = ${next}`,
   });
 
-/** A notice with the way to the request; it names no patient, as it is read on every page. */
+/** A notification with a link to the request; it names no patient, as every page shows it. */
 function notifyStaff(
   { client, id }: SignatureKey,
   at: Date,

@@ -3,12 +3,12 @@ import type { ServiceContext } from '../context.ts';
 import { sendSignatures } from './send.ts';
 import { recordDecline, recordSignature, type SignerRow } from './signers.ts';
 
-/** True for a signer whose turn it is, of a document that is signed on the pages of its provider. */
+/** True if it is the signer's turn and the document is signed on the provider's pages. */
 export function signsWithProvider({ esign }: ServiceContext, { state, isTurn, envelope }: SignerRow): boolean {
   return Boolean(esign && !esign.signsHere && envelope && isTurn) && (state === 'sent' || state === 'viewed');
 }
 
-/** Keeps what a signer did on the provider's pages; true where there was something. What cannot be asked is asked again. */
+/** Stores what a signer did on the provider's pages; true if there was something. Retried later if the provider fails. */
 export async function syncProgress(context: ServiceContext, signer: SignerRow): Promise<boolean> {
   const { esign, store, now } = context;
   const { envelope, id, name } = signer;

@@ -4,7 +4,7 @@ import { isoTime } from '#server/store/iso-time.ts';
 import { rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** Wrong dates of birth after which a link is locked. */
+/** The number of wrong dates of birth that locks a link. */
 export const maxWrongAttempts = 5;
 
 const staffName = (email: Sql) =>
@@ -43,7 +43,7 @@ export async function getSignature(store: Store, clinics: number[], id: number):
   return (await rowsAsClinics<SignatureRequest>(store, clinics, statement))[0] ?? null;
 }
 
-/** The requests to sign a record, newest first. */
+/** The signature requests of a record, newest first. */
 export function listSignatures(store: Store, clinics: number[], kind: SignatureKind, record: number) {
   return rowsAsClinics<SignatureRequest>(
     store,
@@ -53,7 +53,7 @@ export function listSignatures(store: Store, clinics: number[], kind: SignatureK
   );
 }
 
-/** The newest bytes of a request's document, or null. */
+/** The newest PDF of a request's document, or null. */
 export async function getDocument(store: Store, clinics: number[], id: number): Promise<SignatureFile | null> {
   const statement = sql`select s.patient_id as "patientId", d.kind, d.pdf, encode(d.sha256, 'hex') as sha256
     from inova.signature_documents d

@@ -2,10 +2,10 @@ import type { SignatureKind } from '#server/inova/contract/signatures.ts';
 import { empty, type Sql, sql } from '#server/store/sql.ts';
 import { updateBlockers } from '../lists/action-helpers.ts';
 
-/** What happens to a request and moves its record. */
+/** Events of a request that change its record. */
 export type SignatureEvent = 'requested' | 'viewed' | 'signed' | 'declined' | 'expired' | 'extended' | 'voided';
 
-/** Requests as a table `chosen` (`client_id`, `id`, `patient_id`, `today`), and what happens to them. */
+/** Requests as the table `chosen` (`client_id`, `id`, `patient_id`, `today`), and their event. */
 export interface SignatureEventContext {
   selection: Sql;
   at: Date;
@@ -14,11 +14,11 @@ export interface SignatureEventContext {
 
 type Statements = Partial<Record<SignatureEvent, (eventContext: SignatureEventContext) => Sql[]>>;
 
-/** Weeks after signing by which a first payment is due, and how long a signed consent holds. */
+/** Weeks from signing to a first payment, and the validity of a signed consent. */
 const dueDays = 14;
 const consentDays = 540;
 
-/** Sets columns of the records `r` of requests `s` of a kind. */
+/** Updates the records `r` of requests `s` of a kind. */
 function updateRecords(
   kind: SignatureKind,
   table: Sql,
@@ -31,7 +31,7 @@ function updateRecords(
     where r.client_id = s.client_id and r.id = s.record_id ${where}`;
 }
 
-/** Whoever signed a request besides the staff, as lists show it. */
+/** The non-staff signers of a request, for lists. */
 const signedBy = sql`(select string_agg(n.name, ', ' order by n.position) from inova.signers n
   where n.client_id = s.client_id and n.request_id = s.id and n.signed_at is not null and not n.is_staff)`;
 
@@ -112,7 +112,7 @@ const consents: Statements = {
   ],
 };
 
-/** A task for whoever asked for the signature: someone who declines has a reason that a talk may find. */
+/** A task for the requester: a patient who declines may have a reason to discuss. */
 function declineTask({ selection, at }: SignatureEventContext): Sql {
   return sql`insert into inova.tasks (client_id, patient_id, category, title, detail, assigned_to, created_by,
       created_at, due_on)
@@ -130,7 +130,7 @@ const byKind: Record<SignatureKind, Statements> = {
   consent: consents,
 };
 
-/** Moves the records of requests with what happened to these, and writes it into the history of the records. */
+/** Updates the records of requests after an event, and records it in their history. */
 export function recordEventStatements(event: SignatureEvent, eventContext: SignatureEventContext): Sql[] {
   const { selection, at, by } = eventContext;
   return [
@@ -142,7 +142,7 @@ export function recordEventStatements(event: SignatureEvent, eventContext: Signa
   ];
 }
 
-/** How the history of a record names what happened. */
+/** The name of an event in a record's history. */
 const changeTexts: Record<SignatureEvent, string> = {
   requested: 'sent for signing',
   viewed: 'opened by its signer',

@@ -4,13 +4,13 @@ import type { ServiceContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { sendConsent } from './consents.ts';
 
-/** Refuses where nothing can be sent to be signed. */
+/** Throws if signature requests can't be sent. */
 export function assertSigningAvailable({ esign, mailer }: Pick<ServiceContext, 'esign' | 'mailer'>): void {
   if (!esign) throw new ApiError(501, 'No signature service is connected');
   if (!mailer) throw new ApiError(501, 'Email is turned off');
 }
 
-/** Sends a consent to be signed; the request's number. */
+/** Sends a consent to sign; returns the request's number. */
 export function requestConsent(
   context: ServiceContext,
   request: NewSignature,

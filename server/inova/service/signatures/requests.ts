@@ -8,13 +8,13 @@ import type { SignatureKey } from './key.ts';
 import { notifyNamedStaff } from './notices.ts';
 import { recordEventStatements, type SignatureEvent, type SignatureEventContext } from './records.ts';
 
-/** The patient as the clinic knows them, someone else with a birth date, or a member of the staff. */
+/** The patient on file, another person with a birth date, or a staff member. */
 export type NewSigner =
   | { role: 'patient' }
   | { role: Exclude<SignerRole, 'patient'>; name: string; email: string; birthDate: string }
   | { role: 'witness' | 'clinic'; staff: string };
 
-/** What is to be signed, by whom in which order, and until when. */
+/** The document to sign, its signers in order, and the deadline. */
 export interface SignatureRequestInput {
   client: number;
   kind: SignatureKind;
@@ -97,7 +97,7 @@ interface VoidTarget {
   reason: string;
 }
 
-/** Voids what is open for a record whose own state says more: it was revoked, or is sent anew. */
+/** Voids a record's open requests: it was revoked, or is sent again. */
 export async function voidSignatures(
   db: PoolClient,
   { client, kind, record, by, at, reason }: VoidTarget,
@@ -112,7 +112,7 @@ export async function voidSignatures(
   await runAll(db, [closeStatement('voided', eventContext, reason), recordRequestEvent('voided', eventContext)]);
 }
 
-/** Ends requests in the store; the provider is told of those that it has. */
+/** Closes requests in the store; the provider is notified of those it has. */
 export function closeStatement(
   state: 'declined' | 'expired' | 'voided',
   { selection, at }: SignatureEventContext,
@@ -124,7 +124,7 @@ export function closeStatement(
     from ${selection} where r.client_id = chosen.client_id and r.id = chosen.id`;
 }
 
-/** What happens to some requests, as statements about several speak of it. */
+/** The context of an event of several requests. */
 export function eventContextFor(requests: SignatureKey[], at: Date, by: string): SignatureEventContext {
   const [clients, ids] = [requests.map(({ client }) => client), requests.map(({ id }) => id)];
   const selection = sql`(select s.client_id, s.id, s.patient_id, (${at}::timestamptz at time zone c.time_zone)::date as today
@@ -133,7 +133,7 @@ export function eventContextFor(requests: SignatureKey[], at: Date, by: string):
   return { selection, at, by };
 }
 
-/** Writes what happened into the history of the requests. */
+/** Records an event in the history of the requests. */
 export function recordRequestEvent(
   event: SignatureEvent | 'sent' | 'reminded' | 'signed by one',
   { selection, at, by }: SignatureEventContext,

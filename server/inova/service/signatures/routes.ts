@@ -19,7 +19,7 @@ import { sendSignatures } from './send.ts';
 import { sign } from './sign.ts';
 import { findStaffSigner } from './signers.ts';
 
-/** Requests to sign, as the staff follows them. */
+/** Signature requests, for staff. */
 export function signatureRoutes(context: ServiceContext): Route[] {
   const { store, now, mailer, backgroundTasks } = context;
   const requestOf = async (id: number, { principal }: Session) => {

@@ -15,7 +15,7 @@ const closedMessages: Partial<Record<SignerRow['state'], string>> = {
   voided: 'The clinic withdrew this document',
 };
 
-/** Signs for someone who has said who they are: with the provider first, so that what is kept here holds there too. */
+/** Signs for an identified signer: with the provider first, so that what is stored here is valid there too. */
 export async function sign(context: ServiceContext, signer: SignerRow, { name, drawing }: Signature): Promise<void> {
   const at = context.now();
   const final = await withProvider(context, signer, async (esign, envelope) => {
@@ -35,7 +35,7 @@ export async function sign(context: ServiceContext, signer: SignerRow, { name, d
   context.backgroundTasks.start('signature requests', () => sendSignatures(context));
 }
 
-/** Declines for someone who has said who they are. */
+/** Declines for an identified signer. */
 export async function decline(context: ServiceContext, signer: SignerRow, reason: string): Promise<void> {
   const at = context.now();
   await withProvider(context, signer, (esign, envelope) =>
@@ -67,7 +67,7 @@ async function withProvider<T>(
   }
 }
 
-/** The envelope of what is signed; it is made where the request is older than the service. */
+/** The envelope to sign; created here for a request that is older than the service. */
 async function envelopeOf(context: ServiceContext, { client, request, envelope }: SignerRow): Promise<string | null> {
   if (envelope || !context.esign) return envelope;
   await deliver(context, context.esign, { client, id: request });

@@ -9,10 +9,10 @@ import { maxWrongAttempts } from './queries.ts';
 import { recordEventStatements, type SignatureEvent } from './records.ts';
 import { closeStatement, eventContextFor, recordRequestEvent, runAll } from './requests.ts';
 
-/** A signer with what they are to sign. */
+/** A signer with the document to sign. */
 export interface SignerRow {
   client: number;
-  /** The signer's number, and the request's. */
+  /** The signer's number and the request's. */
   id: number;
   request: number;
   patientId: number;
@@ -20,9 +20,9 @@ export interface SignerRow {
   name: string;
   email: string;
   isStaff: boolean;
-  /** False where others have to sign before. */
+  /** False while another signer comes first. */
   isTurn: boolean;
-  /** Who is to sign now. */
+  /** The next signer. */
   next: string | null;
   identifiedAt: Date | null;
   signedAt: string | null;
@@ -41,7 +41,7 @@ export interface SignerRow {
 const nextSigner = (value: Sql) => sql`(select ${value} from inova.signers o
   where o.client_id = n.client_id and o.request_id = n.request_id and o.signed_at is null order by o.position limit 1)`;
 
-/** Signers with their requests; what has expired is so from the clinic's midnight on. */
+/** Signers with their requests, which expire at the clinic's midnight. */
 const select = (at: Date) => sql`select n.client_id as client, n.id, n.request_id as request,
     s.patient_id as "patientId", n.role, n.name, n.email, n.is_staff as "isStaff",
     coalesce(${nextSigner(sql`o.id`)} = n.id, false) as "isTurn", ${nextSigner(sql`o.name`)} as next,
@@ -55,7 +55,7 @@ const select = (at: Date) => sql`select n.client_id as client, n.id, n.request_i
   join inova.signature_requests s on s.client_id = n.client_id and s.id = n.request_id
   join inova.clients c on c.id = n.client_id`;
 
-/** The signer of a session in force, which goes on for another while. */
+/** The signer of a valid session, which is extended. */
 export function findBySession(store: Store, hash: Buffer, at: Date, until: Date): Promise<SignerRow | null> {
   return asOwner(store, async (db) => {
     const session = await row<{ client: number; signer: number }>(
@@ -68,12 +68,12 @@ export function findBySession(store: Store, hash: Buffer, at: Date, until: Date)
   });
 }
 
-/** The signer whose link has this token, used or not, or null. */
+/** The signer of a link's token, used or not, or null. */
 export function findByToken(store: Store, hash: Buffer, at: Date): Promise<SignerRow | null> {
   return row<SignerRow>(store.pool, sql`${select(at)} where n.token_hash = ${hash}`);
 }
 
-/** The member of the staff who signs a request of these clinics, or null. */
+/** The staff signer of a request in these clinics, or null. */
 export async function findStaffSigner(store: Store, clinics: number[], request: number, email: string, at: Date) {
   return asClinics(store, clinics, (db) =>
     row<SignerRow>(
@@ -127,7 +127,7 @@ interface NewSession {
   expiresAt: Date;
 }
 
-/** Begins a signer's session; the first look at a document that is open moves its record. */
+/** Starts a signer's session; the first one marks the document as viewed. */
 export function startSession(store: Store, signer: SignerRow, { hash, createdAt, expiresAt }: NewSession) {
   const { client, id, request } = signer;
   return asClinics(store, [client], async (db) => {
@@ -161,7 +161,7 @@ async function recordEvent(
   await runAll(db, [...recordEventStatements(event, eventContext), recordRequestEvent(event, eventContext)]);
 }
 
-/** True for the one who may still act for the signer: the request is open, and locked until the transaction ends. */
+/** True if the signer may still act: the request is open, and locked until the transaction ends. */
 async function lockIfActionable(db: PoolClient, { client, id, request }: SignerRow): Promise<boolean> {
   const found = await row(
     db,
@@ -173,7 +173,7 @@ async function lockIfActionable(db: PoolClient, { client, id, request }: SignerR
   return found !== null;
 }
 
-/** Keeps a signature; with the last one, whose PDF is the final document, the record is signed. False where it came too late. */
+/** Stores a signature; the last one completes the record with the final PDF. False if it came too late. */
 export function recordSignature(
   store: Store,
   signer: SignerRow,
@@ -207,7 +207,7 @@ export function recordSignature(
   });
 }
 
-/** Keeps that a signer declined, with which the request ends. False where it came too late. */
+/** Records that a signer declined, which closes the request. False if it came too late. */
 export function recordDecline(store: Store, signer: SignerRow, reason: string, at: Date): Promise<boolean> {
   const { client, id, request } = signer;
   return asClinics(store, [client], async (db) => {
@@ -220,7 +220,7 @@ export function recordDecline(store: Store, signer: SignerRow, reason: string, a
   });
 }
 
-/** Removes the sessions that ended before. */
+/** Removes expired sessions. */
 export async function removeEndedSessions(store: Store, at: Date): Promise<void> {
   await rows(store.pool, sql`delete from inova.signing_sessions where expires_at <= ${at}`);
 }

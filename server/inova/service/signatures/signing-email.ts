@@ -3,7 +3,7 @@ import type { Invitation } from './delivery.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The mail with the link to sign; it says nothing of what the document is about. */
+/** The email with the signing link; it says nothing of the document's subject. */
 export function signingEmail(invitation: Invitation, publicOrigin: string, token: string): Email {
   const { email, clinic, expiresOn, kind, role, isReminder } = invitation;
   const link = `${publicOrigin}/docusign${kind === 'consent' ? '/consent' : ''}?token=${token}`;

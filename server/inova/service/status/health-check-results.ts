@@ -1,7 +1,7 @@
 import { rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** What a health check found. */
+/** The result of a health check. */
 export interface CheckResult {
   service: string;
   status: string;
@@ -9,7 +9,7 @@ export interface CheckResult {
   at: Date;
 }
 
-/** Keeps what a check found as the service's item; nothing is written where it is as before. */
+/** Stores a result as the service's item, if it has changed. */
 export async function recordCheckResult(
   store: Store,
   { service, status, description, at }: CheckResult,
@@ -25,7 +25,7 @@ export async function recordCheckResult(
   );
 }
 
-/** Removes the findings about services that are checked no longer. */
+/** Removes the results of services that are no longer checked. */
 export async function removeOtherResults(store: Store, services: string[]): Promise<void> {
   await rows(store.pool, sql`delete from inova.status_items where checked and name <> all (${services})`);
 }

@@ -4,14 +4,14 @@ import type { Log, Store } from '#server/store/store.ts';
 import { describeError } from '../describe-error.ts';
 import { recordCheckResult, removeOtherResults } from './health-check-results.ts';
 
-/** How often the services are asked, and how long one may take, in milliseconds. */
+/** The interval and time limit of checks, in milliseconds. */
 export const checkIntervalMs = 60_000;
 export const checkTimeoutMs = 5_000;
 const unhealthyAfterFailures = 3;
 
-/** A service that can be asked whether it works; `check` throws where it does not. */
+/** A service to check; `check` throws if it does not work. */
 export interface MonitoredService {
-  /** The service's name among the state of the services. */
+  /** The service's name on the status page. */
   service: string;
   check(): Promise<void>;
 }
@@ -21,18 +21,18 @@ interface HealthCheckOptions {
   log: Log;
   monitored: MonitoredService[];
   now?: () => Date;
-  /** Milliseconds one check may take. */
+  /** The time limit of a check, in milliseconds. */
   timeoutMs?: number;
 }
 
-/** A state by the number of failures in a row, and what is said about it. */
+/** The status for a number of consecutive failures, and its message. */
 function statusAfter(failures: number): { status: ServiceStatus; description: string } {
   if (failures === 0) return { status: 'HEALTHY', description: 'Passes the health check' };
   if (failures < unhealthyAfterFailures) return { status: 'DEGRADED', description: 'Missed the last health check' };
   return { status: 'UNHEALTHY', description: `Missed ${unhealthyAfterFailures} health checks in a row` };
 }
 
-/** Asks every service once and keeps what it finds; failures are counted from one round to the next. */
+/** Checks every service once and stores the results; failures are counted across rounds. */
 export function createHealthChecks({
   store,
   log,
@@ -70,13 +70,13 @@ async function withTimeout(check: () => Promise<void>, timeoutMs: number): Promi
 }
 
 export interface HealthChecks {
-  /** Resolves when the rounds that have begun are over. */
+  /** Resolves when running checks are done. */
   settled(): Promise<void>;
-  /** Begins no other round, and resolves like `settled`. */
+  /** Stops starting checks, and resolves like `settled`. */
   stop(): Promise<void>;
 }
 
-/** Asks the services now and again and again; without services nothing runs. */
+/** Checks the services now and at every interval; without services nothing runs. */
 export function startHealthChecks(options: HealthCheckOptions): HealthChecks {
   const { store, log, monitored } = options;
   const checkAll = createHealthChecks(options);

@@ -3,7 +3,7 @@ import { isoTime } from '#server/store/iso-time.ts';
 import { row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** What is known of a service; `clientname` is empty and `client` null where it concerns all clinics. */
+/** The status of a service; `clientname` is empty and `client` null if it concerns all clinics. */
 export interface StatusRow {
   id: number;
   name: string;
@@ -51,7 +51,7 @@ export function listResolved(store: Store, clinics: number[]): Promise<ResolvedR
   );
 }
 
-/** An open item that people entered, for these clinics, or null. */
+/** An open item entered by a user, for these clinics, or null. */
 export function getManualItem(store: Store, clinics: number[], id: number): Promise<StatusRow | null> {
   return row(
     store.pool,
@@ -66,7 +66,7 @@ export interface Change {
   at: Date;
 }
 
-/** Enters an item; its number. */
+/** Adds an item; returns its number. */
 export async function createStatus(store: Store, item: NewStatusItem, { by, at }: Change): Promise<number> {
   const added = await row<{ id: number }>(
     store.pool,
@@ -77,7 +77,7 @@ export async function createStatus(store: Store, item: NewStatusItem, { by, at }
   return (added as { id: number }).id;
 }
 
-/** Changes an item that is open and still at the version; false where it is not. */
+/** Changes an open item at the given version; false if it is not. */
 export async function updateStatus(
   store: Store,
   id: number,
@@ -95,7 +95,7 @@ export async function updateStatus(
   return changed.length === 1;
 }
 
-/** Resolves an item that is open and still at the version; false where it is not. */
+/** Resolves an open item at the given version; false if it is not. */
 export async function resolveStatus(store: Store, id: number, version: number, { by, at }: Change): Promise<boolean> {
   const resolved = await rows(
     store.pool,

@@ -7,7 +7,7 @@ const tasks = sql`inova.tasks`;
 const isOpen = sql`k.status <> 780`;
 const note: ActionField = { name: 'note', label: 'Note', kind: 'textarea', maxLength: 500 };
 
-/** Sets columns of the tasks chosen and counts the change, so that whoever has an older version is told. */
+/** Updates selected tasks and their version, so that concurrent edits are detected. */
 const updateVersioned = (context: ActionContext, columns: ReturnType<typeof sql>) =>
   updateSelected(tasks, context, sql`${columns}, version = r.version + 1`);
 
@@ -17,7 +17,7 @@ const undo: Undoable = {
   isVersioned: true,
 };
 
-/** What can be done with tasks. */
+/** The actions on tasks. */
 export const taskActions: Action[] = [
   {
     key: 'assign',

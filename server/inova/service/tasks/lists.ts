@@ -1,4 +1,5 @@
 import { type Sql, sql } from '#server/store/sql.ts';
+import { p } from '../lists/aliases.ts';
 import {
   booleanFilter,
   choiceFilter,
@@ -20,7 +21,7 @@ import { taskActions } from './actions.ts';
 
 const section = 'Tasks';
 
-/** Tasks with their clinic, and with the patient where they are about one. */
+/** Tasks with their clinic, and their patient if they have one. */
 export const tasks = sql`inova.tasks k
   left join inova.patients p on p.client_id = k.client_id and p.id = k.patient_id
   left join inova.clients c on c.id = k.client_id`;
@@ -45,7 +46,7 @@ const age = sql`(coalesce(${dayOf(sql`k.completed_at`)}, ${today}) - ${dayOf(sql
 const titleColumn = textColumn('title', 'Task', sql`k.title`);
 const optionalPatientColumn: Column = {
   ...patientColumn,
-  sort: { by: sql`coalesce(p.plain_last || ', ' || p.plain_first, '')`, as: 'text' },
+  sort: { by: sql`coalesce(${p}.plain_last || ', ' || ${p}.plain_first, '')`, as: 'text' },
 };
 const categoryColumn = textColumn('category', 'Category', sql`k.category`);
 

@@ -7,7 +7,7 @@ const episodes = sql`inova.episodes`;
 const isOpen = sql`e.state in ('planned', 'active')`;
 const isWaiting = sql`e.day1_on is null and ${isOpen}`;
 
-/** Leaves the present stage of the cycles chosen and enters another on a day; those in it already stay. */
+/** Moves the selected cycles from their current stage to another; those already in it stay. */
 function enterStage(context: ActionContext, stage: Sql, on: Sql): Sql[] {
   const moved = sql`${context.selection} join inova.episodes e on e.client_id = chosen.client_id and e.id = chosen.id
     and e.stage <> ${stage}`;
@@ -97,8 +97,8 @@ function move(key: string, label: string, where: Sql, stages: string[]): Action 
 const moveBefore = move('move-before', 'Move before day 1', isWaiting, stagesBefore);
 const moveAfter = move('move-in-cycle', 'Move in cycle', sql`e.day1_on is not null and ${isOpen}`, stagesAfter);
 
-/** What can be done with a cycle that waits for its day 1. */
+/** Actions on a cycle before its day 1. */
 export const waitingActions = [start, clear, hold, moveBefore, assign];
 
-/** What can be done with any open cycle. */
+/** Actions on any open cycle. */
 export const cycleActions = [start, clear, hold, moveBefore, moveAfter, assign];

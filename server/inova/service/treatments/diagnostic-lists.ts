@@ -1,4 +1,4 @@
-import { sql } from '#server/store/sql.ts';
+import { alias, sql } from '#server/store/sql.ts';
 import { updateBlockers, updateSelected } from '../lists/action-helpers.ts';
 import {
   booleanFilter,
@@ -64,7 +64,9 @@ const actions: Action[] = [
   },
 ];
 
-/** The tests ordered for a patient on one day are one flowsheet; the first of them stands for it. */
+const s = alias('s');
+
+/** The tests ordered for a patient on one day are one flowsheet; the first of them represents it. */
 const flowsheets = {
   from: withPatients(sql`inova.diagnostic_orders`, sql`f`),
   where: sql`f.leads`,
@@ -75,7 +77,7 @@ const flowsheets = {
         and d.ordered_on = f.ordered_on and d.state <> 'cancelled') s on true`,
   },
 };
-const progress = sql`case s.done when s.tests then 'done' when 0 then 'ordered' else 'partly done' end`;
+const progress = sql`case ${s}.done when ${s}.tests then 'done' when 0 then 'ordered' else 'partly done' end`;
 
 export const diagnosticLists: ListDefinition[] = [
   {
@@ -126,10 +128,10 @@ export const diagnosticLists: ListDefinition[] = [
       ehrColumn,
       dateColumn('ordered', 'Ordered', sql`f.ordered_on`),
       statusColumn('state', 'Status', progress, { ordered: 'degraded', 'partly done': 'advisory', done: 'healthy' }),
-      numberColumn('tests', 'Tests', sql`s.tests`),
-      numberColumn('done', 'Done', sql`s.done`),
-      textColumn('open', 'Outstanding', sql`s.open`),
-      dateColumn('last', 'Last done', sql`s.last_on`),
+      numberColumn('tests', 'Tests', sql`${s}.tests`),
+      numberColumn('done', 'Done', sql`${s}.done`),
+      textColumn('open', 'Outstanding', sql`${s}.open`),
+      dateColumn('last', 'Last done', sql`${s}.last_on`),
       providerColumn(sql`f.provider_id`),
     ],
     sort: '-ordered',

@@ -14,7 +14,7 @@ export const cycles = [
 /** The kind of a cycle `e`. */
 export const cycleFilter = choiceFilter('cycle', 'Cycle', sql`e.kind`, cycles);
 
-/** What can hold a cycle up before its day 1, in the order it is looked at. */
+/** The possible blockers of a cycle before its day 1, in order. */
 export const blockers = ['Diagnostics', 'Authorization', 'Agreement', 'Consents', 'Payment'];
 
 /** The stages before day 1 and from it on, each in their order. */
@@ -40,7 +40,7 @@ export const stagesAfter = [
 ];
 export const stages = [...stagesBefore, ...stagesAfter];
 
-/** What is open of the step that holds a cycle `e` up. */
+/** What is open in the step that blocks a cycle `e`. */
 export const blockerDetail = sql`case e.blocker
   when 'Diagnostics' then (select case count(*) when 1 then min(d.test) else count(*) || ' tests' end from inova.diagnostic_orders d
     where d.client_id = e.client_id and d.patient_id = e.patient_id and d.state in ('ordered', 'scheduled'))

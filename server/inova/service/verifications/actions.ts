@@ -6,15 +6,15 @@ import { requiredToComplete } from './values/merge.ts';
 
 const isOpen = sql`v.state <> 'completed'`;
 const isCompleted = sql`v.state = 'completed'`;
-/** What must be known of a policy before its verification can be complete. */
+/** The policy fields required to complete a verification. */
 const hasRequiredValues = sql`jsonb_strip_nulls(v.answers) ?& ${[...requiredToComplete]}::text[]`;
 const isUnassigned = sql`v.state in ('received', 'new')`;
 
-/** Sets columns of the verifications chosen and counts the change, so that whoever has an older version is told. */
+/** Updates selected verifications and their version, so that concurrent edits are detected. */
 const updateVersioned = (context: ActionContext, columns: Sql) =>
   updateSelected(sql`inova.verifications`, context, sql`${columns}, version = r.version + 1`);
 
-/** Someone works on it from now on; who had it when, and when it was opened, stays. */
+/** Assigns it; who had it when, and when it was opened, stays. */
 function assignedColumns({ at }: ActionContext, by: Sql): Sql {
   const now = sql`${at}::timestamptz`;
   return sql`opened_at = coalesce(r.opened_at, ${now}), assigned_at = coalesce(r.assigned_at, ${now}), assigned_to = ${by}`;
@@ -165,7 +165,7 @@ const verifyAgain: Action = {
 export const openActions = [claim, open, assign, logPayerCall, followUp, complete];
 export const completedActions = [verifyAgain, reopen];
 
-/** Notes that the insurance card came. */
+/** Records that the insurance card was received. */
 export const receiveCard: Action = {
   key: 'card',
   label: 'Card received',

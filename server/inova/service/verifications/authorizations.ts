@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { row, rows, type Sql, sql } from '#server/store/sql.ts';
 import { updateBlockers } from '../lists/action-helpers.ts';
 
-/** The policy that an authorization is asked for. */
+/** The policy of an authorization. */
 export interface PolicyKey {
   client: number;
   patientId: number;
@@ -37,7 +37,7 @@ export function isForPolicy({ client, patientId, coverageId }: PolicyKey): Sql {
     and z.coverage_id is not distinct from ${coverageId}::bigint`;
 }
 
-/** Notes that the payer requires one, for the cycle that is planned where there is one; its number. */
+/** Records that the payer requires one, for the planned cycle if there is one; returns its number. */
 export async function requireAuthorization(
   db: PoolClient,
   { client, patientId, coverageId }: PolicyKey,

@@ -1,7 +1,7 @@
 import type { Board, Figure } from '../boards/definition.ts';
 import { always, inLastDays, inNextDays, within } from '../boards/period-filters.ts';
 
-/** A queue: how many wait in it, and for how many days the oldest has. */
+/** A queue: how many are waiting, and for how many days the oldest has. */
 function queueFigures(
   key: string,
   label: string,

@@ -8,7 +8,7 @@ import { startActions } from './policy-actions.ts';
 
 const record = { section: benefitsSection, description: '', filters: [], columns: [patientColumn], sort: 'patient' };
 
-/** A verification as its own page acts on it: with what the lists of verifications do. */
+/** The actions on a verification, as its own page offers them. */
 export const oneVerification: ListDefinition = {
   ...record,
   id: 'one-verification',
@@ -19,7 +19,7 @@ export const oneVerification: ListDefinition = {
   actions: [...openActions, ...completedActions],
 };
 
-/** A policy whose verification is started there. */
+/** The policy of a verification to start. */
 export const onePolicy: ListDefinition = {
   ...record,
   id: 'one-policy',

@@ -2,16 +2,16 @@ import { type Sql, sql } from '#server/store/sql.ts';
 import { assigneeField } from '../lists/action-helpers.ts';
 import type { Action, ActionContext } from '../lists/definition.ts';
 
-/** True of a coverage that nobody is verifying. */
+/** True for a coverage without an open verification. */
 export const hasNoOpenVerification = (client: Sql, coverage: Sql) => sql`not exists (select from inova.verifications o
   where o.client_id = ${client} and o.coverage_id = ${coverage} and o.state <> 'completed')`;
 
-/** What the clinic knows of a patient and a policy before the payer is asked, as answers of the form. */
+/** What the clinic knows of a patient and a policy before calling the payer, as values of the form. */
 const knownValues = sql`jsonb_strip_nulls(jsonb_build_object('patientFullName', p.firstname || ' ' || p.lastname,
   'patientBirthDate', p.dob, 'partnerFullName', p.partner_name, 'company', i.payer, 'policyNumber', i.member_id,
   'groupNumber', i.group_number, 'effectiveDate', i.effective_on, 'planType', i.plan_type))`;
 
-/** Opens a new verification of each coverage, for someone or for whoever claims it, and writes that down with it. */
+/** Opens a verification of each coverage, assigned or unassigned, and records it. */
 export function openVerifications(
   { by, at }: ActionContext,
   coverages: Sql,
@@ -38,7 +38,7 @@ const selectedPolicies = ({ selection }: ActionContext) =>
 const isUnclaimed = sql`exists (select from inova.verifications o where o.client_id = i.client_id
   and o.coverage_id = i.id and o.state in ('received', 'new'))`;
 
-/** What can be done with any policy: its verification is begun, or the one that waits is taken up. */
+/** Actions on any policy: start its verification, or take the waiting one. */
 export const startActions: Action[] = [
   {
     key: 'start',
@@ -82,7 +82,7 @@ export const startActions: Action[] = [
   },
 ];
 
-/** What can be done with a policy whose year ends. */
+/** Actions on a policy with an ending plan year. */
 export const renewActions: Action[] = [
   {
     key: 'verify-again',

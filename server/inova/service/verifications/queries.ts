@@ -20,7 +20,7 @@ const statusColumns = sql`v.id, v.client_id as client, v.patient_id as "patientI
 const withPolicy = sql`inova.verifications v
   left join inova.coverages i on i.client_id = v.client_id and i.id = v.coverage_id`;
 
-/** How a verification stands, with its answers. */
+/** The status of a verification, with its values. */
 export interface VerificationStatusRow {
   id: number;
   client: number;
@@ -46,7 +46,7 @@ export interface VerificationStatusRow {
   procedures: Record<string, ProcedureValues>;
 }
 
-/** A patient's verifications, the newest first; null where none of the clinics has the patient. */
+/** A patient's verifications, newest first; null if none of these clinics has the patient. */
 export async function listVerifications(store: Store, clinics: number[], patientId: number) {
   const [patient] = await rowsAsClinics<{ found: VerificationStatusRow[] }>(
     store,
@@ -107,7 +107,7 @@ export interface VerificationRow extends VerificationStatusRow {
   previous: Pick<VerificationStatusRow, 'id' | 'answers' | 'procedures'> & { completedAt: string };
 }
 
-/** A verification with what belongs to it, or null where none of the clinics has it. */
+/** A verification with its related records, or null if none of these clinics has it. */
 export async function getVerification(store: Store, clinics: number[], id: number): Promise<VerificationRow | null> {
   const [found] = await rowsAsClinics<VerificationRow>(
     store,

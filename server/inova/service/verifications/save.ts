@@ -4,15 +4,15 @@ import { asClinics, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import type { SavedChange } from './values/merge.ts';
 
-/** What is kept of a verification that someone saves. */
+/** What is stored when a verification is saved. */
 export interface StoredValues {
   answers: VerificationValues;
   procedures: Record<string, ProcedureValues>;
-  /** Whole ones, each sealed, as hexadecimal text. */
+  /** Whole SSNs, each encrypted, as hexadecimal text. */
   ssns: Record<string, string>;
 }
 
-/** A verification that is locked, what was saved of it since a version, and what is known of its clinic. */
+/** A locked verification, what was saved since a version, and its clinic's data. */
 export interface Locked extends StoredValues {
   client: number;
   patientId: number;
@@ -24,7 +24,7 @@ export interface Locked extends StoredValues {
   changes: SavedChange[];
 }
 
-/** What is to be kept, and which fields it changes; null changes nothing. */
+/** What to store, and which fields change; null changes nothing. */
 export type Decision = (StoredValues & { fields: SavedChange['fields'] }) | null;
 
 export interface Saver {
@@ -32,7 +32,7 @@ export interface Saver {
   at: Date;
 }
 
-/** Saves what is decided on seeing the verification as it is now; null where none of the clinics has it. */
+/** Locks the verification and saves what `decide` returns; null if none of these clinics has it. */
 export function saveVerification(
   store: Store,
   clinics: number[],
@@ -90,7 +90,7 @@ function statements(
   ];
 }
 
-/** What the payer says of the policy itself goes for the record of the coverage too, which lists show. */
+/** Fields about the policy itself are also stored with the coverage, which lists show. */
 function syncCoverageStatement(
   client: number,
   coverageId: number | null,

@@ -5,19 +5,19 @@ import { enqueueEmail } from '../emails/email-queue.ts';
 import { recordChange } from '../lists/changes.ts';
 import { requestSignature } from '../signatures/requests.ts';
 
-/** A benefit summary to be sent; the document is kept as it was then. */
+/** A benefit summary to send; the document is stored as sent. */
 export interface NewSummary {
   client: number;
   patient: number;
   verification: number;
   paper: PatientDocument;
-  /** The last day on which it can be signed; null where it is only to be read. */
+  /** The deadline for signing; null if it is only to be read. */
   signBy: string | null;
   by: string;
   at: Date;
 }
 
-/** Keeps a summary as sent, with the letter about it or the request to sign it. */
+/** Stores a summary as sent and queues its email or signature request. */
 export function createSummary(store: Store, summary: NewSummary): Promise<number> {
   const { client, patient, verification, paper, signBy, by, at } = summary;
   return asClinics(store, [client], async (db) => {

@@ -15,18 +15,18 @@ import { decideSave } from './values/decide.ts';
 import { toHistory } from './values/history.ts';
 import { missingToComplete } from './values/merge.ts';
 
-/** A verification that is the user's to see. */
+/** A verification the user has access to. */
 export async function findVerification({ store }: ServiceContext, { clinics }: Principal, id: number) {
   const found = await getVerification(store, clinics, id);
   if (!found) throw notFound();
   return found;
 }
 
-/** Who works on verifications, and whom they can be given to. */
+/** Who works on verifications, and who can be assigned to them. */
 export const workAudience = (context: ServiceContext, principal: Principal) =>
   audienceOf(context, principal, 'benefits-verifications');
 
-/** All that is told of a verification. */
+/** Everything about a verification. */
 export async function showVerification(
   context: ServiceContext,
   principal: Principal,
@@ -50,7 +50,7 @@ function actionsToWire({ actions = [] }: ListDefinition, keys: string[], audienc
   return actions.filter(({ key }) => keys.includes(key)).map((each) => actionToWire(each, audience));
 }
 
-/** Saves answers upon the version they were changed at; wrong and disputed fields are named. */
+/** Saves values based on a version; reports invalid and conflicting fields. */
 export async function saveValues(context: ServiceContext, principal: Principal, id: number, input: SaveValuesInput) {
   const at = context.now();
   const saver = { by: principal.email, at };

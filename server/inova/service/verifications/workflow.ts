@@ -31,7 +31,7 @@ async function runOne(work: Work, step: RecordAction): Promise<string> {
   return done;
 }
 
-/** Does something with a verification; the one to go on with is another where it was opened again. */
+/** Runs an action on a verification; returns the one to continue with, which is another one if it was reopened. */
 export async function runVerificationAction(
   context: ServiceContext,
   principal: Principal,
@@ -48,7 +48,7 @@ export async function runVerificationAction(
 const findOpenVerification = async (work: Work, patientId: number, coverageId: number) =>
   (await inWorkTransaction(work, (db) => findPolicy(db, patientId, coverageId)))?.open ?? null;
 
-/** Starts the verification of a policy for whoever asks; one that is under way is gone on with. */
+/** Starts the verification of a policy for the caller; an open one is continued. */
 export async function startVerification(
   context: ServiceContext,
   principal: Principal,
@@ -73,13 +73,13 @@ export async function startVerification(
   });
 }
 
-/** The steps that lead to each state of an authorization. */
+/** The actions that lead to each status of an authorization. */
 const actionsTo = { required: [], submitted: ['submit'], approved: ['submit', 'approve'], denied: ['submit', 'deny'] };
 
-/** A decided one was followed up, whatever day that was to be. */
+/** A decided one needs no follow-up date. */
 const inAWeek = (now: Date) => new Date(now.getTime() + 7 * 86_400_000);
 
-/** Notes an authorization in the state that it has reached; what its last step takes is among the values. */
+/** Adds an authorization in its current status; `values` includes the input of its last action. */
 export async function addAuthorization(
   context: ServiceContext,
   principal: Principal,
@@ -101,7 +101,7 @@ export async function addAuthorization(
   });
 }
 
-/** Does something with an authorization of the policy. */
+/** Runs an action on an authorization of the policy. */
 export async function runAuthorizationAction(
   context: ServiceContext,
   principal: Principal,

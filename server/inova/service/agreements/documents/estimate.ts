@@ -7,7 +7,7 @@ import {
 } from '#server/inova/service/documents/charges.ts';
 import { documentHead } from '#server/inova/service/documents/head.ts';
 
-/** What treatment is expected to cost, before anything is agreed. */
+/** The expected cost of treatment, before any agreement. */
 export function estimateDocument(input: ChargesInput): PatientDocument {
   const counselor = input.counselor ? `${input.counselor}, your financial counselor,` : 'Your financial counselor';
   return {

@@ -34,7 +34,7 @@ const steps = [3, 7, 14, 30, 90, 180];
 const remindedColumn = eventColumn('reminded', 'Reminded', sql`g.reminded_at`);
 const remindedFilter = booleanFilter('wasReminded', 'Reminded', sql`g.reminded_at is not null`);
 
-/** The agreement that took this one's place. */
+/** The agreement that replaced this one. */
 const replacement = sql`(select ${packageOf(sql`r`)} || ', ' || r.state from inova.agreements r
   where r.client_id = g.client_id and r.id = g.replacement_id)`;
 

@@ -14,16 +14,17 @@ import {
 } from '#server/inova/service/lists/columns-and-filters.ts';
 import type { DrillDown, ListDefinition } from '#server/inova/service/lists/definition.ts';
 import { sql } from '#server/store/sql.ts';
+import { groupValue } from '../../lists/aliases.ts';
 import { packageOf } from '../list-fields.ts';
 
-/** Claims with the invoice for the patient's share; of a claim that is not decided all is outstanding. */
+/** Claims with the invoice for the patient's share; undecided claims are outstanding in full. */
 const claims = sql`select m.client_id, m.id as record_id, m.patient_id, 'claim' as kind, m.number as what,
     m.submitted_on as billed_on, m.billed_cents as billed, m.paid_cents + coalesce(n.paid_cents, 0) as collected,
     case when m.state in ('submitted', 'appealed') then m.billed_cents
       when n.state = 'void' then 0 else m.patient_share_cents - coalesce(n.paid_cents, 0) end as outstanding
   from inova.claims m left join inova.invoices n on n.client_id = m.client_id and n.claim_id = m.id`;
 
-/** What was billed to patients and payers; what is neither collected nor outstanding was written off. */
+/** Amounts billed to patients and payers; what is neither collected nor outstanding was written off. */
 const billed = [
   sql`select g.client_id, g.id as record_id, g.patient_id, 'agreement' as kind, ${packageOf(sql`g`)} as what,
     g.signed_on as billed_on, g.total_cents as billed, g.paid_cents as collected,
@@ -45,8 +46,8 @@ function chargesOfMonth(isOutstanding?: 'yes'): DrillDown {
   return {
     list: 'charges',
     with: {
-      billedFrom: sql`g.month`,
-      billedTo: sql`(g.month + interval '1 month' - interval '1 day')::date`,
+      billedFrom: groupValue('month'),
+      billedTo: sql`(${groupValue('month')} + interval '1 month' - interval '1 day')::date`,
       ...(isOutstanding && { isOutstanding: sql`'yes'` }),
     },
     keeps: { kind: 'kind' },
@@ -101,12 +102,16 @@ export const chargeLists: ListDefinition[] = [
     },
     filters: [kindFilter],
     columns: [
-      { ...dateColumn('month', 'Month', sql`g.month`), kind: 'text', value: sql`to_char(g.month, 'YYYY-MM')` },
-      { ...numberColumn('charges', 'Charges', sql`g.found`), opens: chargesOfMonth() },
-      { ...moneyColumn('amount', 'Billed', sql`g.billed`), opens: chargesOfMonth() },
-      moneyColumn('collected', 'Collected', sql`g.collected`),
-      moneyColumn('writtenOff', 'Written off', sql`g.written_off`),
-      { ...moneyColumn('outstanding', 'Outstanding', sql`g.outstanding`), opens: chargesOfMonth('yes') },
+      {
+        ...dateColumn('month', 'Month', groupValue('month')),
+        kind: 'text',
+        value: sql`to_char(${groupValue('month')}, 'YYYY-MM')`,
+      },
+      { ...numberColumn('charges', 'Charges', groupValue('found')), opens: chargesOfMonth() },
+      { ...moneyColumn('amount', 'Billed', groupValue('billed')), opens: chargesOfMonth() },
+      moneyColumn('collected', 'Collected', groupValue('collected')),
+      moneyColumn('writtenOff', 'Written off', groupValue('written_off')),
+      { ...moneyColumn('outstanding', 'Outstanding', groupValue('outstanding')), opens: chargesOfMonth('yes') },
     ],
     sort: '-month',
   },

@@ -16,7 +16,7 @@ import { type Sql, sql } from '#server/store/sql.ts';
 import { approve } from '../actions.ts';
 import { packageColumn, packageFilter, section, stateColumn, totalColumn } from '../list-fields.ts';
 
-/** What was given with an agreement, with the agreement and its patient. */
+/** Discounts and credits with their agreement and patient. */
 const withAgreements = (table: Sql) => sql`${table} d
   left join inova.agreements g on g.client_id = d.client_id and g.id = d.agreement_id
   left join inova.patients p on p.client_id = g.client_id and p.id = g.patient_id

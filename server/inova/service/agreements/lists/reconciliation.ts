@@ -11,6 +11,7 @@ import {
 } from '#server/inova/service/lists/columns-and-filters.ts';
 import type { DrillDown, ListDefinition } from '#server/inova/service/lists/definition.ts';
 import { sql } from '#server/store/sql.ts';
+import { groupValue } from '../../lists/aliases.ts';
 import { reconcile } from '../actions.ts';
 import { agreements, isSigned, packageFilter, section } from '../list-fields.ts';
 
@@ -26,10 +27,10 @@ const isReconciled = sql`${isSigned} and g.paid_cents > 0`;
 
 const agreementsOfUser: DrillDown = {
   list: 'reconciliation',
-  with: { user: sql`g.user` },
+  with: { user: groupValue('user') },
   keeps: { signed: 'signed', package: 'package' },
 };
-const differingOfUser: DrillDown = { ...agreementsOfUser, with: { user: sql`g.user`, differs: sql`'yes'` } };
+const differingOfUser: DrillDown = { ...agreementsOfUser, with: { user: groupValue('user'), differs: sql`'yes'` } };
 
 export const reconciliationLists: ListDefinition[] = [
   {
@@ -88,14 +89,14 @@ export const reconciliationLists: ListDefinition[] = [
     },
     filters: [instantsFilter('signed', 'Signed', sql`g.signed_at`), packageFilter],
     columns: [
-      staffColumn('user', 'User', sql`g.user`),
-      { ...numberColumn('agreements', 'Agreements', sql`g.agreements`), opens: agreementsOfUser },
-      moneyColumn('agreed', 'Agreed', sql`g.agreed`),
-      moneyColumn('posted', 'Posted', sql`g.posted`),
-      moneyColumn('underWay', 'Pending', sql`g.under_way`),
-      moneyColumn('settled', 'Settled', sql`g.settled`),
-      { ...moneyColumn('variance', 'Variance', sql`g.variance`), opens: differingOfUser },
-      { ...numberColumn('differing', 'With variance', sql`g.differing`), opens: differingOfUser },
+      staffColumn('user', 'User', groupValue('user')),
+      { ...numberColumn('agreements', 'Agreements', groupValue('agreements')), opens: agreementsOfUser },
+      moneyColumn('agreed', 'Agreed', groupValue('agreed')),
+      moneyColumn('posted', 'Posted', groupValue('posted')),
+      moneyColumn('underWay', 'Pending', groupValue('under_way')),
+      moneyColumn('settled', 'Settled', groupValue('settled')),
+      { ...moneyColumn('variance', 'Variance', groupValue('variance')), opens: differingOfUser },
+      { ...numberColumn('differing', 'With variance', groupValue('differing')), opens: differingOfUser },
     ],
     sort: '-agreed',
   },

@@ -25,6 +25,7 @@ import {
 } from '#server/inova/service/lists/columns-and-filters.ts';
 import type { Column, Filter, ListDefinition } from '#server/inova/service/lists/definition.ts';
 import { type Sql, sql } from '#server/store/sql.ts';
+import { p } from '../../lists/aliases.ts';
 import { methods, schedule, scheduledActions } from '../actions.ts';
 
 const appointments = withPatients(sql`inova.appointments`, sql`a`);
@@ -32,17 +33,17 @@ const isFinancial = sql`a.type = 'Financial consult'`;
 const isUpcoming = sql`a.state in ('booked', 'confirmed', 'arrived')`;
 const isPassed = sql`a.starts_at < t.now`;
 
-/** What is true of an agreement that came of the financial consult `a`. */
+/** A condition on an agreement made after the financial consult `a`. */
 function fromConsult(value: Sql, condition: Sql): Sql {
   return sql`(select ${value} from inova.agreements g where ${isFromConsult(sql`a`)} and ${condition})`;
 }
 
-/** What the drafts of agreements after the consult `a` come to. */
+/** The total of the drafts made after the consult `a`. */
 export const draftTotal = fromConsult(sql`sum(g.total_cents)`, sql`g.state = 'draft'`);
 
-/** How far the benefits of the patient have been asked for. */
+/** The progress of the patient's benefits verification. */
 const benefits = sql`coalesce((select v.state from inova.verifications v
-  where v.client_id = p.client_id and v.patient_id = p.id order by v.received_at desc limit 1), 'self-pay')`;
+  where v.client_id = ${p}.client_id and v.patient_id = ${p}.id order by v.received_at desc limit 1), 'self-pay')`;
 
 const tones: NonNullable<Column['tones']> = {
   booked: 'neutral',
@@ -92,8 +93,8 @@ export const consultLists: ListDefinition[] = [
         new: 'advisory',
         received: 'advisory',
       }),
-      textColumn('source', 'Source', sql`p.source`),
-      { key: 'phone', label: 'Phone', kind: 'text', value: sql`p.phone` },
+      textColumn('source', 'Source', sql`${p}.source`),
+      { key: 'phone', label: 'Phone', kind: 'text', value: sql`${p}.phone` },
       providerColumn(sql`a.provider_id`),
     ],
     sort: '-consult',
@@ -121,7 +122,7 @@ export const consultLists: ListDefinition[] = [
       stateColumn,
       methodColumn,
       textColumn('benefits', 'Benefits', benefits),
-      { key: 'phone', label: 'Phone', kind: 'text', value: sql`p.phone` },
+      { key: 'phone', label: 'Phone', kind: 'text', value: sql`${p}.phone` },
       counselorColumn(sql`a.provider_id`),
     ],
     sort: 'consult',

@@ -1,6 +1,7 @@
 import {
   counselorColumn,
   counselorFilter,
+  g,
   packageFilter,
   packageOf,
   stateColumn,
@@ -20,9 +21,10 @@ import {
 } from '#server/inova/service/lists/columns-and-filters.ts';
 import type { DrillDown, Filter, ListDefinition } from '#server/inova/service/lists/definition.ts';
 import { type Sql, sql } from '#server/store/sql.ts';
+import { groupValue } from '../../lists/aliases.ts';
 
 const consults = withPatients(sql`inova.appointments`, sql`a`);
-/** The agreement that came of a consult, a replacement in place of the one replaced. */
+/** The agreement made after a consult, or its replacement. */
 const agreement = {
   g: sql`left join lateral (select * from inova.agreements y where y.client_id = a.client_id and y.appointment_id = a.id
     order by y.id desc limit 1) g on true`,
@@ -31,14 +33,14 @@ const wasHeld = sql`a.type = 'Financial consult' and a.state = 'seen'`;
 
 const payer = sql`(select i.payer from inova.coverages i where i.client_id = a.client_id
   and i.patient_id = a.patient_id and i.termed_on is null order by i.rank, i.id limit 1)`;
-const packageName = sql`case when g.id is not null then ${packageOf(sql`g`)} end`;
+const packageName = sql`case when ${g}.id is not null then ${packageOf(g)} end`;
 const heldFilter = instantsFilter('held', 'Held', sql`a.starts_at`);
-/** How far the agreement of a consult has come, each step with those behind it. */
+/** The progress of a consult's agreement; each step includes later ones. */
 const steps: Record<string, { label: string; is: Sql }> = {
-  estimate: { label: 'Estimate sent', is: sql`g.estimate_sent_at is not null` },
-  sent: { label: 'Agreement sent', is: sql`g.sent_at is not null` },
-  signed: { label: 'Signed', is: sql`g.state = 'signed'` },
-  paid: { label: 'Paid in full', is: sql`g.state = 'signed' and g.balance_cents = 0` },
+  estimate: { label: 'Estimate sent', is: sql`${g}.estimate_sent_at is not null` },
+  sent: { label: 'Agreement sent', is: sql`${g}.sent_at is not null` },
+  signed: { label: 'Signed', is: sql`${g}.state = 'signed'` },
+  paid: { label: 'Paid in full', is: sql`${g}.state = 'signed' and ${g}.balance_cents = 0` },
 };
 const reachedFilter: Filter = {
   name: 'reached',
@@ -49,17 +51,17 @@ const reachedFilter: Filter = {
 };
 const isInsured = sql`${payer} is not null`;
 
-/** The consults of a group, all or those whose agreement is in a state. */
+/** The consults of a group, all or those with an agreement in a status. */
 function consultsOfGroup(state?: string): DrillDown {
   const yesOrNo = (value: Sql) => sql`case when ${value} is null then 'no' end`;
   return {
     list: 'consults-held',
     with: {
-      provider: sql`g.counselor`,
-      payer: sql`g.payer`,
-      insured: yesOrNo(sql`g.payer`),
-      package: sql`g.package`,
-      chosen: yesOrNo(sql`g.package`),
+      provider: groupValue('counselor'),
+      payer: groupValue('payer'),
+      insured: yesOrNo(groupValue('payer')),
+      package: groupValue('package'),
+      chosen: yesOrNo(groupValue('package')),
       ...(state && { state: sql`${state}::text` }),
     },
     keeps: { held: 'held' },
@@ -76,7 +78,7 @@ export const financialConsultLists: ListDefinition[] = [
     from: consults,
     lookups: agreement,
     where: wasHeld,
-    opened: sql`g.id`,
+    opened: sql`${g}.id`,
     filters: [
       nameFilter,
       heldFilter,
@@ -85,8 +87,8 @@ export const financialConsultLists: ListDefinition[] = [
       payerFilter(payer),
       booleanFilter('insured', 'Insured', isInsured),
       packageFilter,
-      booleanFilter('chosen', 'Package chosen', sql`g.id is not null`),
-      choiceFilter('state', 'Agreement', sql`g.state`, ['draft', 'estimate sent', 'sent', 'signed', 'revoked']),
+      booleanFilter('chosen', 'Package chosen', sql`${g}.id is not null`),
+      choiceFilter('state', 'Agreement', sql`${g}.state`, ['draft', 'estimate sent', 'sent', 'signed', 'revoked']),
     ],
     columns: [
       patientColumn,
@@ -95,8 +97,8 @@ export const financialConsultLists: ListDefinition[] = [
       textColumn('payer', 'Payer', sql`coalesce(${payer}, 'Self-pay')`),
       textColumn('package', 'Package', packageName),
       stateColumn,
-      moneyColumn('total', 'Total', sql`g.total_cents`),
-      moneyColumn('paid', 'Paid', sql`g.paid_cents`),
+      moneyColumn('total', 'Total', sql`${g}.total_cents`),
+      moneyColumn('paid', 'Paid', sql`${g}.paid_cents`),
     ],
     sort: '-held',
   },
@@ -105,7 +107,7 @@ export const financialConsultLists: ListDefinition[] = [
     section: 'Reports',
     title: 'Financial consults by counselor, payer and package',
     description: 'Consults held, agreements signed, and amounts signed.',
-    record: sql`g`,
+    record: g,
     from: consults,
     lookups: agreement,
     where: wasHeld,
@@ -118,18 +120,18 @@ export const financialConsultLists: ListDefinition[] = [
         payer,
         package: packageName,
         consults: sql`count(*)`,
-        signed: sql`count(*) filter (where g.state = 'signed')`,
-        cents: sql`coalesce(sum(g.total_cents) filter (where g.state = 'signed'), 0)`,
+        signed: sql`count(*) filter (where ${g}.state = 'signed')`,
+        cents: sql`coalesce(sum(${g}.total_cents) filter (where ${g}.state = 'signed'), 0)`,
       },
     },
     filters: [heldFilter, counselorFilter(sql`a.provider_id`), payerFilter(payer), packageFilter],
     columns: [
-      textColumn('counselor', 'Counselor', sql`g.counselor_name`),
-      textColumn('payer', 'Payer', sql`coalesce(g.payer, 'Self-pay')`),
-      textColumn('package', 'Package', sql`coalesce(g.package, 'None yet')`),
-      { ...numberColumn('consults', 'Consults held', sql`g.consults`), opens: consultsOfGroup() },
-      { ...numberColumn('signed', 'Signed', sql`g.signed`), opens: consultsOfGroup('signed') },
-      { ...moneyColumn('total', 'Amount signed', sql`g.cents`), opens: consultsOfGroup('signed') },
+      textColumn('counselor', 'Counselor', groupValue('counselor_name')),
+      textColumn('payer', 'Payer', sql`coalesce(${groupValue('payer')}, 'Self-pay')`),
+      textColumn('package', 'Package', sql`coalesce(${groupValue('package')}, 'None yet')`),
+      { ...numberColumn('consults', 'Consults held', groupValue('consults')), opens: consultsOfGroup() },
+      { ...numberColumn('signed', 'Signed', groupValue('signed')), opens: consultsOfGroup('signed') },
+      { ...moneyColumn('total', 'Amount signed', groupValue('cents')), opens: consultsOfGroup('signed') },
     ],
     sort: '-consults',
   },

@@ -2,7 +2,7 @@ import type { DocumentPart, PatientDocument } from '#server/inova/contract/docum
 import { formatDate, formatMoney } from '#server/inova/contract/format.ts';
 import { type DocumentContext, documentHead } from '#server/inova/service/documents/head.ts';
 
-/** What an explanation of benefits is made from: a claim that was decided, and its services. */
+/** The input of an explanation of benefits: a decided claim and its services. */
 export interface ExplainedClaim extends DocumentContext {
   number: string;
   payer: string | null;
@@ -81,7 +81,7 @@ function servicesOf({ services }: ExplainedClaim): PatientDocument['sections'] {
 
 const amountColumn = { label: 'Amount', isNumber: true };
 
-/** The billed amount in the parts that it falls into, which add up to it. */
+/** The parts of the billed amount, which add up to it. */
 function amountsOf(claim: ExplainedClaim): DocumentPart {
   const { billedCents, allowedCents, paidCents, shareCents } = claim;
   return {

@@ -8,7 +8,7 @@ import {
 import { valueText } from './value-text.ts';
 
 const pairs = [...verificationFields.values()].filter(({ usedOf }) => usedOf);
-/** What the payer itself said remains. */
+/** The remainder as the payer gave it. */
 const payerRemaining: Record<string, string> = { inNetDeductibleFamily: 'deductibleRemFamily' };
 const limitNames = new Set(pairs.flatMap(({ name, usedOf }) => [name, usedOf]));
 const payerRemainingNames = new Set(Object.values(payerRemaining));
@@ -16,7 +16,7 @@ const payerRemainingNames = new Set(Object.values(payerRemaining));
 /** True of the fields that the table of limits shows. */
 export const isOfLimit = ({ name }: VerificationField) => limitNames.has(name) || payerRemainingNames.has(name);
 
-/** Each limit among the fields with what was used and what remains; nothing where none is answered. */
+/** Each limit with its used and remaining amounts; empty if none has a value. */
 export function limitsTable(fields: readonly VerificationField[], values: VerificationValues): DocumentPart[] {
   const rows = fields.flatMap((limit) => {
     const used = pairs.find(({ usedOf }) => usedOf === limit.name);

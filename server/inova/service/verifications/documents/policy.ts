@@ -15,17 +15,17 @@ import { valueText } from './value-text.ts';
 /** What the policy document is made from. */
 export interface VerifiedPolicy extends DocumentContext, Procedures {
   payer: string | null;
-  /** The clinic's day on which the verification was completed, null while it is not. */
+  /** The date in the clinic on which the verification was completed; null until then. */
   completedOn: string | null;
   answers: VerificationValues;
   /** A note for the patient; empty for none. */
   message: string;
 }
 
-/** The one clinic whose patients are not given the notes. */
+/** The one clinic that leaves out the notes. */
 const clinicWithoutNotes = 26;
 
-/** The benefits of a policy for the patient to keep: what was answered, with what remains of each limit. */
+/** The benefits of a policy for the patient to keep: values, with what remains of each limit. */
 export function policyDocument(policy: VerifiedPolicy): PatientDocument {
   return {
     ...documentHead(policy, 'Your insurance benefits'),

@@ -14,7 +14,7 @@ const treatmentNames = new Set(Object.keys(treatments).flatMap((code) => aspects
 /** True of the fields that the table of treatments shows. */
 export const isOfTreatment = ({ name }: VerificationField) => treatmentNames.has(name);
 
-/** The treatments of which anything is known. */
+/** The treatments with any value. */
 export function treatmentTable(values: VerificationValues): DocumentPart[] {
   const rows = Object.entries(treatments).flatMap(([code, name]) => {
     const texts = aspects.map((each) => {
@@ -27,13 +27,13 @@ export function treatmentTable(values: VerificationValues): DocumentPart[] {
   return [{ kind: 'table', columns: columns('Treatment', 'Authorization required', 'Attempts used', 'Limits'), rows }];
 }
 
-/** What was answered of procedures, and those that the clinic has. */
+/** The values of procedures, and the clinic's codes. */
 export interface Procedures {
   procedures: Record<string, ProcedureValues>;
   codes: { cpt: string; label: string }[];
 }
 
-/** The clinic's procedures by code of which anything is known. */
+/** The clinic's procedures with any value, by code. */
 export function procedureTable({ procedures, codes }: Procedures): DocumentPart[] {
   const rows = codes.flatMap(({ cpt, label }) => {
     const { coverage, exclusions, auth } = procedures[cpt] ?? {};

@@ -17,7 +17,7 @@ const formatters: Partial<Record<VerificationField['kind'], (value: string | num
   digits: (value) => String(value).replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'),
 };
 
-/** The answer to a field as a patient reads it; null where it is not answered, or not asked. */
+/** A value as a patient reads it; null if there is none or the field does not apply. */
 export function valueText({ name, kind, when }: VerificationField, values: VerificationValues): string | null {
   const value = values[name];
   if (value === undefined || value === '' || (when && values[when.field] !== when.equals)) return null;

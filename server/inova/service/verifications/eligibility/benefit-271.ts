@@ -27,7 +27,7 @@ const unsupportedCodes: Record<string, string> = {
   V: 'The payer cannot process this',
 };
 
-/** What an EB segment says of a benefit, null for what has no field here; or what is wrong with it. */
+/** The benefit in an EB segment, null if it has no field here; or what is wrong with it. */
 export function parseBenefit(segment: Segment, delimiters: Delimiters): Benefit | ResponseError | null {
   const element = (index: number) => segment.elements[index] ?? '';
   const kind = kinds[element(1)];

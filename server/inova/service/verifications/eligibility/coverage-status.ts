@@ -1,7 +1,7 @@
 import { type Benefit, errorAt, type PatientResponse, periodEnd, type ResponseError } from './payer-response.ts';
 import { serviceName } from './services.ts';
 
-/** What holds: the benefits that may be taken over, what is wrong with others, and false where there is no coverage at all. */
+/** The benefits that can be imported, the faults of others, and false if there is no coverage at all. */
 export interface CoverageStatus {
   isCovered: boolean;
   benefits: Benefit[];
@@ -13,7 +13,7 @@ const servicesOf = ({ services, procedure }: Benefit) => (services.length > 0 ? 
 const isAboutService = (service: string) => (benefit: Benefit) =>
   !benefit.procedure && servicesOf(benefit).includes(service);
 
-/** The answer's benefits, one for each service, without those whose service is inactive or contradicts itself. */
+/** The benefits, one for each service, without inactive and contradictory services. */
 export function coverageStatusOf(response: PatientResponse, today: string): CoverageStatus {
   const inNetwork = response.benefits.filter(({ network }) => network === 'In');
   const services = [...new Set(response.benefits.flatMap(servicesOf))];
@@ -48,7 +48,7 @@ function splitByService(benefit: Benefit): Benefit[] {
   return benefit.procedure ? [benefit] : services.map((service) => ({ ...benefit, services: [service] }));
 }
 
-/** Why a service is not covered for sure: it is inactive, or said to be one thing and the other. */
+/** Why coverage of a service is not certain: it is inactive or contradictory. */
 function coverageConflict(service: string, benefits: Benefit[]): ResponseError | null {
   const about = benefits.filter(isAboutService(service));
   const first = (kind: Benefit['kind']) => about.find((benefit) => benefit.kind === kind);

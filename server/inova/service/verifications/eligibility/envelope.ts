@@ -5,7 +5,7 @@ const knownSegments = new Set(
   'ISA GS ST BHT HL TRN AAA NM1 REF N3 N4 PER PRV DMG INS HI DTP MPI EB HSD MSG III LS LE SE GE IEA'.split(' '),
 );
 
-/** What is wrong with how a file of eligibility answers is put together; whatever is, none of it is read. */
+/** Faults in the structure of an eligibility file, any of which rejects the whole file. */
 export function envelopeErrors(segments: Segment[]): ResponseError[] {
   const [first, last] = [segments[0], segments.at(-1)];
   if (!first || !last) return [];

@@ -5,7 +5,7 @@ export const concept = z.object({
   text: z.string().optional(),
 });
 
-/** A resource of a FHIR answer: where it stands, and the references that mean it. */
+/** A FHIR resource with its position, and the references that point to it. */
 export interface Resource {
   type: string;
   path: string;

@@ -6,7 +6,7 @@ import { type BenefitCriteria, isContradictory, type Picked, pick } from './pick
 interface Limit {
   limit: string;
   met: string;
-  /** Where the field for what remains has a place of its own. */
+  /** Limits with a field of their own for the remainder. */
   remaining?: string;
   criteria: BenefitCriteria;
 }
@@ -33,7 +33,7 @@ const limits: Limit[] = [
   { limit: 'attempts', met: 'ivfMaxUsed', criteria: amount('limit', '61', { period: 'lifetime', number: 'count' }) },
 ];
 
-/** Each maximum with what was met of it, which is what the payer says, or follows from what remains. */
+/** Each maximum with the amount met: as the payer says, or derived from the remainder. */
 export function limitDrafts(benefits: Benefit[], errors: ResponseError[]): FieldDraft[] {
   return limits.flatMap((each) => draftsOf(each, benefits, errors));
 }
@@ -64,7 +64,7 @@ function draftsOf(
   ];
 }
 
-/** What was met, where it is clear of which maximum the rest remains. */
+/** The amount met, if it is clear which maximum the remainder belongs to. */
 function metOf(
   maximum: Picked | null,
   remainder: Picked | null,

@@ -1,10 +1,10 @@
-/** Where something stands in an answer: "Segment 14", and what is written there. */
+/** A position in a payer response: "Segment 14", and its text. */
 export interface SourceLocation {
   at: string;
   text: string;
 }
 
-/** What is wrong at a place; nothing that depends on it is taken over. */
+/** A fault at a position; nothing that depends on it is imported. */
 export interface ResponseError extends SourceLocation {
   message: string;
 }
@@ -20,12 +20,12 @@ export type BenefitKind =
   | 'limit'
   | 'out of pocket';
 
-/** One thing that an answer says of what is covered, whatever it was written in. */
+/** One benefit in a payer response, whatever its format. */
 export interface Benefit {
   kind: BenefitKind;
   /** Codes of kinds of service as X12 has them: 30 the plan, 61 in vitro fertilization, 83 infertility. */
   services: string[];
-  /** The code of a procedure (CPT) that it is about alone. */
+  /** The code of the procedure (CPT) that it is limited to. */
   procedure: string | null;
   level: 'individual' | 'family';
   period: 'year' | 'lifetime' | 'visit' | 'used' | 'remaining';
@@ -45,26 +45,26 @@ export interface Person {
   location: SourceLocation;
 }
 
-/** The fact that says until when an answer counts; it fills no field. */
+/** The date until which a payer response is valid; it fills no field. */
 export const periodEnd = 'period end';
 
-/** Facts of the policy by the names of the verification's fields, each with its place. */
+/** Facts of the policy by field name, each with its position. */
 export type PolicyFacts = Record<string, { value: string; location: SourceLocation }>;
 
-/** What an answer says of one patient. */
+/** The part of a payer response about one patient. */
 export interface PatientResponse {
   patient: Person;
   memberId: string | null;
   payer: string | null;
   facts: PolicyFacts;
   benefits: Benefit[];
-  /** Why nothing of this patient is taken over: the request was rejected. */
+  /** Why nothing is imported for this patient: the request was rejected. */
   rejections: ResponseError[];
-  /** What is left out, the rest being sound. */
+  /** What is left out; the rest can be imported. */
   faults: ResponseError[];
 }
 
-/** What was read: the patients, or why the whole answer is refused. */
+/** The parsed patients, or why the whole response is rejected. */
 export type ParsedResponse = { patients: PatientResponse[] } | { refused: ResponseError[] };
 
 export const locationOf = (at: string, text: string): SourceLocation => ({ at, text: text.slice(0, 200) });

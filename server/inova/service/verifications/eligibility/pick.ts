@@ -1,7 +1,7 @@
 import { type Benefit, errorAt, type ResponseError } from './payer-response.ts';
 import { serviceName } from './services.ts';
 
-/** What is looked for: of one kind, about one service, for one or for the family, over a time. */
+/** The benefit to find: its kind, service, individual or family, and period. */
 export interface BenefitCriteria {
   kind: Benefit['kind'];
   service: string;
@@ -15,7 +15,7 @@ export interface Picked {
   benefit: Benefit;
 }
 
-/** The one number that the benefits give, null where there is none; two different ones are a fault and give none. */
+/** The one number in the benefits; null if there is none. Two different numbers are a fault and give none. */
 export function pick(benefits: Benefit[], criteria: BenefitCriteria, errors: ResponseError[]): Picked | null {
   const { kind, service, level = 'individual', period, number } = criteria;
   const matches = benefits.filter(
@@ -36,7 +36,7 @@ export function pick(benefits: Benefit[], criteria: BenefitCriteria, errors: Res
   return null;
 }
 
-/** True where the benefits contradict themselves about what is looked for. */
+/** True if the benefits contradict each other. */
 export function isContradictory(benefits: Benefit[], criteria: BenefitCriteria): boolean {
   const errors: ResponseError[] = [];
   pick(benefits, criteria, errors);

@@ -20,7 +20,7 @@ const aspectReaders: Record<string, (benefit: Benefit) => YesNo | null> = {
   auth: ({ auth }) => auth,
 };
 
-/** What is said of single procedures, by their codes. */
+/** Benefits for single procedures, by code. */
 export function procedureDrafts(benefits: Benefit[], errors: ResponseError[]): FieldDraft[] {
   const codes = [...new Set(benefits.flatMap(({ procedure }) => procedure ?? []))].sort();
   return codes.flatMap((cpt) => {

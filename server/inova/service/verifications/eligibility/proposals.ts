@@ -13,16 +13,16 @@ import {
 import { type Picked, pick } from './pick.ts';
 import { procedureDrafts, readYesNo } from './procedures.ts';
 
-/** What an answer fills, and what of it is left out and why. */
+/** The proposed values, and what is left out and why. */
 export interface ProposedDrafts {
   drafts: FieldDraft[];
   errors: ResponseError[];
 }
 
-/** The order in which services are looked at for what a verification asks once. */
+/** The order of services to look for a field that a verification has once. */
 const preferredServices = { coInsurance: ['83', '61', '30'], coPay: ['83', '61', '98', '30'] };
 
-/** What an answer fills of a verification. Rejected, inactive or contradictory parts fill nothing and are told. */
+/** The values a payer response proposes. Rejected, inactive or contradictory parts propose nothing and are reported. */
 export function proposeDrafts(response: PatientResponse, today: string): ProposedDrafts {
   if (response.rejections.length > 0) return { drafts: [], errors: response.rejections };
   const { isCovered, benefits, errors: coverageErrors } = coverageStatusOf(response, today);
@@ -66,7 +66,7 @@ function firstOf(
   return null;
 }
 
-/** Infertility is covered up to IVF, or not at all; what lies between is asked on the phone. */
+/** Infertility is covered up to IVF, or not at all; anything between needs a call. */
 function coverageDrafts(benefits: Benefit[]): FieldDraft[] {
   const about = (service: string, kind: Benefit['kind']) =>
     benefits.find((benefit) => benefit.kind === kind && !benefit.procedure && benefit.services.includes(service));

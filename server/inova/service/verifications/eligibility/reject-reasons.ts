@@ -35,5 +35,5 @@ const reasons: Record<string, string> = {
   T4: 'the payer’s name or identification is missing',
 };
 
-/** Why a payer rejected a request, by the code that AAA carries. */
+/** Reasons for rejected requests, by AAA code. */
 export const rejectReason = (code: string) => reasons[code] ?? `reason ${code || 'not given'}`;

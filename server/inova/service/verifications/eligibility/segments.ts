@@ -1,6 +1,6 @@
 import { errorAt, locationOf, type ResponseError, type SourceLocation } from './payer-response.ts';
 
-/** One segment of an X12 file: its number from 1, its name, and its elements, of which the first has index 1. */
+/** One segment of an X12 file: its number from 1, its name, and its elements, the first of which has index 1. */
 export interface Segment {
   number: number;
   id: string;
@@ -21,7 +21,7 @@ export const segmentLocation = ({ number, text }: Segment): SourceLocation => lo
 export const segmentError = (segment: Segment, message: string): ResponseError =>
   errorAt(segmentLocation(segment), message);
 
-/** Cuts a file into segments by the delimiters that its first one says. */
+/** Splits a file into segments by the delimiters of its first one. */
 export function parseSegments(
   file: string,
 ): { segments: Segment[]; delimiters: Delimiters } | { refused: ResponseError[] } {

@@ -6,5 +6,5 @@ const names: Record<string, string> = {
   '98': 'Office visit',
 };
 
-/** A kind of service as people call it, by its code in X12. */
+/** The name of a service by its X12 code. */
 export const serviceName = (code: string) => names[code] ?? `Service ${code}`;

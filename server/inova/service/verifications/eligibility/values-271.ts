@@ -1,11 +1,11 @@
-/** Cents of an amount as X12 writes it; null where it is none. */
+/** Cents of an X12 amount; null if it is not one. */
 export function centsOf(text: string): number | null {
   const [, dollars = '', cents = ''] = /^(\d{0,9})(?:\.(\d{0,2}))?$/.exec(text) ?? [];
   if (dollars + cents === '') return null;
   return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
 }
 
-/** Percent of a share as X12 writes it (.2 is 20 percent); null where it is none. */
+/** Percent of an X12 share (.2 is 20 percent); null if it is not one. */
 export function percentOf(text: string): number | null {
   if (!/^(?:\d?\.\d{1,4}|[01])$/.test(text) || Number(text) > 1) return null;
   return Number((Number(text) * 100).toFixed(2));
@@ -16,7 +16,7 @@ export function countOf(text: string): number | null {
   return /^\d{1,3}(?:\.0+)?$/.test(text) ? Number(text) : null;
 }
 
-/** A day written as CCYYMMDD as `YYYY-MM-DD`; null where it is none. */
+/** A CCYYMMDD date as `YYYY-MM-DD`; null if it is not one. */
 export function dayOf(text: string): string | null {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];
   const iso = `${year}-${month}-${day}`;

@@ -17,6 +17,7 @@ import {
 } from '#server/inova/service/lists/columns-and-filters.ts';
 import type { Column, ListDefinition } from '#server/inova/service/lists/definition.ts';
 import { beginsWith, type Sql, sql } from '#server/store/sql.ts';
+import { p } from '../../lists/aliases.ts';
 import { renewActions, startActions } from '../policy-actions.ts';
 import { benefitsSection, stateTones, stateWords } from './verifications.ts';
 
@@ -39,7 +40,7 @@ const renewal = sql`case when ${isBeingVerified} then 'Pending' when ${isRenewed
 
 const state = sql`coalesce(${latest(sql`v.state`)}, 'none')`;
 const activeStage = sql`(select e.stage from inova.episodes e
-  where e.client_id = p.client_id and e.patient_id = p.id and e.closed_on is null order by e.opened_on desc limit 1)`;
+  where e.client_id = ${p}.client_id and e.patient_id = ${p}.id and e.closed_on is null order by e.opened_on desc limit 1)`;
 
 const payerColumn = textColumn('payer', 'Payer', sql`i.payer`);
 const planColumn = textColumn('plan', 'Plan', sql`i.plan_type`);
@@ -64,7 +65,7 @@ export const policyLists: ListDefinition[] = [
         name: 'ehrid',
         label: 'EHR ID',
         kind: 'text',
-        where: (text) => beginsWith(sql`p.ehrid`, sql`${text}::text`),
+        where: (text) => beginsWith(sql`${p}.ehrid`, sql`${text}::text`),
       },
       choiceFilter('state', 'Verification', state, ['none', ...Object.keys(stateTones)]),
       payerFilter(sql`i.payer`),

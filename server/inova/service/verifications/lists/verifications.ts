@@ -37,7 +37,7 @@ export const payer = fromCoverage(sql`i.payer`);
 const isCardMissing = fromCoverage(sql`i.card_received_on is null`);
 
 const waiting = sql`(${today} - ${dayOf(sql`v.received_at`)})`;
-/** Business hours from the card to the answer; nine are a day. */
+/** Business hours from the card to the completed verification; nine are a day. */
 export const turnaround = sql`v.turnaround_hours`;
 
 const payerColumn = textColumn('payer', 'Payer', payer);
@@ -61,7 +61,7 @@ export const stateWords = {
 };
 const stateColumn = { ...statusColumn('state', 'Status', state, stateTones), words: stateWords };
 
-/** The consult it must be done for; without one it comes last. */
+/** The consult it is needed for; without one it sorts last. */
 const neededColumn: Column = {
   key: 'needed',
   label: 'Consult',

@@ -13,14 +13,14 @@ import {
 } from './merge.ts';
 import { type ParsedValue, parseValue } from './parse-value.ts';
 
-/** The answers as they are kept now, and what was saved since the version that is saved upon. */
+/** The current values, and what was saved since the version the edit is based on. */
 export interface CurrentVerification extends ReturnType<typeof unflatten> {
   version: number;
   codes: string[];
   changes: SavedChange[];
 }
 
-/** What would be kept, or the fields that are wrong, or those that someone else has changed too. */
+/** What to store, or the invalid fields, or the fields another user has also changed. */
 export type SaveOutcome =
   | { faults: Record<string, string> }
   | { conflicts: string[] }
@@ -28,12 +28,12 @@ export type SaveOutcome =
 
 const maskCharacter = '•';
 
-/** What is told of an SSN. */
+/** The masked text of an SSN. */
 export const maskedSsn = (digits: string) => `•••-••-${digits.slice(-4)}`;
 
 const isSsn = (name: string) => verificationFields.get(name)?.kind === 'ssn';
 
-/** Decides what saving these answers on a day comes to; an SSN that is sent as it was told stays. */
+/** Decides the result of saving these values; an SSN that is sent masked stays as it is. */
 export function decideSave(
   current: CurrentVerification,
   { version, seen, answers = {}, procedures = {} }: SaveValuesInput,

@@ -3,7 +3,7 @@ import type { SavedChange } from './merge.ts';
 
 type StoredChange = Omit<VerificationChange, 'details' | 'fields'> & { details: Record<string, unknown> };
 
-/** Changes as they are told: what was filled in as texts, and the fields that were saved. */
+/** Changes for the API: values as texts, and the fields that were saved. */
 export function toHistory(changes: StoredChange[]): VerificationChange[] {
   return changes.map(({ details, ...change }) => {
     const { fields = {}, version: _, ...filledIn } = details as Partial<SavedChange>;

@@ -4,19 +4,19 @@ import type { FlatValues } from './flat-values.ts';
 
 type Value = string | number | null;
 
-/** A change of fields, as the history keeps it: the version it made, and each field before and after. */
+/** A change in the history: the version it made, and each field before and after. */
 export interface SavedChange {
   version: number;
   fields: Record<string, { from: Value; to: Value }>;
 }
 
-/** What someone means to save: values by field, read; null removes one. */
+/** The values a user saves, parsed, by field; null removes one. */
 export type NewValues = Record<string, Value>;
 
 const storedValue = (values: FlatValues, name: string): Value => values[name] ?? null;
 const isSsn = (name: string) => verificationFields.get(name)?.kind === 'ssn';
 
-/** The answers as they were at a version: what was saved since is undone, the latest first. */
+/** The values at a version: later changes undone, latest first. */
 export function valuesAt(version: number, now: FlatValues, changes: SavedChange[]): FlatValues {
   const values = { ...now };
   const since = changes.filter((change) => change.version > version).sort((one, other) => other.version - one.version);
@@ -31,12 +31,12 @@ function set(values: FlatValues, name: string, value: Value): void {
   else values[name] = value;
 }
 
-/** The fields that differ from what whoever saves began with. */
+/** The fields that differ from the version the user started with. */
 export function ownChanges(newValues: NewValues, base: FlatValues): NewValues {
   return Object.fromEntries(Object.entries(newValues).filter(([name, value]) => value !== storedValue(base, name)));
 }
 
-/** The fields of one's own that someone else has changed to something else since a version. */
+/** The user's fields that another user has changed to a different value since a version. */
 export function conflicts(own: NewValues, now: FlatValues, seen: number, changes: SavedChange[]): string[] {
   const before = valuesAt(seen, now, changes);
   const touched = new Set(changes.filter(({ version }) => version > seen).flatMap(({ fields }) => Object.keys(fields)));
@@ -46,7 +46,7 @@ export function conflicts(own: NewValues, now: FlatValues, seen: number, changes
     .map(([name]) => name);
 }
 
-/** The answers with one's own in them; what is asked only under a condition that fails is no answer. */
+/** The values with the user's own merged in; conditional fields whose condition is not met are removed. */
 export function mergeValues(now: FlatValues, own: NewValues): FlatValues {
   const next = { ...now };
   for (const [name, value] of Object.entries(own)) set(next, name, value);
@@ -55,7 +55,7 @@ export function mergeValues(now: FlatValues, own: NewValues): FlatValues {
   return next;
 }
 
-/** What was changed, for the history; an SSN is named and not told. */
+/** The changes for the history; an SSN is named without its values. */
 export function differences(before: FlatValues, after: FlatValues, ssns: string[] = []): SavedChange['fields'] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after), ...ssns])];
   return Object.fromEntries(
@@ -68,7 +68,7 @@ export function differences(before: FlatValues, after: FlatValues, ssns: string[
   );
 }
 
-/** What contradicts itself among answers, where one of the fields named is part of it. */
+/** Contradictions among the values that involve one of these fields. */
 export function contradictions(values: FlatValues, isChanged: (field: string) => boolean): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { name, usedOf } of verificationFields.values()) {
@@ -84,10 +84,10 @@ export function contradictions(values: FlatValues, isChanged: (field: string) =>
   return errors;
 }
 
-/** The fields without which no verification is complete. */
+/** The required fields. */
 export const requiredToComplete = ['company', 'policyNumber', 'coverage'] as const;
 
-/** Those of them that are not answered. */
+/** Required fields without a value. */
 export function missingToComplete(values: FlatValues): string[] {
   return requiredToComplete.filter((name) => storedValue(values, name) === null);
 }

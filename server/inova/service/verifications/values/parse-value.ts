@@ -2,7 +2,7 @@ import { parseMoney } from '#server/inova/contract/format.ts';
 import type { VerificationField } from '#server/inova/contract/verification-fields.ts';
 import { parseTypedDate } from '#server/inova/service/dates/typed-date.ts';
 
-/** A value as it is kept, null where nothing is answered; or what is wrong with what was typed. */
+/** A value to store, null if empty; or what is wrong with the input. */
 export type ParsedValue = { value: string | number | null } | { fault: string };
 
 const maxLength = { text: 100, 'long text': 2_000 };
@@ -13,7 +13,7 @@ const valid = (read: string | number | null): ParsedValue => ({ value: read });
 const invalid = (message: string): ParsedValue => ({ fault: message });
 const truncate = (text: string, most: number) => [...text].slice(0, most).join('').trim();
 
-/** Reads what was typed into a field, on a day; numbers are taken as they are kept. */
+/** Parses the input of a field; numbers are taken as stored. */
 export function parseValue(field: VerificationField, typed: string | number | null, today: string): ParsedValue {
   if (typed === null) return valid(null);
   if (typeof typed === 'number') return parseNumber(field, typed);
@@ -75,7 +75,7 @@ function parsePercent(text: string): ParsedValue {
   return valid(Number(number));
 }
 
-/** A number must be what texts of the field would be kept as. */
+/** A number must be one that the field's text could be stored as. */
 function parseNumber({ kind }: VerificationField, number: number): ParsedValue {
   const isWhole = Number.isSafeInteger(number) && number >= 0;
   if (kind === 'money') return isWhole && number <= maxCents ? valid(number) : invalid('An amount is whole cents');
