@@ -47,7 +47,7 @@ export async function expectSubmittedOnce<T>(
 ): Promise<T> {
   const before = await stored();
   const { response, again } = await submitForm(submission);
-  expect([response.status, textIn(response.body)], submission.page).toEqual([302, '']);
+  expect([response.status, faultsIn(response.body)], submission.page).toEqual([302, '']);
   const next = await submission.browser.get(response.location as string);
   expect(next.status).toBe(200);
   if (message !== null) expect(textIn(next.body)).toContain(message);
@@ -57,3 +57,6 @@ export async function expectSubmittedOnce<T>(
   expect(await stored(), `${submission.page}: the same form again`).toEqual(after);
   return after;
 }
+
+/** What a page says is to be corrected. */
+const faultsIn = (body: string) => /\d+ errors? to correct.{0,200}/.exec(textIn(body))?.[0] ?? '';
