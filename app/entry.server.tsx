@@ -7,7 +7,7 @@ import { NonceContext } from './lib/nonce.ts';
 
 const renderTimeout = 5_000;
 
-/** Renders a page whole and answers it in one piece; the limit ends with the rendering. */
+/** Renders a page whole and returns it in one piece; the limit ends with the rendering. */
 export default function handleRequest(
   { url }: Request,
   status: number,

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
+import { documentsReport, timeDocuments } from './bench/documents.ts';
 import { type ListTimes, measureExport, timeLists, widenReaders } from './bench/lists.ts';
 import { excesses, weighPages, weighRoutes } from './bench/page-bytes.ts';
 import { buildYardstick, measurePage } from './bench/pages.ts';
-import { papersReport, timePapers } from './bench/papers.ts';
 import { plansOf } from './bench/plans.ts';
 import { type BenchPortal, startPortal } from './bench/portal.ts';
 import { replaceSection } from './bench/replace-section.ts';
@@ -87,7 +87,7 @@ async function bench({ patients, quick, lists, only }: Options): Promise<void> {
     await portal.stop();
     await store.close();
   }
-  if (!quick) await benchPapers();
+  if (!quick) await benchDocuments();
 }
 
 /** The lists and boards at size: their first pages, the slowest with their plans, and a whole list as CSV. */
@@ -129,10 +129,10 @@ async function plansReport(store: ScaleStore, clinic: number, times: ListTimes[]
 }
 
 /** Measures the PDFs of the demonstration alone, and writes their section of the report anew. */
-async function benchPapers(): Promise<void> {
+async function benchDocuments(): Promise<void> {
   const portal = await startPortal(demonstration);
   try {
-    const section = papersReport(await timePapers(portal, 5));
+    const section = documentsReport(await timeDocuments(portal, 5));
     process.stdout.write(`\n${section}\n`);
     writeFileSync(reportFile, replaceSection(readFileSync(reportFile, 'utf8'), section));
   } finally {
@@ -140,14 +140,15 @@ async function benchPapers(): Promise<void> {
   }
 }
 
-/** Weighs pages of the demonstration; an exceeded budget of theirs fails. Every route of the build is weighed too. */
+/** Weighs pages of the demonstration and every route of the build; an exceeded budget fails. */
 async function check(): Promise<void> {
   const portal = await startPortal(demonstration);
   const search = '/patients/results?q=johnson';
   try {
     const weighed = await weighPages(portal, bytesPages(search, await firstResult(portal, search)));
-    process.stdout.write(`${bytesTable(weighed)}\n\n${routesTable(await weighRoutes())}\n`);
-    for (const excess of excesses(weighed)) {
+    const routes = await weighRoutes();
+    process.stdout.write(`${bytesTable(weighed)}\n\n${routesTable(routes)}\n`);
+    for (const excess of excesses([...weighed, ...routes])) {
       process.stderr.write(`${excess}\n`);
       process.exitCode = 1;
     }
@@ -166,7 +167,7 @@ await new Command('bench')
   .option('--only <names>', 'only these lists and boards, with commas between them; no report is written', (names) =>
     names.split(','),
   )
-  .option('--papers', 'only the PDFs, and their section of the report', false)
+  .option('--documents', 'only the PDFs, and their section of the report', false)
   .option('--check', 'only weighs the pages; exit code 1 when one exceeds its budget', false)
-  .action((options) => (options.check ? check() : options.papers ? benchPapers() : bench(options)))
+  .action((options) => (options.check ? check() : options.documents ? benchDocuments() : bench(options)))
   .parseAsync();

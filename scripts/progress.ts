@@ -8,7 +8,7 @@ export function createProgress(label: string, stream: NodeJS.WriteStream) {
     const counts = `${done.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`;
     if (stream.isTTY) {
       const bar = '█'.repeat(Math.round(share * width)).padEnd(width, '░');
-      stream.write(`\r${label} ${bar} ${Math.floor(share * 100)} % ${counts}${done === all ? '\n' : ''}`);
+      stream.write(`\r${label} ${bar} ${Math.floor(share * 100)}% ${counts}${done === all ? '\n' : ''}`);
     } else if (Math.floor(share * 10) > shown) {
       shown = Math.floor(share * 10);
       stream.write(`${label} ${counts}\n`);

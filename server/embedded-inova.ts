@@ -27,7 +27,7 @@ export interface OpenedInova {
   transport: Transport;
   edge: Service['edge'] | null;
   isDemonstration: boolean;
-  /** The demonstration's mails, where they do not leave by SMTP. */
+  /** The demonstration's emails, where they do not leave by SMTP. */
   outbox: Outbox | null;
   jobs: Job[];
   /** What of it can be asked whether it works; null where an upstream watches its services itself. */
@@ -81,6 +81,7 @@ export async function openInova(options: OpenInovaOptions): Promise<OpenedInova>
     mailer,
     esign: openedEsign.esign,
     documentPdf,
+    certificatePdf,
     publicOrigin,
     sealer,
     superAdmins: config.superAdmins,

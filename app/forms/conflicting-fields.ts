@@ -1,4 +1,4 @@
-/** A field as somebody else saved it while this form was open, and as it is filled in here. */
+/** A field as someone else saved it while this form was open, and as it is filled in here. */
 export interface ConflictField {
   label: string;
   theirs: string;

@@ -1,5 +1,5 @@
 import { Agent, type OutgoingHttpHeaders } from 'node:http';
-import { ask } from './ask.ts';
+import { fetchPage } from './fetch-page.ts';
 
 /** Does a task for each item, so many at a time; the milliseconds each took. */
 export async function timeEach<T>(
@@ -24,7 +24,7 @@ export async function timeEach<T>(
 export async function load(addresses: string[], headers: OutgoingHttpHeaders, clients: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   try {
-    return await timeEach(addresses, clients, (address) => ask(address, headers, agent));
+    return await timeEach(addresses, clients, (address) => fetchPage(address, headers, agent));
   } finally {
     agent.destroy();
   }

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { ServerBuild } from '@remix-run/node';
-import { ask } from './ask.ts';
+import { fetchPage } from './fetch-page.ts';
 import { type BenchPortal, cookiesOf } from './portal.ts';
 
 const compressed = promisify(brotliCompress);
@@ -31,13 +31,13 @@ export async function weighPages(portal: BenchPortal, pages: { name: string; pat
   const signedIn = cookiesOf(await portal.signIn('staff'));
   const weighed: PageBytes[] = [];
   for (const { name, path } of pages) {
-    const { body } = await ask(portal.origin + path, path === '/login' ? {} : signedIn);
+    const { body } = await fetchPage(portal.origin + path, path === '/login' ? {} : signedIn);
     const files = filesOf(body.toString());
     weighed.push({
       page: name,
-      script: await sum(files, /\.js$/),
-      style: await sum(files, /\.css$/),
-      font: await sum(files, /\.woff2$/),
+      script: sum(files, /\.js$/),
+      style: sum(files, /\.css$/),
+      font: sum(files, /\.woff2$/),
       html: (await compressed(body)).length,
       htmlRaw: body.length,
     });
@@ -62,7 +62,7 @@ export async function weighRoutes(): Promise<RouteBytes[]> {
       ...('css' in part ? (part.css ?? []) : []),
     ]);
     const files = filesOf([assets.url, ...named].join('\n'));
-    weighed.push({ page: id, script: await sum(files, /\.js$/), style: await sum(files, /\.css$/) });
+    weighed.push({ page: id, script: sum(files, /\.js$/), style: sum(files, /\.css$/) });
   }
   return weighed.sort((one, other) => other.script - one.script);
 }
@@ -96,20 +96,8 @@ function namedIn(file: string): string[] {
   return [...text.matchAll(named)].map(([, name]) => `/assets/${name}`);
 }
 
-async function sum(files: Set<string>, ending: RegExp): Promise<number> {
-  let total = 0;
-  for (const file of files) if (ending.test(file)) total += await sizeOf(file);
-  return total;
-}
+const sum = (files: Set<string>, ending: RegExp) =>
+  [...files].filter((file) => ending.test(file)).reduce((total, file) => total + sizeOf(file), 0);
 
-/** Pages share most of their files. */
-const sizes = new Map<string, number>();
-
-async function sizeOf(file: string): Promise<number> {
-  const known = sizes.get(file);
-  if (known !== undefined) return known;
-  const content = readFileSync(`build/client${file}`);
-  const size = file.endsWith('.woff2') ? content.length : (await compressed(content)).length;
-  sizes.set(file, size);
-  return size;
-}
+/** Bytes of a built file as the portal sends it; fonts are compressed in themselves. */
+const sizeOf = (file: string) => statSync(`build/client${file}${file.endsWith('.woff2') ? '' : '.br'}`).size;

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { step } from '../bootstrap/step.mjs';
-import { ask, browserHeaders } from './ask.ts';
+import { browserHeaders, fetchPage } from './fetch-page.ts';
 import { load, median } from './load.ts';
 import { type MeasuredServer, startMeasured } from './measured-server.ts';
 import { type BenchPortal, cookiesOf } from './portal.ts';
@@ -72,14 +72,14 @@ async function alternate(contestants: Contestant[], blocks: number, requests: nu
     }
   }
   const costs = measured.map(async ({ contestant: { name, address, headers }, cpu, perSecond }) => {
-    const { body } = await ask(address, headers);
+    const { body } = await fetchPage(address, headers);
     return { server: name, cpu: median(cpu), perSecond: median(perSecond), bytes: body.length };
   });
   return Promise.all(costs);
 }
 
 async function startBareNode(source: string, headers: Record<string, string>): Promise<Contestant> {
-  const { headers: answered, body } = await ask(source, headers);
+  const { headers: answered, body } = await fetchPage(source, headers);
   const file = keep('page', body);
   const env = { BENCH_PAGE: file, BENCH_ENCODING: String(answered['content-encoding'] ?? 'identity') };
   const server = await startMeasured(['scripts/bench/servers/bare-node.mjs'], env, '/');
@@ -88,7 +88,7 @@ async function startBareNode(source: string, headers: Record<string, string>): P
 
 async function startReactAlone(origin: string, path: string, headers: Record<string, string>): Promise<Contestant> {
   const { pathname, search } = new URL(path, origin);
-  const { body } = await ask(`${origin}${pathname}.data${search}`, { ...headers, 'accept-encoding': 'identity' });
+  const { body } = await fetchPage(`${origin}${pathname}.data${search}`, { ...headers, 'accept-encoding': 'identity' });
   const env = { BENCH_PATH: path, BENCH_DATA: keep('data', body) };
   const server = await startMeasured(['scripts/bench/servers/react-alone.mjs'], env, '/');
   return { name: 'React alone, same tree', server, address: server.origin, headers: browserHeaders };

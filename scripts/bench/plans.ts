@@ -13,7 +13,7 @@ import { asClinics, rows, type Sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { ms } from './report.ts';
 
-/** How PostgreSQL finds the first page of a list for somebody of these clinics: the count, the keys and the rows. */
+/** How PostgreSQL finds the first page of a list for someone of these clinics: the count, the keys and the rows. */
 export async function plansOf(store: Store, id: string, clinics: number[]): Promise<string> {
   const definition = registry.lists.find((each) => each.id === id);
   if (!definition) return '';

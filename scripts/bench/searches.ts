@@ -26,7 +26,7 @@ const kinds: Record<string, (person: Person) => string> = {
   'Name fragment': ({ lastname }) => lastname.slice(1, 5),
   'Date of birth': ({ dob }) => dob,
   'EHR id': ({ ehrid }) => ehrid,
-  'E-mail': ({ email }) => email,
+  Email: ({ email }) => email,
 };
 
 /** People of these clinics in an order without meaning, the same in every run. */

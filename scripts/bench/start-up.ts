@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { browserHeaders } from './ask.ts';
+import { browserHeaders } from './fetch-page.ts';
 import { load } from './load.ts';
 import { cookiesOf, startPortal } from './portal.ts';
 

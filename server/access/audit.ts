@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** One use of patient data: who did what to whose record by which page or call, and how it ended. */
+/** One use of patient data: who did what to which patients' records, through which page or call, and the outcome. */
 export interface AuditEntry {
   via: 'portal' | 'api';
   userId: number | null;
@@ -14,16 +14,16 @@ export interface AuditEntry {
   patientIds: number[];
 }
 
-/** What a check of the trail found, as numbers of rows; after a crash a few numbers may be missing honestly. */
+/** Row numbers that a check found changed or missing; a crash may legitimately leave a few numbers missing. */
 export interface AuditFindings {
   changed: number[];
   missing: number[];
 }
 
 export interface Audit {
-  /** Keeps one entry; resolves when it is stored. */
+  /** Stores one entry. */
   record(entry: AuditEntry): Promise<void>;
-  /** Looks for rows that were changed or removed, from one number to another; by default the whole trail. */
+  /** Finds rows that were changed or removed in a range of numbers; by default in the whole trail. */
   verify(from?: number, to?: number): Promise<AuditFindings>;
 }
 
@@ -33,7 +33,7 @@ interface AuditRow extends AuditEntry {
   mac: Buffer;
 }
 
-/** The trail of patient data in `portal.audit`; every row is sealed with the secret under its own number. */
+/** The audit trail in `portal.audit`; every row is sealed with the secret under its own number. */
 export function createAudit(store: Store, secret: string, now: () => Date = () => new Date()): Audit {
   const seal = (entry: Omit<AuditRow, 'mac'>) => createHmac('sha256', secret).update(canonicalText(entry)).digest();
 

@@ -4,11 +4,11 @@ import type { Requirement, Who } from './requirements.ts';
 interface BoardAccess {
   page: string;
   who: Who;
-  /** Its section routes the page, whose row stands in the access table itself. */
+  /** Its section routes the page, whose row is in the access table itself. */
   own?: true;
 }
 
-/** Boards of figures by their id: page, API and terminal ask here. A board without a row stops the start. */
+/** Boards of figures by their id, for pages, the API and the terminal. The portal does not start with a board missing here. */
 export const boards: Record<string, BoardAccess> = {
   'own-work': { page: '/overview', who: 'staff', own: true },
   dashboard: { page: '/dashboard', who: 'staff' },
@@ -28,7 +28,7 @@ export const boards: Record<string, BoardAccess> = {
   'vob-analytics': { page: '/benefits/analytics/Leaderboards/verifications', who: 'benefits', own: true },
 };
 
-/** What a board asks of whoever wants it; its figures are counts, in which no patient is named. */
+/** The requirement for opening a board; its figures are counts without patient data. */
 export function boardRequirement(board: string): Requirement | undefined {
   const row = boards[board];
   return row && { who: row.who };

@@ -1,7 +1,7 @@
-/** What is said where somebody entered a card number. */
+/** The message for a field that contains a card number. */
 export const cardNumberMessage = "This looks like a card number. Don't enter card numbers here. It was not saved";
 
-/** A whole run of digits; and within longer ones what is written as cards are: solid, 4-4-4-4 or 4-6-5. */
+/** A whole run of digits, and within longer runs the card formats: solid, 4-4-4-4 or 4-6-5. */
 const cardPatterns = [
   /(?<![\d.])\d(?:[ -]?\d){12,18}(?!\d)/g,
   /(?<!\d)\d{13,19}(?!\d)/g,
@@ -11,10 +11,10 @@ const cardPatterns = [
 
 const day = String.raw`(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])`;
 
-/** From one day to another as payers write it, `YYYYMMDD-YYYYMMDD`: sixteen digits, and no card. */
+/** A date range as payers write it, `YYYYMMDD-YYYYMMDD`: sixteen digits but no card number. */
 const dayRange = new RegExp(`(?<!\\d)${day}-${day}(?!\\d)`, 'g');
 
-/** True when the text holds a Luhn-valid number of 13 to 19 digits, spaces and hyphens allowed between them. */
+/** True if the text contains a Luhn-valid number of 13 to 19 digits, with optional spaces and hyphens. */
 export function containsCardNumber(text: string): boolean {
   const withoutDateRanges = text.replace(dayRange, ' ');
   return cardPatterns

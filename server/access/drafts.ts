@@ -1,7 +1,7 @@
 import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** What was typed into a form and not saved: by the names of its fields, upon a version of its record. */
+/** Unsaved form input: by field name, based on a version of the record. */
 export interface Draft {
   version: number;
   fields: Record<string, string>;
@@ -12,7 +12,7 @@ const retentionMilliseconds = 30 * 24 * 60 * 60_000;
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
-/** Drafts of long forms, each user's own, one for each record. */
+/** Drafts of long forms, one per user and record. */
 export function createDraftStore({ pool }: Store) {
   return {
     forUser(email: string) {
@@ -24,7 +24,7 @@ export function createDraftStore({ pool }: Store) {
                 where user_email = ${email} and about = ${about}`,
           ),
 
-        /** Keeps it in place of an earlier one. */
+        /** Saves the draft over an earlier one. */
         async save(about: string, { version, fields, keptAt }: Draft): Promise<void> {
           await rows(
             pool,
@@ -43,7 +43,7 @@ export function createDraftStore({ pool }: Store) {
   };
 }
 
-/** Drafts that nobody took up for a month are forgotten. */
+/** Removes drafts that are more than a month old. */
 export async function removeOldDrafts({ pool }: Store, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retentionMilliseconds);
   await rows(pool, sql`delete from portal.drafts where kept_at < ${before}`);

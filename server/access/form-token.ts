@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { sign } from '#server/secrets.ts';
 
-/** A token for the forms of one session: a fresh salt and its signature, so that no two renderings are alike. */
+/** A token for the forms of one session: a fresh salt and its signature, so that every page has another one. */
 export function createFormToken(key: Buffer, owner: string): string {
   const salt = randomBytes(12).toString('base64url');
   return `${salt}.${sign(key, `${owner}.${salt}`)}`;

@@ -20,7 +20,7 @@ type Routes = ServerBuild['routes'];
 const notFoundPath = '/404-page-not-found';
 const uncheckedFields = new Set(['formToken', 'onceKey']);
 
-/** Wraps every loader and action of the build with its row of the access table; a page without a row stops the start. */
+/** Wraps every loader and action with its row of the access table. The portal does not start with a page missing there. */
 export function guardRoutes(build: ServerBuild, audit: Audit): ServerBuild {
   const routes: Routes = {};
   for (const [id, route] of Object.entries(build.routes)) {
@@ -43,7 +43,7 @@ function findPage(routes: Routes, id: string): Page {
   return { id, name, depth: ancestry(routes, id).length, requirement };
 }
 
-/** A page's key in the access table: its full path, or its file for a frame that has no path of its own. */
+/** A page's key in the access table: its full path, or its file if it is a layout without a path. */
 export function accessKey(routes: Routes, id: string): string {
   const route = routes[id];
   if (!route?.path && !route?.index) return id;
@@ -75,14 +75,14 @@ function guardHandler(page: Page, audit: Audit, handler: LoaderFunction | Action
   };
 }
 
-/** A visitor is led to sign in and back; a page not meant for a user looks missing. */
+/** Sends a visitor to sign in and then back; a page the user has no access to looks missing. */
 async function denyAccess({ requirement }: Page, context: RequestContext, request: Request): Promise<Response> {
   const denial: PatientDataAccess = { action: 'denied', status: 403, clientId: null, patientIds: [] };
   if (requirement.patientData) context.accesses.push(denial);
   return context.principal ? redirect(notFoundPath) : redirectToSignIn(context, request);
 }
 
-/** The way back is to the page that was asked for, or whose form was sent. */
+/** Remembers the requested page, or the page of the submitted form. */
 async function redirectToSignIn(context: RequestContext, request: Request): Promise<Response> {
   const isPage = request.method === 'GET' || context.page.requirement.hasInput;
   if (isPage && context.incoming.isActivity) await context.rememberPath(pagePath(new URL(request.url)));
@@ -104,18 +104,34 @@ async function toResponse(error: unknown, context: RequestContext, request: Requ
 
 type PatientDataAccess = RequestContext['accesses'][number];
 
-/** One access for each kind of use in the request, with everybody it concerned. */
+/** One access for each kind of use in the request, with all its patients. A record opened from its list counts once. */
 function mergeAccesses(accesses: PatientDataAccess[]): PatientDataAccess[] {
   const byUse = new Map<string, PatientDataAccess>();
   for (const access of accesses) {
-    const key = `${access.action} ${access.clientId} ${access.status} ${access.name ?? ''}`;
-    const patientIds = byUse.get(key)?.patientIds ?? [];
-    byUse.set(key, { ...access, patientIds: [...new Set([...patientIds, ...access.patientIds])] });
+    const isView = access.action === 'list' || access.action === 'read';
+    const key = `${access.action} ${isView ? '' : access.clientId} ${access.status} ${access.name ?? ''}`;
+    const merged = byUse.get(key);
+    byUse.set(key, merged ? mergeInto(merged, access) : { ...access, patientIds: [...new Set(access.patientIds)] });
   }
-  return [...byUse.values()];
+  const merged = [...byUse.values()];
+  const isReadToo = ({ patientIds }: PatientDataAccess) =>
+    merged.some((other) => other.action === 'read' && areSame(other.patientIds, patientIds));
+  return merged.filter((access) => access.action !== 'list' || !isReadToo(access));
 }
 
-/** Puts what the handlers of a request did, which run side by side, into the trail before anything is answered. */
+/** Views of several clinics count for the one the user works in. */
+function mergeInto(merged: PatientDataAccess, { clientId, patientIds }: PatientDataAccess): PatientDataAccess {
+  return {
+    ...merged,
+    clientId: merged.clientId === clientId ? clientId : null,
+    patientIds: [...new Set([...merged.patientIds, ...patientIds])],
+  };
+}
+
+const areSame = (ids: number[], others: number[]) =>
+  ids.length === others.length && ids.every((id) => others.includes(id));
+
+/** Writes the request's accesses to the audit trail before the response is sent; handlers run in parallel. */
 async function recordAccesses(audit: Audit, context: RequestContext): Promise<void> {
   const { user, page } = context;
   for (const access of mergeAccesses(context.accesses.splice(0))) {
@@ -132,7 +148,7 @@ async function recordAccesses(audit: Audit, context: RequestContext): Promise<vo
   }
 }
 
-/** Leads away from an address that holds a card number: to the same page without it, and a message why. */
+/** Redirects a URL that contains a card number to the same page without it, with a message. */
 function rejectCardNumbers(loader: LoaderFunction): LoaderFunction {
   return async (args) => {
     const url = new URL(args.request.url);
@@ -144,14 +160,14 @@ function rejectCardNumbers(loader: LoaderFunction): LoaderFunction {
   };
 }
 
-/** The address of the page that a request for it, or for its data, is about. */
+/** The page's URL, of a request for the page or for its data. */
 function pagePath(url: URL): string {
   url.searchParams.delete('_routes');
   const path = url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');
   return path + url.search;
 }
 
-/** Reads the form once, asks for its token, and keeps card numbers from every action: they are blanked and named. */
+/** Reads the form once, checks its token, and blanks fields that contain a card number. */
 function withCheckedForm(action: ActionFunction): ActionFunction {
   return async (args) => {
     const context = args.context as unknown as RequestContext;

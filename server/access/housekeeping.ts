@@ -7,13 +7,13 @@ import { removeEndedSessions } from './own-sessions.ts';
 import { removeExpiredPendingSignIns } from './pending-sign-ins.ts';
 import { removeOldFailures } from './sign-in-limit.ts';
 
-/** Removes what is no longer needed at `now`; doing it twice, or in two places at once, does no harm. */
+/** Removes what is no longer needed at `now`; safe to run twice or in parallel. */
 export type Job = (now: Date) => Promise<void>;
 
 const hour = 60 * 60_000;
 const keyRetentionMilliseconds = 24 * hour;
 
-/** What the portal itself forgets. */
+/** The portal's own records that expire. */
 export function portalJobs(store: Store): Job[] {
   return [
     (now) => removeEndedSessions(store, now),
@@ -30,14 +30,14 @@ async function removeOldIdempotencyKeys(store: Store, now: Date): Promise<void> 
   await rows(store.pool, sql`delete from portal.idempotency_keys where started_at < ${before}`);
 }
 
-/** Does every chore; one that fails is logged and keeps none of the others from being done. */
+/** Runs every job; a failure is logged and does not stop the others. */
 export async function runJobs(jobs: Job[], now: Date, log: Logger): Promise<void> {
   for (const job of jobs) {
     await job(now).catch((error) => log.error({ err: error }, 'housekeeping failed'));
   }
 }
 
-/** Does the chores now and every hour; `stop` lets those under way end. */
+/** Runs the jobs now and every hour; `stop` waits for those that are running. */
 export function startHousekeeping(jobs: Job[], log: Logger, interval = hour) {
   let running = Promise.resolve();
   const run = () => {

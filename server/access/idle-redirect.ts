@@ -9,7 +9,7 @@ export function idleRedirectSeconds(context: RequestContext, now: Date): number 
   return Math.max(1, Math.ceil((context.staff.sessionEnds.getTime() - now.getTime()) / 1000));
 }
 
-/** The header that makes a page leave, for the page at `path`. */
+/** The header that redirects an idle page, for the page at `path`. */
 export function refreshHeader(seconds: number, path: string): string {
   return `${seconds};url=/session/ended?path=${encodeURIComponent(path)}`;
 }

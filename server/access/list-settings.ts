@@ -2,22 +2,22 @@ import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import type { Principal } from './principal.ts';
 
-/** Filters, order and columns of a list under a name, as the query of its address. */
+/** A named set of filters, order and columns of a list, as the query of its URL. */
 export interface SavedView {
   id: number;
   name: string;
   query: string;
-  /** True where everybody of the clinic finds it. */
+  /** True if shared with the clinic. */
   isShared: boolean;
   owner: string;
 }
 
 export interface ListSettings {
-  /** The columns wanted; null for all. */
+  /** The selected columns; null for all. */
   columns: string[] | null;
-  /** The user's own by name, then those that others share. */
+  /** The user's own views by name, then shared ones. */
   views: SavedView[];
-  /** The one of them that the list opens with. */
+  /** The default view. */
   opensWith: number | null;
 }
 
@@ -26,10 +26,10 @@ export const maxViews = 30;
 export type ListSettingsStore = ReturnType<typeof createListSettingsStore>;
 export type UserListSettings = ReturnType<ListSettingsStore['forUser']>;
 
-/** What users keep of lists: chosen columns, and views of their own, which may be shared with the clinic worked in. */
+/** Users' settings of lists: selected columns, and saved views, which may be shared with the current clinic. */
 export function createListSettingsStore({ pool }: Store) {
   return {
-    /** What this user keeps and may change; views of others that have left are a super admin's to change. */
+    /** Settings this user may see and change; a super admin may also change views of users who have left. */
     forUser({ email, clinic, isSuperAdmin }: Principal) {
       const isVisible = sql`(owner = ${email} or (is_shared and client_id = ${clinic}))`;
       const canEdit = isSuperAdmin ? isVisible : sql`owner = ${email}`;
@@ -58,7 +58,7 @@ export function createListSettingsStore({ pool }: Store) {
           await rows(pool, statement);
         },
 
-        /** The list opens with this view from now on, if the user may see it; with none it opens as it is. */
+        /** Sets the default view, if the user has access to it; null removes it. */
         async setDefaultView(list: string, view: number | null): Promise<void> {
           const statement = view
             ? sql`insert into portal.list_defaults (user_email, list, view_id)
@@ -68,7 +68,7 @@ export function createListSettingsStore({ pool }: Store) {
           await rows(pool, statement);
         },
 
-        /** False where the user has a view of this name, or has too many. */
+        /** False if the user has a view of this name, or too many views. */
         async save(list: string, { name, query, isShared }: Omit<SavedView, 'id' | 'owner'>): Promise<boolean> {
           const saved = await row(
             pool,
@@ -80,7 +80,7 @@ export function createListSettingsStore({ pool }: Store) {
           return saved !== null;
         },
 
-        /** False where its owner has another view of this name; a view that is shared now is shared with this clinic. */
+        /** False if its owner has another view of this name; a view is shared with the current clinic. */
         async update(id: number, { name, isShared }: Pick<SavedView, 'name' | 'isShared'>): Promise<boolean> {
           const changed = await row(
             pool,

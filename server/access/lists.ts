@@ -5,13 +5,13 @@ import type { Requirement, Who } from './requirements.ts';
 interface ListAccess {
   page: string;
   who: Who;
-  /** Its section routes the page, so that the generic one stays away. */
+  /** Its section routes the page instead of the generic one. */
   own?: true;
-  /** What its rows open where that is not the record of their patient. */
+  /** What its rows open, if not the patient's record. */
   rows?: ListInfo['rows'];
 }
 
-/** Lists by their id: page, CSV, API and terminal ask here. A list without a row stops the start. */
+/** Lists by their id, for pages, CSV, the API and the terminal. The portal does not start with a list missing here. */
 export const lists: Record<string, ListAccess> = {
   'new-patients': { page: '/newpatients', who: 'staff' },
   appointments: { page: '/lists/appointments', who: 'staff' },
@@ -112,7 +112,7 @@ export const lists: Record<string, ListAccess> = {
   'cohort-members': { page: '/research/cohort/:cohort?', who: 'researcher', own: true },
 };
 
-/** What a list asks of whoever wants it. */
+/** The requirement for opening a list. */
 export function listRequirement(list: string): Requirement | undefined {
   const row = lists[list];
   return row && { who: row.who, patientData: true };
@@ -123,7 +123,7 @@ export const listPages: Record<string, Requirement> = Object.fromEntries(
   Object.values(lists).map(({ page, who }) => [page, { who, patientData: true }]),
 );
 
-/** The address of a list's page without what may follow it. */
+/** The path of a list's page without optional parameters. */
 export function listPath(list: string): string {
   return (lists[list]?.page ?? '').replace(/\/:.*$/, '');
 }

@@ -7,7 +7,7 @@ interface ClinicSource {
   refreshUser(): Promise<void>;
 }
 
-/** The clinics a user may see; works on in another where the one worked in was taken from the user meanwhile. */
+/** The clinics a user has access to; switches to another one if the current clinic was removed from the user. */
 export async function loadClinics(context: ClinicSource): Promise<Client[]> {
   try {
     return await context.inova.clients.list();

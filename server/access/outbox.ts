@@ -4,7 +4,7 @@ import type { Store } from '#server/store/store.ts';
 const shownEmails = 20;
 const retentionDays = 7;
 
-/** A mail that stays here; `at` is ISO 8601. */
+/** An email in the outbox; `at` is ISO 8601. */
 export interface OutboxEmail {
   id: number;
   at: string;
@@ -15,7 +15,7 @@ export interface OutboxEmail {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Where the demonstration's mails end: to be read by whoever tries the portal out. */
+/** Collects the demonstration's emails to read on a page. */
 export function createOutbox(store: Store, now: () => Date = () => new Date()) {
   return {
     async send({ to, subject, text }: { to: string; subject: string; text: string }): Promise<void> {
@@ -36,7 +36,7 @@ export function createOutbox(store: Store, now: () => Date = () => new Date()) {
   };
 }
 
-/** Removes the mails older than a week. */
+/** Removes the emails older than a week. */
 export async function removeOldEmails(store: Store, now: Date): Promise<void> {
   await rows(
     store.pool,

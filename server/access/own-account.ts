@@ -12,10 +12,10 @@ import { type Credentials, createPendingSignInStore } from './pending-sign-ins.t
 import type { Session } from './sessions.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
 
-/** The e-mail and the password are right, and the account asks for a code too. */
+/** The email and the password are right, and the account asks for a code too. */
 export class CodeRequiredError extends Error {}
 
-/** The token of a sign-in; null where e-mail, password or code is wrong. Throws CodeNeeded. */
+/** The token of a sign-in; null where email, password or code is wrong. Throws CodeNeeded. */
 export async function tryLogin(login: Promise<string>): Promise<string | null> {
   try {
     return await login;
@@ -28,7 +28,7 @@ export async function tryLogin(login: Promise<string>): Promise<string | null> {
 
 export type AccountServices = ReturnType<typeof createAccountServices>;
 
-/** What the accounts of all visits are made of; `outbox` is null where mails leave, or there are none. */
+/** What accounts need from the portal; `outbox` is null where emails are really sent, or none are. */
 export function createAccountServices(store: Store, secrets: Secrets, outbox: Outbox | null) {
   return {
     linkLimit: createSignInLimit(store, undefined, 'link'),
@@ -39,7 +39,7 @@ export function createAccountServices(store: Store, secrets: Secrets, outbox: Ou
   };
 }
 
-/** What an account needs of its visit. */
+/** What an account needs from its request. */
 interface RequestPort {
   setCookie(header: string): void;
   cookies: PortalCookies;
@@ -48,7 +48,7 @@ interface RequestPort {
   signIn(email: string, password: string, code: string): Promise<AuthUser | null>;
 }
 
-/** The account of whoever visits: the code of a sign-in, a link for a new password, the sessions. */
+/** The account of the current user: sign-in codes, password reset links and sessions. */
 export class OwnAccount {
   private readonly services: AccountServices;
   private readonly incoming: { cookieHeader: string | null; address: string };
@@ -64,7 +64,7 @@ export class OwnAccount {
     this.port = port;
   }
 
-  /** Signing by a link, which needs no account. */
+  /** Signing by a link, without an account. */
   get signing(): OwnSigning {
     const { cookies } = this.port;
     return new OwnSigning({
@@ -76,13 +76,13 @@ export class OwnAccount {
     });
   }
 
-  /** Keeps a right e-mail and password until their code comes, five minutes at most. */
+  /** Stores a correct email and password until their code arrives, five minutes at most. */
   async savePendingSignIn(credentials: Credentials): Promise<void> {
     const cookie = await this.services.pendingSignIns.save(credentials);
     this.port.setCookie(await this.port.cookies.pending.serialize(cookie));
   }
 
-  /** Signs in with what was kept and its code: null for a wrong code, `ended` where nothing waits any more. */
+  /** Signs in with the stored credentials and a code: null for a wrong code, `ended` if nothing is pending. */
   async signInWithCode(code: string): Promise<AuthUser | null | 'ended'> {
     const cookie = await this.port.cookies.pending.parse(this.incoming.cookieHeader);
     const credentials = typeof cookie === 'string' ? await this.services.pendingSignIns.find(cookie) : null;
@@ -94,7 +94,7 @@ export class OwnAccount {
     return user;
   }
 
-  /** Asks for a link for a new password; throws SignInLimitError after too many, InovaError where there is no mail. */
+  /** Requests a password reset link; throws SignInLimitError after too many, InovaError if email is turned off. */
   async requestPasswordReset(email: string): Promise<void> {
     await this.services.linkLimit.attempt(email, this.incoming.address, async () => {
       await this.port.connect(null).account.forgotPassword({ email });
@@ -112,7 +112,7 @@ export class OwnAccount {
     return this.services.outbox !== null;
   }
 
-  /** The mails of the demonstration; null where there is no outbox. */
+  /** The emails of the demonstration; null where there is no outbox. */
   async outbox(): Promise<OutboxEmail[] | null> {
     return this.services.outbox ? this.services.outbox.list() : null;
   }
@@ -123,7 +123,7 @@ export class OwnAccount {
     return session ? this.services.ownSessions.list(session.user.email, session.key) : [];
   }
 
-  /** Ends one session of the user by its id, or all others than this; how many ended. */
+  /** Ends one session of the user by its id, or all but this one; returns how many ended. */
   async endSessions(id: string | 'others'): Promise<number> {
     const session = this.port.session();
     if (!session) return 0;

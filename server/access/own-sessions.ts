@@ -26,14 +26,14 @@ interface OwnSessionRow {
 
 export type OwnSessionStore = ReturnType<typeof createOwnSessionStore>;
 
-/** The sessions of one user, as the user may see and end them; what ends answers its inova tokens for signing out. */
+/** A user's own sessions, to list and end; ending them returns their inova tokens to sign out with. */
 export function createOwnSessionStore(store: Store, { sealKey }: Secrets, now: () => Date = () => new Date()) {
   const db = store.pool;
   const unsealTokens = (endedRows: { sealed_token: Buffer }[]) =>
     endedRows.map(({ sealed_token }) => unsealOrNull(sealKey, sealed_token)).filter((token) => token !== null);
 
   return {
-    /** Those not idle for too long, the one with this key first, then by last activity. */
+    /** Sessions that have not timed out, this one first, then by last activity. */
     async list(email: string, key: Buffer): Promise<OwnSession[]> {
       const found = await rows<OwnSessionRow>(
         db,
@@ -52,7 +52,7 @@ export function createOwnSessionStore(store: Store, { sealKey }: Secrets, now: (
       }));
     },
 
-    /** Ends one session of the user; nobody else's. */
+    /** Ends one session, only if it is the user's own. */
     async end(email: string, id: string): Promise<string[]> {
       return unsealTokens(
         await rows(
@@ -62,7 +62,7 @@ export function createOwnSessionStore(store: Store, { sealKey }: Secrets, now: (
       );
     },
 
-    /** Ends the sessions of the user, but for the one kept. */
+    /** Ends the user's other sessions. */
     async endAll(email: string, exceptKey: Buffer | null): Promise<string[]> {
       return unsealTokens(
         await rows(
@@ -75,7 +75,7 @@ export function createOwnSessionStore(store: Store, { sealKey }: Secrets, now: (
   };
 }
 
-/** Removes the sessions that ended long ago; those that ended lately are still told so. */
+/** Removes sessions that ended long ago; those that ended lately can still be reported as timed out. */
 export async function removeEndedSessions(store: Store, now: Date): Promise<void> {
   const before = new Date(now.getTime() - endedRetentionHours * 60 * 60_000);
   await rows(store.pool, sql`delete from portal.sessions where active_at + ${idleLimit} <= ${before}`);

@@ -6,7 +6,7 @@ import type { Signature, SignatureFile } from '#server/inova/contract/signatures
 import type { SigningView } from '#server/inova/contract/signing.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 
-/** What an act of signing needs of its visit. */
+/** What signing needs from its request. */
 interface RequestPort {
   cookie: Cookie;
   cookieHeader: string | null;
@@ -16,13 +16,13 @@ interface RequestPort {
   connect(token: null): Inova;
 }
 
-/** The link that was opened, or the session of whoever said who they are; neither stays in an address. */
+/** The opened link, or the session of an identified signer; neither stays in a URL. */
 interface SigningCookie {
   link?: string;
   session?: string;
 }
 
-/** Signing by somebody who has a link and no account. */
+/** Signing with a link and no account. */
 export class OwnSigning {
   private readonly port: RequestPort;
 
@@ -39,14 +39,14 @@ export class OwnSigning {
     this.port.setCookie(await this.port.cookie.serialize(value));
   }
 
-  /** Takes the token out of the address it came in; whoever is signing by this link already goes on. */
+  /** Moves the token from the URL into a cookie; a signer who has identified already goes on. */
   async openLink(token: string): Promise<void> {
     const { session } = await this.readCookie();
     if (session && (await this.nullIfSignedOut(this.calls.show({ session, token })))) return;
     await this.writeCookie({ link: token });
   }
 
-  /** True where a link was opened whose signer has not said yet who they are. */
+  /** True if a link is open and its signer has not identified yet. */
   async hasLink(): Promise<boolean> {
     return Boolean((await this.readCookie()).link);
   }
@@ -70,7 +70,7 @@ export class OwnSigning {
     }
   }
 
-  /** What is to be signed; null where nobody is signing here, or no more. */
+  /** The document to sign; null without a signing session. */
   async show(): Promise<SigningView | null> {
     return this.withSession((session) => this.calls.show({ session }));
   }
@@ -87,7 +87,7 @@ export class OwnSigning {
     return this.withSession((session) => this.calls.document({ session }));
   }
 
-  /** Forgets link and session in this browser. */
+  /** Clears link and session in this browser. */
   async clear(): Promise<void> {
     this.port.setCookie(await this.port.cookie.serialize('', { maxAge: 0 }));
   }
@@ -104,7 +104,7 @@ export class OwnSigning {
     return result;
   }
 
-  /** Null where the session is over. */
+  /** Null once the session has ended. */
   private async nullIfSignedOut<T>(result: Promise<T>): Promise<T | null> {
     try {
       return await result;

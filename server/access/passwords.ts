@@ -3,16 +3,16 @@ import { hash, verify } from '@node-rs/argon2';
 /** Argon2id with OWASP's first choice of cost: 19 MiB, two passes, one lane; about 15 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The hash of a random text nobody knows, so that unknown accounts cost as much work as known ones. */
+/** The hash of a random text, so that unknown accounts take as long to check as known ones. */
 export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$yKYLYCRNtwn0UODl3k5s7g$yX0l17EgdFU09OEPoFXlrypQzTZUGBRiqdsj0YuEnbk';
 
-/** The argon2id hash to keep instead of a password, in PHC text form. */
+/** The Argon2id hash of a password in PHC format. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
-/** True when the password belongs to the hash; without a hash the same work is done and the answer is false. */
+/** True if the password matches the hash; without a hash it takes as long and returns false. */
 export async function verifyPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const matches = await verify(passwordHash ?? dummyHash, password);
   return matches && passwordHash !== null;

@@ -5,7 +5,7 @@ import type { Store } from '#server/store/store.ts';
 
 const lifetimeMilliseconds = 5 * 60_000;
 
-/** A right e-mail and password whose account asks for a code too. */
+/** A correct email and password of an account that requires a code too. */
 export interface Credentials {
   email: string;
   password: string;
@@ -13,10 +13,10 @@ export interface Credentials {
 
 export type PendingSignInStore = ReturnType<typeof createPendingSignInStore>;
 
-/** Sign-ins that wait five minutes for their code: the cookie holds 256 random bits, the store the rest, sealed. */
+/** Sign-ins that wait five minutes for their code: the cookie holds 256 random bits, the store the rest, encrypted. */
 export function createPendingSignInStore(store: Store, { sealKey }: Secrets, now: () => Date = () => new Date()) {
   return {
-    /** Keeps the credentials and answers the cookie's value. */
+    /** Stores the credentials and returns the cookie's value. */
     async save(credentials: Credentials): Promise<string> {
       const cookie = randomBytes(32).toString('base64url');
       await rows(
@@ -27,7 +27,7 @@ export function createPendingSignInStore(store: Store, { sealKey }: Secrets, now
       return cookie;
     },
 
-    /** What waits for this cookie's code; null when it waits no more. */
+    /** The sign-in waiting for this cookie's code; null once it has expired. */
     async find(cookie: string): Promise<Credentials | null> {
       const found = await row<{ sealed: Buffer }>(
         store.pool,
@@ -44,7 +44,7 @@ export function createPendingSignInStore(store: Store, { sealKey }: Secrets, now
   };
 }
 
-/** Removes what waited in vain. */
+/** Removes expired ones. */
 export async function removeExpiredPendingSignIns(store: Store, now: Date): Promise<void> {
   await rows(store.pool, sql`delete from portal.pending_sign_ins where created_at <= ${expiryCutoff(now)}`);
 }

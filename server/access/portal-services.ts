@@ -16,7 +16,7 @@ import type { ReturnPath } from './return-path.ts';
 import type { SessionStore } from './sessions.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 
-/** What a visit is made of; one set for the whole server. */
+/** The services that requests use; one set for the whole server. */
 export interface PortalServices {
   sessions: SessionStore;
   preferences: PreferenceStore;
@@ -35,29 +35,29 @@ export interface PortalServices {
   connect(client: number | null, token: string | null, onPatients: (access: PatientAccess) => void): Inova;
 }
 
-/** What a visit learns from its request. */
+/** What is read from the HTTP request. */
 export interface IncomingRequest {
   cookieHeader: string | null;
-  /** False where asking does not extend the session. */
+  /** False if the request does not extend the session. */
   isActivity: boolean;
-  /** True for the page that a wall screen is signed in to. */
+  /** True for the page of wall screens. */
   isWallPage: boolean;
   nonce: string;
   log: Logger;
   address: string;
   userAgent: string;
-  /** Lets the browser keep the answer for some seconds. */
+  /** Lets the browser cache the response for some seconds. */
   cacheFor(seconds: number): void;
-  /** Aborts when nobody waits for the answer any more, or the server is about to stop; for answers that go on. */
+  /** Aborts when the client disconnects or the server is about to stop; for streamed responses. */
   closedSignal(): AbortSignal;
-  /** Resolves as soon as there is room for more of the answer; to false where nobody waits for it any more. */
+  /** Resolves to true when the client can take more, to false when it has disconnected. */
   waitForDrain(): Promise<boolean>;
 }
 
-/** Where answers put their cookies. */
+/** Adds a cookie to the response. */
 export type SetCookie = (header: string) => void;
 
-/** A page of the sitemap: its route, its key in the access table, that row, and how deep it lies. */
+/** A page of the sitemap: its route, its key and row in the access table, and its depth. */
 export interface Page {
   id: string;
   name: string;
@@ -65,5 +65,5 @@ export interface Page {
   requirement: Requirement;
 }
 
-/** Before a page is known, and for addresses that are none. */
+/** The page until it is known, and for paths without a page. */
 export const unknownPage: Page = { id: 'unknown', name: 'unknown', depth: -1, requirement: { who: 'public' } };

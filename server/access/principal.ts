@@ -1,12 +1,12 @@
 import type { AuthUser } from '#server/inova/contract/session.ts';
 
-/** Who asks, as flags; menu, pages, API and terminal decide by these alone. */
+/** The user as flags; the menu, pages, API and terminal decide by these alone. */
 export interface Principal {
   userId: number;
   email: string;
-  /** The clinic worked in now. */
+  /** The current clinic. */
   clinic: number;
-  /** Every clinic whose records may be seen; always holds `clinic`. */
+  /** Every clinic the user has access to; always includes `clinic`. */
   clinics: number[];
   isCorporate: boolean;
   isNetwork: boolean;
@@ -21,7 +21,7 @@ export interface Principal {
   openEnrollment: boolean;
 }
 
-/** Turns the auth user of the wire into flags; `superAdmins` are e-mails from the configuration. */
+/** Turns the API's user into flags; `superAdmins` are email addresses from the configuration. */
 export function toPrincipal(user: AuthUser, superAdmins: string[] = []): Principal {
   const isCorporate = user.clientCorp === '1';
   const networkClinics = user.corpclients

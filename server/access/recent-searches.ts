@@ -20,7 +20,7 @@ export type UserSearches = ReturnType<RecentSearchStore['forUser']>;
 export function createRecentSearchStore(store: Store) {
   const db = store.pool;
   return {
-    /** Those of a user in the clinics that the user may see now; whose were shown is told. */
+    /** The user's searches in the clinics they have access to now; `onShown` receives the patients shown. */
     forUser: (email: string, clinics: number[], onShown: (patientIds: number[]) => void) => ({
       async list(): Promise<RecentSearch[]> {
         const found = await rows<RecentSearch>(

@@ -19,11 +19,11 @@ import { sessionLimits } from './session-limits.ts';
 import type { EndedSession, Flash, Session } from './sessions.ts';
 import { confineToWallScreen } from './wall-screen.ts';
 
-/** One request of one browser: who asks, with what session, and the door to the data. */
+/** One request of one browser: its user, its session, and access to the data. */
 export class RequestContext {
   readonly log: Logger;
   readonly incoming: IncomingRequest;
-  /** The innermost page asked for, by its row in the access table, and how deep it lies in the sitemap. */
+  /** The innermost requested page by its row in the access table, and its depth in the sitemap. */
   page = unknownPage;
   /** Fields of `form` that held a card number and were blanked. */
   readonly cardFields: string[] = [];
@@ -32,7 +32,7 @@ export class RequestContext {
   principal: Principal | null = null;
   preferences: Preferences = defaultPreferences;
   inova: Inova;
-  /** Codes, links for a new password, and the user's other sessions. */
+  /** Sign-in codes, password reset links and the user's other sessions. */
   readonly account: OwnAccount;
   readonly entryNotes: EntryNotes;
   /** Other services the menu leads to. */
@@ -41,13 +41,13 @@ export class RequestContext {
   readonly providers: Providers;
   /** Patient data touched in this request and not yet in the audit trail. */
   accesses: Omit<PatientAccess, 'call'>[] = [];
-  /** Puts them there; for answers that go on after their loader has ended. */
+  /** Writes them to the audit trail; for responses that go on streaming after their loader has returned. */
   recordAccesses: () => Promise<void> = async () => {};
-  /** Loaders and actions of this request that have begun and not ended. */
+  /** Loaders and actions of this request that are still running. */
   activeHandlers = 0;
   private session: Session | null = null;
   private endedSession: EndedSession | null = null;
-  /** The session of the wall screen that this browser is; signing in ends it. */
+  /** This browser's session as a wall screen; signing in ends it. */
   private wallSessionKey: Session['key'] | null = null;
   private visitorId = '';
   private clinicsPromise: Promise<Client[]> | null = null;
@@ -94,7 +94,7 @@ export class RequestContext {
     return context;
   }
 
-  /** Looks again at the session and its user, in an answer that goes on; false once the session has ended. */
+  /** Reloads the session and its user during a streamed response; false once the session has ended. */
   async revalidate(): Promise<boolean> {
     const cookie = await this.services.cookies.session.parse(this.incoming.cookieHeader);
     const found = typeof cookie === 'string' ? await this.services.sessions.find(cookie, false) : null;
@@ -138,7 +138,7 @@ export class RequestContext {
     this.principal = toPrincipal(user, this.services.superAdmins);
   }
 
-  /** Asks inova who the user is now; ends the session when inova no longer knows the token. */
+  /** Reloads the user from inova; ends the session if inova no longer accepts the token. */
   async refreshUser(): Promise<void> {
     if (!this.session) return;
     try {
@@ -152,7 +152,7 @@ export class RequestContext {
     }
   }
 
-  /** Signs in with a new session in place of any before; null for what is wrong. Throws CodeNeeded, SignInLimitError. */
+  /** Signs in with a new session that replaces any other; null for wrong credentials. Throws CodeNeeded, SignInLimitError. */
   async signIn(email: string, password: string, code?: string): Promise<AuthUser | null> {
     const { address, userAgent } = this.incoming;
     const login = () => tryLogin(this.inova.session.login(email, password, code));
@@ -181,12 +181,12 @@ export class RequestContext {
     this.principal = null;
   }
 
-  /** The door to the data of one of the user's clinics, without working there. */
+  /** Access to the data of one of the user's clinics, without switching to it. */
   inovaIn(clinic: number): Inova {
     return this.connect(this.session?.token ?? null, clinic);
   }
 
-  /** The clinics the user may see, asked for once in a visit. */
+  /** The clinics the user has access to, loaded once per request. */
   clinics(): Promise<Client[]> {
     this.clinicsPromise ??= loadClinics(this);
     return this.clinicsPromise;
@@ -198,7 +198,7 @@ export class RequestContext {
     await this.refreshUser();
   }
 
-  /** The signed-in user; only pages whose row in the access table asks for one may call it. */
+  /** The signed-in user; only for pages whose row in the access table requires one. */
   get staff(): { user: AuthUser; principal: Principal; sessionEnds: Date } {
     if (!this.user || !this.principal || !this.session) throw new Error('a page for staff was opened by a visitor');
     return { user: this.user, principal: this.principal, sessionEnds: this.session.endsAt };
@@ -222,7 +222,7 @@ export class RequestContext {
     if (this.session) await this.services.sessions.setFlash(this.session.key, { id, ...message });
   }
 
-  /** The message left by the action before; taking it removes it. */
+  /** The message left by the previous action, removed as it is read. */
   async takeFlash(): Promise<Flash | null> {
     if (!this.session?.flash) return null;
     const { flash, key } = this.session;
@@ -231,7 +231,7 @@ export class RequestContext {
     return flash;
   }
 
-  /** Does an intent of this user once, however often its form arrives; `key` was made with the form. */
+  /** Runs an intent of this user once, however often its form arrives; `key` was created with the form. */
   once<T>(key: string, content: unknown, work: () => Promise<T>): Promise<T> {
     const intent = { scope: `portal ${this.staff.user.email}`, key, content };
     return runOnce(this.services.store, intent, () => new Date(), work);
@@ -244,7 +244,7 @@ export class RequestContext {
     });
   }
 
-  /** What the user keeps of lists: columns, and views of their own and of the clinic worked in. */
+  /** The user's list settings: columns, and saved views of their own and of the current clinic. */
   get listSettings() {
     return this.services.listSettings.forUser(this.staff.principal);
   }
@@ -264,29 +264,29 @@ export class RequestContext {
     return this.session?.isWallScreen ?? false;
   }
 
-  /** Makes this browser a wall screen: it stays signed in to the wallboard, and is signed out of every other page. */
+  /** Makes this browser a wall screen: signed in to the wallboard and signed out of every other page. */
   async makeWallScreen(): Promise<void> {
     if (this.session) await confineToWallScreen(this.services, this.incoming, this.setCookie, this.session);
   }
 
-  /** True once script of ours has run in the browser of this session. */
+  /** True once our script has run in the browser of this session. */
   get hasScript(): boolean {
     return this.session?.hasScript ?? false;
   }
 
-  /** Notes that script of ours asks, which sees to the end of the session in its tabs. */
+  /** Records that our script is running, which then handles the end of the session. */
   async markScriptActive(): Promise<void> {
     if (this.session && !this.session.hasScript) await this.services.sessions.markScriptActive(this.session.key);
   }
 
-  /** Remembers where to go after the next sign-in: path, clinic and time; what belongs to a user is theirs alone. */
+  /** Remembers the path to return to after the next sign-in, with its clinic, time and user. */
   async rememberPath(path: string): Promise<void> {
     const owner = this.user ?? this.endedSession?.user ?? null;
     const cookie = await this.services.returnPath.save(this.incoming.cookieHeader, path, owner);
     if (cookie) this.setCookie(cookie);
   }
 
-  /** The remembered path, taken once, in the clinic it was left in; null when there is none for this user. */
+  /** Returns the remembered path once, in the clinic it was left in; null if this user has none. */
   async takeRememberedPath(): Promise<string | null> {
     const { user, principal } = this.staff;
     const remembered = await this.services.returnPath.find(this.incoming.cookieHeader, user.id);

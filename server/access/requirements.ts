@@ -1,6 +1,6 @@
 import type { Principal } from './principal.ts';
 
-/** The names of `who` in the table; each is one question to the principal. */
+/** The values of `who` in the table; each is one check of the principal. */
 const rules = {
   staff: () => true,
   network: (principal: Principal) => principal.isNetwork,
@@ -18,18 +18,18 @@ const rules = {
 
 export type Who = 'public' | keyof typeof rules;
 
-/** What a page or a call asks of whoever wants it. */
+/** What a page or a call requires of the user. */
 export interface Requirement {
   who: Who;
-  /** True where the answer holds patient data: it is audited and never cached. */
+  /** True if the response contains patient data: it is audited and never cached. */
   patientData?: boolean;
-  /** False where asking does not count as activity of the user (polling). */
+  /** False if the request does not count as user activity (polling). */
   activity?: boolean;
-  /** True where something can be typed that would be lost if the page left by itself. */
+  /** True if the page has fields whose input would be lost if it redirected by itself. */
   hasInput?: boolean;
-  /** True where a wall screen stays signed in; it shows nothing of a patient. */
+  /** True if a wall screen stays signed in to it; it shows no patient data. */
   wall?: boolean;
-  /** True where the page may stand in a frame of another page of ours. */
+  /** True if another of our pages may show it in a frame. */
   framed?: boolean;
 }
 

@@ -7,9 +7,9 @@ const lifetimeHours = 12;
 
 const rememberedSchema = z.object({
   path: z.string(),
-  /** The clinic worked in there; null when nobody was signed in. */
+  /** The clinic it was left in; null when nobody was signed in. */
   client: z.number().nullable(),
-  /** Whose it is; null when it is whoever signs in next. */
+  /** The user it belongs to; null if it is for the next user to sign in. */
   user: z.number().nullable(),
   at: z.number(),
 });
@@ -20,7 +20,7 @@ interface Owner {
   client: number;
 }
 
-/** Where to go after the next sign-in, in a cookie that only the portal can read or make. */
+/** The path to return to after the next sign-in, in a cookie that only the portal can read or create. */
 export function createReturnPath(cookies: PortalCookies, { sealKey }: Secrets) {
   async function read(cookieHeader: string | null): Promise<Remembered | null> {
     try {
@@ -33,7 +33,7 @@ export function createReturnPath(cookies: PortalCookies, { sealKey }: Secrets) {
   }
 
   return {
-    /** The cookie for a path, its clinic and the time; what follows a user's path in this browser is theirs as well. */
+    /** The cookie for a path, its clinic and the time; a path saved after a user's session ended belongs to that user. */
     async save(cookieHeader: string | null, path: string, owner: Owner | null): Promise<string | null> {
       const checkedPath = safePath(path);
       if (!checkedPath) return null;
@@ -43,7 +43,7 @@ export function createReturnPath(cookies: PortalCookies, { sealKey }: Secrets) {
       return cookies.returnTo.serialize(seal(sealKey, text).toString('base64url'));
     },
 
-    /** The path and clinic kept for this user, null when there is nothing of theirs. */
+    /** The path and clinic saved for this user; null if there are none. */
     async find(cookieHeader: string | null, userId: number): Promise<{ path: string; client: number | null } | null> {
       const remembered = await read(cookieHeader);
       const path = safePath(remembered?.path);
@@ -51,7 +51,7 @@ export function createReturnPath(cookies: PortalCookies, { sealKey }: Secrets) {
       return { path, client: remembered.client };
     },
 
-    /** The cookie that forgets it. */
+    /** The cookie that clears it. */
     clear: () => cookies.returnTo.serialize('', { maxAge: 0 }),
   };
 }

@@ -7,12 +7,12 @@ import { sessionLimits } from './session-limits.ts';
 
 const touchIntervalSeconds = 1;
 
-/** A message shown once, on the page that follows an action. */
+/** A message shown once, on the page after an action. */
 export interface Flash {
   id: string;
   kind: 'success' | 'error';
   text: string;
-  /** What can be done about it: a form of one button. */
+  /** An action offered with the message: a form with one button. */
   offer?: { label: string; action: string; fields: Record<string, string> };
 }
 
@@ -25,16 +25,16 @@ export interface Session {
   flash: Flash | null;
   preferences: unknown;
   endsAt: Date;
-  /** True once script of ours has run in its browser. */
+  /** True once our script has run in its browser. */
   hasScript: boolean;
-  /** True where it shows the wallboard on a wall screen and nothing else. */
+  /** True on a wall screen, which shows the wallboard and nothing else. */
   isWallScreen: boolean;
 }
 
-/** What is left of a session that was idle for too long. */
+/** What is known of a session that timed out. */
 export type EndedSession = Pick<Session, 'key' | 'user' | 'token'>;
 
-/** What a cookie stands for; `wall` is the session of a wall screen where it is asked for another page. */
+/** The session of a cookie; `wall` is a wall screen's session on a page other than the wallboard. */
 export type SessionLookup = { live: Session } | { ended: EndedSession } | { wall: Session['key'] };
 
 interface SessionRow {
@@ -49,7 +49,7 @@ interface SessionRow {
   is_wall_screen: boolean;
 }
 
-/** After how much idle time a session has ended. */
+/** The idle time after which a session ends. */
 export const idleLimit = sql`make_interval(secs => case when is_wall_screen then ${sessionLimits.wallScreen / 1000}::int
   else ${sessionLimits.timeout / 1000}::int end)`;
 
@@ -59,7 +59,7 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 export function createSessionStore(store: Store, secrets: Secrets, now: () => Date = () => new Date()) {
   const db = store.pool;
   return {
-    /** Starts a session and answers the cookie's value. */
+    /** Starts a session and returns the cookie's value. */
     async start(user: AuthUser, token: string, userAgent: string): Promise<string> {
       const cookie = randomBytes(32).toString('base64url');
       await rows(
@@ -119,7 +119,7 @@ export function createSessionStore(store: Store, secrets: Secrets, now: () => Da
       );
     },
 
-    /** From now on the session is that of a wall screen. */
+    /** Turns the session into a wall screen's. */
     async markAsWallScreen(key: Buffer): Promise<void> {
       await rows(db, sql`update portal.sessions set is_wall_screen = true where id_hash = ${key}`);
     },

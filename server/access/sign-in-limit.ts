@@ -5,7 +5,7 @@ const windowMilliseconds = 15 * 60_000;
 const maxPerAccount = 5;
 const maxPerAddress = 50;
 
-/** What is counted, each on its own: wrong passwords, wrong codes of an account, links asked for, and dates of birth. */
+/** What is counted, each separately: wrong passwords, wrong codes, requested links, and dates of birth. */
 const kinds = {
   'sign-in': { prefix: '', label: 'failed sign-ins' },
   code: { prefix: 'code ', label: 'wrong codes' },
@@ -24,11 +24,11 @@ export class SignInLimitError extends Error {
 }
 
 export interface SignInLimit {
-  /** Runs a sign-in that gives null for a wrong password; throws SignInLimitError instead when too many failed. */
+  /** Runs a sign-in that returns null for a wrong password; throws SignInLimitError after too many failures. */
   attempt<T>(email: string, address: string, signIn: () => Promise<T | null>): Promise<T | null>;
 }
 
-/** Five failures of an e-mail from an address and fifty of an address in fifteen minutes; successes do not count. */
+/** Allows five failures per email and address and fifty per address in fifteen minutes; successes do not count. */
 export function createSignInLimit(
   store: Store,
   now: () => Date = () => new Date(),
@@ -37,7 +37,7 @@ export function createSignInLimit(
   const { prefix, label } = kinds[kind];
   const pending = new Map<string, Promise<unknown>>();
 
-  /** Attempts on the same account from the same address wait for each other, so that none slips past the count. */
+  /** Attempts on the same account from the same address run one after another, so that none bypasses the count. */
   function inSequence<T>(scope: string, attempt: () => Promise<T>): Promise<T> {
     const current = (pending.get(scope) ?? Promise.resolve()).then(attempt, attempt);
     pending.set(scope, current);
@@ -68,7 +68,7 @@ interface Scopes {
   address: string;
 }
 
-/** The instant in milliseconds from which another attempt is welcome; null when one is welcome now. */
+/** When another attempt is allowed, in milliseconds; null if one is allowed now. */
 async function blockedUntil(store: Store, { account, address }: Scopes, now: Date): Promise<number | null> {
   const since = new Date(now.getTime() - windowMilliseconds);
   const blocking = await row<{ at: Date | null }>(
@@ -88,7 +88,7 @@ export async function removeOldFailures(store: Store, now: Date): Promise<void> 
   await rows(store.pool, sql`delete from portal.sign_in_failures where at <= ${since}`);
 }
 
-/** Adds the failure to both scopes; what left the window is forgotten on the way. */
+/** Adds the failure to both scopes and drops those outside the window. */
 async function recordFailure(store: Store, { account, address }: Scopes, now: Date): Promise<void> {
   await removeOldFailures(store, now);
   await rows(

@@ -2,7 +2,7 @@ import { boardPages } from './boards.ts';
 import { listPages } from './lists.ts';
 import type { Requirement } from './requirements.ts';
 
-/** Pages by their path in `app/routes.ts`. A page without a row stops the start. */
+/** Pages by their path in `app/routes.ts`. The portal does not start with a page missing here. */
 export const pages: Record<string, Requirement> = {
   root: { who: 'public' },
   '/': { who: 'public' },
@@ -124,7 +124,7 @@ export const pages: Record<string, Requirement> = {
   '/live/stream': { who: 'staff', activity: false },
 };
 
-/** Calls of the inova API by method and path in the contract. A call without a row stops the start. */
+/** API calls by method and path in the contract. The portal does not start with a call missing here. */
 export const apiCalls: Record<string, Requirement> = {
   'POST /users/auth/login': { who: 'public' },
   'POST /users/auth/logout': { who: 'staff' },

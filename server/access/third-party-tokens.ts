@@ -6,7 +6,7 @@ const tokenHours = 8;
 
 export type ThirdPartyTokenStore = ReturnType<typeof createThirdPartyTokenStore>;
 
-/** Tokens of other services, sealed, by service and owner; one is cleared when it was retrieved 8 hours ago. */
+/** Tokens of other services, encrypted, by service and owner; cleared 8 hours after they were retrieved. */
 export function createThirdPartyTokenStore(store: Store, secrets: Secrets, now: () => Date = () => new Date()) {
   const db = store.pool;
 
@@ -34,7 +34,7 @@ export function createThirdPartyTokenStore(store: Store, secrets: Secrets, now: 
   }
 
   return {
-    /** The token kept for the owner, or else the one that `retrieve` brings, which is kept from then on. */
+    /** The stored token of the owner; otherwise retrieves and stores one. */
     async getOrRetrieve(service: string, owner: string, retrieve: () => Promise<string>): Promise<string> {
       await clearExpired();
       const stored = await find(service, owner);

@@ -1,10 +1,10 @@
 import type { IncomingRequest, PortalServices, SetCookie } from './portal-services.ts';
 import type { Session } from './sessions.ts';
 
-/** A screen that starts anew is still signed in; its session ends as the server says. */
+/** A screen that restarts is still signed in; the server decides when its session ends. */
 const cookieSeconds = 365 * 24 * 3_600;
 
-/** Confines a session to the page of wall screens, where asking keeps it. */
+/** Confines a session to the page of wall screens, whose requests extend it. */
 export async function confineToWallScreen(
   { sessions, cookies }: Pick<PortalServices, 'sessions' | 'cookies'>,
   { cookieHeader }: IncomingRequest,

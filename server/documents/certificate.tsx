@@ -26,7 +26,7 @@ const roles: Record<string, string> = {
   clinic: 'For the clinic',
 };
 
-/** The pages behind a signed document: each signature, who gave it when, and how the document can be checked. */
+/** The pages appended to a signed document: each signature, when it was given, and how to verify the document. */
 export async function renderCertificate(certificate: Certificate): Promise<Uint8Array> {
   const toPrintable = replaceUnsupported(await supportedCharacters());
   return renderToBuffer(<CertificateDocument certificate={toPrintable(certificate)} />);

@@ -6,7 +6,7 @@ type Style = Styles[string];
 type Fact = [string, string];
 type Table = Extract<DocumentPart, { kind: 'table' }>;
 
-/** Texts longer than this take the whole width, and flow over pages. */
+/** Texts longer than this take the whole width and may continue on the next page. */
 const maxInlineLength = 120;
 const isLong = (text: string) => text.length > maxInlineLength;
 
@@ -36,7 +36,7 @@ function renderFacts(facts: Fact[]) {
   ));
 }
 
-/** Two facts a line, but a long one has a line to itself. */
+/** Two facts per line; a long one has its own line. */
 function pairFacts(facts: Fact[]): Fact[][] {
   const lines: Fact[][] = [];
   for (const fact of facts) {
@@ -86,7 +86,7 @@ function Cells({ row, cells }: { row: string[]; cells: Style[] }) {
   ));
 }
 
-/** The share of a column in the width: by its longest text, within bounds. */
+/** The relative width of a column: by its longest text, within limits. */
 function columnWidth(texts: string[]): number {
   return Math.min(36, Math.max(9, ...texts.map(({ length }) => length)));
 }

@@ -1,7 +1,7 @@
 import type { PatientDocument } from '#server/inova/contract/document.ts';
 import type { Certificate } from '#server/providers/esign/certificate.ts';
 
-/** A paper as a PDF; what draws it is loaded with the first. */
+/** A document as a PDF; the library is loaded with the first one. */
 export async function documentPdf(document: PatientDocument): Promise<Uint8Array<ArrayBuffer>> {
   const { renderDocument } = await import('./render.tsx');
   return renderDocument(document);

@@ -4,10 +4,10 @@ import { Part } from './document-parts.tsx';
 import { family } from './fonts.ts';
 import { styles } from './styles.ts';
 
-/** A heading stays with at least this many points of what it heads. */
+/** The minimum height in points that stays with a heading. */
 const headingPresence = 90;
 
-/** A paper on letter pages, with the clinic, the patient and the page number on each. */
+/** A document on letter-size pages, with the clinic, the patient and the page number on each. */
 export function PatientDocumentPdf({ document }: { document: PatientDocument }) {
   const { title, clinic, patient } = document;
   return (

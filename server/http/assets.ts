@@ -7,7 +7,7 @@ const encodings = [
   { name: 'gzip', suffix: '.gz' },
 ];
 
-/** Serves the built files: hashed ones for a year, compressed once at build time; what is not there falls through. */
+/** Serves the built files: hashed ones cached for a year, compressed at build time; others fall through. */
 export function assets(folder: string): RequestHandler {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = new Set(names.map((name) => `/${name.replaceAll(sep, '/')}`));

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { StartError } from '#server/start-error.ts';
 
 const drainMilliseconds = 20_000;
-/** Longer than proxies keep a connection open, so that none is closed here while a request comes over it. */
+/** Longer than proxies keep a connection open, so that none is closed while a request comes over it. */
 const keepAliveMilliseconds = 75_000;
 
 /** Listens; throws StartError when the port is taken or not allowed. */
@@ -27,7 +27,7 @@ function describeListenError(error: NodeJS.ErrnoException, port: number, host: s
   return `Cannot listen on ${host}:${port}: ${error.message}`;
 }
 
-/** Takes no new requests, lets those under way end within 20 seconds, then closes. */
+/** Stops accepting requests, waits up to 20 seconds for running ones, then closes. */
 export function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const limit = setTimeout(() => server.closeAllConnections(), drainMilliseconds);

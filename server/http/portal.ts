@@ -27,11 +27,11 @@ interface PortalOptions {
   publicOrigin: string;
   /** The embedded API, mounted at its base path; null with an upstream. */
   api: { path: string; handler: express.RequestHandler } | null;
-  /** Aborts when the server is about to stop; answers that go on end then. */
+  /** Aborts when the server is about to stop, which ends streamed responses. */
   stopping: AbortSignal;
 }
 
-/** Pages that ask by themselves and so do not extend a session. */
+/** Pages that poll and so do not extend a session. */
 const passivePages = pagesWhere(({ activity }) => activity === false);
 const wallPages = pagesWhere(({ wall }) => wall === true);
 const framedPages = pagesWhere(({ framed }) => framed === true);
@@ -40,17 +40,17 @@ function pagesWhere(predicate: (requirement: Requirement) => boolean): Set<strin
   return new Set(Object.entries(pages).flatMap(([path, requirement]) => (predicate(requirement) ? [path] : [])));
 }
 
-/** Pages are compressed for one reader each: a little, and with a window of 256 KB that costs little memory. */
+/** Pages are compressed per request: lightly, and with a window of 256 KB that takes little memory. */
 const compressionOptions = {
   level: 1,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 } },
 };
 
-/** CSV of any length goes out as it is made, so that what waits for its reader can be seen. */
+/** CSV is compressed in a stream that flushes each part, so that progress is visible. */
 const isCompressed: compression.CompressionFilter = (request, response) =>
   !String(response.getHeader('content-type')).startsWith('text/csv') && compression.filter(request, response);
 
-/** The web server's middleware in the order in which requests meet it. */
+/** The web server's middleware, in order. */
 export function createPortal(options: PortalOptions): Express {
   const { build, store, log, publicOrigin, api, stopping } = options;
   const portal = express();
@@ -72,7 +72,7 @@ export function createPortal(options: PortalOptions): Express {
   return portal;
 }
 
-/** Remix's handler of each section of the sitemap, made when it is first asked for. */
+/** Remix's handler for each section of the sitemap, created on first use. */
 function createPageHandler(build: ServerBuild, getLoadContext: GetLoadContextFunction): express.RequestHandler {
   const selectBuild = createBuildSelector(build);
   const handlers = new Map<ServerBuild, express.RequestHandler>();
@@ -105,7 +105,7 @@ async function openRequestContext(request: Request, response: Response, { servic
   return context as unknown as AppLoadContext;
 }
 
-/** Aborts when the answer can no longer be written, and when the server is about to stop. */
+/** Aborts when the response can no longer be written, or the server is about to stop. */
 function closedSignal(response: Response, stopping: AbortSignal): AbortSignal {
   const closing = new AbortController();
   const close = () => closing.abort();
@@ -122,7 +122,7 @@ async function waitForDrain(response: Response): Promise<boolean> {
   return !response.closed;
 }
 
-/** Answers when even the error page failed, or no page can be found for an address that is no text. */
+/** The response when even the error page failed, or the URL can't be decoded. */
 function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error, _request, response, next) => {
     if (error instanceof URIError) return void response.status(400).type('text/plain').send('Not an address');

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses what another site could send in a user's name: unsafe methods must come from our own origin. */
+/** Rejects cross-site requests: unsafe methods must come from our own origin. */
 export function sameOrigin(publicOrigin: string): RequestHandler {
   return (request, response, next) => {
     if (safeMethods.has(request.method) || isSameOrigin(request.headers, publicOrigin)) return next();

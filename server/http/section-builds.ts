@@ -21,7 +21,7 @@ export function createBuildSelector(build: ServerBuild): SelectBuild {
   return (path) => builds.get(firstSegment(path)) ?? fallback;
 }
 
-/** The first segment of a route's full path; null for frames, the index, and what begins with a parameter. */
+/** The first segment of a route's full path; null for layouts, the index, and paths that begin with a parameter. */
 function routeSection(routes: Routes, id: string): string | null {
   const segments: string[] = [];
   for (let route = routes[id]; route; route = route.parentId ? routes[route.parentId] : undefined) {
@@ -42,7 +42,7 @@ function buildWithRoutes(build: ServerBuild, ids: string[]): ServerBuild {
   };
 }
 
-/** As routes are matched: decoded, in any case, and without the ending by which script asks for a page's data. */
+/** As routes are matched: decoded, case-insensitive, and without the suffix of data requests. */
 function firstSegment(path: string): string {
   const segment = path.split('/').find(Boolean) ?? '';
   return decodeOrKeep(segment.replace(/\.data$/, '')).toLowerCase();

@@ -4,7 +4,7 @@
  */
 export type ProviderErrorKind = 'unreachable' | 'bad-answer' | 'ambiguous' | 'refused';
 
-/** Another service failed; the message is plain enough for a page and holds no secret and no patient data. */
+/** Another service failed; the message can be shown on a page and contains no secret and no patient data. */
 export class ProviderError extends Error {
   readonly kind: ProviderErrorKind;
 

@@ -3,13 +3,13 @@ import { createHmac } from 'node:crypto';
 const key = 'the sandboxes of the demonstration';
 const validHours = 8;
 
-/** A token of a sandbox; it outlives a restart of the demonstration, as those of a real service do. */
+/** A sandbox token; it survives a restart of the demonstration, as tokens of a real service do. */
 export function makeSandboxToken(subject: object, now = Date.now()): string {
   const content = Buffer.from(JSON.stringify({ subject, at: now })).toString('base64url');
   return `${content}.${computeMac(content)}`;
 }
 
-/** What the token was made for; `null` where no sandbox made it, or 8 hours ago. */
+/** The subject of the token; `null` for one that no sandbox issued, or issued 8 hours ago. */
 export function readSandboxToken<T>(token: string, now = Date.now()): T | null {
   const [content = '', mac] = token.split('.');
   if (mac !== computeMac(content)) return null;

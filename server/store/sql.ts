@@ -48,7 +48,7 @@ async function inTransaction<T>(store: Store, begin: string, work: (db: PoolClie
   }
 }
 
-/** One transaction as the owner of the store, who sees every clinic. */
+/** One transaction as the owner of the store, with access to every clinic. */
 export function asOwner<T>(store: Store, work: (db: PoolClient) => Promise<T>): Promise<T> {
   return inTransaction(store, 'begin', work);
 }
@@ -58,12 +58,12 @@ function beginAs(clinics: number[]): string {
   return `begin; set local role inova_service; set local inova.clinics = '{${clinics.join()}}'`;
 }
 
-/** One transaction in which only the rows of these clinics exist, for reading and writing alike. */
+/** One transaction in which only rows of these clinics can be read and written. */
 export async function asClinics<T>(store: Store, clinics: number[], work: (db: PoolClient) => Promise<T>): Promise<T> {
   return inTransaction(store, beginAs(clinics), work);
 }
 
-/** All rows of one statement in a transaction of its own as `asClinics` has it, in a single round trip. */
+/** All rows of one statement run as in `asClinics`, in a single round trip. */
 export async function rowsAsClinics<T>(store: Store, clinics: number[], statement: Sql): Promise<T[]> {
   const begin = beginAs(clinics);
   const db = await store.pool.connect();
@@ -75,7 +75,7 @@ export async function rowsAsClinics<T>(store: Store, clinics: number[], statemen
   }
 }
 
-/** Everything that begins with a text, as a range, which an index serves below row security. */
+/** Everything that begins with a text, as a range, which can use an index under row security. */
 export function beginsWith(column: Sql, text: Sql): Sql {
   return sql`${column} ~>=~ ${text} and ${column} ~<=~ (${text} || chr(1114111))`;
 }

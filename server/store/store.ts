@@ -7,7 +7,7 @@ export { StoreError } from './error.ts';
 
 export type Log = Logger;
 
-/** PostgreSQL with the records; `close` ends every connection, and the embedded server with them. */
+/** The PostgreSQL database; `close` ends every connection, and the embedded server with them. */
 export interface Store {
   pool: pg.Pool;
   kind: 'embedded' | 'external';

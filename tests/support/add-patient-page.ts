@@ -4,7 +4,7 @@ import type { NewPatient } from '#server/inova/contract/patients.ts';
 import { newPatientOf } from './new-patient.ts';
 import { storedRow } from './portal-store.ts';
 
-/** Somebody nobody else adds: the last name stands in no other test. */
+/** Someone nobody else adds: the last name stands in no other test. */
 export function uniquePatient(changes: Partial<NewPatient> = {}): NewPatient {
   return newPatientOf(`Newly-${randomUUID().replace(/[^a-z]/g, '')}`, changes);
 }
@@ -37,7 +37,7 @@ export async function fillPatientForm(page: Page, patient: NewPatient) {
 /** The button that sends the Add Patient form. */
 export const addButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Add patient' });
 
-/** Adds somebody new by the form, which leads to their record; who it is, with their number. */
+/** Adds someone new by the form, which leads to their record; who it is, with their number. */
 export async function addPatient(page: Page, changes: Partial<NewPatient> = {}) {
   const patient = uniquePatient(changes);
   await page.goto('/patients/add');

@@ -22,7 +22,7 @@ export async function recordAuditEntries<T>(
   return { result, entries: rows };
 }
 
-/** Everybody that entries of the trail are about, once each, by number. */
+/** Everyone that entries of the trail are about, once each, by number. */
 export function auditedPatients(entries: Pick<AuditEntry, 'patient_ids'>[]): number[] {
   return [...new Set(entries.flatMap((entry) => entry.patient_ids))].sort((a, b) => a - b);
 }

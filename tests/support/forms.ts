@@ -17,7 +17,7 @@ export const madeUpToken = 'A'.repeat(43);
 const queryOf = (q: string, clinic: number) =>
   `?q=${encodeURIComponent(q)}&clinic=${clinic}&token=${madeUpToken}&view=${plantedView}&all=1`;
 
-/** The queries that bring out the forms of a page: for the planted patient, without any, and for somebody unknown. */
+/** The queries that bring out the forms of a page: for the planted patient, without any, and for someone unknown. */
 function queriesFor({ name, hasAction }: Page, clinic: number): string[] {
   const queries = [queryOf(canarySearch, clinic), ...(hasAction ? [''] : [])];
   return name === '/patients/results' ? [...queries, queryOf(`${canarySearch} nobody`, clinic)] : queries;

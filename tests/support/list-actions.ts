@@ -28,7 +28,7 @@ export const actions = registry.lists.flatMap((definition) =>
 
 export type ListedAction = (typeof actions)[number];
 
-/** Somebody who may do it, and another who may and sees other clinics. */
+/** Someone who may do it, and another who may and sees other clinics. */
 export function rolesFor({ id, ownClinic }: ListDefinition, { who }: Action) {
   const required = who ?? lists[id]?.who;
   if (required === 'staff') return { role: 'staff', other: ownClinic ? 'clinic13' : 'network' };

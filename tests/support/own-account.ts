@@ -6,7 +6,7 @@ import { storedRows } from './portal-store.ts';
 import { isQa, onlyAs } from './qa.ts';
 import type { Role } from './test.ts';
 
-/** A new account that may do what the role may, the test's own, or QA's of that role; its e-mail's part before the @. */
+/** A new account that may do what the role may, the test's own, or QA's of that role; its email's part before the @. */
 export async function createAccountLike(role: Role): Promise<string> {
   onlyAs(role);
   if (isQa) return role;

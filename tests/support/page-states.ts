@@ -7,7 +7,7 @@ import { createAccountLike } from './own-account.ts';
 import type { PageState } from './page-state.ts';
 import { storedRows } from './portal-store.ts';
 import { requestResetLink } from './reset-link-page.ts';
-import { startSetUp, turnOnSecondStep } from './second-step-page.ts';
+import { startSetUp, turnOnTwoStep } from './two-step-page.ts';
 
 /** Pages that anybody may open. */
 export const publicStates: PageState[] = [
@@ -151,7 +151,7 @@ export const staffStates: PageState[] = [
   {
     name: 'second step just turned on',
     path: '/users/second-step',
-    prepare: async (page) => void (await turnOnSecondStep(page)),
+    prepare: async (page) => void (await turnOnTwoStep(page)),
   },
   { name: 'how long the session lives', path: '/session' },
   { name: 'a page that left by itself', path: '/session?path=/patients/1021' },

@@ -35,7 +35,7 @@ async function policyToSend({ store }: TestService, patientId: number) {
   return { verificationId, message: '', forSigning: false };
 }
 
-/** The token of the last link to benefits that was mailed. */
+/** The token of the last link to benefits that was emailed. */
 export async function newestSummaryToken({ store, service }: TestService): Promise<string> {
   await service.settled();
   const latestEmail = sql`select text from portal.outbox where text like '%benefits-summary%' order by id desc limit 1`;

@@ -6,7 +6,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import pino from 'pino';
 import { createAudit } from '#server/access/audit.ts';
 import { createOutbox } from '#server/access/outbox.ts';
-import { documentPdf } from '#server/documents/document-pdf.ts';
+import { certificatePdf, documentPdf } from '#server/documents/document-pdf.ts';
 import type { PatientAccess } from '#server/inova/client/call.ts';
 import { httpTransport } from '#server/inova/client/http-transport.ts';
 import { inProcessTransport } from '#server/inova/client/in-process-transport.ts';
@@ -26,7 +26,7 @@ import { openTestStore } from './database.ts';
 import { startTestEsign } from './esign.ts';
 
 export const apiKey = 'test-api-key';
-/** The portal's address in mails. */
+/** The portal's address in emails. */
 export const publicOrigin = 'https://portal.test';
 export const auditSecret = 'audit secret of the tests';
 
@@ -48,7 +48,8 @@ export async function startTestService() {
   const sealer = createSealer(randomBytes(32));
   const envelopes = await startTestEsign();
   const { esign } = envelopes;
-  const settings = { store, log, apiKey, ehr, mailer: outbox, esign, documentPdf, publicOrigin, sealer, audit, now };
+  const pdf = { documentPdf, certificatePdf };
+  const settings = { store, log, apiKey, ehr, mailer: outbox, esign, ...pdf, publicOrigin, sealer, audit, now };
   const service = createService(settings);
   const server = createAdaptorServer({ fetch: service.edge.fetch, overrideGlobalObjects: false }) as Server;
   server.listen(0, '127.0.0.1');

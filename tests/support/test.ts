@@ -6,7 +6,7 @@ import { startWorkerPortal } from './worker-portal.ts';
 
 export { expect };
 
-/** Accounts of the demonstration; each name is the part of its e-mail before the @. */
+/** Accounts of the demonstration; each name is the part of its email before the @. */
 export type Role =
   | 'superadmin'
   | 'network'
@@ -68,7 +68,7 @@ export async function signIn(page: Page, role: Role) {
   cookiesByRole.set(role, await page.context().cookies());
 }
 
-/** Signs in through the form, with a session of its own; `name` is the part of the e-mail before the @. */
+/** Signs in through the form, with a session of its own; `name` is the part of the email before the @. */
 export async function signInByForm(page: Page, name: string) {
   await page.context().addCookies(devNotesDismissed.cookies);
   await page.goto('/login');

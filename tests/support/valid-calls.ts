@@ -10,9 +10,9 @@ import { rowKey } from './list-actions.ts';
 import { newPatientOf } from './new-patient.ts';
 import { policyBodies } from './policy.ts';
 import { tokenIn } from './reset-link.ts';
-import { codeAt } from './second-step.ts';
 import type { TestService } from './service.ts';
 import { assignedConsents, newestToken } from './signing.ts';
+import { codeAt } from './two-step.ts';
 
 type ValidInput = Partial<Record<'request' | 'body', unknown>>;
 

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#server/access/audit.ts';
 import type { Store } from '#server/store/store.ts';
 import type { PageResponse } from './http-browser.ts';
 
-/** What somebody asks of the portal, and the rows it leaves in the trail. */
+/** What someone asks of the portal, and the rows it leaves in the trail. */
 export async function withTrail(
   { pool }: Store,
   work: () => Promise<PageResponse>,

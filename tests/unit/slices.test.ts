@@ -10,7 +10,7 @@ const engines = ['jobs', 'cache', 'dates', 'lists', 'boards', 'documents', 'emai
 
 /** Domains, from the lowest: each may use those before it. */
 const slices = [
-  ...['clinics', 'account', 'session', 'patients'],
+  ...['clinics', 'account', 'session', 'notifications', 'patients'],
   ...['treatments', 'appointments', 'intakes', 'tasks', 'status', 'dev-notes', 'research'],
   ...['catalog', 'signatures', 'agreements', 'consults', 'verifications', 'payments'],
   'reports',

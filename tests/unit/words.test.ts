@@ -21,9 +21,6 @@ const banned: [RegExp, string][] = [
   [/\bworked in\b/i, 'current clinic'],
 ];
 
-/** Folders whose texts are not checked yet. */
-const pending = ['app'];
-
 /** Texts that documents for patients need, and values of the API and the database. */
 const allowed = [
   'Letter of medical necessity required',
@@ -45,17 +42,17 @@ function violations(texts: UserText[]): string[] {
 }
 
 describe('what users read says one word per thing', () => {
-  const folders = ['app', 'server', 'cli'].filter((folder) => !pending.includes(folder));
-
-  test.each(folders)('texts of %s/', (folder) => {
+  test.each(['app', 'server', 'cli'])('texts of %s/', (folder) => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
     const texts = files.flatMap((file) => userTextsIn(`${folder}/${file}`));
     expect(texts.length).toBeGreaterThan(50);
     expect(violations(texts)).toEqual([]);
   });
 
-  test('README.md', () => {
-    const lines = readFileSync('README.md', 'utf8').split('\n');
-    expect(violations(lines.map((text, index) => ({ file: 'README.md', line: index + 1, text })))).toEqual([]);
+  const guides = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+
+  test.each(['README.md', 'tests/README.md', ...guides.map((file) => `docs/${file}`)])('%s', (file) => {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    expect(violations(lines.map((text, index) => ({ file, line: index + 1, text })))).toEqual([]);
   });
 });

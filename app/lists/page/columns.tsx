@@ -54,7 +54,7 @@ export function Cell({ column: { key, kind }, row, href }: CellProps) {
 }
 
 /** References, numbers and dates, which are read in one piece. */
-const isCode = /^(?=.*\d)([\w./-]{1,24}|\d{1,3} %)$/;
+const isCode = /^(?=.*\d)([\w./-]{1,24}|\d{1,3}%)$/;
 
 function sortProps(key: string, sort: string, path: string, query: ListQuery) {
   const sorted = sort === key ? ('ascending' as const) : sort === `-${key}` ? ('descending' as const) : undefined;

@@ -4,13 +4,17 @@ import type { ListQuery } from '../list-query.ts';
 type Params = Record<string, string | undefined>;
 
 /** The parameters of a list's path as filters: a clinic of the user's, and the rest by name; null without any. */
-export function pathQuery({ staff }: AppLoadContext, { client, ...rest }: Params): ListQuery | null {
+export function pathQuery(context: AppLoadContext, { client, ...rest }: Params): ListQuery | null {
+  const { principal } = context.staff;
   const entries = Object.entries(rest).filter(([, value]) => value !== undefined);
   if (client === undefined && entries.length === 0) return null;
-  if (client !== undefined && !staff.principal.clinics.some((clinic) => String(clinic) === client))
+  if (client !== undefined && !principal.clinics.some((clinic) => String(clinic) === client)) {
+    const clientId = /^\d{1,9}$/.test(client) ? Number(client) : null;
+    context.accesses.push({ action: 'denied', status: 404, clientId, patientIds: [] });
     throw new Response(null, { status: 404 });
+  }
   return {
-    ...(client && staff.principal.isCorporate && { clinic: client }),
+    ...(client && principal.isCorporate && { clinic: client }),
     ...(Object.fromEntries(entries) as ListQuery),
   };
 }

@@ -8,7 +8,7 @@ export const preferencesForm = preferencesSchema.extend({
 
 const password = (message: string) => z.string({ error: message }).max(1000);
 
-/** A password that somebody chooses. */
+/** A password that someone chooses. */
 export const newPassword = password('New password is required').min(12, 'Use at least 12 characters');
 
 /** The change of the own password. */
@@ -22,5 +22,5 @@ const code = z.string({ error: 'Code is required' }).trim().max(40);
 /** The first code of an authenticator. */
 export const turnOnTwoStepForm = z.object({ code });
 
-/** What ends the second step. */
+/** What ends two-step verification. */
 export const turnOffTwoStepForm = z.object({ password: password('Password is required'), code });

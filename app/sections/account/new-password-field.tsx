@@ -1,6 +1,6 @@
 import { TextField } from '#app/ui/form/text-field.tsx';
 
-/** A password that somebody chooses. */
+/** A password that someone chooses. */
 export function NewPasswordField({ errors, autoFocus }: { errors?: string[]; autoFocus?: boolean }) {
   return (
     <TextField

@@ -71,7 +71,7 @@ export function ConfirmTwoStepSetup({ secret, qr, errors }: { secret: string; qr
   );
 }
 
-/** Ends the second step; the password and a code prove who asks. */
+/** Ends two-step verification; the password and a code prove who asks. */
 export function TurnOffTwoStep({ recoveryCodesLeft, errors }: { recoveryCodesLeft: number; errors: Errors }) {
   return (
     <Card title="On">

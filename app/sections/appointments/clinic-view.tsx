@@ -54,7 +54,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Takes one visit a step on, or back; one that somebody else took meanwhile stays as it is. */
+/** Takes one visit a step on, or back; one that someone else took meanwhile stays as it is. */
 export async function action({ context }: ActionFunctionArgs) {
   const form = context.form as FormData;
   const [client, id] = String(form.get('visit')).split('-').map(Number);

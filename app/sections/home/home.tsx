@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [work, recent, notifications, services, welcome, clinics] = await Promise.all([
     nullIfUnavailable(boardView(context, request, 'own-work')),
     context.recentSearches.list(),
-    nullIfUnavailable(context.inova.clinic.notifications(user.email)),
+    nullIfUnavailable(context.inova.notifications.list(user.email)),
     nullIfUnavailable(context.inova.status.list()),
     nullIfUnavailable(context.inova.devNotes.welcome()),
     context.clinics(),

@@ -33,7 +33,7 @@ export function IntakeCard({ row, steps, timeZone }: IntakeCardProps) {
         {openChecks.map(({ key, label }) => (
           <li key={key}>
             <Status kind="degraded">
-              {label} {key === 'intake' ? `${texts.intake}, ${texts.percent || 0} %` : texts[key]}
+              {label} {key === 'intake' ? `${texts.intake}, ${texts.percent || 0}%` : texts[key]}
             </Status>
           </li>
         ))}

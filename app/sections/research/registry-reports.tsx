@@ -48,7 +48,7 @@ function toChartData(list: ListInfo, rows: ListRow[], label: string, keys: strin
 }
 
 const stateColumns: Column<ListRowView>[] = [
-  { key: 'state', label: 'State', primary: true, cell: ({ texts }) => texts.state },
+  { key: 'state', label: 'Status', primary: true, cell: ({ texts }) => texts.state },
   {
     key: 'subjects',
     label: 'Subjects',

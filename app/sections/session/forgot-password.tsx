@@ -96,7 +96,7 @@ function LinkSent({ hasOutbox }: { hasOutbox: boolean }) {
       {hasOutbox && (
         <div className={styles.notice}>
           <Banner kind="advisory">
-            In the demonstration no mail leaves: it is in the <a href="/outbox">outbox</a>.
+            The demonstration doesn’t send email. Find it in the <a href="/outbox">outbox</a>.
           </Banner>
         </div>
       )}

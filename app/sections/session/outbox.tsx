@@ -8,7 +8,7 @@ import styles from './outbox.module.css';
 
 export const meta = () => [{ title: 'Outbox · inova' }];
 
-/** The mails of the demonstration, for everybody; elsewhere there is no such page. */
+/** The emails of the demonstration, for everyone; elsewhere there is no such page. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const emails = await context.account.outbox();
   if (!emails) throw new Response(null, { status: 404 });

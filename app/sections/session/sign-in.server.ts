@@ -5,7 +5,7 @@ import { SignInLimitError } from '#server/access/sign-in-limit.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 import type { AuthUser } from '#server/inova/contract/session.ts';
 
-/** The e-mail or the password is wrong; which of them is never told. */
+/** The email or the password is wrong; which of them is never told. */
 export class InvalidCredentials extends Error {}
 
 /** Signs in with the form `email` and `password`; throws WrongPassword, CodeNeeded, SignInLimitError or InovaError. */

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { AppLoadContext } from '@remix-run/node';
 import { formatInstant } from '#app/lib/dates.ts';
 import { safePath } from '#server/access/safe-path.ts';
-import type { Notification } from '#server/inova/contract/clinic.ts';
+import type { Notification } from '#server/inova/contract/notifications.ts';
 import type { AuthUser } from '#server/inova/contract/session.ts';
 
 /** What changes while a page is open: the user's notifications, and who the user is. */
 export async function loadLiveState(context: AppLoadContext) {
   const { user } = context.staff;
-  const notifications = await context.inova.clinic.notifications(user.email).catch(() => []);
+  const notifications = await context.inova.notifications.list(user.email).catch(() => []);
   const notices = notifications.map((notification) => toNotice(notification, user.clientTimeZone));
   return {
     notices,

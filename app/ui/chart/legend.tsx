@@ -8,7 +8,7 @@ export function colorClass(series: number): string | undefined {
   return styles[`series${(series % 5) + 1}`];
 }
 
-/** The names of the series beside their colours. */
+/** The names of the series beside their colors. */
 export function Legend({ names, mark }: { names: string[]; mark: Mark }) {
   return (
     <ul className={styles.legend}>

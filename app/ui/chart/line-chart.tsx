@@ -10,7 +10,7 @@ import { Shape } from './shape.tsx';
 /** How many values of a line have a point each; more would run together. */
 const maxPoints = 40;
 
-/** Series as lines, each with a colour and a dash of its own. */
+/** Series as lines, each with a color and a dash of its own. */
 export function LineChart(chart: ChartProps) {
   const { data, format = plainFormat } = chart;
   const scale = niceScale(data.series.flatMap(({ values }) => values));

@@ -3,7 +3,7 @@ import styles from './yes-no.module.css';
 
 interface YesNoProps {
   name: string;
-  /** For screen readers: a table's headings say it to everybody else. */
+  /** For screen readers: a table's headings say it to everyone else. */
   label: string;
   defaultValue?: string;
   errors?: string[];

@@ -7,7 +7,7 @@ export function patientCalls(calls: ContractCalls<'patients'>) {
   return {
     ...calls,
 
-    /** Patients by name, date of birth (M-D-YYYY), EHR id or e-mail, 100 at most; of the clinic acted in or of all. */
+    /** Patients by name, date of birth (M-D-YYYY), EHR id or email, 100 at most; of the clinic acted in or of all. */
     search: async (query: string, { singleClient = false } = {}) => {
       const found = await calls.search(query, { singleClient: singleClient ? 'true' : undefined });
       return found.map(correctBirthDate);

@@ -3,13 +3,13 @@ import { defineCall } from './call.ts';
 
 const group = 'Password and two-step verification';
 
-/** The message of a 401 for a right e-mail and password whose account asks for a code too. */
+/** The message of a 401 for a right email and password whose account asks for a code too. */
 export const codeRequiredMessage = 'A code is needed';
 
 /** The message of a 400 for a link that was used, has ended or never was. */
 export const invalidLinkMessage = 'This link is no longer valid';
 
-/** A password that somebody chooses. */
+/** A password that someone chooses. */
 export const newPassword = z.string().min(12, 'The new password needs at least 12 characters').max(1000);
 
 /** Six digits of an authenticator, or a recovery code. */

@@ -93,7 +93,7 @@ export const sendForSigningInput = sendInput.extend({
   plan: paymentPlan,
   /** Who signs besides the patient. */
   partner: externalSigner.nullable().default(null),
-  /** Somebody of the staff who signs for the clinic, by e-mail. */
+  /** Someone of the staff who signs for the clinic, by email. */
   clinicSigner: z.string().max(320).nullable().default(null),
 });
 export type SendForSigningInput = z.input<typeof sendForSigningInput>;

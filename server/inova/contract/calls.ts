@@ -11,6 +11,7 @@ import * as devNotes from './dev-notes.ts';
 import * as eligibility from './eligibility.ts';
 import * as listActions from './list-actions.ts';
 import * as lists from './lists.ts';
+import * as notifications from './notifications.ts';
 import * as packages from './packages.ts';
 import * as patients from './patients.ts';
 import * as policy from './policy.ts';
@@ -33,6 +34,7 @@ export const contract = {
   eligibility,
   verifications,
   clinic,
+  notifications,
   agreementChecks,
   catalog,
   consults,

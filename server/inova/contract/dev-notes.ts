@@ -4,7 +4,7 @@ import { id, textOrEmpty, wireTime } from './wire.ts';
 
 const group = 'Developer and welcome notes';
 
-/** A note in HTML; `author` is the e-mail of who wrote it, empty where it is not known. */
+/** A note in HTML; `author` is the email of who wrote it, empty where it is not known. */
 export const devNote = z.object({
   id,
   title: z.string(),

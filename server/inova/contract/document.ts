@@ -25,7 +25,7 @@ export const patientDocument = z.object({
 export type PatientDocument = z.infer<typeof patientDocument>;
 export type DocumentPart = z.infer<typeof documentPart>;
 
-/** Every text of a paper in the order of reading. */
+/** Every text of a document in the order of reading. */
 export function documentTexts({ title, clinic, patient, madeOn, sections }: PatientDocument): string[] {
   const sectionTexts = sections.flatMap(({ heading, parts }) => [
     ...(heading ? [heading] : []),

@@ -186,7 +186,7 @@ export const exportCsv = defineCall({
   patients: { action: 'list', ids: () => [] },
 });
 
-/** Everybody the rows are about, once each. */
+/** Everyone the rows are about, once each. */
 export function patientIdsOf(rows: ListRow[]): number[] {
   return [...new Set(rows.flatMap(({ patientId }) => patientId ?? []))];
 }

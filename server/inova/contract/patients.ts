@@ -38,7 +38,7 @@ export type PatientRecord = z.infer<typeof patientRecord>;
 const maxLength = 100;
 const required = (message: string) => z.string({ error: message }).trim().min(1, message).max(maxLength);
 
-/** What Add Patient sends; the messages are the specification's. No format of e-mail or phone is asked for. */
+/** What Add Patient sends; the messages are the specification's. No format of email or phone is asked for. */
 export const newPatient = z.object({
   firstname: required('First Name is required'),
   lastname: required('Last Name is required'),

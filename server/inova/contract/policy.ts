@@ -6,7 +6,7 @@ import { id, optionalText, wireDate, wireTime } from './wire.ts';
 const group = 'Benefits verification';
 const optionalTime = wireTime.nullable();
 
-/** A patient's benefits as a paper, the verifications it could be made of, and when it was sent. */
+/** A patient's benefits as a document, the verifications it could be made of, and when it was sent. */
 export const policy = z.object({
   patientId: id,
   client: id,
@@ -14,7 +14,7 @@ export const policy = z.object({
   lastname: z.string(),
   email: optionalText,
   timeZone: z.string(),
-  /** What the paper is made of; null where the patient has no verification. */
+  /** What the document is made of; null where the patient has no verification. */
   verificationId: id.nullable(),
   isCompleted: z.boolean(),
   paper: patientDocument.nullable(),

@@ -27,7 +27,7 @@ export type SignerRole = (typeof signerRoles)[number];
 
 const optionalTime = wireTime.nullable();
 
-/** Who signs and how far they came; `staff` signs in the portal, everybody else by a mailed link. */
+/** Who signs and how far they came; `staff` signs in the portal, everyone else by an emailed link. */
 export const signer = z.object({
   id,
   position: z.number().int(),
@@ -106,7 +106,7 @@ export const listForRecord = defineCall({
 
 const day = z.iso.date('Enter a date');
 
-/** Somebody who signs by a mailed link, besides the patient. */
+/** Someone who signs by an emailed link, besides the patient. */
 export const externalSigner = z.object({
   name: z.string().trim().min(1, 'Enter a name').max(100, 'Use 100 characters at most'),
   email: z.email('Enter an email address, such as name@example.com').max(320),

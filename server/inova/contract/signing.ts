@@ -14,7 +14,7 @@ export const sessionExpiredMessage = 'This page has expired';
 const secret = z.string().max(100);
 const session = secret.meta({ description: 'As returned by POST /signing/sessions' });
 
-/** What a signer is shown; `state` is the request's, `isTurn` false while somebody else is to sign before. */
+/** What a signer is shown; `state` is the request's, `isTurn` false while someone else is to sign before. */
 export const signingView = z.object({
   client: id,
   patientId: id,

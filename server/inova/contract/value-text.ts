@@ -3,16 +3,16 @@ import type { FieldKind } from './verification-fields.ts';
 
 type Value = string | number;
 
-/** An answer as its field holds it, ready to be typed over: 125000 gives "1,250.00", 20 percent "20 %". */
+/** An answer as its field holds it, ready to be typed over: 125000 gives "1,250.00", 20 percent "20%". */
 export function inputText(kind: FieldKind, value: Value): string {
   if (kind === 'money' && typeof value === 'number') return formatAmount(value);
   return valueText(kind, value);
 }
 
-/** An answer as it is read: "$1,250.00", "20 %", "09/01/1985", "(312) 555-0147". */
+/** An answer as it is read: "$1,250.00", "20%", "09/01/1985", "(312) 555-0147". */
 export function valueText(kind: FieldKind, value: Value): string {
   if (kind === 'money' && typeof value === 'number') return formatMoney(value);
-  if (kind === 'percent') return `${value} %`;
+  if (kind === 'percent') return `${value}%`;
   const text = String(value);
   if (kind === 'date') return formatDate(text);
   return kind === 'digits' ? text.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') : text;

@@ -19,8 +19,10 @@ import { consultBookingRoutes } from './consults/routes.ts';
 import type { Edge, ServiceContext } from './context.ts';
 import { describeError } from './describe-error.ts';
 import { devNoteRoutes } from './dev-notes/routes.ts';
+import { documentRoutes } from './documents/routes.ts';
 import { errorBody } from './errors.ts';
 import { listRoutes } from './lists/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { patientRoutes } from './patients/routes.ts';
 import { researchRoutes } from './research/routes.ts';
 import type { Route } from './route.ts';
@@ -47,9 +49,11 @@ export function createApp(serviceContext: ServiceContext, edge: Edge | null): Ho
     ...accountRoutes(serviceContext, edge),
     ...patientRoutes(serviceContext),
     ...policyRoutes(serviceContext),
+    ...documentRoutes(serviceContext),
     ...eligibilityRoutes(serviceContext),
     ...verificationRoutes(serviceContext),
     ...clinicRoutes(serviceContext),
+    ...notificationRoutes(serviceContext),
     ...agreementCheckRoutes(serviceContext),
     ...catalogRoutes(serviceContext),
     ...consultBookingRoutes(serviceContext),

@@ -2,6 +2,7 @@ import type { Audit } from '#server/access/audit.ts';
 import type { SignInLimit } from '#server/access/sign-in-limit.ts';
 import type { PatientDocument } from '#server/inova/contract/document.ts';
 import type { Ehr } from '#server/providers/ehr/ehr.ts';
+import type { RenderCertificate } from '#server/providers/esign/certificate.ts';
 import type { Esign } from '#server/providers/esign/esign.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
 import type { Sealer } from '#server/secrets.ts';
@@ -9,6 +10,7 @@ import type { Log, Store } from '#server/store/store.ts';
 import type { Board } from './boards/definition.ts';
 import type { SlowQuery } from './cache/slow-queries.ts';
 import type { SwrCache } from './cache/swr-cache.ts';
+import type { SentDocuments } from './documents/sent-documents.ts';
 import type { EmailTemplates } from './emails/template.ts';
 import type { BackgroundTasks } from './jobs/background-tasks.ts';
 import type { ChoiceSources } from './lists/choices.ts';
@@ -21,6 +23,7 @@ export interface Registry {
   boards: Board[];
   choices: ChoiceSources;
   emailTemplates: EmailTemplates;
+  sentDocuments: SentDocuments;
   /** Each sends what is queued of one kind. */
   deliveries: ((context: ServiceContext) => Promise<void>)[];
   /** Each runs a slow query again before its readers ask. */
@@ -35,15 +38,15 @@ export interface ServiceContext {
   apiKey: string;
   /** Null where no EHR is connected: importing then answers 501. */
   ehr: Ehr | null;
-  /** Lower-case e-mails of those who are super admins by configuration. */
+  /** Lower-case emails of those who are super admins by configuration. */
   superAdmins?: string[];
-  /** Null where no mail can be sent: links for a new password then answer 501. */
+  /** Null where no email can be sent: links for a new password then answer 501. */
   mailer: Mailer | null;
   /** Null where no signature service is connected: asking for signatures then answers 501. */
   esign: Esign | null;
-  /** Draws a paper as a PDF. */
-  documentPdf: (paper: PatientDocument) => Promise<Uint8Array>;
-  /** The portal's address in mails. */
+  documentPdf: (document: PatientDocument) => Promise<Uint8Array>;
+  certificatePdf: RenderCertificate;
+  /** The portal's address in emails. */
   publicOrigin: string;
   /** Closes the secrets of second steps. */
   sealer: Sealer;

@@ -11,6 +11,7 @@ import { chargeLists } from './agreements/lists/charges.ts';
 import { concessionLists } from './agreements/lists/concessions.ts';
 import { agreementPaymentLists } from './agreements/lists/payments.ts';
 import { reconciliationLists } from './agreements/lists/reconciliation.ts';
+import { agreementDocuments } from './agreements/sent-documents.ts';
 import { arrivalLists } from './appointments/arrivals-list.ts';
 import { appointmentLists } from './appointments/lists.ts';
 import type { Board } from './boards/definition.ts';
@@ -69,6 +70,7 @@ import { policyLists } from './verifications/lists/policies.ts';
 import { verificationReport } from './verifications/lists/report.ts';
 import { summaryLists } from './verifications/lists/summaries.ts';
 import { verificationLists } from './verifications/lists/verifications.ts';
+import { benefitDocuments } from './verifications/sent-documents.ts';
 
 /** Every list, in the order of the catalogue. */
 const lists: ListDefinition[] = [
@@ -137,6 +139,7 @@ export const registry: Registry = {
     cohorts: listCohorts,
   },
   emailTemplates: { ...agreementEmails, ...benefitEmails, consult: consultEmail },
+  sentDocuments: { ...benefitDocuments, ...agreementDocuments },
   deliveries: [sendQueuedEmails, sendSignatures],
   warmers: { board: warmBoard, list: warmList },
 };

@@ -1,7 +1,7 @@
 import { ProviderError } from '../provider-error.ts';
 import { searchFhir } from './fhir-request.ts';
 
-/** Asks a FHIR server what it offers, which needs no patient; throws ProviderError where it cannot tell. */
+/** Reads a FHIR server's capabilities, which needs no patient; throws ProviderError if that fails. */
 export async function checkEhr(url: string, token: string | null): Promise<void> {
   const capabilities = await searchFhir({ url, token, timeout: 5_000 }, 'metadata', {});
   if (typeof capabilities !== 'object' || capabilities === null)

@@ -6,7 +6,7 @@ import { bundle, coverageResource, type PatientResource, patientResource } from 
 import { readCoverage, readPatient } from './read-patient.ts';
 
 export interface Ehr {
-  /** The one person with this id in the clinic's EHR, or `null`; throws ProviderError when it cannot be told. */
+  /** The one person with this id in the clinic's EHR, or `null`; throws ProviderError if that can't be determined. */
   findPatient(query: { clientId: number; ehrId: string }): Promise<EhrPatient | null>;
 }
 

@@ -5,11 +5,11 @@ export interface FhirServer {
   /** The base address, as `https://ehr.example/fhir`. */
   url: string;
   token: string | null;
-  /** Milliseconds for one request, its answer read to the end. */
+  /** Milliseconds per request, including reading the response. */
   timeout: number;
 }
 
-/** GETs a FHIR search; a broken connection is tried once more. `null` where the server lacks the resource. */
+/** GETs a FHIR search, once more if the connection broke. `null` if the server lacks the resource. */
 export async function searchFhir(
   { url, token, timeout }: FhirServer,
   resource: string,
@@ -27,7 +27,7 @@ export async function searchFhir(
   return bytes && parseJson(bytes);
 }
 
-/** True where a connection broke, not where time ran out or a server refused. */
+/** True if a connection broke; false for a timeout or an error response. */
 function isBrokenConnection(error: unknown): boolean {
   return error instanceof ProviderError && error.cause instanceof Error && error.cause.name !== 'TimeoutError';
 }

@@ -38,7 +38,7 @@ export const coverageResource = z.object({
 });
 export type CoverageResource = z.infer<typeof coverageResource>;
 
-/** A searchset; entries of other types, as warnings are sent, stay unread. */
+/** A searchset; entries of other types, such as warnings, are ignored. */
 export const bundle = z.object({
   resourceType: z.literal('Bundle'),
   total: z.number().int().optional().catch(undefined),

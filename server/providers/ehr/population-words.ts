@@ -130,5 +130,5 @@ export const towns = [
 export const payers = ['Aetna', 'Cigna', 'UnitedHealthcare', 'Blue Cross Blue Shield'] as const;
 export const fertilityPayers = ['Progyny', 'WINFertility', 'Carrot', 'Kindbody', 'Maven'] as const;
 
-/** As often as they occur: PPO half, HMO a quarter, EPO and HDHP the rest. */
+/** By frequency: PPO half, HMO a quarter, EPO and HDHP the rest. */
 export const planTypes = ['PPO', 'PPO', 'PPO', 'PPO', 'HMO', 'HMO', 'EPO', 'HDHP'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkService, fetchJson } from '../provider-request.ts';
 
-/** Who signs on: the e-mail address, and the clinic worked in. */
+/** Who signs on: the email address and the current clinic. */
 export interface Nurse {
   login: string;
   clientId: number;
@@ -32,7 +32,7 @@ export function createEngagedMd({ url, apiKey, portalUrl, timeout }: EngagedMdSe
       return fetchJson(service, { method: 'POST', path: '/api/v1/engagedMD/nurse/sso', headers, body: nurse }, signOn);
     },
 
-    /** Where a browser opens the portal; whoever has this address is signed on. */
+    /** The URL that opens the portal; anyone who has it is signed on. */
     portalUrlFor({ practice, token }: SignOn): string {
       const address = new URL(portalUrl);
       address.searchParams.set('practice', practice);

@@ -3,10 +3,10 @@ import type { EngagedMd, Nurse, SignOn } from './engagedmd.ts';
 
 export type EngagedMdSignOn = ReturnType<typeof createEngagedMdSignOn>;
 
-/** Signs nurses on to EngagedMD, each in each clinic with a token that is kept and used again. */
+/** Signs nurses on to EngagedMD with a cached token per nurse and clinic. */
 export function createEngagedMdSignOn(engagedMd: EngagedMd, tokens: ThirdPartyTokenStore) {
   return {
-    /** Where the nurse's browser opens the portal; throws ProviderError. */
+    /** The URL that opens the portal for the nurse; throws ProviderError. */
     async portalUrl(nurse: Nurse): Promise<string> {
       const owner = `${nurse.login} in ${nurse.clientId}`;
       const fetchToken = async () => JSON.stringify(await engagedMd.signOn(nurse));

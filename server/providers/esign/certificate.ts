@@ -1,4 +1,4 @@
-/** A signature as the certificate tells of it; `drawing` is the path of an SVG 600 wide and 200 high. */
+/** A signature as the certificate shows it; `drawing` is the path of an SVG 600 wide and 200 high. */
 export interface CertifiedSignature {
   name: string;
   role: string;
@@ -9,7 +9,7 @@ export interface CertifiedSignature {
   identifiedBy: string;
 }
 
-/** What stands behind a document once everybody has signed; the hash is of the document as it was sent. */
+/** The certificate of a document that everyone has signed; the hash is of the document as it was sent. */
 export interface Certificate {
   envelope: string;
   /** Its title. */

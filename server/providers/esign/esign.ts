@@ -22,7 +22,7 @@ export interface EsignSettings {
   timeout?: number;
 }
 
-/** A document and who signs it, in their order; `days` until it expires. */
+/** A document and its signers in order; `days` until it expires. */
 export interface EnvelopeInput {
   reference: string;
   subject: string;
@@ -59,7 +59,7 @@ export function createEsign({ url, account, token, signsHere = false, timeout }:
   return {
     signsHere,
 
-    /** Makes an envelope and answers its id; with the same reference again it is the same envelope. */
+    /** Creates an envelope and returns its id; the same reference again returns the same envelope. */
     async create(envelope: EnvelopeInput): Promise<string> {
       const body = toNewEnvelope(envelope);
       const { envelopeId } = await fetchJson(
@@ -72,23 +72,23 @@ export function createEsign({ url, account, token, signsHere = false, timeout }:
 
     status,
 
-    /** Takes an envelope back; one that is closed already stays as it is. */
+    /** Voids an envelope; one that is already closed stays as it is. */
     async void(envelope: string, reason: string): Promise<void> {
       if (closedStatuses.includes((await status(envelope)).status)) return;
       await put(pathTo(envelope), { status: 'voided', voidedReason: reason });
     },
 
-    /** Sends the recipients whose turn it is their notice once more. */
+    /** Notifies the recipients whose turn it is again. */
     async resend(envelope: string): Promise<void> {
       await put(pathTo(envelope, '?resend_envelope=true'), {});
     },
 
-    /** Lets the envelope expire so many days from now. */
+    /** Sets the envelope to expire in this many days. */
     async extend(envelope: string, days: number): Promise<void> {
       await put(pathTo(envelope, '/notification'), { expirations: expirations(days) });
     },
 
-    /** Where a recipient's browser signs, valid for some minutes; afterwards it comes back to `returnUrl`. */
+    /** The URL where a recipient signs, valid for some minutes; afterwards it redirects to `returnUrl`. */
     async recipientView(
       envelope: string,
       signer: { id: number; name: string; email: string },
@@ -105,11 +105,11 @@ export function createEsign({ url, account, token, signsHere = false, timeout }:
       return (await fetchJson(service, { method: 'POST', path, headers, body }, recipientView)).url;
     },
 
-    /** The document with all signatures, and the certificate behind it. */
+    /** The document with all signatures, and its certificate. */
     combined: (envelope: string) => download(envelope, 'combined'),
     certificate: (envelope: string) => download(envelope, 'certificate'),
 
-    /** Signs or declines on the sandbox's signing page; doing the same again changes nothing. */
+    /** Signs or declines on the sandbox's signing page; repeating it changes nothing. */
     async signInSandbox(envelope: string, signer: number, signing: Signing): Promise<void> {
       if (!signsHere) throw new ProviderError('refused', 'This document is signed on the pages of its service.');
       const path = pathTo(envelope, `/recipients/${signer}/sandbox`);

@@ -7,7 +7,7 @@ export interface SandboxRecipient extends Recipient {
   signing: Signing | null;
 }
 
-/** An envelope as the sandbox keeps it; its document lies beside it. */
+/** An envelope as the sandbox stores it, next to its document. */
 export interface SandboxEnvelope {
   envelopeId: string;
   subject: string;
@@ -21,7 +21,7 @@ export interface SandboxEnvelope {
 
 export type SandboxEnvelopes = ReturnType<typeof openEnvelopes>;
 
-/** Envelopes in a folder, which outlive a restart; changes of one envelope wait for each other. */
+/** Envelopes in a folder, so that they survive a restart; changes to one envelope are serialized. */
 export function openEnvelopes(folder: string) {
   const pending = new Map<string, Promise<unknown>>();
   const filePath = (id: string, extension: 'json' | 'pdf') => join(folder, `${id}.${extension}`);
@@ -44,13 +44,13 @@ export function openEnvelopes(folder: string) {
 
     document: (id: string): Promise<Buffer> => readFile(filePath(id, 'pdf')),
 
-    /** Keeps a new envelope, its document first, so that none is without one. */
+    /** Stores a new envelope, the document first, so that no envelope is without one. */
     async create(envelope: SandboxEnvelope, pdf: Buffer): Promise<void> {
       await write(envelope.envelopeId, 'pdf', pdf);
       await write(envelope.envelopeId, 'json', JSON.stringify(envelope));
     },
 
-    /** Changes an envelope; `change` answers why it cannot be changed, or null. Undefined where there is no envelope. */
+    /** Changes an envelope; `change` returns why it can't be changed, or null. Undefined if there is no envelope. */
     async change(id: string, change: (envelope: SandboxEnvelope) => string | null): Promise<string | null | undefined> {
       const work = async () => {
         const envelope = await find(id);
@@ -66,20 +66,20 @@ export function openEnvelopes(folder: string) {
   };
 }
 
-/** The id of the envelope of a transaction: the same whenever it is asked for. */
+/** The envelope id of a transaction, always the same. */
 export function envelopeIdFor(transactionId: string): string {
   const hex = createHash('sha256').update(transactionId).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 }
 
-/** How far an envelope came, as the wire names it. */
+/** The status of an envelope, as the API names it. */
 export function currentStatus({ voided, recipients }: SandboxEnvelope): 'sent' | 'completed' | 'declined' | 'voided' {
   if (recipients.some(({ signing }) => signing?.action === 'decline')) return 'declined';
   if (recipients.every(({ signing }) => signing?.action === 'sign')) return 'completed';
   return voided ? 'voided' : 'sent';
 }
 
-/** Signs or declines for a recipient; why that cannot be, or null. */
+/** Signs or declines for a recipient; returns why that is not possible, or null. */
 export function signFor(envelope: SandboxEnvelope, recipientId: string, signing: Signing): string | null {
   const recipient = envelope.recipients.find((each) => each.recipientId === recipientId);
   if (!recipient) return 'No such recipient';

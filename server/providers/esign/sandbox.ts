@@ -45,14 +45,14 @@ const voidRequest = z.object({ status: z.literal('voided'), voidedReason: text }
 const notification = newEnvelope.shape.notification;
 
 interface Settings {
-  /** Where its envelopes lie. */
+  /** The folder of its envelopes. */
   folder: string;
   /** The page on which envelopes are signed. */
   signingPage: string;
   renderCertificate: RenderCertificate;
 }
 
-/** A local signature service for the demonstration, whose envelopes are signed on a page of the portal. */
+/** A local signature service for the demonstration; its envelopes are signed on a page of the portal. */
 export function startEsignSandbox({ folder, signingPage, renderCertificate }: Settings): Promise<Sandbox> {
   const envelopes = openEnvelopes(folder);
   const app = new Hono();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A recipient as envelopes name one; `clientUserId` says that the recipient signs from here, and is mailed from here. */
+/** A recipient as envelopes name one; `clientUserId` says that the recipient signs from here, and is emailed from here. */
 export interface Recipient {
   recipientId: string;
   clientUserId: string;
@@ -10,7 +10,7 @@ export interface Recipient {
   routingOrder: string;
 }
 
-/** What makes an envelope; the same `transactionId` again answers with the envelope there is. */
+/** Creates an envelope; the same `transactionId` again returns the existing one. */
 export interface NewEnvelope {
   transactionId: string;
   emailSubject: string;
@@ -22,7 +22,7 @@ export interface NewEnvelope {
 
 export const createdEnvelope = z.object({ envelopeId: z.string().min(1).max(100) });
 
-/** How far an envelope and its recipients came; instants are ISO 8601. */
+/** The status of an envelope and its recipients; instants are ISO 8601. */
 export const envelopeStatus = z.object({
   envelopeId: z.string(),
   status: z.enum(['created', 'sent', 'delivered', 'completed', 'declined', 'voided']),
@@ -41,7 +41,7 @@ export type EnvelopeStatus = z.infer<typeof envelopeStatus>;
 
 export const recipientView = z.object({ url: z.url({ protocol: /^https?$/ }) });
 
-/** What somebody does on the sandbox's signing page, which is the portal's own. */
+/** What someone does on the sandbox's signing page, which is the portal's own. */
 export const signing = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('sign'),

@@ -1,4 +1,4 @@
-/** A mail to one person; `html` says the same as `text`. */
+/** An email to one person; `html` says the same as `text`. */
 export interface Email {
   to: string;
   subject: string;
@@ -7,6 +7,6 @@ export interface Email {
 }
 
 export interface Mailer {
-  /** Hands the letter over within ten seconds, or throws. */
+  /** Sends the email within ten seconds, or throws. */
   send(email: Email): Promise<void>;
 }

@@ -6,15 +6,15 @@ import type { Mailer } from './mailer.ts';
 const loopback = /^(127\.|localhost$|\[?::1\]?$)/;
 
 export interface SmtpSettings {
-  /** `smtps://user:password@host`, or `smtp://` for a server that changes to TLS by itself. */
+  /** `smtps://user:password@host`, or `smtp://` for a server that upgrades to TLS. */
   url: string;
-  /** Who the letters come from: `inova <portal@clinic.example>`. */
+  /** The sender: `inova <portal@clinic.example>`. */
   from: string;
-  /** Milliseconds for one letter. */
+  /** Milliseconds per email. */
   timeout?: number;
 }
 
-/** Mail over SMTP; nothing travels in the clear but to this machine itself. */
+/** Email over SMTP, unencrypted only to this computer. */
 export function createSmtpMailer({ url, from, timeout = 10_000 }: SmtpSettings): Mailer {
   const transport = createTransport({
     url,

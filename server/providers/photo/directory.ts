@@ -6,7 +6,7 @@ import { detectImageType, type ImageType } from './image-type.ts';
 export interface Photo {
   bytes: Buffer;
   type: ImageType;
-  /** Another one for any other picture. */
+  /** Changes with the photo. */
   tag: string;
 }
 
@@ -20,11 +20,11 @@ const maxBytes = 200 * 1024;
 
 export type PhotoDirectory = ReturnType<typeof createPhotoDirectory>;
 
-/** The photos of a directory that speaks Microsoft Graph; its calls throw ProviderError. */
+/** The photos of a directory with the Microsoft Graph API; its calls throw ProviderError. */
 export function createPhotoDirectory({ url, token, timeout }: PhotoSettings) {
   const service = { name: 'The photo directory', url, timeout };
   return {
-    /** The small photo of the person with this e-mail address, or null. */
+    /** The small photo of the person with this email address, or null. */
     async find(email: string): Promise<Photo | null> {
       const path = `/users/${encodeURIComponent(email)}/photos/48x48/$value`;
       const bytes = await fetchBytes(service, { path, headers: { authorization: `Bearer ${token}` }, maxBytes });

@@ -5,7 +5,7 @@ const signatures = {
 
 export type ImageType = keyof typeof signatures;
 
-/** What the bytes are, told by how they begin and by nothing else; `null` for all but PNG and JPEG. */
+/** The type of an image, determined by its first bytes alone; `null` for all but PNG and JPEG. */
 export function detectImageType(bytes: Uint8Array): ImageType | null {
   const types = Object.keys(signatures) as ImageType[];
   return types.find((type) => signatures[type].every((byte, index) => bytes[index] === byte)) ?? null;

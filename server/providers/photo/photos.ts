@@ -12,7 +12,7 @@ interface CacheEntry {
 
 export type Photos = ReturnType<typeof createPhotos>;
 
-/** The photos of people by e-mail address, kept in memory for an hour; also that somebody has none. */
+/** People's photos by email address, cached in memory for an hour, also that there is none. */
 export function createPhotos(directory: PhotoDirectory, log: Logger, now: () => number = Date.now) {
   const cache = new Map<string, CacheEntry>();
   const loads = new Map<string, Promise<Photo | null>>();
@@ -45,14 +45,14 @@ export function createPhotos(directory: PhotoDirectory, log: Logger, now: () => 
   const isFresh = (entry: CacheEntry | undefined) => entry !== undefined && now() < entry.until;
 
   return {
-    /** The photo as far as it is known now; what is not known, or too old, is fetched for the next time. */
+    /** The cached photo; one that is missing or too old is fetched in the background. */
     peek(email: string): Photo | null {
       const cached = cache.get(email);
       if (!isFresh(cached)) void loadOnce(email);
       return cached?.photo ?? null;
     },
 
-    /** The photo, fetched where it is not known; null where there is none or the directory fails. */
+    /** The photo, fetched if not cached; null if there is none or the directory fails. */
     async get(email: string): Promise<Photo | null> {
       const cached = cache.get(email);
       return cached && isFresh(cached) ? cached.photo : loadOnce(email);

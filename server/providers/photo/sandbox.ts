@@ -23,7 +23,7 @@ function sendPhoto(context: Context) {
   return context.body(new Uint8Array(portrait(email)), 200, { 'content-type': 'image/png' });
 }
 
-/** Accounts are called after their role; what follows a dot tells several of a role apart. */
+/** Accounts are named after their role; a suffix after a dot distinguishes several of one role. */
 function hasPhoto(email: string): boolean {
   const [role = ''] = email.split(/[.@]/);
   return rolesWithPhoto.includes(role) && email.endsWith('@inova.test');

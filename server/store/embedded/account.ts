@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The operating system's account PostgreSQL runs under. */
+/** The operating system account that PostgreSQL runs as. */
 export interface Account {
   uid: number;
   gid: number;
@@ -9,7 +9,7 @@ export interface Account {
 
 const nobody: Account = { uid: 65534, gid: 65534 };
 
-/** Root may not run PostgreSQL: it hands over to the owner of `folder`, or to nobody. Null is our own account. */
+/** Root may not run PostgreSQL: it runs as the owner of `folder`, or as nobody. Null for our own account. */
 export async function accountFor(folder: string): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;
   const owner = await stat(folder).catch(() => null);

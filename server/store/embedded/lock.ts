@@ -15,7 +15,7 @@ async function isListening(path: string): Promise<boolean> {
   }
 }
 
-/** Holds the data directory for this process: a socket somebody answers on, so that a killed holder holds nothing. */
+/** Locks the data directory for this process with a listening socket, so that a killed process leaves no lock. */
 export async function lockDirectory(path: string, dataDir: string): Promise<Server> {
   if (await isListening(path)) {
     throw new StoreError(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { StoreError } from '../error.ts';
 import { type Account, accountFor, canReach } from './account.ts';
 
-/** Where an embedded server lives, and the account it runs under. */
+/** The folders of an embedded server, and the account it runs as. */
 export interface ServerPaths {
   account: Account | null;
   /** PostgreSQL's own directory. */
@@ -56,7 +56,7 @@ async function prepareHome(dataDir: string): Promise<{ home: string; account: Ac
   }
 }
 
-/** Makes the folders of an embedded server; throws StoreError where they cannot be written. */
+/** Creates the folders of an embedded server; throws StoreError if they can't be written. */
 export async function preparePaths(dataDir: string): Promise<ServerPaths> {
   const { home, account } = await prepareHome(dataDir);
   const reachable = await canReach(account, home);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ServerPaths } from './paths.ts';
 import { type ServerSettings, serverSettings } from './settings.ts';
 
-/** The portal's own variables, secrets among them, are none of the server's business. */
+/** The portal's own variables, secrets among them, are not passed to the server. */
 export const serverEnvironment: NodeJS.ProcessEnv = {
   NODE_ENV: process.env.NODE_ENV,
   PATH: process.env.PATH,

@@ -44,7 +44,7 @@ async function lastLogError(log: string): Promise<string> {
   return lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
 }
 
-/** Waits until the server answers; a crash is recovered from first, which may take a while. */
+/** Waits until the server responds; recovery from a crash may take a while. */
 async function waitUntilReady(child: ChildProcess, paths: ServerPaths): Promise<void> {
   let ended = false;
   const end = once(child, 'exit').catch(() => {});
@@ -94,7 +94,7 @@ async function startLocked(
   };
 }
 
-/** Starts PostgreSQL on the data directory, makes it on the first start; `changes` replace settings. Throws StoreError. */
+/** Starts PostgreSQL on the data directory, which it creates on the first start; `changes` override settings. Throws StoreError. */
 export async function startEmbedded(
   dataDir: string,
   log: Logger,

@@ -1,7 +1,7 @@
 /** PostgreSQL's settings by name. */
 export type ServerSettings = Record<string, string>;
 
-/** What the embedded server is started with. Durable, silent about the contents of rows, reachable by socket alone. */
+/** The embedded server's settings: durable, no row contents in its log, reachable by socket only. */
 export function serverSettings(socketFolder: string): ServerSettings {
   return {
     listen_addresses: '',

@@ -43,12 +43,12 @@ async function signalAll(data: string, signal: NodeJS.Signals): Promise<void> {
     try {
       process.kill(pid, signal);
     } catch {
-      // It ended meanwhile.
+      // It has ended by now.
     }
   }
 }
 
-/** Stops the server on this directory: cleanly, or after half a minute at once, to recover at the next start. */
+/** Stops the server on this directory: cleanly, or after half a minute immediately, to recover at the next start. */
 export async function stopServer(data: string): Promise<void> {
   const pid = Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => ''), 10);
   if ((await serverProcesses(data)).includes(pid)) process.kill(pid, 'SIGINT');
@@ -57,7 +57,7 @@ export async function stopServer(data: string): Promise<void> {
   await waitForEnd(data, 10_000);
 }
 
-/** Stops the server that a killed portal left behind; its lock files name a process that may be another program by now. */
+/** Stops the server that a killed portal left behind; its lock files may name a process id that another program has now. */
 export async function stopOrphan({ data, run }: ServerPaths): Promise<void> {
   await stopServer(data);
   for (const lock of [join(data, 'postmaster.pid'), join(run, '.s.PGSQL.5432.lock')]) await rm(lock, { force: true });

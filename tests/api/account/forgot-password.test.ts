@@ -120,7 +120,7 @@ test.each([404, 501])('with an upstream that answers %i the pages say that it is
   }
 });
 
-/** An answer without what differs between any two: the time, the nonce, tokens and the e-mail typed. */
+/** An answer without what differs between any two: the time, the nonce, tokens and the email typed. */
 function comparable({ status, headers, body, location }: PageResponse, email: string) {
   const text = body
     .replaceAll(email, 'e-mail')

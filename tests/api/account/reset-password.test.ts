@@ -22,7 +22,7 @@ const passes = (milliseconds: number) => {
   service.clock.now = new Date(service.clock.now.getTime() + milliseconds);
 };
 
-/** The mails once nothing is under way. */
+/** The emails once nothing is under way. */
 async function readEmails() {
   await service.service.settled();
   return service.mail.list();

@@ -90,7 +90,7 @@ describe('a token', () => {
     const staff = await service.signIn('staff');
     for (let time = 0; time < 2; time++) {
       later(14 * minute);
-      await staff.clinic.notifications('staff@inova.test');
+      await staff.notifications.list('staff@inova.test');
     }
     later(3 * minute);
     await expect(staff.session.user()).rejects.toMatchObject({ kind: 'signed-out' });

@@ -7,7 +7,7 @@ import { startTestService, type TestService } from '../../support/service.ts';
 let service: TestService;
 let inova: Inova;
 let other: Inova;
-/** Somebody whose consult was held. */
+/** Someone whose consult was held. */
 let patient: number;
 beforeAll(async () => {
   service = await startTestService();

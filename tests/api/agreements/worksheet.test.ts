@@ -14,7 +14,7 @@ const day = (ahead: number) => new Date(demonstrationDay.getTime() + ahead * 86_
 
 let service: TestService;
 let inova: Inova;
-/** Somebody whose consult was held and for whom nothing is drafted. */
+/** Someone whose consult was held and for whom nothing is drafted. */
 let patient: number;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const draft = (key = crypto.randomUUID()) => inova.agreements.create(patient, co
 const send = ({ id, version }: Agreement, parts = 3) =>
   inova.agreements.send(id, { version, expiresOn: day(30), plan: { parts, firstDueOn: day(10) } });
 
-/** What comes of it once everybody has signed on the page for signing. */
+/** What comes of it once everyone has signed on the page for signing. */
 async function sign({ id }: Agreement): Promise<Agreement> {
   await asOwner(service.store, async (db) => {
     const open = sql`select client_id as client, id from inova.signature_requests
@@ -145,7 +145,7 @@ test('what was sent stays as it was when packages, discounts and checklists chan
     Promise.all([inova.agreements.document(sent.id, 'estimate'), inova.agreements.document(sent.id, 'agreement')]);
   const before = await storedDocuments();
   expect(before.every(({ isSent }) => isSent)).toBe(true);
-  expect(JSON.stringify(before)).toContain('Military 10 % of $16,900.00');
+  expect(JSON.stringify(before)).toContain('Military 10% of $16,900.00');
   await rows(service.store.pool, sql`update inova.packages set name = 'Another', price_cents = 1 where client_id = 5`);
   await rows(service.store.pool, sql`update inova.discounts set active = false where client_id = 5`);
   await rows(service.store.pool, sql`update inova.checklist_templates set points = '{}' where client_id = 5`);

@@ -33,7 +33,7 @@ const changed = (saved: CatalogPackage, change: object) =>
   });
 const newPackage = (name: string, more: object = {}) =>
   admin.catalog.addPackage({ name, categoryId: null, priceCents: 100_000, template: '', ...more }, key());
-/** A consult of somebody with an e-mail address, worked through with the usual checklist. */
+/** A consult of someone with an email address, worked through with the usual checklist. */
 async function newDraft() {
   const [patient] = await rows<{ id: number }>(
     service.store.pool,

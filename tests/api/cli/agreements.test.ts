@@ -29,7 +29,7 @@ test('a consult is worked out as the page does it', async () => {
   ).toEqual([
     'STEP | AMOUNT',
     'Single IVF | $13,900.00',
-    'Military 10 % of $13,900.00 | -$1,390.00',
+    'Military 10% of $13,900.00 | -$1,390.00',
     expect.stringMatching(/^Spring campaign: ended on 05\/31\/2025, not applied/),
     'Patient pays | $12,510.00',
   ]);

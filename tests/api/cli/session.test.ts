@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { password } from '../../support/accounts.ts';
-import { codeAt, turnOnSecondStep } from '../../support/second-step.ts';
 import { apiKey } from '../../support/service.ts';
+import { codeAt, turnOnTwoStep } from '../../support/two-step.ts';
 import { keyboard, loginAs, OutputBuffer, openTerminal, type Terminal } from './terminal.ts';
 
 let terminal: Terminal;
@@ -83,7 +83,7 @@ describe('inova login to an account with a second step', () => {
   const signIn = loginAs('cryo');
   let secret: string;
   beforeAll(async () => {
-    ({ secret } = await turnOnSecondStep(await terminal.service.signIn('cryo'), clock()));
+    ({ secret } = await turnOnTwoStep(await terminal.service.signIn('cryo'), clock()));
   });
   afterEach(() => {
     terminal.service.clock.now = new Date(clock().getTime() + 60_000);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => service?.close());
 
 const key = () => crypto.randomUUID();
-/** The mails to an address, newest first. */
+/** The emails to an address, newest first. */
 async function emailsTo(address: string | null) {
   await service.service.settled();
   return (await service.mail.list()).filter(({ recipient }) => recipient === address);
@@ -130,7 +130,7 @@ test('an estimate is opened by the link in its letter, and its list says when', 
 });
 
 describe('a letter about a consult', () => {
-  /** A patient of clinic 5 with this e-mail address whose new patient consult is held, and that consult. */
+  /** A patient of clinic 5 with this email address whose new patient consult is held, and that consult. */
   async function patientWith(email: string | null) {
     const found = await rows<{ id: number; visit: number }>(
       service.store.pool,
@@ -230,7 +230,7 @@ describe('who is to witness a signature', () => {
   test('is told at the bell when named and when it is their turn, with the way there and no patient’s name', async () => {
     const staff = await service.signIn('staff');
     const emailedPeople = async (request: number) =>
-      (await staff.clinic.notifications('staff@inova.test')).filter(({ link }) => link === `/signatures/${request}`);
+      (await staff.notifications.list('staff@inova.test')).filter(({ link }) => link === `/signatures/${request}`);
     const { request, name } = await signAsPatient(staff, { witness: 'staff@inova.test' }, async (id) => {
       expect(await emailedPeople(id)).toMatchObject([{ title: 'You are a witness', read: 0 }]);
     });

@@ -8,7 +8,7 @@ import type { HttpBrowser } from '../../support/http-browser.ts';
 import { someOf } from '../../support/seed.ts';
 import { dataPathOf } from '../../support/sitemap.ts';
 
-/** What script alone asks, and what stands behind a mailed link. */
+/** What script alone asks, and what stands behind an emailed link. */
 const withoutPage = [
   '/patients/financialconsults/preview',
   '/benefits-summary/pdf',

@@ -46,16 +46,9 @@ beforeAll(async () => {
     leaving: leavingCheck,
     'no script': noScriptCheck,
   };
-  await sendPlantedDocuments();
   before = await fingerprintOf(portal.store);
 });
 afterAll(() => portal?.close());
-
-/** Reading the document of a request that has not reached the signature service brings it there, as with those planted. */
-async function sendPlantedDocuments(): Promise<void> {
-  const everywhere = accounts.find(({ role }) => role === 'superadmin')?.browser;
-  for (const { id } of canaries) await everywhere?.get(`/signatures/${id}/document`);
-}
 
 test('every page has a row in the access table and every row with an address a page', async () => {
   const rows = Object.keys(pages).filter((name) => name.startsWith('/'));

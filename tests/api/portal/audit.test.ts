@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAudit } from '#server/access/audit.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { emailOf } from '../../support/accounts.ts';
-import { type Canary, plantCanaries } from '../../support/canaries.ts';
+import { type Canary, canarySearch, plantCanaries } from '../../support/canaries.ts';
 import type { HttpBrowser, PageResponse } from '../../support/http-browser.ts';
 import { newPatientOf } from '../../support/new-patient.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
@@ -73,6 +73,45 @@ describe('what staff write', () => {
       expect.objectContaining({ ...by, action: 'denied', outcome: '404', patientIds: [foreign] }),
     ]);
   });
+});
+
+describe('what network staff view', () => {
+  let browser: HttpBrowser;
+  const [ownClinic, foreignClinic] = [13, 38];
+  const patientOf = (clinic: number) => canaries.find((each) => each.clinic === clinic)?.id;
+  beforeAll(async () => {
+    browser = await portal.signIn('multi');
+  });
+  const by = { via: 'portal', userEmail: emailOf('multi'), outcome: '200' };
+
+  test('search results in one clinic leave one row, with the recent searches behind them', async () => {
+    const { trail } = await withTrail(() => browser.get(`/patients/results?q=${canarySearch}&clinic=${ownClinic}`));
+    expect(trail).toEqual([expect.objectContaining({ ...by, action: 'list', target: '/patients/results' })]);
+    expect(trail[0]?.patientIds.toSorted()).toEqual([patientOf(2), patientOf(5), patientOf(ownClinic)]);
+  });
+
+  test('booking a consult for the only search result leaves one row of reading', async () => {
+    const page = '/benefits/fccalendar/book';
+    const { trail } = await withTrail(() => browser.get(`${page}?q=${canarySearch}&clinic=${ownClinic}`));
+    expect(trail).toEqual([
+      expect.objectContaining({ ...by, action: 'read', target: page, patientIds: [patientOf(ownClinic)] }),
+    ]);
+  });
+
+  test('a patient beside a list leaves a row of the list and one of reading', async () => {
+    const { trail } = await withTrail(() => browser.get('/newpatients?peek=first'));
+    expect(trail.map(({ action }) => action).toSorted()).toEqual(['list', 'read']);
+  });
+
+  test.each(['/benefits/tasks', '/benefits/financialconsults/sent'])(
+    'a clinic that is not theirs in the address of %s leaves a row of the denial',
+    async (list) => {
+      const { response, trail } = await withTrail(() => browser.get(`${list}/${foreignClinic}`));
+      expect(response.location).toBe('/404-page-not-found');
+      const denial = { ...by, action: 'denied', target: `${list}/:client?`, outcome: '404', clientId: foreignClinic };
+      expect(trail).toEqual([expect.objectContaining({ ...denial, patientIds: [] })]);
+    },
+  );
 });
 
 test('the trail proves itself whole, and a row changed or removed behind its back is found', async () => {

@@ -54,7 +54,7 @@ test('an account that exists, one that does not and one that is disabled cannot 
   }
 });
 
-/** An answer without what differs between any two: the time, the nonce, tokens and the e-mail typed. */
+/** An answer without what differs between any two: the time, the nonce, tokens and the email typed. */
 function comparable({ status, headers, body }: PageResponse, email: string) {
   const { date, 'content-security-policy': _, 'set-cookie': __, 'retry-after': ___, ...rest } = headers;
   const text = body

@@ -69,8 +69,8 @@ describe.each(transportKinds)('asked %s', (transport) => {
     expect(await staff.clinic.cptCodes()).toContainEqual(expect.objectContaining({ cpt: '58970' }));
     expect(await staff.devNotes.welcome()).toMatchObject({ title: expect.any(String) });
     expect((await staff.status.list()).map(({ name }) => name)).toContain('EngagedMD');
-    expect(await staff.clinic.notifications('staff@inova.test')).toEqual(expect.any(Array));
-    await expect(staff.clinic.notifications('admin@inova.test')).rejects.toMatchObject({ kind: 'missing' });
+    expect(await staff.notifications.list('staff@inova.test')).toEqual(expect.any(Array));
+    await expect(staff.notifications.list('admin@inova.test')).rejects.toMatchObject({ kind: 'missing' });
   });
 
   test('a field that is missing is refused in the words of the specification', async () => {

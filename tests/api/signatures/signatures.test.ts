@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { documentPdf } from '#server/documents/document-pdf.ts';
 import { invalidSigningLinkMessage } from '#server/inova/contract/signing.ts';
 import { expireSignatures } from '#server/inova/service/signatures/delivery.ts';
 import { sendSignatures } from '#server/inova/service/signatures/send.ts';
@@ -40,6 +41,16 @@ async function sendConsent(witness: string | null = null) {
   const input = { kind: 'consent', record: consent.id, expiresOn, witness } as const;
   const { id } = await staff.signatures.request(input, crypto.randomUUID());
   return { ...consent, request: id, token: await newestToken(service) };
+}
+
+/** A consent whose request has not reached the provider, which stays down. */
+async function requestWhileDown() {
+  const consent = consents.pop() as Consent;
+  service.envelopes.state.down = true;
+  const input = { kind: 'consent', record: consent.id, expiresOn, witness: null } as const;
+  const { id: request } = await staff.signatures.request(input, crypto.randomUUID());
+  await service.service.settled();
+  return { consent, request };
 }
 
 async function opened({ token, dob }: { token: string; dob: string }): Promise<string> {
@@ -222,27 +233,14 @@ describe('a request', () => {
   });
 
   test('waits while the provider is down, and nothing is signed by halves', async () => {
-    const consent = consents.pop() as Consent;
-    const { state } = service.envelopes;
-    state.down = true;
-    const input = { kind: 'consent', record: consent.id, expiresOn, witness: null } as const;
-    const { id: request } = await staff.signatures.request(input, crypto.randomUUID());
-    await service.service.settled();
+    const { consent, request } = await requestWhileDown();
     expect(await staff.signatures.get(request)).toMatchObject({ state: 'created', envelope: null });
+    const { store, mail: mailer, envelopes } = service;
+    const { state, esign } = envelopes;
     state.down = false;
-    const { store, mail: email, envelopes } = service;
     const now = () => service.clock.now;
-    const { documentPdf } = await import('#server/documents/document-pdf.ts');
     const log = { warn: () => undefined } as never;
-    await sendSignatures({
-      store,
-      mailer: email,
-      now,
-      log,
-      documentPdf,
-      esign: envelopes.esign,
-      publicOrigin: 'https://portal.test',
-    });
+    await sendSignatures({ store, mailer, now, log, documentPdf, esign, publicOrigin: 'https://portal.test' });
     const session = await opened({ token: await newestToken(service), dob: consent.dob });
     state.down = true;
     await expect(sign(session, consent.name)).rejects.toMatchObject({
@@ -253,6 +251,18 @@ describe('a request', () => {
     state.down = false;
     await sign(session, consent.name);
     expect(await readStoredRequest(consent.id)).toMatchObject({ state: 'signed' });
+  });
+
+  test('that has not reached the provider shows its document, which sends nothing', async () => {
+    const { consent, request } = await requestWhileDown();
+    service.envelopes.state.down = false;
+    const before = [await staff.signatures.get(request), (await service.mail.list()).length];
+    const { pdf, sha256, fileName, patientId } = await staff.signatures.document(request);
+    expect({ fileName, patientId }).toEqual({ fileName: `to-sign-${request}.pdf`, patientId: consent.patientId });
+    expect(createHash('sha256').update(Buffer.from(pdf, 'base64')).digest('hex')).toBe(sha256);
+    expect((await textOf(Buffer.from(pdf, 'base64'))).join(' ')).toContain(consent.name);
+    await service.service.settled();
+    expect([await staff.signatures.get(request), (await service.mail.list()).length]).toEqual(before);
   });
 
   test('is signed on the pages of a provider that has its own, and known here once its signer is back', async () => {
@@ -266,13 +276,8 @@ describe('a request', () => {
     const { envelope, signers } = await staff.signatures.get(request);
     const identification = { identifiedBy: 'its own way', timeZone: 'America/Chicago' };
     const at = service.clock.now.toISOString();
-    await pages.signInSandbox(envelope ?? '', signers[0]?.id ?? 0, {
-      action: 'sign',
-      at,
-      name,
-      drawing: null,
-      ...identification,
-    });
+    const signature = { action: 'sign', at, name, drawing: null, ...identification } as const;
+    await pages.signInSandbox(envelope ?? '', signers[0]?.id ?? 0, signature);
     expect(await visitor.signing.show({ session })).toMatchObject({ state: 'signed', elsewhere: null });
     expect(await readStoredRequest(id)).toMatchObject({ state: 'signed', signed_by: name });
     state.hostedPages = false;

@@ -145,7 +145,7 @@ async function buildConsult(page: Page, { id }: Patient) {
   await press(page, 'Add discount');
   const total = page.getByRole('row', { name: /^Patient pays/ });
   await expect(total).toContainText('$15,210.00');
-  await expect(page.getByRole('row', { name: 'Military 10 % of $16,900.00' })).toContainText('-$1,690.00');
+  await expect(page.getByRole('row', { name: 'Military 10% of $16,900.00' })).toContainText('-$1,690.00');
   await press(page, 'Add open item');
   await field(page, 'openItems.0.name').fill('Deductible left');
   await field(page, 'openItems.0.amount').fill('1,150');
@@ -194,7 +194,7 @@ async function recordPayment(page: Page, left: string) {
   await expect(page.getByText(`Payment recorded. ${left}`).first()).toBeVisible();
 }
 
-/** The browser of somebody else, at home. */
+/** The browser of someone else, at home. */
 async function newBrowserPage(browser: Browser, browserErrors: string[]): Promise<Page> {
   const context = await browser.newContext();
   collectBrowserErrors(context, browserErrors);

@@ -4,7 +4,7 @@ import { expect, signIn, test } from '../../support/test.ts';
 
 const lane = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
-/** Books a visit of clinic 13 for this moment, with somebody who has none today; `Last, First` and its number. */
+/** Books a visit of clinic 13 for this moment, with someone who has none today; `Last, First` and its number. */
 function bookVisit() {
   return storedRow<{ id: string; name: string }>(
     `with booked as (

@@ -13,7 +13,7 @@ const looks = [
   { name: 'kiosk', section: 'messages', width: 1024, dark: false, kiosk: true },
 ];
 
-/** A little room for letters drawn otherwise; one button of another colour takes more. */
+/** A little room for letters drawn otherwise; one button of another color takes more. */
 const tolerance = { threshold: 0.05, maxDiffPixelRatio: 0.005 };
 
 /** One of them by the seed; all in the full test. */

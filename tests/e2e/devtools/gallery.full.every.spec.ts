@@ -17,7 +17,7 @@ test('the form of the gallery names what is wrong, keeps all that was typed, and
   await form(page).getByLabel('Deductible').fill('$1,234.567');
   await form(page).getByLabel('The patient and the partner').check();
   await form(page).getByLabel('Phone').check();
-  await form(page).getByLabel('Mail').check();
+  await form(page).getByLabel('Email').check();
   await form(page).getByLabel('For the note').fill('x'.repeat(201));
   await form(page)
     .getByLabel('Insurance card')
@@ -39,7 +39,7 @@ test('the form of the gallery names what is wrong, keeps all that was typed, and
   await expect(form(page).getByLabel('Deductible')).toHaveAccessibleDescription(/Enter an amount/);
   await expect(form(page).getByLabel('The patient and the partner')).toBeChecked();
   await expect(form(page).getByLabel('Phone')).toBeChecked();
-  await expect(form(page).getByLabel('Mail')).toBeChecked();
+  await expect(form(page).getByLabel('Email')).toBeChecked();
   await expect(form(page).getByText('201 of 200 characters, 1 too many')).toBeVisible();
   await expect(form(page).getByLabel('front.jpg, 12 KB')).toBeChecked();
 

@@ -10,7 +10,7 @@ test.use({ storageState: { cookies: [], origins: [] } });
 const title = 'Developer notes and service status';
 const ok = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Ok', includeHidden: true });
 
-/** Signs in as somebody new to the notes would. */
+/** Signs in as someone new to the notes would. */
 async function enter(page: Page, name: string) {
   await page.goto('/login');
   await page.getByLabel('Email').fill(`${name}@inova.test`);

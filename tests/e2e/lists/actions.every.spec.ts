@@ -8,7 +8,7 @@ const rows = (page: Page) =>
     .filter({ has: page.locator('[name=row]') });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Assign' });
 
-/** Assigns what the dialog is about to somebody. */
+/** Assigns what the dialog is about to someone. */
 async function assignFirstRow(page: Page, name: string) {
   await dialog(page).getByRole('combobox', { name: 'Assign to' }).selectOption({ label: name });
   await dialog(page).getByRole('button', { name: 'Assign' }).click();

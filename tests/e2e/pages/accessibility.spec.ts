@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 90_000 });
 
 const desktop = { width: 1360, height: 900 };
 const narrow = { width: 360, height: 740 };
-/** A desktop at 200 % zoom. */
+/** A desktop at 200% zoom. */
 const zoomed = { width: 680, height: 450 };
 
 async function checkAccessibility(page: Page, state: PageState) {
@@ -23,7 +23,7 @@ async function checkAccessibility(page: Page, state: PageState) {
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await violationsOf(page), 'dark').toEqual([]);
   await page.setViewportSize(zoomed);
-  expect(await sidewaysOverflow(page), 'sideways at 200 %').toBeLessThanOrEqual(0);
+  expect(await sidewaysOverflow(page), 'sideways at 200%').toBeLessThanOrEqual(0);
   await page.setViewportSize(narrow);
   expect(await sidewaysOverflow(page), 'sideways at 360 px').toBeLessThanOrEqual(0);
   await page.emulateMedia({ colorScheme: 'light' });

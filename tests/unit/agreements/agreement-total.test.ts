@@ -32,7 +32,7 @@ describe('a consult', () => {
       'Single IVF',
       'ICSI, up to ten, 2 × $1,500.00',
       'Deductible: $900.00 by insurance',
-      'Military 10 % of $16,900.00',
+      'Military 10% of $16,900.00',
       'Spring: ended on 06/14/2026, not applied',
       'Former: no longer offered, not applied',
       'Summer: not active until 01/01/2027, not applied',

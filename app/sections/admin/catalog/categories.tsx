@@ -32,7 +32,7 @@ const columns: Column<Row>[] = [
   { key: 'name', label: 'Category', primary: true, cell: ({ id, name }) => <a href={`${path}/${id}`}>{name}</a> },
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     cell: ({ active }) => <Status kind={active ? 'healthy' : 'neutral'}>{active ? 'In use' : 'Not in use'}</Status>,
   },
   {

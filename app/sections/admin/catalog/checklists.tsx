@@ -35,7 +35,7 @@ const columns: Column<Row>[] = [
   },
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     cell: ({ active }) => <Status kind={active ? 'healthy' : 'neutral'}>{active ? 'In use' : 'Not in use'}</Status>,
   },
   { key: 'packages', label: 'Packages', numeric: true, cell: ({ packages }) => packages },

@@ -33,7 +33,7 @@ const columns: Column<Row>[] = [
   { key: 'name', label: 'Discount', primary: true, cell: ({ id, name }) => <a href={`${path}/${id}`}>{name}</a> },
   {
     key: 'state',
-    label: 'State',
+    label: 'Status',
     cell: ({ status }) => <Status kind={statusKinds[status] satisfies StatusKind}>{status}</Status>,
   },
   { key: 'from', label: 'From', cell: ({ startsOn }) => (startsOn ? formatDate(startsOn) : '—') },

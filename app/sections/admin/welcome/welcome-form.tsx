@@ -20,7 +20,7 @@ interface WelcomeFormProps {
   /** The version it replaces. */
   baseVersion: number | null;
   onceKey: string;
-  /** What somebody else saved meanwhile, beside what is typed here. */
+  /** What someone else saved meanwhile, beside what is typed here. */
   conflict: ConflictField[] | null;
   lastResult?: SubmissionResult<string[]>;
 }

@@ -69,7 +69,7 @@ export function DemoForm({ lastResult, files }: DemoFormProps) {
               type="checkbox"
               options={[
                 { value: 'phone', label: 'Phone' },
-                { value: 'mail', label: 'Mail' },
+                { value: 'email', label: 'Email' },
               ]}
               {...control('reach')}
               defaultValue={toArray(initialValue.reach)}

@@ -83,6 +83,6 @@ const coverages = [
 ];
 const contactOptions = [
   { value: 'phone', label: 'Phone' },
-  { value: 'mail', label: 'Mail' },
+  { value: 'email', label: 'Email' },
 ];
 const card = { id: 'card', name: 'card-front.jpg', bytes: 482_113 };

@@ -2,7 +2,8 @@
 export const longName = `${'Wolfeschlegelsteinhausenbergerdorff'.repeat(5)}, Hubert Blaine Alexandra`.slice(0, 200);
 
 /** A sentence longer than a line of a phone. */
-export const longText = 'Waiting for the payer to answer the second appeal, sent by mail and by fax on the same day';
+export const longText =
+  'Waiting for the payer’s response to the second appeal, sent by email and by fax on the same day';
 
 /** A row of the sample list. */
 export interface Sample {

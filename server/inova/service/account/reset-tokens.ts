@@ -34,7 +34,7 @@ export async function isResetToken(store: Store, hash: Buffer, now: Date): Promi
 }
 
 /**
- * Sets the new password of the token's user, whose e-mail it answers; the user's links and bearer tokens end with it.
+ * Sets the new password of the token's user, whose email it answers; the user's links and bearer tokens end with it.
  * Null where the token is not in force, or its user is disabled.
  */
 export function resetPassword(store: Store, hash: Buffer, passwordHash: string, now: Date): Promise<string | null> {

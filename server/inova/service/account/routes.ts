@@ -13,7 +13,7 @@ import { findUserByEmail } from './users.ts';
 
 const linkMinutes = 30;
 
-/** A forgotten password, and the second step of signing in. */
+/** A forgotten password, and two-step verification of signing in. */
 export function accountRoutes(context: ServiceContext, edge: Edge | null): Route[] {
   const { store, now } = context;
   return [

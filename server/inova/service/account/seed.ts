@@ -58,7 +58,7 @@ function colleagues(): Account[] {
 const allAccounts = [...accounts, ...colleagues()];
 const emailOf = ({ role }: Account) => `${role}@${demonstrationDomain}`;
 
-/** Who works on a clinic's records, by e-mail: everybody of the clinic, and those who verify benefits. */
+/** Who works on a clinic's records, by email: everyone of the clinic, and those who verify benefits. */
 export function staffOf(clinic: number) {
   const own = allAccounts.filter(({ client, corpclients }) => client === clinic && !corpclients);
   const benefits = allAccounts.filter(({ role, client, corprole }) => {
@@ -69,7 +69,7 @@ export function staffOf(clinic: number) {
 
 export type Staff = ReturnType<typeof staffOf>;
 
-/** The name of the account with this e-mail. */
+/** The name of the account with this email. */
 export function accountName(email: string): string {
   return allAccounts.find((account) => emailOf(account) === email)?.name.join(' ') ?? email;
 }

@@ -18,7 +18,7 @@ export function findTwoStep(store: Store, userId: number): Promise<TwoStepRow | 
   );
 }
 
-/** Keeps a secret that is to be confirmed, in place of an earlier one; false where the second step is on. */
+/** Keeps a secret that is to be confirmed, in place of an earlier one; false where two-step verification is on. */
 export async function prepareTwoStep(store: Store, userId: number, sealed: Buffer, now: Date): Promise<boolean> {
   const prepared = await rows(
     store.pool,
@@ -29,7 +29,7 @@ export async function prepareTwoStep(store: Store, userId: number, sealed: Buffe
   return prepared.length === 1;
 }
 
-/** Turns the second step on with the period of the code that confirmed it; false where it is on already. */
+/** Turns two-step verification on with the period of the code that confirmed it; false where it is on already. */
 export function enableTwoStep(store: Store, userId: number, period: number, hashes: Buffer[]): Promise<boolean> {
   return asOwner(store, async (db) => {
     const enabled = await rows(
@@ -43,7 +43,7 @@ export function enableTwoStep(store: Store, userId: number, period: number, hash
   });
 }
 
-/** Ends the second step, its recovery codes with it. */
+/** Ends two-step verification, its recovery codes with it. */
 export async function removeTwoStep(store: Store, userId: number): Promise<void> {
   await rows(store.pool, sql`delete from inova.second_steps where user_id = ${userId}`);
 }

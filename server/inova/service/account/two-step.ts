@@ -25,7 +25,7 @@ function consumeCode(context: ServiceContext, user: User, code: string): Promise
   return withCodeLimit(context, user, () => isRightCode(context, user, code));
 }
 
-/** Turns the second step off with the password, as its stored hash has it, and a code. */
+/** Turns two-step verification off with the password, as its stored hash has it, and a code. */
 export async function disableTwoStep(
   context: ServiceContext,
   user: User,
@@ -52,7 +52,7 @@ async function isRightCode({ store, sealer, now }: ServiceContext, { id }: User,
   return period !== null && db.consumePeriod(store, id, period);
 }
 
-/** What the user may know of the own second step. */
+/** What the user may know of two-step verification. */
 export async function twoStepStatus({ store, sealer, now }: ServiceContext, user: User): Promise<TwoStepStatus> {
   const step = await db.findTwoStep(store, user.id);
   if (step?.isOn) return { on: true, recoveryCodesLeft: step.recoveryCodesLeft, setUp: null };
@@ -68,7 +68,7 @@ export async function prepareTwoStep({ store, sealer, now }: ServiceContext, use
   if (!prepared) throw alreadyEnabled();
 }
 
-/** Turns the second step on with a code of the prepared secret; the recovery codes, told this once. */
+/** Turns two-step verification on with a code of the prepared secret; the recovery codes, told this once. */
 export async function enableTwoStep(context: ServiceContext, user: User, code: string): Promise<string[]> {
   const { setUp, on } = await twoStepStatus(context, user);
   if (on) throw alreadyEnabled();

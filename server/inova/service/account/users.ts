@@ -20,12 +20,12 @@ export interface UserRow {
 export const userColumns = sql`u.id, u.email, u.password_hash as "passwordHash", u.firstname, u.lastname,
   u.client_id as client, u.corp, u.corpclients, u.corprole, u.permission, u.is_researcher as "isResearcher", u.disabled`;
 
-/** The user with this e-mail in any case, disabled ones included, or null. */
+/** The user with this email in any case, disabled ones included, or null. */
 export function findUserByEmail(store: Store, email: string): Promise<UserRow | null> {
   return row(store.pool, sql`select ${userColumns} from inova.users u where u.email = lower(${email})`);
 }
 
-/** Somebody of the staff, and the clinics whose records they may see. */
+/** Someone of the staff, and the clinics whose records they may see. */
 export interface StaffRow {
   id: number;
   email: string;
@@ -34,7 +34,7 @@ export interface StaffRow {
   disabled: boolean;
 }
 
-/** Everybody who works on the records of these clinics, by name. */
+/** Everyone who works on the records of these clinics, by name. */
 export function listStaff(store: Store, clinics: number[]): Promise<StaffRow[]> {
   return rows(
     store.pool,

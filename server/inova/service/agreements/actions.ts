@@ -179,7 +179,7 @@ export const reconcile: Action = {
   ],
 };
 
-/** Approves what somebody else gave with an agreement. */
+/** Approves what someone else gave with an agreement. */
 export const approve = (table: 'agreement_credits' | 'agreement_discounts'): Action => ({
   key: 'approve',
   label: 'Approve',

@@ -44,7 +44,7 @@ export interface AgreementRow
   totalCents: number;
   calculation: AgreementTotal | null;
   papers: { estimate: PatientDocument | null; agreement: PatientDocument | null };
-  /** The clinic's days on which its papers were sent. */
+  /** The clinic's days on which its documents were sent. */
   sentOn: { estimate: string | null; agreement: string | null };
   items: ItemRow[];
   discounts: DiscountRow[];
@@ -129,7 +129,7 @@ export async function lockAgreement(db: Database, number: number): Promise<boole
   return found.length > 0;
 }
 
-/** Keeps what an agreement comes to, and a paper of it, as they are when it is sent. */
+/** Keeps what an agreement comes to, and a document of it, as they are when it is sent. */
 export async function saveSnapshot(
   db: Database,
   { client, id }: Pick<AgreementRow, 'client' | 'id'>,

@@ -11,7 +11,7 @@ import type { AgreementRow } from './queries.ts';
 export interface SigningOptions {
   expiresOn?: string;
   partner?: ExternalSigner | null;
-  /** Somebody of the staff, by e-mail. */
+  /** Someone of the staff, by email. */
   clinicSigner?: string | null;
 }
 
@@ -40,7 +40,7 @@ export async function requestAgreementSignatures(
 const selectedRecords = (db: PoolClient, { selection }: ActionContext) =>
   db.query<{ client: number; id: number }>(sql`select client_id as client, id from ${selection}`);
 
-/** Mails new links to whoever is to sign the agreements chosen next. */
+/** Emails new links to whoever is to sign the agreements chosen next. */
 export async function remindSigners(db: PoolClient, context: ActionContext): Promise<void> {
   const requests = await openRequestsOf(db, 'agreement', (await selectedRecords(db, context)).rows);
   if (requests.length > 0) await runAll(db, remindStatements(eventContextFor(requests, context.at, context.by)));

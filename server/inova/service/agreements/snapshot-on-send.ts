@@ -13,7 +13,7 @@ import { reductionCents } from './save.ts';
 export type DocumentKind = 'estimate' | 'agreement';
 const builders = { estimate: estimateDocument, agreement: agreementDocument };
 
-/** The paper of an agreement as it was sent, else as it would be sent now. */
+/** The document of an agreement as it was sent, else as it would be sent now. */
 export function documentFor(row: AgreementRow, kind: DocumentKind, message = ''): PatientDocument {
   const isSent = kind === 'estimate' ? row.estimateSentAt : row.sentAt;
   return (isSent && row.papers[kind]) || buildDocument(row, kind, message);
@@ -34,7 +34,7 @@ export interface SendOptions {
 }
 
 /**
- * Keeps the papers and checklists of agreements sent just now, and what they come to today, or came to when their
+ * Keeps the documents and checklists of agreements sent just now, and what they come to today, or came to when their
  * estimate was sent.
  * From then on nothing that changes elsewhere changes them.
  */

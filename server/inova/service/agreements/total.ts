@@ -113,7 +113,7 @@ function discountLine(discount: Discount, index: number, remaining: number, toda
   if (percent === null)
     return reductionLine('discount', index, name, Math.min(cents ?? 0, remaining), cents ?? 0, remaining);
   const reductionCents = Math.floor((remaining * percent + 50) / 100);
-  const text = `${name} ${percent} % of ${formatMoney(remaining)}`;
+  const text = `${name} ${percent}% of ${formatMoney(remaining)}`;
   return reductionLine('discount', index, text, reductionCents, reductionCents, remaining);
 }
 

@@ -1,4 +1,4 @@
-/** The stylesheet of the API page, in the colours of the portal. */
+/** The stylesheet of the API page, in the colors of the portal. */
 export const docsStyle = `
 :root {
   color-scheme: light dark;

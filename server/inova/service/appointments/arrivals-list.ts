@@ -37,7 +37,7 @@ export const arrivalLists: ListDefinition[] = [
     where: sql`${isToday(sql`a.starts_at`)} and a.state <> 'cancelled'`,
     filters: [
       nameFilter,
-      choiceFilter('state', 'State', state, ['expected', 'arrived', 'in room', 'seen', 'no-show']),
+      choiceFilter('state', 'Status', state, ['expected', 'arrived', 'in room', 'seen', 'no-show']),
       providerFilter(sql`a.provider_id`),
     ],
     columns: [
@@ -46,7 +46,7 @@ export const arrivalLists: ListDefinition[] = [
       ehrColumn,
       textColumn('type', 'Appointment', sql`a.type`),
       providerColumn(sql`a.provider_id`),
-      statusColumn('state', 'State', state, {
+      statusColumn('state', 'Status', state, {
         arrived: 'degraded',
         'in room': 'advisory',
         seen: 'healthy',

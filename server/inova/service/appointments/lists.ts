@@ -41,7 +41,7 @@ const appointments: Pick<ListDefinition, 'record' | 'from' | 'columns' | 'sort'>
     numberColumn('minutes', 'Minutes', sql`a.minutes`),
     textColumn('type', 'Type', sql`a.type`),
     textColumn('method', 'How', sql`a.method`),
-    statusColumn('state', 'State', sql`a.state`, {
+    statusColumn('state', 'Status', sql`a.state`, {
       confirmed: 'advisory',
       arrived: 'advisory',
       seen: 'healthy',
@@ -63,7 +63,7 @@ export const appointmentLists: ListDefinition[] = [
       nameFilter,
       instantsFilter('starts', 'Time', sql`a.starts_at`),
       typeFilter,
-      choiceFilter('state', 'State', sql`a.state`, ['booked', 'confirmed', 'arrived', 'seen', 'no-show', 'cancelled']),
+      choiceFilter('state', 'Status', sql`a.state`, ['booked', 'confirmed', 'arrived', 'seen', 'no-show', 'cancelled']),
       booleanFilter('expected', 'Seen or no-show', sql`a.state in ('seen', 'no-show')`),
       providerFilter(sql`a.provider_id`),
     ],
@@ -81,7 +81,7 @@ export const appointmentLists: ListDefinition[] = [
       nameFilter,
       instantsFilter('starts', 'Time', sql`a.starts_at`),
       typeFilter,
-      choiceFilter('state', 'State', sql`a.state`, ['booked', 'confirmed', 'arrived', 'seen', 'no-show']),
+      choiceFilter('state', 'Status', sql`a.state`, ['booked', 'confirmed', 'arrived', 'seen', 'no-show']),
     ],
   },
 ];

@@ -1,24 +1,24 @@
 import type { SentDocumentKind } from '#server/inova/contract/sent-documents.ts';
 import type { Sealer } from '#server/secrets.ts';
 
-/** How long a mailed link to a paper opens it. */
+/** How long an emailed link to a document opens it. */
 const linkLifetimeMs = 30 * 86_400_000;
 
-/** Which paper a link is to. */
+/** Which document a link is to. */
 export interface DocumentKey {
   kind: SentDocumentKind;
   client: number;
   record: number;
 }
 
-/** What tokens call the kinds of papers, and the pages that open them. */
+/** What tokens call the kinds of documents, and the pages that open them. */
 const linkTargets: Record<SentDocumentKind, { word: string; page: string }> = {
   'benefit summary': { word: 'summary', page: '/benefits-summary' },
   'explanation of benefits': { word: 'explanation', page: '/explanation-of-benefits' },
   estimate: { word: 'estimate', page: '/estimate' },
 };
 
-/** The address at which a patient opens a paper; its token is sealed, so that nobody makes one, and says when it was made. */
+/** The address at which a patient opens a document; its token is sealed, so that nobody makes one, and says when it was made. */
 export function documentLink(sealer: Sealer, origin: string, { kind, client, record }: DocumentKey, at: Date): string {
   const { word, page } = linkTargets[kind];
   const token = sealer.seal([word, client, record, at.getTime()].join(' ')).toString('base64url');

@@ -1,14 +1,14 @@
 import { clinicInitials, type PatientDocument } from '#server/inova/contract/document.ts';
 import { formatDate } from '#server/inova/contract/format.ts';
 
-/** Whose paper it is, of which clinic, and the clinic's day on which it is made; days as `YYYY-MM-DD`. */
+/** Whose document it is, of which clinic, and the clinic's day on which it is made; days as `YYYY-MM-DD`. */
 export interface DocumentContext {
   clinic: { id: number; name: string; city: string; state: string };
   patient: { firstname: string; lastname: string; dob: string; ehrid: string | null };
   today: string;
 }
 
-/** The head of every paper. */
+/** The head of every document. */
 export function documentHead(
   { clinic, patient, today }: DocumentContext,
   title: string,

@@ -5,8 +5,8 @@ import type { Store } from '#server/store/store.ts';
 import { recordChange } from '../lists/changes.ts';
 import type { DocumentKey } from './document-link.ts';
 
-/** Where what patients are sent to read is kept, with whether it was opened; and how its record's history calls that. */
-interface SentDocument {
+/** Where a slice stores a kind of sent document, and what its record's history calls opening it. */
+export interface SentDocument {
   table: Sql;
   documentColumn: Sql;
   openedColumn: Sql;
@@ -14,21 +14,7 @@ interface SentDocument {
   change: string;
 }
 
-const toSentDocument = (record: SentDocumentKind, table: Sql): SentDocument => {
-  return { table, documentColumn: sql`paper`, openedColumn: sql`opened_at`, record, change: 'opened' };
-};
-
-export const sentDocuments: Record<SentDocumentKind, SentDocument> = {
-  'benefit summary': toSentDocument('benefit summary', sql`inova.benefit_summaries`),
-  'explanation of benefits': toSentDocument('explanation of benefits', sql`inova.eobs`),
-  estimate: {
-    table: sql`inova.agreements`,
-    documentColumn: sql`estimate_paper`,
-    openedColumn: sql`estimate_opened_at`,
-    record: 'agreement',
-    change: 'opened as an estimate',
-  },
-};
+export type SentDocuments = Record<SentDocumentKind, SentDocument>;
 
 interface OpenedRow {
   patientId: number;
@@ -37,8 +23,14 @@ interface OpenedRow {
   paper: PatientDocument;
 }
 
-/** Opens a paper for who was born on this day, and notes the first time; null for anybody else. */
-export function openSentDocument(store: Store, { client, kind, record }: DocumentKey, birthDate: string, at: Date) {
+/** Opens a document and records the first time; null if the date of birth is wrong. */
+export function openSentDocument(
+  store: Store,
+  sentDocuments: SentDocuments,
+  { client, kind, record }: DocumentKey,
+  birthDate: string,
+  at: Date,
+) {
   const { table, documentColumn, openedColumn, ...history } = sentDocuments[kind];
   return asClinics(store, [client], async (db) => {
     const found = await row<OpenedRow>(

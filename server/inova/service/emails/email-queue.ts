@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { type SentDocumentKind, sentDocumentKinds } from '#server/inova/contract/sent-documents.ts';
 import { asOwner, join, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
-import { sentDocuments } from '../documents/sent-documents.ts';
+import type { SentDocuments } from '../documents/sent-documents.ts';
 import type { ActionContext } from '../lists/definition.ts';
 
 export type EmailKind = 'agreement' | 'payment' | 'consult' | SentDocumentKind;
@@ -21,7 +21,7 @@ export interface QueuedEmail {
   details: object;
 }
 
-/** Asks for a letter to the patient of each of the records chosen, which it brings where they are papers. */
+/** Queues an email to the patient of each selected record, with a link to the record if it is a document. */
 export function enqueueEmailStatement(
   kind: Exclude<EmailKind, 'consult'>,
   { by, at, selection }: ActionContext,
@@ -43,7 +43,7 @@ interface EmailRequest {
   at: Date;
 }
 
-/** Asks for a letter within the caller's transaction; it is sent once that is committed. */
+/** Queues an email within the caller's transaction; it is sent once that is committed. */
 export async function enqueueEmail(
   db: PoolClient,
   { client, patient, kind, record, details = {}, by, at }: EmailRequest,
@@ -55,24 +55,31 @@ export async function enqueueEmail(
   );
 }
 
-/** The record of a letter that has a paper to open. */
-const documentRecord = sql`case ${join(
-  sentDocumentKinds.map(
-    (kind) => sql`when l.kind = ${kind} then (select r.id from ${sentDocuments[kind].table} r
-      where r.client_id = l.client_id and r.id = l.record_id and r.${sentDocuments[kind].documentColumn} is not null)`,
-  ),
-  ' ',
-)} end`;
+/** The record of an email that has a document to open. */
+const documentRecord = (sentDocuments: SentDocuments) =>
+  sql`case ${join(
+    sentDocumentKinds.map((kind) => {
+      const { table, documentColumn } = sentDocuments[kind];
+      return sql`when l.kind = ${kind} then (select r.id from ${table} r
+        where r.client_id = l.client_id and r.id = l.record_id and r.${documentColumn} is not null)`;
+    }),
+    ' ',
+  )} end`;
 
 const maxFailures = 5;
 
-/** Hands the oldest letter to `send`, nobody else taking it meanwhile; false where there is none, or it could not be sent. */
-export function sendNextEmail(store: Store, now: Date, send: (queued: QueuedEmail) => Promise<void>): Promise<boolean> {
+/** Locks the oldest queued email and hands it to `send`; false if there is none, or it could not be sent. */
+export function sendNextEmail(
+  store: Store,
+  sentDocuments: SentDocuments,
+  now: Date,
+  send: (queued: QueuedEmail) => Promise<void>,
+): Promise<boolean> {
   return asOwner(store, async (db) => {
-    const letter = await row<QueuedEmail>(
+    const queued = await row<QueuedEmail>(
       db,
       sql`select l.client_id as client, l.id, l.kind, p.email, c.name as clinic, c.time_zone as "timeZone",
-          ${documentRecord} as record, l.details
+          ${documentRecord(sentDocuments)} as record, l.details
         from inova.letters l
         join inova.patients p on p.client_id = l.client_id and p.id = l.patient_id
         join inova.clients c on c.id = l.client_id
@@ -80,13 +87,13 @@ export function sendNextEmail(store: Store, now: Date, send: (queued: QueuedEmai
           and coalesce((l.details ->> 'startsAt')::timestamptz > ${now}, true)
         order by l.asked_at, l.id limit 1 for update of l skip locked`,
     );
-    if (!letter) return false;
-    const isSent = await send(letter).then(
+    if (!queued) return false;
+    const isSent = await send(queued).then(
       () => true,
       () => false,
     );
     const result = isSent ? sql`sent_at = ${now}` : sql`failures = failures + 1`;
-    await rows(db, sql`update inova.letters set ${result} where client_id = ${letter.client} and id = ${letter.id}`);
+    await rows(db, sql`update inova.letters set ${result} where client_id = ${queued.client} and id = ${queued.id}`);
     return isSent;
   });
 }

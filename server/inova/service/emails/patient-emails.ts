@@ -51,14 +51,14 @@ function composeEmail(
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Sends every letter to patients that is still to be sent, one by one; what fails is tried again another time. */
+/** Sends queued emails to patients one by one; failures are tried again later. */
 export async function sendQueuedEmails(context: EmailContext) {
-  const { store, mailer, log, now } = context;
+  const { registry, store, mailer, log, now } = context;
   if (!mailer) return;
   const send = (queued: QueuedEmail) =>
     mailer.send(toEmail(context, queued)).catch((error) => {
       log.warn({ err: error }, 'an email to a patient could not be sent');
       throw error;
     });
-  while (await sendNextEmail(store, now(), send));
+  while (await sendNextEmail(store, registry.sentDocuments, now(), send));
 }

@@ -32,7 +32,7 @@ export const engagedMdLists: ListDefinition[] = [
     filters: [
       nameFilter,
       choiceFilter('kind', 'Kind', sql`g.kind`, ['module', 'form']),
-      choiceFilter('state', 'State', state, ['assigned', 'started', 'sent', 'delivered', 'completed']),
+      choiceFilter('state', 'Status', state, ['assigned', 'started', 'sent', 'delivered', 'completed']),
       booleanFilter('overdue', 'Overdue', isOverdue),
       instantsFilter('assigned', 'Assigned or sent', sql`g.assigned_at`),
     ],
@@ -41,7 +41,7 @@ export const engagedMdLists: ListDefinition[] = [
       ehrColumn,
       textColumn('kind', 'Kind', sql`initcap(g.kind)`),
       textColumn('name', 'Name', sql`g.name`),
-      statusColumn('state', 'State', state, {
+      statusColumn('state', 'Status', state, {
         assigned: 'degraded',
         sent: 'degraded',
         started: 'advisory',

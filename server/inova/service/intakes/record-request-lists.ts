@@ -54,7 +54,7 @@ export const recordRequestLists: ListDefinition[] = [
     filters: [
       nameFilter,
       daysFilter('requested', 'Requested', sql`q.requested_on`),
-      choiceFilter('state', 'State', state, ['requested', 'received', 'released']),
+      choiceFilter('state', 'Status', state, ['requested', 'received', 'released']),
       {
         name: 'direction',
         label: 'Direction',
@@ -72,7 +72,7 @@ export const recordRequestLists: ListDefinition[] = [
       ehrColumn,
       textColumn('direction', 'Direction', sql`case q.direction when 'in' then 'To us' else 'From us' end`),
       textColumn('practice', 'Practice', sql`q.practice`),
-      statusColumn('state', 'State', state, { requested: 'degraded', received: 'advisory', released: 'healthy' }),
+      statusColumn('state', 'Status', state, { requested: 'degraded', received: 'advisory', released: 'healthy' }),
       dateColumn('requested', 'Requested', sql`q.requested_on`),
       dateColumn('due', 'Due', sql`q.due_on`),
       overdueColumn(sql`case when ${isOverdue} then ${today} - q.due_on end`),

@@ -10,10 +10,10 @@ export function updateSelected(table: Sql, { selection }: ActionContext, set: Sq
 /** True of a patient `p` to whom a letter can be sent. */
 export const hasEmail = sql`coalesce(p.email ~ ${emailAddress.source}, false)`;
 
-/** Somebody of the staff, whoever runs it unless said otherwise. */
+/** Someone of the staff, whoever runs it unless said otherwise. */
 export const assigneeField: ActionField = { name: 'assignee', label: 'Assign to', kind: 'staff', required: true };
 
-/** Notes that somebody was reminded; nothing else changes. */
+/** Notes that someone was reminded; nothing else changes. */
 export function remind(where: Sql): Action {
   return {
     key: 'remind',
@@ -28,7 +28,7 @@ export function remind(where: Sql): Action {
   };
 }
 
-/** Gives somebody of the staff a task about the patients chosen. */
+/** Gives someone of the staff a task about the patients chosen. */
 export function followUpTask(category: string, title: string): Action {
   return {
     key: 'task',

@@ -11,7 +11,7 @@ export interface Audience {
   providers: ListFilter['options'];
   /** The providers who are financial counselors. */
   counselors: ListFilter['options'];
-  /** Members of the staff by e-mail. */
+  /** Members of the staff by email. */
   staff: ListFilter['options'];
   /** The same by the number of their account. */
   users: ListFilter['options'];

@@ -93,7 +93,7 @@ export function textColumn(key: string, label: string, text: Sql): Column {
   return { key, label, kind: 'text', value: text, sort: { by: sql`coalesce(${text}, '')`, as: 'text' } };
 }
 
-/** A member of the staff, given by e-mail: the name where it is known. */
+/** A member of the staff, given by email: the name where it is known. */
 export function staffColumn(key: string, label: string, email: Sql): Column {
   const name = sql`(select u.firstname || ' ' || u.lastname from inova.users u where u.email = ${email})`;
   return textColumn(key, label, sql`coalesce(${name}, ${email})`);
@@ -163,7 +163,7 @@ export function choiceFilter(
   return { name, label, kind: 'select', options, value: column, where: (value) => sql`${column} = ${value}` };
 }
 
-/** A member of the staff, given by e-mail. */
+/** A member of the staff, given by email. */
 export function staffFilter(name: string, label: string, email: Sql): Filter {
   return { name, label, kind: 'select', options: 'staff', value: email, where: (value) => sql`${email} = ${value}` };
 }

@@ -89,9 +89,9 @@ export interface Action extends Pick<ListAction, 'key' | 'label' | 'done'> {
   tone?: ListAction['tone'];
   fields?: ActionField[];
   where?: Sql;
-  /** Where not everybody who may open the list may do it. */
+  /** Where not everyone who may open the list may do it. */
   who?: Requirement['who'];
-  /** Where its statements ask for mails, which are sent once it is done: whether it is refused while none can be sent. */
+  /** Where its statements ask for emails, which are sent once it is done: whether it is refused while none can be sent. */
   email?: 'needed' | 'if possible';
   /** Asked one after another before it is done: a row with a `message`, about a `field` or all of it, refuses it. */
   preconditions?(context: ActionContext): Sql[];
@@ -118,7 +118,7 @@ export interface Undoable {
 export interface ListDefinition extends Pick<ListInfo, 'id' | 'section' | 'title' | 'description' | 'sort'> {
   /** True where it shows the clinic worked in alone. */
   ownClinic?: boolean;
-  /** What makes a row the user's, where everybody sees none but their own. */
+  /** What makes a row the user's, where everyone sees none but their own. */
   own?: (user: Principal) => Sql;
   /** The alias of the records that are listed, one a row; `g` where they are groups. */
   record: Sql;

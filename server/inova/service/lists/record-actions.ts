@@ -9,7 +9,7 @@ import { fromClause } from './from-clause.ts';
 import { inTransaction, runActionWithin } from './run-action.ts';
 import { applicableKeys } from './statement.ts';
 
-/** Somebody at work on records of one kind, by themselves and in no list. */
+/** Someone at work on records of one kind, by themselves and in no list. */
 export interface Work {
   store: Store;
   audience: Audience;

@@ -144,7 +144,7 @@ function rowsConditions({ definition: { record }, rows }: ActionRequest): Sql[] 
   return [sql`(${record}.client_id, ${record}.id) in (select * from unnest(${clients}::int[], ${ids}::bigint[]))`];
 }
 
-/** Locks the rows in one order for everybody; what somebody else has changed meanwhile is looked at again. */
+/** Locks the rows in one order for everyone; what someone else has changed meanwhile is looked at again. */
 function lockStatement(request: ActionRequest): Sql {
   const { record } = request.definition;
   return sql`select ${record}.client_id as client, ${record}.id, p.id as "patientId", ${today}::text as today

@@ -25,7 +25,7 @@ function nameQuery(text: string): PatientQuery {
   return fragments.length > 0 ? { kind: 'name', fragments } : { kind: 'none' };
 }
 
-/** Decides what is searched for: a date of birth, an EHR id (digits alone), an e-mail, or names. */
+/** Decides what is searched for: a date of birth, an EHR id (digits alone), an email, or names. */
 export function parsePatientQuery(input: string, thisYear = new Date().getFullYear()): PatientQuery {
   const text = input.normalize('NFC').trim().replace(/\s+/g, ' ');
   const date = dateQuery(text, thisYear);

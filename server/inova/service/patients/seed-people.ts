@@ -53,7 +53,7 @@ export interface KnownPerson {
   email?: string;
 }
 
-/** Somebody who lives near a clinic; e-mail domains and telephone numbers are reserved for examples. */
+/** Someone who lives near a clinic; email domains and telephone numbers are reserved for examples. */
 export function createPerson(random: Random, clinic: Clinic, today: Date, known: KnownPerson = {}) {
   const firstname = known.firstname ?? random.pickEarly(firstNames);
   const lastname = known.lastname ?? random.pickEarly(lastNames);

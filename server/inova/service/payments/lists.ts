@@ -79,13 +79,13 @@ export const paymentLists: ListDefinition[] = [
     filters: [
       nameFilter,
       daysFilter('service', 'Service', sql`m.service_on`),
-      choiceFilter('state', 'State', sql`m.state`, ['submitted', 'paid', 'denied', 'appealed']),
+      choiceFilter('state', 'Status', sql`m.state`, ['submitted', 'paid', 'denied', 'appealed']),
       booleanFilter('open', 'Undecided', sql`m.state in ('submitted', 'appealed')`),
     ],
     columns: [
       patientColumn,
       textColumn('number', 'Claim', sql`m.number`),
-      statusColumn('state', 'State', sql`m.state`, {
+      statusColumn('state', 'Status', sql`m.state`, {
         submitted: 'advisory',
         paid: 'healthy',
         denied: 'unhealthy',

@@ -34,7 +34,7 @@ export const corporateLists: ListDefinition[] = [
     filters: [
       nameFilter,
       instantsFilter('sent', 'Sent', sql`g.sent_at`),
-      choiceFilter('state', 'State', sql`g.state`, ['sent', 'signed', 'revoked']),
+      choiceFilter('state', 'Status', sql`g.state`, ['sent', 'signed', 'revoked']),
       packageFilter,
     ],
     columns: [

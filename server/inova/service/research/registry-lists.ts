@@ -26,13 +26,13 @@ const queries = sql`inova.registry_queries q
   left join inova.clients c on c.id = q.client_id`;
 
 const states = ['screened', 'eligible', 'consented', 'withdrawn'];
-const stateColumn = statusColumn('state', 'State', sql`s.state`, {
+const stateColumn = statusColumn('state', 'Status', sql`s.state`, {
   screened: 'neutral',
   eligible: 'advisory',
   consented: 'healthy',
   withdrawn: 'degraded',
 });
-const stateFilter = choiceFilter('state', 'State', sql`s.state`, states);
+const stateFilter = choiceFilter('state', 'Status', sql`s.state`, states);
 const subjectColumn = textColumn('number', 'Subject', sql`s.number`);
 const completeColumn = numberColumn('complete', 'Complete %', sql`s.complete_percent`);
 const completeFilter = numbersFilter('complete', 'Complete %', sql`s.complete_percent`);

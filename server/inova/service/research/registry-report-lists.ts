@@ -26,7 +26,7 @@ const inMonth = (step: string): DrillDown => ({
   keeps: { state: 'state' },
 });
 
-const stateFilter = choiceFilter('state', 'State', sql`s.state`, ['screened', 'eligible', 'consented', 'withdrawn']);
+const stateFilter = choiceFilter('state', 'Status', sql`s.state`, ['screened', 'eligible', 'consented', 'withdrawn']);
 const screenedFilter = daysFilter('screened', 'Screened', sql`s.screened_on`);
 const keeps = { screened: 'screened' };
 
@@ -50,7 +50,7 @@ export const registryReportLists: ListDefinition[] = [
     },
     filters: [screenedFilter],
     columns: [
-      textColumn('state', 'State', sql`g.state`),
+      textColumn('state', 'Status', sql`g.state`),
       counted('subjects', 'Subjects', { list: 'registry', with: { state: sql`g.state` }, keeps }),
       numberColumn('complete', 'Complete %', sql`g.complete`),
       numberColumn('queries', 'Open queries', sql`g.queries`),
@@ -103,7 +103,7 @@ export const registryReportLists: ListDefinition[] = [
       textColumn(
         'complete',
         'Complete',
-        sql`case g.lowest when 75 then '75 to 100 %' else g.lowest || ' to ' || (g.lowest + 24) || ' %' end`,
+        sql`case g.lowest when 75 then '75 to 100%' else g.lowest || ' to ' || (g.lowest + 24) || '%' end`,
       ),
       counted('subjects', 'Subjects', {
         list: 'registry',

@@ -10,7 +10,7 @@ import { parseStrictListQuery } from '../lists/list-query.ts';
 import { insertCohort } from './cohorts.ts';
 import { patientFacts, prescreening } from './lists.ts';
 
-/** Keeps everybody the pre-screening filter finds, as they are now; the number of the cohort. */
+/** Keeps everyone the pre-screening filter finds, as they are now; the number of the cohort. */
 export async function saveCohort(store: Store, audience: Audience, { name, filters }: NewCohort, now: Date) {
   const list = toWire(prescreening, audience);
   const query = parseStrictListQuery(prescreening, list, filters);

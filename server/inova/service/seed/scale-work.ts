@@ -3,7 +3,7 @@ import { asOwner } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { withoutForeignKeys, withoutMarking } from './insert.ts';
 
-/** One patient of so many has the whole story of somebody of the demonstration; tasks are spread over all. */
+/** One patient of so many has the whole story of someone of the demonstration; tasks are spread over all. */
 const storyOfEvery = 5;
 const tasksPerPatient = 2;
 

@@ -100,7 +100,7 @@ function sendStatements({ client, id, by }: UndeliveredRequest, at: Date) {
   ];
 }
 
-/** Asks for the mail to whoever is to sign next, or tells them where that is somebody of the staff. */
+/** Asks for the email to whoever is to sign next, or tells them where that is someone of the staff. */
 export function inviteNextStatements({ client, id }: SignatureKey, at: Date): Sql[] {
   const emailStatement = sql`update inova.signers n set asked_at = ${at}, failures = 0
     where n.client_id = ${client} and n.request_id = ${id} and not n.is_staff and n.signed_at is null
@@ -141,7 +141,7 @@ export function runProviderCommands(
   });
 }
 
-/** A mail with a link that is to be sent to a signer. */
+/** An email with a link that is to be sent to a signer. */
 export interface Invitation extends SignatureKey {
   name: string;
   email: string;
@@ -152,7 +152,7 @@ export interface Invitation extends SignatureKey {
   isReminder: boolean;
 }
 
-/** Mails the oldest invitation under the hash of a new token; false where there is none, or it could not be sent. */
+/** Emails the oldest invitation under the hash of a new token; false where there is none, or it could not be sent. */
 export function inviteNextSigner(
   store: Store,
   { hash, at }: { hash: Buffer; at: Date },

@@ -74,7 +74,7 @@ export const signatureLists: ListDefinition[] = [
     from: withPatients(sql`inova.signature_requests`, sql`s`),
     filters: [
       nameFilter,
-      choiceFilter('state', 'State', sql`s.state`, [...signatureStatuses]),
+      choiceFilter('state', 'Status', sql`s.state`, [...signatureStatuses]),
       choiceFilter('kind', 'Kind', sql`s.kind`, ['agreement', 'benefit summary', 'consent']),
       instantsFilter('requested', 'Criteria', sql`s.requested_at`),
       daysFilter('expires', 'Expires', sql`s.expires_on`),
@@ -83,7 +83,7 @@ export const signatureLists: ListDefinition[] = [
     columns: [
       patientColumn,
       { ...textColumn('title', 'Document', sql`s.title`), page: '/signatures' },
-      statusColumn('state', 'State', sql`s.state`, signatureTones),
+      statusColumn('state', 'Status', sql`s.state`, signatureTones),
       instantColumn('requested', 'Criteria', sql`s.requested_at`),
       eventColumn('viewed', 'Viewed', sql`s.viewed_at`),
       eventColumn('signed', 'Signed', sql`s.signed_at`),

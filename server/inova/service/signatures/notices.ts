@@ -12,7 +12,7 @@ export const notifyNamedStaff = (request: SignatureKey, at: Date): Sql =>
     where: sql`n.position > 1`,
   });
 
-/** Tells somebody of the staff whose turn it is to sign. */
+/** Tells someone of the staff whose turn it is to sign. */
 export const notifyNextSigner = (request: SignatureKey, at: Date): Sql =>
   notifyStaff(request, at, {
     title: sql`case n.role when 'witness' then 'Sign as witness' else 'Sign for the clinic' end`,

@@ -1,3 +1,4 @@
+import type { PatientDocument } from '#server/inova/contract/document.ts';
 import type { SignatureFile, SignatureKind, SignatureRequest } from '#server/inova/contract/signatures.ts';
 import { isoTime } from '#server/store/iso-time.ts';
 import { rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
@@ -61,8 +62,42 @@ export async function getDocument(store: Store, clinics: number[], id: number): 
   type Found = { patientId: number; kind: 'sent' | 'final'; pdf: Buffer; sha256: string };
   const [found] = await rowsAsClinics<Found>(store, clinics, statement);
   if (!found) return null;
-  const fileName = found.kind === 'final' ? `signed-${id}.pdf` : `to-sign-${id}.pdf`;
+  const fileName = documentFileName(id, found.kind === 'final');
   return { patientId: found.patientId, fileName, pdf: found.pdf.toString('base64'), sha256: found.sha256 };
+}
+
+export const documentFileName = (id: number, isSigned: boolean) =>
+  isSigned ? `signed-${id}.pdf` : `to-sign-${id}.pdf`;
+
+/** What the document of a request is drawn from while no bytes are stored. */
+export interface DocumentSource {
+  patientId: number;
+  reference: string;
+  title: string;
+  paper: PatientDocument;
+  isSigned: boolean;
+  timeZone: string;
+  signers: {
+    name: string;
+    role: string;
+    isStaff: boolean;
+    signedAt: string;
+    signedName: string;
+    drawing: string | null;
+  }[];
+}
+
+/** The source of a request's document with the signatures given so far, or null. */
+export async function getDocumentSource(store: Store, client: number, id: number): Promise<DocumentSource | null> {
+  const statement = sql`select s.patient_id as "patientId", s.reference, s.title, s.paper,
+      s.state = 'signed' as "isSigned", c.time_zone as "timeZone",
+      coalesce((select json_agg(x order by x.position) from (
+        select n.position, n.name, n.role, n.is_staff as "isStaff", ${isoTime('n.signed_at')} as "signedAt",
+          n.signed_name as "signedName", n.drawing
+        from inova.signers n
+        where n.client_id = s.client_id and n.request_id = s.id and n.signed_at is not null) x), '[]') as signers
+    from inova.signature_requests s join inova.clients c on c.id = s.client_id where s.id = ${id}`;
+  return (await rowsAsClinics<DocumentSource>(store, [client], statement))[0] ?? null;
 }
 
 /** The provider's envelope of a request, or null. */

@@ -112,7 +112,7 @@ const consents: Statements = {
   ],
 };
 
-/** A task for whoever asked for the signature: somebody who declines has a reason that a talk may find. */
+/** A task for whoever asked for the signature: someone who declines has a reason that a talk may find. */
 function declineTask({ selection, at }: SignatureEventContext): Sql {
   return sql`insert into inova.tasks (client_id, patient_id, category, title, detail, assigned_to, created_by,
       created_at, due_on)

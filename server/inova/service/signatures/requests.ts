@@ -8,7 +8,7 @@ import type { SignatureKey } from './key.ts';
 import { notifyNamedStaff } from './notices.ts';
 import { recordEventStatements, type SignatureEvent, type SignatureEventContext } from './records.ts';
 
-/** The patient as the clinic knows them, somebody else with a birth date, or a member of the staff. */
+/** The patient as the clinic knows them, someone else with a birth date, or a member of the staff. */
 export type NewSigner =
   | { role: 'patient' }
   | { role: Exclude<SignerRole, 'patient'>; name: string; email: string; birthDate: string }
@@ -32,7 +32,7 @@ export interface SignatureRequestInput {
 const isOpen = sql`s.state in ('created', 'sent', 'viewed')`;
 
 /**
- * Asks for signatures within the caller's transaction (`asClinics`), and answers the request's number; a request that
+ * Asks for signatures within the caller's transaction (`asClinics`), and returns the request's number; a request that
  * is open for the same record gives way. Once the transaction is committed, `sendSignatures` brings it on its way.
  */
 export async function requestSignature(db: PoolClient, input: SignatureRequestInput): Promise<number> {

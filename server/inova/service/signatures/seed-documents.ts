@@ -10,7 +10,7 @@ import { policyDocument } from '../verifications/documents/policy.ts';
 export type PatientRecords = ReturnType<typeof createRecords>;
 type Patient = PatientRecords['patients'][number];
 
-/** Of which clinic a patient is, and the day on which the paper was sent. */
+/** Of which clinic a patient is, and the day on which the document was sent. */
 interface Sent {
   clinic: Clinic;
   records: PatientRecords;

@@ -5,7 +5,7 @@ import { inviteNextSigner, listPendingRequests, type PendingCommands, runProvide
 import { signingEmail } from './signing-email.ts';
 
 /**
- * Brings requests on their way: envelopes for those that are new, what the provider is owed, and the mails. What fails
+ * Brings requests on their way: envelopes for those that are new, what the provider is owed, and the emails. What fails
  * is left as it was and tried again another time.
  */
 export async function sendSignatures(context: SignatureContext): Promise<void> {

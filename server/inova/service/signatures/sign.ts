@@ -15,7 +15,7 @@ const closedMessages: Partial<Record<SignerRow['state'], string>> = {
   voided: 'The clinic withdrew this document',
 };
 
-/** Signs for somebody who has said who they are: with the provider first, so that what is kept here holds there too. */
+/** Signs for someone who has said who they are: with the provider first, so that what is kept here holds there too. */
 export async function sign(context: ServiceContext, signer: SignerRow, { name, drawing }: Signature): Promise<void> {
   const at = context.now();
   const final = await withProvider(context, signer, async (esign, envelope) => {
@@ -35,7 +35,7 @@ export async function sign(context: ServiceContext, signer: SignerRow, { name, d
   context.backgroundTasks.start('signature requests', () => sendSignatures(context));
 }
 
-/** Declines for somebody who has said who they are. */
+/** Declines for someone who has said who they are. */
 export async function decline(context: ServiceContext, signer: SignerRow, reason: string): Promise<void> {
   const at = context.now();
   await withProvider(context, signer, (esign, envelope) =>

@@ -111,7 +111,7 @@ export function identify(
   });
 }
 
-/** Mails the signer a new link, unless one was mailed within ten minutes. */
+/** Emails the signer a new link, unless one was emailed within ten minutes. */
 export async function requestNewLink(store: Store, { client, id }: { client: number; id: number }, at: Date) {
   const since = new Date(at.getTime() - 10 * 60_000);
   await rows(

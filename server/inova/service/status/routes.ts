@@ -6,7 +6,7 @@ import { ApiError, notFound } from '../errors.ts';
 import { publicRoute, type Route, route } from '../route.ts';
 import * as db from './queries.ts';
 
-/** The state of the services: for everybody, for staff, and for those who manage it. */
+/** The state of the services: for everyone, for staff, and for those who manage it. */
 export function statusRoutes({ store, now }: ServiceContext): Route[] {
   /** An item that the user may change. */
   const findEditableItem = async (id: number, { principal }: Session) => {

@@ -14,7 +14,7 @@ const isUnassigned = sql`v.state in ('received', 'new')`;
 const updateVersioned = (context: ActionContext, columns: Sql) =>
   updateSelected(sql`inova.verifications`, context, sql`${columns}, version = r.version + 1`);
 
-/** Somebody works on it from now on; who had it when, and when it was opened, stays. */
+/** Someone works on it from now on; who had it when, and when it was opened, stays. */
 function assignedColumns({ at }: ActionContext, by: Sql): Sql {
   const now = sql`${at}::timestamptz`;
   return sql`opened_at = coalesce(r.opened_at, ${now}), assigned_at = coalesce(r.assigned_at, ${now}), assigned_to = ${by}`;

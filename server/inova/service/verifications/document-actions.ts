@@ -1,11 +1,11 @@
 import { type Sql, sql } from '#server/store/sql.ts';
-import { sentDocuments } from '../documents/sent-documents.ts';
 import { enqueueEmailStatement } from '../emails/email-queue.ts';
 import { hasEmail, updateSelected } from '../lists/action-helpers.ts';
 import type { Action } from '../lists/definition.ts';
 import { snapshotExplanations } from './eobs.ts';
+import { benefitDocuments } from './sent-documents.ts';
 
-/** Sends once more what a patient was sent to read. */
+/** Sends a document that was sent before again. */
 const resendAction = (kind: 'benefit summary' | 'explanation of benefits'): Action => ({
   key: 'send-again',
   label: 'Send again',
@@ -13,7 +13,7 @@ const resendAction = (kind: 'benefit summary' | 'explanation of benefits'): Acti
   where: hasEmail,
   email: 'needed',
   run: (context) => [
-    updateSelected(sentDocuments[kind].table, context, sql`sent_again_at = ${context.at}`),
+    updateSelected(benefitDocuments[kind].table, context, sql`sent_again_at = ${context.at}`),
     enqueueEmailStatement(kind, context),
   ],
 });
@@ -37,7 +37,11 @@ export const explanationActions: Action[] = [
     where: sql`${hasEmail} and not ${wasSent}`,
     email: 'needed',
     run: (context) => [
-      updateSelected(sentDocuments[explanation].table, context, sql`sent_at = ${context.at}, sent_by = ${context.by}`),
+      updateSelected(
+        benefitDocuments[explanation].table,
+        context,
+        sql`sent_at = ${context.at}, sent_by = ${context.by}`,
+      ),
       enqueueEmailStatement(explanation, context),
     ],
     afterRun: snapshotExplanations,

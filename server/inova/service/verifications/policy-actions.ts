@@ -11,7 +11,7 @@ const knownValues = sql`jsonb_strip_nulls(jsonb_build_object('patientFullName', 
   'patientBirthDate', p.dob, 'partnerFullName', p.partner_name, 'company', i.payer, 'policyNumber', i.member_id,
   'groupNumber', i.group_number, 'effectiveDate', i.effective_on, 'planType', i.plan_type))`;
 
-/** Opens a new verification of each coverage, for somebody or for whoever claims it, and writes that down with it. */
+/** Opens a new verification of each coverage, for someone or for whoever claims it, and writes that down with it. */
 export function openVerifications(
   { by, at }: ActionContext,
   coverages: Sql,

@@ -1,20 +1,14 @@
-import { createSignInLimit } from '#server/access/sign-in-limit.ts';
 import * as calls from '#server/inova/contract/policy.ts';
-import * as sentDocuments from '#server/inova/contract/sent-documents.ts';
 import type { ServiceContext } from '../context.ts';
-import { readDocumentToken } from '../documents/document-link.ts';
-import * as sentPapers from '../documents/sent-documents.ts';
-import { ApiError, notFound } from '../errors.ts';
-import { publicRoute, type Route, route } from '../route.ts';
-import { withinLimit } from '../within-limit.ts';
+import { notFound } from '../errors.ts';
+import { type Route, route } from '../route.ts';
 import { policyDocument } from './documents/policy.ts';
 import { getPolicy, type PolicyRow } from './policy.ts';
 import { sendPolicy } from './send-policy.ts';
 
-/** The benefits of patients as papers: read, sent, and opened by the patient. */
+/** The policy document of patients: shown and sent. */
 export function policyRoutes(context: ServiceContext): Route[] {
-  const { store, now, sealer } = context;
-  const limit = createSignInLimit(store, now, 'signing');
+  const { store } = context;
 
   return [
     route(calls.get, async ({ params: { id }, query }, { principal }) => {
@@ -24,14 +18,6 @@ export function policyRoutes(context: ServiceContext): Route[] {
     }),
 
     route(calls.send, ({ params: { id }, body }, { principal }) => sendPolicy(context, principal, id, body)),
-
-    publicRoute(sentDocuments.open, async ({ body: { token, birthDate } }, address) => {
-      const key = readDocumentToken(sealer, token, now());
-      const open = async () => (key ? sentPapers.openSentDocument(store, key, birthDate, now()) : null);
-      const opened = await withinLimit(limit, `${key?.kind} ${key?.client} ${key?.record}`, address, open);
-      if (!opened) throw new ApiError(400, sentDocuments.invalidDocumentLinkMessage);
-      return opened;
-    }),
   ];
 }
 

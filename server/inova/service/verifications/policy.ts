@@ -3,7 +3,7 @@ import { isoTime } from '#server/store/iso-time.ts';
 import { rowsAsClinics, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** What a patient's policy paper is made from. */
+/** What a patient's policy document is made from. */
 export interface PolicyRow {
   id: number;
   firstname: string;

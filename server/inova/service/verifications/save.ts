@@ -4,7 +4,7 @@ import { asClinics, row, rows, type Sql, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import type { SavedChange } from './values/merge.ts';
 
-/** What is kept of a verification that somebody saves. */
+/** What is kept of a verification that someone saves. */
 export interface StoredValues {
   answers: VerificationValues;
   procedures: Record<string, ProcedureValues>;

@@ -5,7 +5,7 @@ import { enqueueEmail } from '../emails/email-queue.ts';
 import { recordChange } from '../lists/changes.ts';
 import { requestSignature } from '../signatures/requests.ts';
 
-/** A benefit summary to be sent; the paper is kept as it was then. */
+/** A benefit summary to be sent; the document is kept as it was then. */
 export interface NewSummary {
   client: number;
   patient: number;

@@ -7,7 +7,7 @@ export interface ReceivedEmail {
   data: string;
 }
 
-/** A mail server on this machine that keeps what it is given; `silent` accepts connections and says nothing. */
+/** An email server on this machine that keeps what it is given; `silent` accepts connections and says nothing. */
 export async function startSmtpServer(silent = false) {
   const received: ReceivedEmail[] = [];
   const sockets = new Set<Socket>();

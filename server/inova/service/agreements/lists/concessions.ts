@@ -83,7 +83,7 @@ export const concessionLists: ListDefinition[] = [
       ehrColumn,
       dateColumn('given', 'Given', sql`d.given_on`),
       textColumn('discount', 'Discount', sql`d.name`),
-      textColumn('percent', 'Percentage', sql`d.percent || ' %'`),
+      textColumn('percent', 'Percentage', sql`d.percent || '%'`),
       moneyColumn('amount', 'Taken off', sql`d.amount_cents`),
       ...approvalColumns,
       packageColumn,

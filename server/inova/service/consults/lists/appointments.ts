@@ -27,7 +27,7 @@ export const counselingLists: ListDefinition[] = [
     filters: [
       nameFilter,
       instantsFilter('consult', 'Consult', sql`a.starts_at`),
-      choiceFilter('state', 'State', sql`a.state`, ['booked', 'confirmed', 'arrived', 'seen', 'no-show', 'cancelled']),
+      choiceFilter('state', 'Status', sql`a.state`, ['booked', 'confirmed', 'arrived', 'seen', 'no-show', 'cancelled']),
       choiceFilter('method', 'Method', sql`a.method`, ['In person', 'Video', 'Phone']),
       counselorFilter(sql`a.provider_id`),
     ],
@@ -36,7 +36,7 @@ export const counselingLists: ListDefinition[] = [
       ehrColumn,
       instantColumn('consult', 'Consult', sql`a.starts_at`),
       { key: 'minutes', label: 'Minutes', kind: 'number', value: sql`a.minutes` },
-      statusColumn('state', 'State', sql`a.state`, {
+      statusColumn('state', 'Status', sql`a.state`, {
         booked: 'neutral',
         confirmed: 'advisory',
         arrived: 'advisory',
@@ -63,7 +63,7 @@ export const counselingLists: ListDefinition[] = [
     filters: [
       nameFilter,
       instantsFilter('taken', 'Taken', sql`y.taken_at`),
-      choiceFilter('state', 'State', sql`y.state`, ['posted', 'settled']),
+      choiceFilter('state', 'Status', sql`y.state`, ['posted', 'settled']),
       choiceFilter('method', 'Method', sql`y.method`, ['card', 'check', 'bank transfer', 'cash', 'financing']),
       counselorFilter(sql`g.counselor_id`),
     ],
@@ -73,7 +73,7 @@ export const counselingLists: ListDefinition[] = [
       instantColumn('taken', 'Taken', sql`y.taken_at`),
       moneyColumn('amount', 'Amount', sql`y.amount_cents`),
       textColumn('method', 'Method', sql`y.method`),
-      statusColumn('state', 'State', sql`y.state`, { posted: 'advisory', settled: 'healthy' }),
+      statusColumn('state', 'Status', sql`y.state`, { posted: 'advisory', settled: 'healthy' }),
       textColumn('package', 'Package', packageOf(sql`g`)),
       staffColumn('by', 'Taken by', sql`y.taken_by`),
       counselorColumn(sql`g.counselor_id`),

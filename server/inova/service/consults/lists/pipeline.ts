@@ -52,7 +52,7 @@ const tones: NonNullable<Column['tones']> = {
   'no-show': 'degraded',
   cancelled: 'unhealthy',
 };
-const stateColumn = statusColumn('state', 'State', sql`a.state`, tones);
+const stateColumn = statusColumn('state', 'Status', sql`a.state`, tones);
 const consultColumn = instantColumn('consult', 'Consult', sql`a.starts_at`);
 const consultFilter = instantsFilter('consult', 'Consult', sql`a.starts_at`);
 const methodColumn = textColumn('method', 'Method', sql`a.method`);
@@ -70,7 +70,7 @@ export const consultLists: ListDefinition[] = [
     filters: [
       nameFilter,
       consultFilter,
-      choiceFilter('state', 'State', sql`a.state`, ['booked', 'confirmed', 'seen']),
+      choiceFilter('state', 'Status', sql`a.state`, ['booked', 'confirmed', 'seen']),
       choiceFilter('benefits', 'Benefits', benefits, [
         'received',
         'new',

@@ -12,7 +12,7 @@ import { isOfLimit, limitsTable } from './limits-table.ts';
 import { isOfTreatment, type Procedures, procedureTable, treatmentTable } from './procedure-tables.ts';
 import { valueText } from './value-text.ts';
 
-/** What the policy paper is made from. */
+/** What the policy document is made from. */
 export interface VerifiedPolicy extends DocumentContext, Procedures {
   payer: string | null;
   /** The clinic's day on which the verification was completed, null while it is not. */

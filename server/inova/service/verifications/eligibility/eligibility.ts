@@ -1,7 +1,7 @@
 import type { Principal } from '#server/access/principal.ts';
 import type { EligibilityPreview } from '#server/inova/contract/eligibility.ts';
 import { todayIn } from '#server/inova/service/clinics/clients.ts';
-import { listCptCodes } from '#server/inova/service/clinics/clinic.ts';
+import { listCptCodes } from '#server/inova/service/clinics/cpt-codes.ts';
 import type { ServiceContext } from '#server/inova/service/context.ts';
 import { notFound } from '#server/inova/service/errors.ts';
 import { getPatient } from '#server/inova/service/patients/queries.ts';

@@ -74,7 +74,7 @@ export const benefitWorkLists: ListDefinition[] = [
     filters: [
       nameFilter,
       choiceFilter('procedure', 'Procedure', sql`z.procedure`, ['IVF', 'IUI', 'OI', 'Medication']),
-      choiceFilter('state', 'State', authorization, ['required', 'submitted', 'approved', 'denied']),
+      choiceFilter('state', 'Status', authorization, ['required', 'submitted', 'approved', 'denied']),
       daysFilter('required', 'Required', sql`z.required_on`),
       payerFilter(payerOf(sql`z`)),
       staffFilter('assignee', 'Assigned to', sql`z.assigned_to`),
@@ -83,7 +83,7 @@ export const benefitWorkLists: ListDefinition[] = [
       patientColumn,
       ehrColumn,
       textColumn('procedure', 'Procedure', sql`z.procedure`),
-      statusColumn('state', 'State', authorization, {
+      statusColumn('state', 'Status', authorization, {
         required: 'degraded',
         submitted: 'advisory',
         approved: 'healthy',

@@ -35,7 +35,7 @@ export const verificationReport: ListDefinition = {
     nameFilter,
     instantsFilter('received', 'Received', sql`v.received_at`),
     daysFilter('needed', 'Needed', sql`v.needed_on`),
-    choiceFilter('state', 'State', sql`v.state`, states),
+    choiceFilter('state', 'Status', sql`v.state`, states),
     choiceFilter('reason', 'Reason', sql`v.reason`, reasons),
     payerFilter(payer),
     staffFilter('verifier', 'Verifier', assignee),
@@ -47,7 +47,7 @@ export const verificationReport: ListDefinition = {
     ehrColumn,
     instantColumn('received', 'Received', sql`v.received_at`),
     dateColumn('needed', 'Needed', sql`v.needed_on`),
-    statusColumn('state', 'State', sql`v.state`, {
+    statusColumn('state', 'Status', sql`v.state`, {
       received: 'neutral',
       new: 'advisory',
       assigned: 'advisory',

@@ -59,7 +59,7 @@ export const stateWords = {
   pending: 'Pending',
   completed: 'Completed',
 };
-const stateColumn = { ...statusColumn('state', 'State', state, stateTones), words: stateWords };
+const stateColumn = { ...statusColumn('state', 'Status', state, stateTones), words: stateWords };
 
 /** The consult it must be done for; without one it comes last. */
 const neededColumn: Column = {
@@ -216,7 +216,7 @@ export const verificationLists: ListDefinition[] = [
     where: isOpen,
     filters: [
       nameFilter,
-      choiceFilter('state', 'State', state, ['received', 'new', 'assigned', 'pending']),
+      choiceFilter('state', 'Status', state, ['received', 'new', 'assigned', 'pending']),
       assigneeFilter,
       waitingFilter,
       receivedFilter,

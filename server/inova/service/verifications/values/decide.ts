@@ -20,7 +20,7 @@ export interface CurrentVerification extends ReturnType<typeof unflatten> {
   changes: SavedChange[];
 }
 
-/** What would be kept, or the fields that are wrong, or those that somebody else has changed too. */
+/** What would be kept, or the fields that are wrong, or those that someone else has changed too. */
 export type SaveOutcome =
   | { faults: Record<string, string> }
   | { conflicts: string[] }

@@ -10,7 +10,7 @@ export interface SavedChange {
   fields: Record<string, { from: Value; to: Value }>;
 }
 
-/** What somebody means to save: values by field, read; null removes one. */
+/** What someone means to save: values by field, read; null removes one. */
 export type NewValues = Record<string, Value>;
 
 const storedValue = (values: FlatValues, name: string): Value => values[name] ?? null;
@@ -36,7 +36,7 @@ export function ownChanges(newValues: NewValues, base: FlatValues): NewValues {
   return Object.fromEntries(Object.entries(newValues).filter(([name, value]) => value !== storedValue(base, name)));
 }
 
-/** The fields of one's own that somebody else has changed to something else since a version. */
+/** The fields of one's own that someone else has changed to something else since a version. */
 export function conflicts(own: NewValues, now: FlatValues, seen: number, changes: SavedChange[]): string[] {
   const before = valuesAt(seen, now, changes);
   const touched = new Set(changes.filter(({ version }) => version > seen).flatMap(({ fields }) => Object.keys(fields)));

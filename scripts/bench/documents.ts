@@ -9,12 +9,12 @@ const patient = 1021;
 const warmUps = 10;
 
 /** Times the policy PDF of a warm portal beside the library alone, in turns; milliseconds. */
-export async function timePapers(portal: BenchPortal, blocks: number, perBlock = 10) {
+export async function timeDocuments(portal: BenchPortal, blocks: number, perBlock = 10) {
   const cookie = cookiesOf(await portal.signIn('staff'));
   const headers = await portal.apiHeaders('staff', 5);
   const answer = await fetch(`${portal.origin}/api/v1/inova/patients/${patient}/policy`, { headers });
   const { paper } = (await answer.json()) as Policy;
-  if (!paper) throw new Error(`Patient ${patient} has no policy paper`);
+  if (!paper) throw new Error(`Patient ${patient} has no policy document`);
   const ways: Record<string, () => Promise<unknown>> = {
     'Portal: page guard, query, audit, PDF': () =>
       pdfOf(`${portal.origin}/patients/insurance/download/${patient}/pdf`, cookie),
@@ -41,12 +41,12 @@ async function pdfOf(address: string, headers: Record<string, string>): Promise<
     throw new Error(`${response.status} ${bytes.byteLength}`);
 }
 
-/** The section of the report about papers. */
-export function papersReport(taken: Record<string, number[]>): string {
+/** The section of the report about documents. */
+export function documentsReport(taken: Record<string, number[]>): string {
   const [own = Number.NaN, alone = Number.NaN] = Object.values(taken).map(median);
   const rows = Object.entries(taken).map(([name, times]) => [name, ms(median(times)), ms(percentile(times, 0.95))]);
   return [
-    '## Papers',
+    '## Documents',
     `Milliseconds for the policy PDF of one patient, to one client at a time, once the server has made ${warmUps}. Target: a median below 300. The portal takes ${(own / alone).toFixed(2)} times what the library takes for the same document in a process of its own.`,
     table(['Way', 'p50', 'p95'], rows),
   ].join('\n\n');

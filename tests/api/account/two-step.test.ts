@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeRequiredMessage } from '#server/inova/contract/account.ts';
 import { emailOf, password } from '../../support/accounts.ts';
-import { codeAt, turnOnSecondStep } from '../../support/second-step.ts';
 import { startTestService, type TestService, type TransportKind } from '../../support/service.ts';
+import { codeAt, turnOnTwoStep } from '../../support/two-step.ts';
 
 const minute = 60_000;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await service.store.pool.query('delete from inova.second_steps; delete from portal.sign_in_failures');
-  ({ secret, recoveryCodes } = await turnOnSecondStep(await service.signIn('staff'), now()));
+  ({ secret, recoveryCodes } = await turnOnTwoStep(await service.signIn('staff'), now()));
 });
 afterAll(() => service.close());
 

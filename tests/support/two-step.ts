@@ -7,8 +7,8 @@ export function codeAt(secret: string, instant: Date, periodOffset = 0): string 
   return totp.generate({ timestamp: instant.getTime() + periodOffset * 30_000 });
 }
 
-/** Turns the second step of a signed-in user on; the secret and the recovery codes. */
-export async function turnOnSecondStep({ account }: Inova, instant: Date) {
+/** Turns two-step verification of a signed-in user on; the secret and the recovery codes. */
+export async function turnOnTwoStep({ account }: Inova, instant: Date) {
   await account.prepareTwoStep();
   const secret = (await account.twoStepStatus()).setUp?.secret ?? '';
   const { recoveryCodes } = await account.enableTwoStep({ code: codeAt(secret, instant) });

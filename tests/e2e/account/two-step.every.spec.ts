@@ -1,8 +1,8 @@
 import { signInLike } from '../../support/own-account.ts';
 import { isQa } from '../../support/qa.ts';
-import { codeAt } from '../../support/second-step.ts';
-import { turnOnSecondStep } from '../../support/second-step-page.ts';
 import { expect, test } from '../../support/test.ts';
+import { codeAt } from '../../support/two-step.ts';
+import { turnOnTwoStep } from '../../support/two-step-page.ts';
 
 test.skip(isQa, 'changes the account it signs in with');
 
@@ -12,7 +12,7 @@ test('with the second step on, signing in asks for a code', async ({ page, brows
   const name = await signInLike(page, 'staff');
   await page.goto('/users');
   await page.getByRole('link', { name: 'Set up' }).click();
-  const secret = await turnOnSecondStep(page);
+  const secret = await turnOnTwoStep(page);
   await expect(page.locator('code')).toHaveCount(10);
   const recoveryCode = await page.locator('code').first().innerText();
   await page.getByRole('link', { name: 'I saved these codes' }).click();

@@ -7,7 +7,7 @@ export const browserHeaders = {
 };
 
 /** Gets an answer with its bytes as they went over the wire; anything but 200 is an error. */
-export function ask(address: string, headers: OutgoingHttpHeaders = {}, agent?: Agent) {
+export function fetchPage(address: string, headers: OutgoingHttpHeaders = {}, agent?: Agent) {
   return new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     const request = get(address, { agent, headers }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${new URL(address).pathname}: ${response.statusCode}`));

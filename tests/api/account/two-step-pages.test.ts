@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emailOf, password } from '../../support/accounts.ts';
 import { elementsIn, formsIn } from '../../support/html.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
-import { codeAt } from '../../support/second-step.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
+import { codeAt } from '../../support/two-step.ts';
 
 let portal: TestPortal;
 let secret: string;
@@ -34,7 +34,7 @@ async function turnOn(browser: HttpBrowser) {
   return { secret, recoveryCodes };
 }
 
-/** A browser in which e-mail and password were right. */
+/** A browser in which email and password were right. */
 async function signInWithPassword(): Promise<HttpBrowser> {
   const browser = portal.visitor();
   expect((await browser.signIn(emailOf('staff'), password)).location).toBe('/login/code');
