@@ -24,7 +24,13 @@ export async function preparePortal(settings: Record<string, string>) {
     origin: `http://127.0.0.1:${port}`,
     dataDir,
     log: join(folder, 'portal.log'),
-    env: { ...systemEnvironment(), NODE_ENV: 'production', PORT: String(port), INOVA_DATA_DIR: dataDir, ...settings },
+    env: {
+      ...systemEnvironment(),
+      NODE_ENV: 'production' as const,
+      PORT: String(port),
+      INOVA_DATA_DIR: dataDir,
+      ...settings,
+    },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { first } from '../../support/first.ts';
 import { textIn } from '../../support/html.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
+import { expectSubmittedOnce } from '../../support/submit-form.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 
 let portal: TestPortal;
@@ -52,4 +53,45 @@ test('a consult is booked, shows both versions after a conflict, and is cancelle
   expect((await browser.post(`${path}/cancel`, cancel)).status).toBe(400);
   expect((await browser.post(`${path}/cancel`, { ...cancel, reason: 'Work' })).location).toBe(path);
   expect(textIn((await browser.get(path)).body)).toContain('Cancelled');
+});
+
+/** A financial consult of clinic 5, in days from now. */
+async function newConsult(days: number): Promise<number> {
+  const inserted = await query<{ id: number }>(
+    `insert into inova.appointments (client_id, patient_id, provider_id, type, starts_at, minutes, state, method)
+     select client_id, id, 505, 'Financial consult', now() + $1 * interval '1 day', 45, 'booked', 'Phone'
+     from inova.patients where client_id = 5 and email like '%@%.%' limit 1 returning id`,
+    [days],
+  );
+  return first(inserted).id;
+}
+
+test.each([
+  [
+    'cancel',
+    3,
+    { reason: 'Work', note: 'Calls again' },
+    'consult cancelled',
+    { state: 'cancelled', note: 'Calls again', emails: 1 },
+  ],
+  [
+    'outcome',
+    -1,
+    { outcome: 'Package chosen', note: 'Went well' },
+    'consult held',
+    { state: 'seen', note: 'Went well', emails: 0 },
+  ],
+])('the form %s is saved once', async (form, days, entered: Record<string, string>, message, expected) => {
+  const id = await newConsult(days);
+  const stored = () =>
+    query(
+      `select a.state, a.note, a.version, (select count(*)::int from inova.letters l where l.kind = 'consult'
+         and l.client_id = 5 and l.record_id = a.id) as emails, (select count(*)::int from inova.changes h
+         where h.record = 'consult' and h.record_id = a.id) as changes
+       from inova.appointments a where a.client_id = 5 and a.id = $1`,
+      [id],
+    );
+  const page = `/benefits/consult/${id}/${form}`;
+  const after = await expectSubmittedOnce({ browser, page, entered }, { message, stored });
+  expect(after).toMatchObject([{ ...expected, changes: 1 }]);
 });

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lists as access, listPath, listRequirement } from '#server/access/lists.ts';
-import { toPrincipal } from '#server/access/principal.ts';
-import { allows, type Requirement, type Who } from '#server/access/requirements.ts';
-import { pages } from '#server/access/table.ts';
+import { lists as access } from '#server/access/lists.ts';
+import type { Who } from '#server/access/requirements.ts';
 import { type ListFilter, type ListInfo, patientIdsOf } from '#server/inova/contract/lists.ts';
 import { registry } from '#server/inova/service/registry.ts';
-import { clinicsOfRole, roles } from '../../support/accounts.ts';
 import { auditedPatients, recordAuditEntries } from '../../support/audit-entries.ts';
+import { expectAll } from '../../support/expect-all.ts';
 import { tablesIn } from '../../support/html.ts';
 import {
   type ListClients,
@@ -63,6 +61,9 @@ const empty = [
 const triedLists = 12;
 const tried = 3;
 
+const nameOf = ({ id }: { id: string }) => id;
+const allLists = { timeout: 900_000 };
+
 describe.each(tested)('for %s', (role) => {
   let clients: ListClients;
   let catalogue: ListInfo[];
@@ -75,9 +76,8 @@ describe.each(tested)('for %s', (role) => {
   const some = (way: string) => someOf(listsOfRole, triedLists, `${role} ${way}`);
   const find = (id: string) => catalogue.find((each) => each.id === id);
 
-  test.each(some('rows'))(
-    '$id has the same rows, headings and total as page, CSV, API and at the terminal',
-    async ({ id }) => {
+  test('each list has the same rows, headings and total as page, CSV, API and at the terminal', allLists, async () => {
+    await expectAll(some('rows'), nameOf, async ({ id }) => {
       const list = find(id);
       if (!list) throw new Error(`${id} is not in the catalogue`);
       const { browser, inova, terminal } = clients;
@@ -114,12 +114,16 @@ describe.each(tested)('for %s', (role) => {
       for (const route of ['GET /listings/{listing}/csv', 'GET /listings/{listing}'])
         expect(auditedPatients(entries.filter(({ target }) => target === route)), route).toEqual(auditedInCsv);
       expect(auditedInCsv.length > 0).toBe(patientIdsOf(response.rows).length > 0);
-    },
-  );
+    });
+  });
 
   const sorted = some('sorted').filter(({ id }) => rolesByAccess[access[id]?.who as Who]?.[0] === role);
 
-  test.each(sorted)('$id can be sorted by each of its columns, and goes on without gap', async ({ id }) => {
+  test('each list can be sorted by each of its columns, and goes on without gap', allLists, async () => {
+    await expectAll(sorted, nameOf, expectSorted);
+  });
+
+  async function expectSorted({ id }: { id: string }) {
     const columns = find(id)?.columns.filter(({ sortable }) => sortable) ?? [];
     const { total } = await clients.inova.lists.show(id, { size: '1' });
     const size = Math.floor((total ?? 0) / 2) + 1;
@@ -140,9 +144,13 @@ describe.each(tested)('for %s', (role) => {
         sort,
       ).toEqual(parts[1]);
     }
+  }
+
+  test('each list is changed by each of its filters', allLists, async () => {
+    await expectAll(some('filtered'), nameOf, expectFiltered);
   });
 
-  test.each(some('filtered'))('$id is changed by each of its filters', async ({ id }) => {
+  async function expectFiltered({ id }: { id: string }) {
     const list = find(id) as ListInfo;
     const all = await clients.inova.lists.show(id, { size: '1000' });
     if (all.total === 0) return expect(empty, `${id} of ${role}`).toContain(id);
@@ -161,7 +169,7 @@ describe.each(tested)('for %s', (role) => {
       expect(hasLess, `${filter.name}: ${counts} of ${all.total}`).toBe(true);
       expect(Math.max(...counts), `${filter.name} finds something`).toBeGreaterThan(0);
     }
-  });
+  }
 });
 
 describe('a wrong filter', () => {
@@ -222,42 +230,6 @@ test('columns are left out alike on the page, in CSV and at the terminal; the pa
   expect(tablesIn(page.body)[0]?.headings).toEqual(['Patient', 'Added', 'Source']);
   expect(readCsv(csv.body)[0]).toEqual(['Patient', 'Added', 'Source']);
   expect(shown.stdout).toBe(csv.body);
-});
-
-describe('who may open what', () => {
-  test('every list has its page, for the same people', () => {
-    for (const { id } of registry.lists) expect(pages[access[id]?.page as string], id).toEqual(listRequirement(id));
-  });
-
-  test.each(someOf(roles, 5, 'refused lists'))(
-    '%s gets the lists of the access table, and the same refusal everywhere',
-    async (role) => {
-      const clients = await portal.clientsOf(role);
-      const principal = toPrincipal(await clients.inova.session.user());
-      const catalogue = await clients.inova.lists.list();
-      const allowed = registry.lists.filter(({ id }) => allows(listRequirement(id) as Requirement, principal));
-      expect(catalogue.map(({ id }) => id)).toEqual(allowed.map(({ id }) => id));
-      expect((await clients.browser.get('/reporting')).body.match(/\/lists\/[\w-]+\/csv/g)?.length ?? 0).toBe(
-        allowed.length,
-      );
-      for (const { id } of registry.lists.filter((each) => !allowed.includes(each))) {
-        await expect(clients.inova.lists.show(id)).rejects.toMatchObject({ status: 403 });
-        expect((await clients.csv(id)).status).toBe(403);
-        expect((await clients.terminal(['reports', 'export', id])).code).toBe(1);
-        expect((await clients.browser.get(listPath(id))).location).toBe('/404-page-not-found');
-        expect((await clients.browser.get(`/lists/${id}/csv`)).location).toBe('/404-page-not-found');
-      }
-    },
-  );
-
-  test.each(tested)('%s sees rows of the own clinics alone', async (role) => {
-    const { inova } = await portal.clientsOf(role);
-    for (const { id } of someOf(await inova.lists.list(), triedLists, `${role} clinics`)) {
-      for await (const { rows } of inova.lists.batches(id)) {
-        expect(rows.filter(({ client }) => client && !clinicsOfRole[role]?.includes(client))).toEqual([]);
-      }
-    }
-  });
 });
 
 test('a name that looks like a formula is none in the CSV, and stands as it is on the page', async () => {

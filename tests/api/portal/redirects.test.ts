@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSecrets, seal } from '#server/secrets.ts';
 import { emailOf, password } from '../../support/accounts.ts';
+import { expectAll } from '../../support/expect-all.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
 import { circularPaths, hostilePaths, ownPaths } from '../../support/redirect-corpus.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
@@ -47,22 +48,23 @@ test("the portal's own script comes back to the page, not to its data", async ()
   expect((await browser.signIn(emailOf('staff'), password)).location).toBe('/patients?q=Wint');
 });
 
-test.each([...hostilePaths, ...circularPaths])('a remembered path of %j leads home', async (path) => {
-  expect(await signInWithCookie(cookieOf(path))).toBe('/');
+const quote = (text: string) => JSON.stringify(text);
+
+test('a remembered path that is not a page of ours leads home', async () => {
+  await expectAll([...hostilePaths, ...circularPaths], quote, async (path) => {
+    expect(await signInWithCookie(cookieOf(path))).toBe('/');
+  });
 });
 
-test.each(ownPaths)('a remembered path of %j is kept', async (path) => {
-  expect(await signInWithCookie(cookieOf(path))).toBe(path);
+test('a remembered path of ours is kept', async () => {
+  await expectAll(ownPaths, quote, async (path) => expect(await signInWithCookie(cookieOf(path))).toBe(path));
 });
 
-const forged = toCookieValue({ path: '/overview', client: null, user: null, at: Date.now() });
-
-test.each(['', 'x', '%', 'bm90IGpzb24', toCookieValue('bm90IHNlYWxlZA'), forged])(
-  'a cookie %j leads home',
-  async (cookie) => {
-    expect(await signInWithCookie(cookie)).toBe('/');
-  },
-);
+test('a cookie that the portal did not make leads home', async () => {
+  const forged = toCookieValue({ path: '/overview', client: null, user: null, at: Date.now() });
+  const cookies = ['', 'x', '%', 'bm90IGpzb24', toCookieValue('bm90IHNlYWxlZA'), forged];
+  await expectAll(cookies, quote, async (cookie) => expect(await signInWithCookie(cookie)).toBe('/'));
+});
 
 test('a path is remembered for twelve hours', async () => {
   expect(await signInWithCookie(cookieOf('/users', { at: Date.now() - 11.9 * hour }))).toBe('/users');
@@ -83,10 +85,10 @@ test('switching the clinic leads to pages of ours only', async () => {
   for (const path of ownPaths) expect(await switchClinic(browser, path), path).toBe(path);
 });
 
-test.each(['//evil.test', '//evil.test/%2e%2e', '/%5cevil.test', '/\\evil.test', '/x//evil.test'])(
-  'asking for %j never leads to another host',
-  async (path) => {
+test('no path leads to another host', async () => {
+  const paths = ['//evil.test', '//evil.test/%2e%2e', '/%5cevil.test', '/\\evil.test', '/x//evil.test'];
+  await expectAll(paths, quote, async (path) => {
     const { location } = await portal.visitor().get(path);
     expect(new URL(location ?? '/', portal.origin).origin).toBe(portal.origin);
-  },
-);
+  });
+});

@@ -3,6 +3,7 @@ import { first } from '../../support/first.ts';
 import { textIn } from '../../support/html.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
 import { payerResponseFor } from '../../support/policy.ts';
+import { expectSubmittedOnce } from '../../support/submit-form.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 
 let portal: TestPortal;
@@ -155,4 +156,32 @@ test('benefits are not sent with a card number in the note, and a form submitted
 test('without a patient the URL redirects to the patient search', async () => {
   expect((await mine.get('/patients/insurance')).location).toBe('/benefitsverification');
   expect((await (await portal.signIn('staff')).get('/patients/insurance')).location).toBe('/patients');
+});
+
+test('a payer call is logged once, and the verification waits for the payer', async () => {
+  const form = await findUnusedForm();
+  const id = verificationIdOf(form);
+  const stored = async () =>
+    (
+      await portal.store.pool.query(
+        `select v.state, v.follow_up_on::text as "followUp", array(select c.outcome from inova.payer_calls c
+           where c.client_id = 5 and c.verification_id = v.id) as calls
+         from inova.verifications v where v.client_id = 5 and v.id = $1`,
+        [id],
+      )
+    ).rows;
+  const after = await expectSubmittedOnce(
+    {
+      browser: mine,
+      page: form.replace('?', '/act/payer-call?'),
+      entered: {
+        representative: 'Dana',
+        reference: 'R-1042',
+        outcome: 'Benefits follow by fax',
+        followUp: '2041-01-05',
+      },
+    },
+    { message: 'asked of the payer', stored },
+  );
+  expect(after).toEqual([{ state: 'pending', followUp: '2041-01-05', calls: ['Benefits follow by fax'] }]);
 });
