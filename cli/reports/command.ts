@@ -25,7 +25,7 @@ from: run it again with --from-page and the same filters to append to the file.
 
 Examples:
   inova reports export new-patients --output new-patients.csv
-  inova reports export npc-seen --format json --filter clinic=5 | jq '.patient'`;
+  inova reports export npc-seen --format json --filter seenFrom=2026-01-01 | jq '.patient'`;
 
 const actHelp = `
 To see the actions of a report and their fields, run: inova reports list --json. A row is named by its clinic ID and

@@ -22,7 +22,7 @@ const catalogPages = 'api/catalog/catalog-pages.test.ts';
  */
 const responses: Record<string, [status: number, sentBy: string]> = {
   '/login': [401, signIn],
-  '/login/code': [400, 'api/account/second-step-pages.test.ts'],
+  '/login/code': [400, 'api/account/two-step-pages.test.ts'],
   '/forgotpassword': [400, forgotPassword],
   '/resetpassword': [400, forgotPassword],
   '/benefits-summary': [400, patientJourney],
