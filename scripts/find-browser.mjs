@@ -2,10 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome'];
+const browsers = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** Path of a Chromium that runs: CHROMIUM_PATH, the system's, or Playwright's own; null if there is none. */
+/**
+ * Path of a Chromium that runs: CHROMIUM_PATH, the system's, or Playwright's own; null if there is none. The headless
+ * shell, which spares a window's work, comes first unless INOVA_HEADED asks for a window.
+ */
 export async function findBrowser() {
+  const names = process.env.INOVA_HEADED ? browsers : ['chromium-headless-shell', ...browsers];
   const folders = (process.env.PATH ?? '').split(delimiter);
   const system = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   const candidates = [process.env.CHROMIUM_PATH, ...system, await ownBrowser()];

@@ -14,6 +14,7 @@ INOVA_QA_PASSWORD is the password of the accounts where it is not the demonstrat
 
 const folder = 'playwright-report';
 const { values, positionals } = read();
+if (values.headed) process.env.INOVA_HEADED = '1';
 await prepare('packages', 'browser');
 const result = await runPlaywright({
   stdio: 'inherit',

@@ -21,6 +21,7 @@ process.exitCode = results.some(({ failed }) => failed > 0) || results.every(({ 
 /** Some test files, in view. */
 async function runNamed(names) {
   const { vitest, playwright, needsBuild, isFull } = find(names);
+  if (values.headed) process.env.INOVA_HEADED = '1';
   const parts = ['packages', ...(needsBuild ? ['build'] : []), ...(playwright.length > 0 ? ['browser'] : [])];
   await prepare(...parts);
   const env = { ...settings(values.full || isFull), INOVA_NAMED: '1' };

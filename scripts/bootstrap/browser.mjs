@@ -13,7 +13,7 @@ export async function browserFound() {
 /** Gets a browser: Playwright's own, else Debian's package when we may install it. */
 export async function installBrowser() {
   const failures = [];
-  for (const install of [installOwn, installDebian]) {
+  for (const install of [installOwn, updateLists, ...debianPackages().map(installDebian)]) {
     try {
       await install();
       if (await browserFound()) return;
@@ -31,9 +31,19 @@ async function installOwn() {
   await step("Downloading Playwright's browser", process.execPath, playwright, patience);
 }
 
-async function installDebian() {
-  if (process.getuid?.() !== 0) return;
-  const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
-  await step('Updating the package lists', 'apt-get', ['update'], quiet);
-  await step("Installing Debian's browser", 'apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet);
+const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
+const mayInstall = () => process.getuid?.() === 0;
+
+async function updateLists() {
+  if (mayInstall()) await step('Updating the package lists', 'apt-get', ['update'], quiet);
+}
+
+/** In the order of preference; older releases have no headless shell. */
+const debianPackages = () => (process.env.INOVA_HEADED ? ['chromium'] : ['chromium-headless-shell', 'chromium']);
+
+function installDebian(name) {
+  return async () => {
+    if (!mayInstall()) return;
+    await step(`Installing Debian's ${name}`, 'apt-get', ['install', '-y', '--no-install-recommends', name], quiet);
+  };
 }

@@ -26,12 +26,11 @@ export async function openAccounts(portal: TestPortal): Promise<Account[]> {
   return accounts;
 }
 
-/** A visitor, the user of several clinics, and by the seed one who may open the page and one who may not; all in the full test. */
+/** A visitor, and by the seed one who may open the page and one who may not; all in the full test. */
 export function accountsFor(page: Page, accounts: Account[]): Account[] {
   if (isFull) return accounts;
-  const always = accounts.filter(({ role }) => role === null || role === 'multi');
-  const others = accounts.filter((account) => !always.includes(account));
+  const [visitors, others] = [accounts.filter(({ role }) => !role), accounts.filter(({ role }) => role)];
   const may = others.filter(({ principal }) => allows(page.requirement, principal));
   const mayNot = others.filter((account) => !may.includes(account));
-  return [...always, ...someOf(may, 1, `${page.name} may`), ...someOf(mayNot, 1, `${page.name} may not`)];
+  return [...visitors, ...someOf(may, 1, `${page.name} may`), ...someOf(mayNot, 1, `${page.name} may not`)];
 }

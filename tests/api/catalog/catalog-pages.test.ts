@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { first } from '../../support/first.ts';
 import type { HttpBrowser } from '../../support/http-browser.ts';
-import { expectSubmittedOnce } from '../../support/submit-form.ts';
+import { expectSubmittedOnce, submitForm } from '../../support/submit-form.ts';
 import { startTestPortal, type TestPortal } from '../../support/test-portal.ts';
 
 let portal: TestPortal;
@@ -29,6 +29,20 @@ const recordOf: Record<string, string> = {
   packages: 'package',
   checklist_templates: 'checklist',
   discounts: 'discount',
+};
+
+const tableOf: Record<string, string> = {
+  categories: 'package_categories',
+  packages: 'packages',
+  checklists: 'checklist_templates',
+  discounts: 'discounts',
+};
+
+/** What a new item needs besides its name. */
+const others: Record<string, Record<string, string>> = {
+  packages: { priceCents: '1.00', categoryId: '', template: '' },
+  checklists: { points: 'Consents signed' },
+  discounts: { amount: '5%', startsOn: '2026-09-01', endsOn: '' },
 };
 
 const added = (rows: Row[]) => rows.at(-1) as Row;
@@ -69,6 +83,19 @@ test.each([
   expect(changed).toHaveLength(before + 1);
   expect(added(changed)).toMatchObject({ ...item, name: 'Renamed', active: false, version: 2, previous: 1 });
 });
+
+test.each(['categories', 'packages', 'checklists', 'discounts'])(
+  '%s: a name in use is refused beside it',
+  async (kind) => {
+    const { rows } = await portal.store.pool.query<{ name: string }>(
+      `select name from inova.${tableOf[kind]} where client_id = 5 and active order by id limit 1`,
+    );
+    const { name } = first(rows);
+    const { response } = await submitForm({ browser, page: `/admin/${kind}/new`, entered: { ...others[kind], name } });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatch(/id="[^"]*name[^"]*-error"[^>]*>[\s\S]{0,200}?This name is already in use/);
+  },
+);
 
 test.each([
   ['categories', 'package_categories', ''],

@@ -62,7 +62,7 @@ test('the list is filtered, sorted and paged by its address', async ({ page }) =
   await expect(rows).toHaveCount(20);
   await lists.getByRole('link', { name: 'Next' }).first().click();
   await expect(rows).toHaveCount(12);
-  await lists.getByLabel('State').selectOption('Waiting');
+  await lists.getByLabel('Status').selectOption('Waiting');
   await lists.getByLabel('Name').fill('a');
   await lists.getByRole('button', { name: 'Apply' }).click();
   await expect(lists.getByRole('link', { name: 'Remove State: Waiting' })).toBeVisible();

@@ -117,7 +117,7 @@ test('the code of pages without patient data is fetched ahead within 2 s, and no
   await signIn(page, 'superadmin');
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  await page.goto('/status');
+  await page.goto('/users');
   const { pages, patientPages } = await codeOfPages();
   await expect.poll(() => requested).toContain(pages['/admin/welcome']);
   await expect.poll(() => page.evaluate(() => (window as unknown as { idleTimeout?: number }).idleTimeout)).toBe(2_000);

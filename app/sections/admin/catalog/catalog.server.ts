@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import type { LabeledValues } from '#app/forms/conflicting-fields.ts';
+import { FormError } from '#app/forms/form-failure.server.ts';
 import { submitButton, submitForm } from '#app/forms/submit-form.server.ts';
 import { formatInstant } from '#app/lib/dates.ts';
 import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
@@ -36,6 +37,13 @@ export async function findItem<Kind extends CatalogKind>(
       fields: describeItem(kind, content, catalog.categories),
     })),
   };
+}
+
+/** Refuses a name beside its field that an active item has: inova answers with that item where it adds a category. */
+export async function refuseNameInUse({ inova }: AppLoadContext, kind: CatalogKind, name: string): Promise<void> {
+  const { [kind]: items } = await inova.catalog.read();
+  if (items.some((item) => item.active && item.name.toLowerCase() === name.toLowerCase()))
+    throw new FormError('This name is already in use', { field: 'name' });
 }
 
 /** Adds an item from its form. */

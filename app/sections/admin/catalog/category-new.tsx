@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { formSetup } from '#app/forms/form-setup.server.ts';
 import { dialogRoute } from '#app/lib/dialog-route.ts';
-import { addFromForm } from './catalog.server.ts';
+import { addFromForm, refuseNameInUse } from './catalog.server.ts';
 import { CatalogDialog } from './catalog-dialog.tsx';
 import { CategoryFields } from './catalog-fields.tsx';
 import { newCategory } from './catalog-forms.server.ts';
@@ -15,7 +15,10 @@ export function loader() {
 }
 
 export function action({ context }: ActionFunctionArgs) {
-  return addFromForm(context, 'categories', newCategory, ({ name }) => context.inova.packages.createCategory({ name }));
+  return addFromForm(context, 'categories', newCategory, async ({ name }) => {
+    await refuseNameInUse(context, 'categories', name);
+    return context.inova.packages.createCategory({ name });
+  });
 }
 
 export default function NewCategory() {

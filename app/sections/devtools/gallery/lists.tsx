@@ -46,7 +46,7 @@ export function Lists({ query, rows, total }: ListsProps) {
         >
           <TextField label="Name" name="q" type="search" key={`q ${query.q}`} defaultValue={query.q} />
           <SelectField
-            label="State"
+            label="Status"
             name="state"
             id="list-state"
             key={`state ${query.state}`}
@@ -115,7 +115,7 @@ function columnsFor(query: SampleQuery): Column<Sample>[] {
     { key: 'payer', label: 'Payer', cell: ({ payer }) => payer },
     {
       key: 'state',
-      label: 'State',
+      label: 'Status',
       cell: ({ state }) => <Status kind={state === 'waiting' ? 'degraded' : 'healthy'}>{stateNames[state]}</Status>,
     },
     { key: 'amount', label: 'Amount', numeric: true, cell: ({ amount }) => formatMoney(amount), ...sortable('amount') },
