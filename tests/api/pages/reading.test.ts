@@ -136,7 +136,7 @@ test('every page gives what its access allows, safely, and tells the trail', { t
 });
 
 test('no two pages have the same nonce', () => {
-  expect(nonces.length).toBeGreaterThan(sitemap.length);
+  expect(nonces.length).toBeGreaterThan(100);
   expect(new Set(nonces).size).toBe(nonces.length);
 });
 
