@@ -12,22 +12,30 @@ export function Palette() {
   const { data, load } = useFetcher<typeof loader>();
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState('');
+  const searchedText = useRef('');
   const { key } = useLocation();
+  const search = useCallback(
+    (words: string) => {
+      searchedText.current = words;
+      load(words ? `/go?q=${encodeURIComponent(words)}` : '/go');
+    },
+    [load],
+  );
   const open = useCallback(() => {
     if (dialog.current?.open || document.querySelector('dialog:modal')) return;
     setText('');
-    load('/go');
+    search('');
     dialog.current?.showModal();
-  }, [load]);
+  }, [search]);
   usePaletteShortcut(open);
   useEffect(() => {
     if (key) dialog.current?.close();
   }, [key]);
   useEffect(() => {
-    if (!dialog.current?.open) return;
-    const timer = setTimeout(() => load(`/go?q=${encodeURIComponent(text)}`), searchDelay);
+    if (!dialog.current?.open || searchedText.current === text) return;
+    const timer = setTimeout(() => search(text), searchDelay);
     return () => clearTimeout(timer);
-  }, [text, load]);
+  }, [text, search]);
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label="Go to" onKeyDown={moveFocus}>
       <input

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { signInLike } from '../../support/own-account.ts';
 import { expect, test } from '../../support/test.ts';
 
+/** Milliseconds after which what is typed is searched. */
+const searchDelay = 200;
+
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' });
 
 async function open(page: Page): Promise<void> {
@@ -45,6 +48,10 @@ test('Escape closes it, and it opens empty again', async ({ page }) => {
   await expect(palette(page).getByText('No results for “zzzz”.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
+  const searches: string[] = [];
+  page.on('request', (request) => request.url().includes('/go') && searches.push(request.url()));
   await open(page);
   await expect(palette(page).getByRole('textbox')).toHaveValue('');
+  await page.waitForTimeout(2 * searchDelay);
+  expect(searches).toHaveLength(1);
 });
