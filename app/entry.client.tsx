@@ -14,7 +14,7 @@ startTransition(() => {
 });
 
 /**
- * RemixBrowser suspends until it has read the page's data. A key pressed meanwhile would make React throw the server's
+ * RemixBrowser suspends until it has read the page's data. A key pressed before that would make React throw the server's
  * page away, and what was typed with it; so the data is read before React takes over.
  */
 async function pageDataLoaded(): Promise<void> {

@@ -36,3 +36,9 @@ export async function trackEffects({ pool }: Store): Promise<(task: () => Promis
     return rows;
   };
 }
+
+/** The same, but for the names of the tables that were written to, in order. */
+export async function trackWrites(store: Store): Promise<(task: () => Promise<unknown>) => Promise<string[]>> {
+  const effects = await trackEffects(store);
+  return async (task) => [...new Set((await effects(task)).map(({ table }) => table))].sort();
+}

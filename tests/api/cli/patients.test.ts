@@ -36,7 +36,7 @@ describe('inova patients search', () => {
   test.each([
     ['the last name and a comma', () => `${person.lastname}, ${person.firstname.slice(0, 2)}`],
     ['first and last name', () => `${person.firstname} ${person.lastname}`],
-    ['the e-mail', () => String(person.email)],
+    ['the email', () => String(person.email)],
   ])('finds by %s', async (_what, query) => {
     const { stdout } = await terminal.run(['patients', 'search', query(), '--json']);
     expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining({ id: patientId }));

@@ -68,7 +68,7 @@ describe('inova login', () => {
   });
 
   test.each([
-    ['a password without e-mail', ['login', '--password-stdin'], '--email'],
+    ['a password without email', ['login', '--password-stdin'], '--email'],
     ['no terminal to ask at', ['login'], '--password-stdin'],
     ['an empty password', loginAs('staff'), 'Standard input is empty'],
   ])('%s is wrong use', async (_what, args, hint) => {

@@ -107,7 +107,7 @@ describe('explanations of benefits', () => {
     expect(record).toBe(row.id);
   });
 
-  test('a patient without an e-mail address is left, and says so before', async () => {
+  test('a patient without an email address is left, and says so before', async () => {
     const row = await findRowFor(inova, 'report-eobs', 'send');
     await service.store.pool.query('update inova.patients set email = null where id = $1', [row.patientId]);
     expect(await inova.lists.checkAction('report-eobs', 'send', { rows: [rowKey(row)] })).toMatchObject({ changed: 0 });

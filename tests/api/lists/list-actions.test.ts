@@ -21,7 +21,7 @@ import {
   validValues,
 } from '../../support/list-actions.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
-import { trackWrites } from '../../support/track-writes.ts';
+import { trackWrites } from '../../support/track-effects.ts';
 
 let service: TestService;
 let offer: ReturnType<typeof createOffers>;

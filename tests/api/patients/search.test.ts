@@ -40,7 +40,7 @@ describe('staff of a clinic', () => {
     expect(found.map((patient) => patient.lastname)).toContain(lastname);
   });
 
-  test('find a patient by EHR id and by e-mail', async () => {
+  test('find a patient by EHR id and by email', async () => {
     const staff = await service.signIn('staff');
     const { id, ehrid, email } = await samplePatient(5);
     expect((await staff.patients.search(ehrid)).map((patient) => patient.id)).toEqual([id]);

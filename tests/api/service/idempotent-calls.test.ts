@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyCall, callKey } from '#server/inova/contract/call.ts';
 import { calls } from '#server/inova/contract/calls.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
-import { trackWrites } from '../../support/track-writes.ts';
+import { trackWrites } from '../../support/track-effects.ts';
 import { createValidInputs, roleFor } from '../../support/valid-calls.ts';
 
 let service: TestService;

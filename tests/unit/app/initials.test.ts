@@ -5,7 +5,7 @@ test.each([
   ['first name first', 'Marisol Alvarez-Whitcomb', 'MA'],
   ['last name first', 'Alvarez-Whitcomb, Marisol', 'MA'],
   ['a middle name', 'Anna Maria Kowalska', 'AK'],
-  ['an e-mail address', 'marisol.alvarez@lakeshore.test', 'MA'],
+  ['an email address', 'marisol.alvarez@lakeshore.test', 'MA'],
   ['one word', 'staff@inova.test', 'S'],
   ['nothing', '', '?'],
 ])('initials of %s', (_, name, expected) => {

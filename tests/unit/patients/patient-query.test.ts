@@ -28,7 +28,7 @@ describe('the text of a patient search', () => {
     expect(parsePatientQuery(text)).toEqual({ kind: 'ehrid', ehrid: text.trim() });
   });
 
-  test('with an at sign is an e-mail', () => {
+  test('with an at sign is an email', () => {
     expect(parsePatientQuery(' Ana.Cruz@ ')).toEqual({ kind: 'email', email: 'Ana.Cruz@' });
   });
 

@@ -15,7 +15,7 @@ describe('what is sent', () => {
     ['a date with hyphens', '9-1-1985', '9-1-1985'],
     ['a date from the year on', '1985-09-01', '1985-09-01'],
     ['an EHR id, its zeros kept', '00123', '00123'],
-    ['an e-mail', 'anna@example.com', 'anna@example.com'],
+    ['an email', 'anna@example.com', 'anna@example.com'],
     ['a name with a slash', 'Smith/Jones', 'Smith/Jones'],
     ['two parts only', '09/1985', '09/1985'],
     ['four characters', 'Leon', 'Leon'],

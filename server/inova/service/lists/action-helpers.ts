@@ -27,7 +27,7 @@ export function remind(where: Sql): Action {
         label: 'How',
         kind: 'select',
         required: true,
-        options: [{ value: 'e-mail', label: 'Email' }, 'phone', 'letter', 'fax'],
+        options: ['email', 'phone', 'letter', 'fax'],
       },
       { name: 'note', label: 'Note', kind: 'textarea', maxLength: 500 },
     ],
