@@ -81,7 +81,7 @@ function historyTables(history: PatientHistory, clinic: Client | null, columns?:
     ],
     [
       'Episodes',
-      ['Kind', 'Status', 'Stage', 'Opened', 'Closed', 'Outcome'],
+      ['Type', 'Status', 'Stage', 'Opened', 'Closed', 'Outcome'],
       episodes.map((each) => [
         each.kind,
         each.state,

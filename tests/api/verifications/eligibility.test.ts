@@ -73,7 +73,7 @@ test('claiming, calling the payer and completing move a verification between que
     "select change, by from inova.changes where record = 'verification' and record_id = $1 order by id desc limit 3",
     [row.id],
   );
-  expect(rows.map(({ change }) => change)).toEqual(['completed', 'asked of the payer', 'claimed']);
+  expect(rows.map(({ change }) => change)).toEqual(['completed', 'updated with a payer call', 'claimed']);
   expect(new Set(rows.map(({ by }) => by))).toEqual(new Set([emailOf('financial')]));
 });
 

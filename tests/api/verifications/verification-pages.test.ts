@@ -181,7 +181,7 @@ test('a payer call is logged once, and the verification waits for the payer', as
         followUp: '2041-01-05',
       },
     },
-    { message: 'asked of the payer', stored },
+    { message: 'updated with a payer call', stored },
   );
   expect(after).toEqual([{ state: 'pending', followUp: '2041-01-05', calls: ['Benefits follow by fax'] }]);
 });

@@ -63,7 +63,7 @@ async function callPayer(page: Page) {
   await dialog.getByLabel('Reference number').fill('R-77');
   await dialog.getByLabel('Follow up on').fill(nextWeek());
   await pressInDialog(page, 'Log payer call');
-  await expect(page.getByText('Verification asked of the payer').first()).toBeVisible();
+  await expect(page.getByText('Verification updated with a payer call').first()).toBeVisible();
   await expect(page.getByText(/^Draft from .* restored: 1 unsaved change/)).toBeVisible();
   await expect(valueField(page, 'Insurance company')).toHaveValue('Aetna');
 }

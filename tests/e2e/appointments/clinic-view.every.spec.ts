@@ -29,7 +29,7 @@ test('a patient is checked in, brought to a room and seen, and a step is taken b
     { button: 'Check in', lane: 'Waiting', message: '1 appointment checked in.' },
     { button: 'In room', lane: 'In room', message: '1 appointment in room.' },
     { button: 'Seen', lane: 'Seen', message: '1 appointment seen.' },
-    { button: 'Undo', lane: 'In room', message: '1 appointment taken a step back.' },
+    { button: 'Undo', lane: 'In room', message: '1 appointment moved back one step.' },
   ];
   for (const step of steps) {
     await page.getByRole('button', { name: `${step.button}: ${name}`, exact: true }).click();

@@ -16,7 +16,7 @@ test('columns are chosen and stay chosen; with a filter they become a view with 
   await page.getByText('Columns', { exact: true }).click();
   await page.getByRole('checkbox', { name: 'EHR ID' }).uncheck();
   await page.getByRole('group').getByRole('button', { name: 'Apply' }).click();
-  const selectedColumns = ['Patient', 'Added', 'Source', 'Provider', 'Next step', 'On'];
+  const selectedColumns = ['Patient', 'Added', 'Source', 'Provider', 'Next step', 'Next step date'];
   await expect(headings(page)).toHaveText(selectedColumns);
   const resultCount = await page.getByText(/^\d+ found$/).textContent();
 

@@ -35,7 +35,7 @@ test('an explanation of benefits is sent, the patient opens and downloads it, an
   await page.getByLabel('Your date of birth').fill('1990-04-04');
   await page.getByRole('button', { name: 'View document' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your explanation of benefits');
-  await expect(page.getByRole('row', { name: 'Yours to pay' })).toContainText('$400.00');
+  await expect(page.getByRole('row', { name: 'Your share' })).toContainText('$400.00');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF' }).click();
   expect((await download).suggestedFilename()).toMatch(/^explanation-of-benefits-\d+\.pdf$/);

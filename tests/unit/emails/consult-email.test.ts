@@ -66,7 +66,7 @@ test('an explanation of benefits says who pays which part of what was billed, an
   expect(text).toContain('It is not a bill');
   expect(text).toContain('58970\nEgg retrieval\n10/01/2026\n$3,500.00');
   expect(text).toContain(
-    'nobody pays it\n$1,500.00\nPaid by Aetna\n$1,600.00\nYours to pay\n$400.00\nBilled\n$3,500.00',
+    'nobody pays it\n$1,500.00\nPaid by Aetna\n$1,600.00\nYour share\n$400.00\nBilled\n$3,500.00',
   );
   expect(text).not.toContain('appeal');
 });
@@ -76,7 +76,7 @@ test('one of a denied claim says why in words, and until when it can be appealed
   const open = explained({ ...denied, appealDueOn: '2026-12-29' });
   expect(open).toContain('Aetna paid nothing of $3,500.00 (code CO-197: the treatment was not authorized');
   expect(open).toContain('appeal against this decision until 12/29/2026');
-  expect(open).not.toContain('Yours to pay');
+  expect(open).not.toContain('Your share');
   const appealed = explained({ ...denied, state: 'appealed', appealedOn: '2026-11-10', appealDueOn: '2026-12-29' });
   expect(appealed).toContain('We appealed this decision on 11/10/2026');
   expect(appealed).not.toContain('until 12/29/2026');

@@ -167,9 +167,9 @@ function draftReplacements({ by, at, selection }: ActionContext) {
 /** Records the findings about payment and settlement. */
 export const reconcile: Action = {
   key: 'reconcile',
-  label: 'Note as reconciled',
+  label: 'Mark reconciled',
   done: 'reconciled',
-  fields: [{ name: 'note', label: 'What was found', kind: 'textarea', maxLength: 500, required: true }],
+  fields: [{ name: 'note', label: 'Note', kind: 'textarea', maxLength: 500, required: true }],
   run: (context) => [
     updateSelected(
       agreements,

@@ -18,11 +18,11 @@ export const agreementBoards: Board[] = [
     groups: [
       {
         key: 'now',
-        title: 'In the pipeline now',
+        title: 'Current pipeline',
         figures: [
           {
             key: 'count',
-            label: 'How many',
+            label: 'Count',
             about: 'Patients, consults, and agreements currently in each stage.',
             chartType: 'ranking',
             steps: [
@@ -36,7 +36,7 @@ export const agreementBoards: Board[] = [
           },
           {
             key: 'amount',
-            label: 'How much',
+            label: 'Amount',
             about: 'The total of drafts, estimates, and agreements in each stage, and the balance due.',
             chartType: 'ranking',
             steps: [
@@ -68,7 +68,7 @@ export const agreementBoards: Board[] = [
           },
           {
             key: 'unsigned',
-            label: 'Unsigned for a week',
+            label: 'Unsigned for 7 days',
             about: 'Agreements sent at least seven days ago that are not signed.',
             list: 'agreements-sent',
             filters: always({ days: '7' }),

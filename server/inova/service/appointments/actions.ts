@@ -42,7 +42,7 @@ export const arrivalActions: Action[] = [
   visitAction(
     'undo',
     'Undo',
-    'taken a step back',
+    'moved back one step',
     sql`a.state in ('arrived', 'seen', 'no-show')`,
     () => sql`
       state = case when r.state = 'seen' and r.arrived_at is not null or r.roomed_at is not null then 'arrived'

@@ -40,7 +40,7 @@ const appointments: Pick<ListDefinition, 'record' | 'from' | 'columns' | 'sort'>
     instantColumn('starts', 'Time', sql`a.starts_at`),
     numberColumn('minutes', 'Minutes', sql`a.minutes`),
     textColumn('type', 'Type', sql`a.type`),
-    textColumn('method', 'How', sql`a.method`),
+    textColumn('method', 'Method', sql`a.method`),
     statusColumn('state', 'Status', sql`a.state`, {
       confirmed: 'advisory',
       arrived: 'advisory',
@@ -73,7 +73,7 @@ export const appointmentLists: ListDefinition[] = [
     id: 'my-appointments',
     section: 'Scheduling',
     title: 'My appointments',
-    description: 'Your appointments as a provider, without canceled ones.',
+    description: 'Your appointments as a provider, without cancelled ones.',
     own: ({ email }) => sql`exists (select from inova.providers v
       where v.client_id = a.client_id and v.id = a.provider_id and v.email = ${email})`,
     where: sql`a.state <> 'cancelled'`,

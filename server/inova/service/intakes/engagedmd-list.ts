@@ -31,7 +31,7 @@ export const engagedMdLists: ListDefinition[] = [
     from: withPatients(sql`inova.engagedmd_items`, sql`g`),
     filters: [
       nameFilter,
-      choiceFilter('kind', 'Kind', sql`g.kind`, ['module', 'form']),
+      choiceFilter('kind', 'Type', sql`g.kind`, ['module', 'form']),
       choiceFilter('state', 'Status', state, ['assigned', 'started', 'sent', 'delivered', 'completed']),
       booleanFilter('overdue', 'Overdue', isOverdue),
       instantsFilter('assigned', 'Assigned or sent', sql`g.assigned_at`),
@@ -39,7 +39,7 @@ export const engagedMdLists: ListDefinition[] = [
     columns: [
       patientColumn,
       ehrColumn,
-      textColumn('kind', 'Kind', sql`initcap(g.kind)`),
+      textColumn('kind', 'Type', sql`initcap(g.kind)`),
       textColumn('name', 'Name', sql`g.name`),
       statusColumn('state', 'Status', state, {
         assigned: 'degraded',

@@ -184,7 +184,7 @@ export const intakeLists: ListDefinition[] = [
       instantsFilter('called', 'Called', sql`${k}.called_at`),
       choiceFilter('outcome', 'Outcome', sql`${k}.outcome`, outcomes),
       choiceFilter('reason', 'About', sql`${k}.reason`, reasons),
-      booleanFilter('callAgain', 'To be called again', sql`${k}.next_call_on is not null`),
+      booleanFilter('callAgain', 'Call back requested', sql`${k}.next_call_on is not null`),
     ],
     columns: [
       patientColumn,

@@ -60,8 +60,8 @@ export const recordRequestLists: ListDefinition[] = [
         label: 'Direction',
         kind: 'select',
         options: [
-          { value: 'in', label: 'To us' },
-          { value: 'out', label: 'From us' },
+          { value: 'in', label: 'Incoming' },
+          { value: 'out', label: 'Outgoing' },
         ],
         where: (value) => sql`q.direction = ${value}`,
       },
@@ -70,7 +70,7 @@ export const recordRequestLists: ListDefinition[] = [
     columns: [
       patientColumn,
       ehrColumn,
-      textColumn('direction', 'Direction', sql`case q.direction when 'in' then 'To us' else 'From us' end`),
+      textColumn('direction', 'Direction', sql`case q.direction when 'in' then 'Incoming' else 'Outgoing' end`),
       textColumn('practice', 'Practice', sql`q.practice`),
       statusColumn('state', 'Status', state, { requested: 'degraded', received: 'advisory', released: 'healthy' }),
       dateColumn('requested', 'Requested', sql`q.requested_on`),

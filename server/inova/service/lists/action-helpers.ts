@@ -24,7 +24,7 @@ export function remind(where: Sql): Action {
     fields: [
       {
         name: 'way',
-        label: 'How',
+        label: 'Method',
         kind: 'select',
         required: true,
         options: ['email', 'phone', 'letter', 'fax'],
@@ -92,7 +92,7 @@ export const logCall: Action = {
       required: true,
       options: ['reached', 'left message', 'no answer', 'wrong number'],
     },
-    { name: 'nextCall', label: 'Call again on', kind: 'date', direction: 'ahead' },
+    { name: 'nextCall', label: 'Call back on', kind: 'date', direction: 'ahead' },
     { name: 'note', label: 'Note', kind: 'textarea', maxLength: 500 },
   ],
   run: ({ by, at, values, selection }) => [

@@ -115,7 +115,7 @@ export function lastChangeColumn(
 /** The patient's next appointment: its type and time. */
 export const nextColumns: Column[] = [
   { key: 'next', label: 'Next step', kind: 'text', value: nextAppointment(sql`n.type`) },
-  { key: 'nextAt', label: 'On', kind: 'instant', value: nextAppointment(sql`n.starts_at`) },
+  { key: 'nextAt', label: 'Next step date', kind: 'instant', value: nextAppointment(sql`n.starts_at`) },
 ];
 
 function nextAppointment(value: Sql): Sql {
@@ -189,7 +189,7 @@ export function booleanFilter(name: string, label: string, yes: Sql): Filter {
 export function daysAndMoreFilter(name: string, label: string, number: Sql, steps: number[]): Filter {
   const options = steps.map((days) => ({
     value: String(days),
-    label: days === 1 ? '1 day and more' : `${days} days and more`,
+    label: days === 1 ? '1 day or more' : `${days} days or more`,
   }));
   return { name, label, kind: 'select', options, where: (days) => sql`${number} >= ${days}::int` };
 }
@@ -220,7 +220,7 @@ function isBefore(at: Sql, day: Sql): Sql {
 export function spanFilter(name: string, label: string, number: Sql, spans: [number, number | null][]): Filter {
   const options = spans.map(([from, to]) => ({
     value: to === null ? `${from}-` : `${from}-${to}`,
-    label: to === null ? `${from} days and more` : `${from} to ${to} days`,
+    label: to === null ? `${from} days or more` : `${from} to ${to} days`,
   }));
   const where = (value: string) => {
     const [from, to] = value.split('-');

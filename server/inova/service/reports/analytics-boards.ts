@@ -13,7 +13,7 @@ export const analyticsBoards: Board[] = [
       { key: 'kpis', title: 'Key figures', explained: true, figures: kpis },
       {
         key: 'course',
-        title: 'In the period',
+        title: 'This period',
         figures: [
           {
             key: 'way',
@@ -29,7 +29,7 @@ export const analyticsBoards: Board[] = [
           },
           {
             key: 'cycles',
-            label: 'Cycle starts by kind',
+            label: 'Cycle starts by type',
             about: 'Cycles with day 1 in the period, by type of treatment.',
             list: 'cycle-started',
             filters: within('day1'),
@@ -38,7 +38,7 @@ export const analyticsBoards: Board[] = [
           },
           {
             key: 'sources',
-            label: 'Where patients come from',
+            label: 'Patient sources',
             about: 'Patients added in the period, by source.',
             list: 'new-patients',
             filters: within('added'),
@@ -47,7 +47,7 @@ export const analyticsBoards: Board[] = [
           },
           {
             key: 'states',
-            label: 'Claims by state',
+            label: 'Claims by status',
             about: 'Claims for services in the period, by status.',
             list: 'claims',
             filters: within('service'),

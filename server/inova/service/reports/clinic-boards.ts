@@ -170,7 +170,7 @@ export const clinicBoards: Board[] = [
         figures: [
           {
             key: 'ages',
-            label: 'Where patients are',
+            label: 'Patients by stage',
             about: 'Patients in treatment by stage and days in the stage.',
             list: 'stages',
             filters: always({ present: 'yes' }),
@@ -246,7 +246,7 @@ export const clinicBoards: Board[] = [
           },
           {
             key: 'kinds',
-            label: 'Cycle starts by kind',
+            label: 'Cycle starts by type',
             about: 'Cycles with day 1 in the period, by type of treatment.',
             list: 'cycle-started',
             filters: within('day1'),

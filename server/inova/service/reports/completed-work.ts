@@ -49,7 +49,7 @@ export const completedWork: ListDefinition = {
     ehrColumn,
     instantColumn('at', 'Completed', sql`w.at`),
     { key: 'kind', label: 'Work', kind: 'text', value: sql`w.kind` },
-    { key: 'what', label: 'What', kind: 'text', value: sql`w.what` },
+    { key: 'what', label: 'Details', kind: 'text', value: sql`w.what` },
     staffColumn('user', 'User', sql`w.by`),
   ],
   sort: '-at',

@@ -44,7 +44,7 @@ export const kpis: ListFigure[] = [
   {
     key: 'cancellation',
     label: 'Cancellation rate',
-    about: 'Cycles canceled after day 1, divided by cycles started in the same period.',
+    about: 'Cycles cancelled after day 1, divided by cycles started in the same period.',
     list: 'completed-cancelled-fs',
     filters: within('ended', { state: 'cancelled', begun: 'yes' }),
     by: { dates: 'ended' },

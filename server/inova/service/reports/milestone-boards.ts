@@ -25,7 +25,7 @@ export const milestoneBoards: Board[] = [
           },
           {
             key: 'entered',
-            label: 'Entered in the period',
+            label: 'Entered this period',
             about: 'Stages by the date patients entered them.',
             list: 'stages',
             filters: within('entered'),

@@ -9,12 +9,12 @@ export const ownWorkBoards: Board[] = [
     groups: [
       {
         key: 'own',
-        title: 'Yours',
+        title: 'Today and tasks',
         figures: [
           {
             key: 'appointments',
             label: 'Appointments today',
-            about: 'Your appointments today, without canceled ones.',
+            about: 'Your appointments today, without cancelled ones.',
             list: 'my-appointments',
             filters: onToday('starts'),
           },
@@ -82,7 +82,7 @@ export const ownWorkBoards: Board[] = [
           },
           {
             key: 'follow-up',
-            label: 'Payers to call again',
+            label: 'Payer follow-ups due',
             about: 'Verifications waiting for a payer with a follow-up due.',
             list: 'benefits-pending',
             filters: always({ due: 'yes' }),

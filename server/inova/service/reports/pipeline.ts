@@ -70,7 +70,7 @@ export const pipelineLists: ListDefinition[] = [
       { ...textColumn('stage', 'Stage', groupValue('stage')), sort: { by: groupValue('step'), as: 'bigint' }, words },
       { ...numberColumn('count', 'Count', groupValue('found')), opens: rowsOfStage },
       { ...moneyColumn('amount', 'Amount', groupValue('cents')), opens: rowsOfStage },
-      numberColumn('oldest', 'Days of the oldest', groupValue('days')),
+      numberColumn('oldest', 'Oldest, days', groupValue('days')),
     ],
     sort: 'stage',
   },

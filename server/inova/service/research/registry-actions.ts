@@ -60,7 +60,7 @@ export const correctSubject: Action = {
     { name: 'cycle', label: 'Cycle days', kind: 'number', least: 10, most: 120 },
     { name: 'trying', label: 'Months trying', kind: 'number', least: 0, most: 400 },
     { name: 'smoking', label: 'Smoking', kind: 'select', options: ['never', 'former', 'current'] },
-    { name: 'why', label: 'Why', kind: 'text', maxLength: 200, required: true },
+    { name: 'why', label: 'Reason', kind: 'text', maxLength: 200, required: true },
   ],
   run: (context) => {
     const { bmi, amh, prior, diagnosis, pregnancies, cycle, trying, smoking } = context.values;

@@ -36,10 +36,10 @@ const remind: Action = {
 
 const extend: Action = {
   key: 'extend',
-  label: 'Give more time',
+  label: 'Extend deadline',
   done: 'extended',
   where: inState(changeableStates.extend),
-  fields: [{ name: 'until', label: 'Can be signed until', kind: 'date', direction: 'ahead', required: true }],
+  fields: [{ name: 'until', label: 'New deadline', kind: 'date', direction: 'ahead', required: true }],
   email: 'needed',
   run: (context) => extendStatements(context, context.values.until ?? null),
 };
@@ -75,7 +75,7 @@ export const signatureLists: ListDefinition[] = [
     filters: [
       nameFilter,
       choiceFilter('state', 'Status', sql`s.state`, [...signatureStatuses]),
-      choiceFilter('kind', 'Kind', sql`s.kind`, ['agreement', 'benefit summary', 'consent']),
+      choiceFilter('kind', 'Type', sql`s.kind`, ['agreement', 'benefit summary', 'consent']),
       instantsFilter('requested', 'Requested', sql`s.requested_at`),
       daysFilter('expires', 'Expires', sql`s.expires_on`),
       booleanFilter('isOpen', 'Open', inState(changeableStates.void)),
@@ -90,7 +90,7 @@ export const signatureLists: ListDefinition[] = [
       dateColumn('expires', 'Expires', sql`s.expires_on`),
       textColumn('next', 'Waiting for', waitingFor),
       eventColumn('reminded', 'Reminded', sql`s.reminded_at`),
-      textColumn('kind', 'Kind', sql`s.kind`),
+      textColumn('kind', 'Type', sql`s.kind`),
       staffColumn('by', 'Requested by', sql`s.requested_by`),
     ],
     sort: '-requested',

@@ -56,7 +56,7 @@ export const taskActions: Action[] = [
     label: 'Reopen',
     done: 'reopened',
     where: sql`k.status = 780`,
-    fields: [{ ...note, label: 'Why', required: true }],
+    fields: [{ ...note, label: 'Reason', required: true }],
     undo,
     run: (doing) => [updateVersioned(doing, sql`status = 778, completed_at = null, completed_by = null`)],
   },
@@ -72,7 +72,7 @@ export const taskActions: Action[] = [
   {
     key: 'priority',
     label: 'Change priority',
-    done: 'given another priority',
+    done: 'given a new priority',
     where: isOpen,
     fields: [
       {

@@ -73,9 +73,9 @@ const statusFilter = codeFilter('status', 'Status', sql`k.status`, statuses);
 const priorityFilter = codeFilter('priority', 'Priority', sql`k.priority`, priorities);
 const categoryFilter = choiceFilter('category', 'Category', sql`k.category`, categories);
 const dueFilter = daysFilter('due', 'Due', sql`k.due_on`);
-const givenFilter = instantsFilter('given', 'Given', sql`k.created_at`);
+const givenFilter = instantsFilter('given', 'Created', sql`k.created_at`);
 
-const givenColumn = instantColumn('given', 'Given', sql`k.created_at`);
+const givenColumn = instantColumn('given', 'Created', sql`k.created_at`);
 const dueColumn = dateColumn('due', 'Due', sql`k.due_on`);
 const completedColumn: Column = {
   key: 'completed',
@@ -162,11 +162,11 @@ export const taskLists: ListDefinition[] = [
       statusColumn,
       priorityColumn,
       givenColumn,
-      staffColumn('by', 'Given by', sql`k.created_by`),
+      staffColumn('by', 'Created by', sql`k.created_by`),
       dueColumn,
       completedColumn,
       staffColumn('completer', 'Completed by', sql`k.completed_by`),
-      numberColumn('taken', 'Days taken', age),
+      numberColumn('taken', 'Days to complete', age),
     ],
     sort: '-given',
     noun: 'task',

@@ -54,7 +54,7 @@ const clear: Action = {
   fields: [
     {
       name: 'reason',
-      label: 'Why it may start',
+      label: 'Reason',
       kind: 'textarea',
       maxLength: 500,
       required: true,
@@ -73,7 +73,7 @@ const clear: Action = {
 
 const hold: Action = {
   key: 'hold',
-  label: 'Hold again',
+  label: 'Block again',
   done: 'blocked again by open items',
   where: sql`${isWaiting} and e.cleared_at is not null`,
   run: (context) => [
@@ -94,8 +94,8 @@ function move(key: string, label: string, where: Sql, stages: string[]): Action 
   };
 }
 
-const moveBefore = move('move-before', 'Move before day 1', isWaiting, stagesBefore);
-const moveAfter = move('move-in-cycle', 'Move in cycle', sql`e.day1_on is not null and ${isOpen}`, stagesAfter);
+const moveBefore = move('move-before', 'Change planning stage', isWaiting, stagesBefore);
+const moveAfter = move('move-in-cycle', 'Change cycle stage', sql`e.day1_on is not null and ${isOpen}`, stagesAfter);
 
 /** Actions on a cycle before its day 1. */
 export const waitingActions = [start, clear, hold, moveBefore, assign];

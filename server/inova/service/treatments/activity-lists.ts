@@ -34,11 +34,11 @@ const cycleColumn = textColumn('cycle', 'Cycle', sql`e.kind`);
 
 const planAgain: Action = {
   key: 'plan',
-  label: 'Plan again',
-  done: 'planned again',
+  label: 'Reschedule',
+  done: 'rescheduled',
   fields: [
     { name: 'on', label: 'Stimulation planned on', kind: 'date', direction: 'ahead', required: true },
-    { name: 'reason', label: 'Why it was put off', kind: 'text', required: true },
+    { name: 'reason', label: 'Reason', kind: 'text', required: true },
   ],
   run: (context) => [updateSelected(sql`inova.episodes`, context, sql`planned_stim_on = ${context.values.on}::date`)],
 };
@@ -132,7 +132,7 @@ export const dashboardLists: ListDefinition[] = [
     filters: [
       nameFilter,
       instantsFilter('seen', 'Seen', sql`a.starts_at`),
-      booleanFilter('began', 'Began within 180 days', beganWithin(180)),
+      booleanFilter('began', 'Started within 180 days', beganWithin(180)),
       providerFilter(sql`a.provider_id`),
     ],
     columns: [
@@ -162,7 +162,7 @@ export const dashboardLists: ListDefinition[] = [
       patientColumn,
       ehrColumn,
       instantColumn('seen', 'Seen', sql`a.starts_at`),
-      numberColumn('days', 'Days since', sinceConsult),
+      numberColumn('days', 'Days since consult', sinceConsult),
       providerColumn(sql`a.provider_id`),
       ...nextColumns,
     ],
@@ -183,7 +183,7 @@ export const dashboardLists: ListDefinition[] = [
       daysFilter('ended', 'Ended', sql`e.closed_on`),
       cycleFilter,
       choiceFilter('state', 'Status', sql`e.state`, ['completed', 'cancelled']),
-      booleanFilter('begun', 'Had begun', sql`e.day1_on is not null`),
+      booleanFilter('begun', 'Cycle had started', sql`e.day1_on is not null`),
       providerFilter(sql`e.provider_id`),
     ],
     columns: [

@@ -36,7 +36,7 @@ export const cycleStartBoards: Board[] = [
           },
           {
             key: 'late',
-            label: 'Planned day passed',
+            label: 'Past planned start',
             about: 'Cycles without a day 1 after the planned date.',
             list: 'treatment-worklist',
             filters: beforeToday('planned'),

@@ -30,7 +30,7 @@ const actions: Action[] = [
     key: 'schedule',
     label: 'Schedule',
     done: 'scheduled',
-    fields: [{ name: 'on', label: 'Takes place on', kind: 'date', direction: 'ahead', required: true }],
+    fields: [{ name: 'on', label: 'Scheduled for', kind: 'date', direction: 'ahead', required: true }],
     undo: { table: 'diagnostic_orders', columns: ['state', 'scheduled_on'] },
     run: (context) => [
       updateSelected(tests, context, sql`state = 'scheduled', scheduled_on = ${context.values.on}::date`),
@@ -41,7 +41,7 @@ const actions: Action[] = [
     label: 'Enter result',
     done: 'done',
     fields: [
-      { name: 'result', label: 'Result', kind: 'text', required: true, hint: 'The same for all of them' },
+      { name: 'result', label: 'Result', kind: 'text', required: true, hint: 'Applies to all selected tests' },
       { name: 'expires', label: 'Valid until', kind: 'date', direction: 'ahead' },
     ],
     run: (doing) => [

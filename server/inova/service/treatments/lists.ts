@@ -66,7 +66,7 @@ const assigneeFilter = staffFilter('assignee', 'Assigned to', sql`e.assigned_to`
 const assigneeColumn = staffColumn('assignee', 'Assigned to', sql`e.assigned_to`);
 const blockerColumns = [
   statusColumn('status', 'Status', status, tones),
-  { key: 'open', label: 'What is open', kind: 'text' as const, value: blockerDetail },
+  { key: 'open', label: 'Open items', kind: 'text' as const, value: blockerDetail },
 ];
 
 export const treatmentLists: ListDefinition[] = [

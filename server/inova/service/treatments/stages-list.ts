@@ -33,14 +33,14 @@ export const stageLists: ListDefinition[] = [
       daysFilter('left', 'Left', sql`g.left_on`),
       {
         name: 'present',
-        label: 'Still there',
+        label: 'Still in stage',
         kind: 'boolean',
         where: {
           yes: sql`(g.left_on is null and e.state in ('planned', 'active'))`,
           no: sql`not (g.left_on is null and e.state in ('planned', 'active'))`,
         },
       },
-      spanFilter('age', 'Days there', days, [
+      spanFilter('age', 'Days in stage', days, [
         [0, 7],
         [8, 14],
         [15, 30],
@@ -55,7 +55,7 @@ export const stageLists: ListDefinition[] = [
       textColumn('cycle', 'Cycle', sql`e.kind`),
       dateColumn('entered', 'Entered', sql`g.entered_on`),
       dateColumn('left', 'Left', sql`g.left_on`),
-      numberColumn('days', 'Days there', days),
+      numberColumn('days', 'Days in stage', days),
     ],
     sort: '-entered',
   },

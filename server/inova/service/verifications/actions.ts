@@ -20,7 +20,7 @@ function assignedColumns({ at }: ActionContext, by: Sql): Sql {
   return sql`opened_at = coalesce(r.opened_at, ${now}), assigned_at = coalesce(r.assigned_at, ${now}), assigned_to = ${by}`;
 }
 
-const reasonField: ActionField = { name: 'reason', label: 'Why', kind: 'textarea', maxLength: 500, required: true };
+const reasonField: ActionField = { name: 'reason', label: 'Reason', kind: 'textarea', maxLength: 500, required: true };
 const followUpField: ActionField = {
   name: 'followUp',
   label: 'Follow up on',
@@ -48,7 +48,7 @@ const claim: Action = {
 
 const open: Action = {
   key: 'open',
-  label: 'Open for others',
+  label: 'Open for all',
   done: 'opened',
   where: sql`v.state = 'received'`,
   undo,
@@ -74,7 +74,7 @@ const assign: Action = {
 const logPayerCall: Action = {
   key: 'payer-call',
   label: 'Log payer call',
-  done: 'asked of the payer',
+  done: 'updated with a payer call',
   where: isOpen,
   fields: [
     { name: 'representative', label: 'Representative', kind: 'text', maxLength: 60 },
@@ -99,7 +99,7 @@ const logPayerCall: Action = {
 const followUp: Action = {
   key: 'follow-up',
   label: 'Change follow-up',
-  done: 'put off',
+  done: 'given a new follow-up date',
   where: sql`v.state = 'pending'`,
   fields: [followUpField, { name: 'note', label: 'Note', kind: 'textarea', maxLength: 500 }],
   undo,
@@ -141,12 +141,12 @@ const reopen: Action = {
 const verifyAgain: Action = {
   key: 'verify-again',
   label: 'Verify again',
-  done: 'opened again',
+  done: 'queued to be verified again',
   where: sql`${isCompleted} and ${hasNoOpenVerification(sql`v.client_id`, sql`v.coverage_id`)}`,
   fields: [
     {
       name: 'reason',
-      label: 'Because of',
+      label: 'Reason',
       kind: 'select',
       options: ['Plan year', 'New cycle', 'Second plan'],
       required: true,
@@ -169,7 +169,7 @@ export const completedActions = [verifyAgain, reopen];
 export const receiveCard: Action = {
   key: 'card',
   label: 'Card received',
-  done: 'now with an insurance card',
+  done: 'updated with the insurance card',
   where: sql`exists (select from inova.coverages i
     where i.client_id = v.client_id and i.id = v.coverage_id and i.card_received_on is null)`,
   run: ({ selection }) => [

@@ -54,7 +54,7 @@ export const benefitBoards: Board[] = [
       },
       {
         key: 'now',
-        title: 'To be done first',
+        title: 'Due now',
         figures: [
           {
             key: 'due',

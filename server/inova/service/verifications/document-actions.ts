@@ -8,8 +8,8 @@ import { benefitDocuments } from './sent-documents.ts';
 /** Sends a document that was sent before again. */
 const resendAction = (kind: 'benefit summary' | 'explanation of benefits'): Action => ({
   key: 'send-again',
-  label: 'Send again',
-  done: 'sent again',
+  label: 'Resend',
+  done: 'resent',
   where: hasEmail,
   email: 'needed',
   run: (context) => [

@@ -48,7 +48,7 @@ export const startActions: Action[] = [
     fields: [
       {
         name: 'reason',
-        label: 'Because of',
+        label: 'Reason',
         kind: 'select',
         options: ['New patient', 'Second plan', 'New cycle', 'Plan year'],
         required: true,
@@ -87,7 +87,7 @@ export const renewActions: Action[] = [
   {
     key: 'verify-again',
     label: 'Verify again',
-    done: 'opened again',
+    done: 'queued to be verified again',
     where: hasNoOpenVerification(sql`i.client_id`, sql`i.id`),
     run: (context) => [openVerifications(context, selectedPolicies(context), sql`'Plan year'`)],
   },

@@ -37,7 +37,7 @@ const billed = [
 ];
 
 const charges = unionOfKinds(billed, (records) => withPatients(records, sql`h`));
-const kindFilter = choiceFilter('kind', 'Kind', sql`h.kind`, ['agreement', 'claim', 'invoice']);
+const kindFilter = choiceFilter('kind', 'Type', sql`h.kind`, ['agreement', 'claim', 'invoice']);
 const writtenOff = sql`(h.billed - h.collected - h.outstanding)`;
 const month = sql`date_trunc('month', h.billed_on)::date`;
 
@@ -73,8 +73,8 @@ export const chargeLists: ListDefinition[] = [
       patientColumn,
       ehrColumn,
       dateColumn('billed', 'Billed', sql`h.billed_on`),
-      textColumn('kind', 'Kind', sql`h.kind`),
-      textColumn('what', 'What', sql`h.what`),
+      textColumn('kind', 'Type', sql`h.kind`),
+      textColumn('what', 'Description', sql`h.what`),
       moneyColumn('amount', 'Amount', sql`h.billed`),
       moneyColumn('collected', 'Collected', sql`h.collected`),
       moneyColumn('writtenOff', 'Written off', writtenOff),

@@ -84,7 +84,7 @@ export const concessionLists: ListDefinition[] = [
       dateColumn('given', 'Given', sql`d.given_on`),
       textColumn('discount', 'Discount', sql`d.name`),
       textColumn('percent', 'Percentage', sql`d.percent || '%'`),
-      moneyColumn('amount', 'Taken off', sql`d.amount_cents`),
+      moneyColumn('amount', 'Amount', sql`d.amount_cents`),
       ...approvalColumns,
       packageColumn,
       stateColumn,

@@ -62,7 +62,7 @@ export const counselingLists: ListDefinition[] = [
     opened: sql`y.agreement_id`,
     filters: [
       nameFilter,
-      instantsFilter('taken', 'Taken', sql`y.taken_at`),
+      instantsFilter('taken', 'Collected', sql`y.taken_at`),
       choiceFilter('state', 'Status', sql`y.state`, ['posted', 'settled']),
       choiceFilter('method', 'Method', sql`y.method`, ['card', 'check', 'bank transfer', 'cash', 'financing']),
       counselorFilter(sql`g.counselor_id`),
@@ -70,12 +70,12 @@ export const counselingLists: ListDefinition[] = [
     columns: [
       patientColumn,
       ehrColumn,
-      instantColumn('taken', 'Taken', sql`y.taken_at`),
+      instantColumn('taken', 'Collected', sql`y.taken_at`),
       moneyColumn('amount', 'Amount', sql`y.amount_cents`),
       textColumn('method', 'Method', sql`y.method`),
       statusColumn('state', 'Status', sql`y.state`, { posted: 'advisory', settled: 'healthy' }),
       textColumn('package', 'Package', packageOf(sql`g`)),
-      staffColumn('by', 'Taken by', sql`y.taken_by`),
+      staffColumn('by', 'Collected by', sql`y.taken_by`),
       counselorColumn(sql`g.counselor_id`),
     ],
     sort: '-taken',

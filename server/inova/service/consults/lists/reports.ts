@@ -44,7 +44,7 @@ const steps: Record<string, { label: string; is: Sql }> = {
 };
 const reachedFilter: Filter = {
   name: 'reached',
-  label: 'Came to',
+  label: 'Progress',
   kind: 'select',
   options: Object.entries(steps).map(([value, { label }]) => ({ value, label })),
   where: (value) => steps[value]?.is ?? sql`false`,

@@ -90,7 +90,7 @@ function amountsOf(claim: ExplainedClaim): DocumentPart {
     rows: [
       ['Above the price agreed with your plan; nobody pays it', formatMoney(billedCents - allowedCents)],
       [`Paid by ${companyOf(claim)}`, formatMoney(paidCents)],
-      ['Yours to pay', formatMoney(shareCents)],
+      ['Your share', formatMoney(shareCents)],
     ],
     total: ['Billed', formatMoney(billedCents)],
   };

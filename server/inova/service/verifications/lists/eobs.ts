@@ -78,7 +78,7 @@ export const eobLists: ListDefinition[] = [
       ...claimColumns,
       eventColumn('sent', 'Sent', sql`o.sent_at`),
       staffColumn('by', 'Sent by', sql`o.sent_by`),
-      eventColumn('again', 'Sent again', sql`o.sent_again_at`),
+      eventColumn('again', 'Resent', sql`o.sent_again_at`),
       eventColumn('opened', 'Opened', sql`o.opened_at`),
     ],
     sort: '-received',

@@ -21,10 +21,10 @@ const summaries = withPatients(sql`inova.benefit_summaries`, sql`b`);
 const payer = sql`(select i.payer from inova.verifications v
   join inova.coverages i on i.client_id = v.client_id and i.id = v.coverage_id
   where v.client_id = b.client_id and v.id = b.verification_id)`;
-const forSigning = textColumn('signing', 'To sign', sql`case when b.for_signing then 'Yes' else 'No' end`);
+const forSigning = textColumn('signing', 'Signature required', sql`case when b.for_signing then 'Yes' else 'No' end`);
 const sentColumn = instantColumn('sent', 'Sent', sql`b.sent_at`);
 const sentFilter = instantsFilter('sent', 'Sent', sql`b.sent_at`);
-const signingFilter = booleanFilter('toSign', 'To sign', sql`b.for_signing`);
+const signingFilter = booleanFilter('toSign', 'Signature required', sql`b.for_signing`);
 const payerOnly = payerFilter(payer);
 
 export const summaryLists: ListDefinition[] = [
@@ -49,7 +49,7 @@ export const summaryLists: ListDefinition[] = [
       ehrColumn,
       sentColumn,
       daysColumn('days', 'Days unread', sql`b.sent_at`),
-      eventColumn('again', 'Sent again', sql`b.sent_again_at`),
+      eventColumn('again', 'Resent', sql`b.sent_again_at`),
       forSigning,
       textColumn('payer', 'Payer', payer),
       staffColumn('by', 'Sent by', sql`b.sent_by`),
