@@ -10,7 +10,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return boardView(context, request, 'analytics');
 }
 
-/** The key figures; each has a page of its own. */
+/** The key figures, each linked to its own page. */
 export default function Analytics() {
   const board = useLoaderData<typeof loader>();
   return (

@@ -21,7 +21,7 @@ type BoardFiltersProps = Pick<
   | 'fieldErrors'
 >;
 
-/** The period and the clinic of a board, as fields and in words; the address holds both. */
+/** The period and clinic of a board as filter fields, with a one-line summary; both are query parameters. */
 export function BoardFilters({
   title,
   path,
@@ -80,7 +80,7 @@ interface PeriodProps extends Pick<BoardView, 'periods'> {
   field(name: string, value: string): { name: string; id: string; errors?: string[]; defaultValue: string };
 }
 
-/** From and To show only for a custom period. */
+/** A period picker; From and To show only for a custom period. */
 function Period({ choice, from, to, periods, field }: PeriodProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { boardView } from './load-board.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data ? `${data.title} · inova` : 'inova' }];
 
-/** One page for every board; the access table maps addresses to boards. */
+/** Serves every board; the access table maps addresses to boards. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   return boardView(context, request, context.page.id.replace('boards/', ''));
 }

@@ -4,7 +4,7 @@ import { BoardFilters } from './board-filters.tsx';
 import { FigureGroup } from './figure-group.tsx';
 import type { BoardView } from './load-board.server.ts';
 
-/** A board without its heading: its filters and figures, each with its own page below `detailPath`. */
+/** A board without its heading: filters and figures. With `detailPath`, each figure links to its own page below it. */
 export function Board({ detailPath, ...board }: BoardView & { detailPath?: string }) {
   return (
     <>

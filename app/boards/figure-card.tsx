@@ -8,7 +8,7 @@ import styles from './figure-card.module.css';
 import { formatterOf, formatValue, shortFormatterOf } from './format.ts';
 import type { FigureView } from './load-board.server.ts';
 
-/** A figure as a chart: every bar, point and cell opens its rows. */
+/** A figure as a chart; every bar, point and cell links to the rows it counts. */
 export function FigureCard({ figure }: { figure: FigureView }) {
   const { label, about, look, href, split } = figure;
   const isOneList = split?.heading !== 'Step';
@@ -22,12 +22,11 @@ export function FigureCard({ figure }: { figure: FigureView }) {
   );
 }
 
-/** The label of the link to all records: their number, where they are counted. */
+/** The label of the link to all rows: their total where the figure is a count or a sum. */
 function rowsLabel({ format, value }: FigureView): string {
   return format === 'number' || format === 'money' ? `${formatValue(value, format)} total` : 'View records';
 }
 
-/** A figure as the chart of its type. */
 export function FigureChart({ figure: { label, look, format, split } }: { figure: FigureView }) {
   if (!split) return null;
   const { heading, labels, series } = split;

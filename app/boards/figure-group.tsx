@@ -7,7 +7,7 @@ import type { BoardView, FigureView } from './load-board.server.ts';
 
 interface FigureGroupProps {
   group: BoardView['groups'][number];
-  /** The page of a figure by its key. */
+  /** Returns the address of a figure's own page. */
   detailHref?: (key: string) => string;
 }
 
@@ -46,7 +46,7 @@ export function FigureGroup({ group: { title, explained, together, figures }, de
   );
 }
 
-/** As many columns as leave no gap in the last line, or the smallest; fewer where a tile has more to say. */
+/** The column count that leaves the fewest empty cells in the last row; fewer columns where tiles have more text. */
 function columnsFor(tiles: FigureView[]): number {
   const gapIn = (columns: number) => (columns - (tiles.length % columns)) % columns;
   const candidates = tiles.some(({ before, per }) => before || per) ? [4, 3] : [6, 5, 4];

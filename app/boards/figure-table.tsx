@@ -3,7 +3,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { formatterOf } from './format.ts';
 import type { FigureView } from './load-board.server.ts';
 
-/** Figures with the same split as the columns of one table. */
+/** Figures with the same breakdown, as columns of one table. */
 export function FigureTable({ title, figures }: { title: string; figures: FigureView[] }) {
   const [first] = figures;
   if (!first?.split) return null;

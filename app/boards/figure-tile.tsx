@@ -6,11 +6,11 @@ import type { FigureView } from './load-board.server.ts';
 interface FigureTileProps {
   figure: FigureView;
   showDefinition: boolean;
-  /** The page of this figure alone. */
+  /** The figure's own page. */
   detailHref?: string;
 }
 
-/** A figure as a tile that opens its rows, beside the period before where there is one. */
+/** A figure as a tile that links to its rows, with the change since the previous period where there is one. */
 export function FigureTile({ figure, showDefinition, detailHref }: FigureTileProps) {
   const { label, value, format, href, before, better, split } = figure;
   const [trend] = split?.series ?? [];
@@ -56,7 +56,7 @@ export function Change({ figure: { value, format, before } }: { figure: FigureVi
   );
 }
 
-/** What a figure is made of, its goal and, where that is wanted, its definition. */
+/** What a ratio is made of, the goal and, with `showDefinition`, the definition. */
 export function Note({ figure, showDefinition, detailHref }: FigureTileProps) {
   const { part, per, goal, format, about, sample } = figure;
   const isMedian = !per && (format === 'days' || format === 'hours');

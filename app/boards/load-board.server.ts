@@ -49,7 +49,7 @@ async function loadBoard(inova: AppLoadContext['inova'], id: string, rawQuery: L
   }
 }
 
-/** A value with the address of its rows. */
+/** A value with a link to the rows it counts. */
 export interface ValueView {
   value: number | null;
   sample: number;
@@ -58,7 +58,7 @@ export interface ValueView {
 
 export type FigureView = ReturnType<typeof toFigureView>;
 
-/** What the figures are compared with, by the period chosen. */
+/** Labels for the comparison period, by the selected period. */
 const previousPeriods: Record<string, string> = {
   week: 'last week',
   month: 'last month',

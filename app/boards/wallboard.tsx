@@ -18,14 +18,14 @@ export const meta = () => [{ title: 'Wallboard · inova' }];
 
 const refreshSeconds = 60;
 
-/** Counts alone, no patient; a browser without script asks again by itself. */
+/** Counts only, no patient data. Without script, a Refresh header reloads the page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const board = await boardView(context, request, 'wallboard');
   const { isWallScreen, hasScript } = context;
   return json({ ...board, isWallScreen }, hasScript ? {} : { headers: { Refresh: String(refreshSeconds) } });
 }
 
-/** Keeps the board on a wall screen, or ends that. */
+/** Keeps this screen signed in as a wall screen, or signs it out. */
 export async function action({ context }: ActionFunctionArgs) {
   const intent = intentOf(context);
   if (intent === 'keep') await context.makeWallScreen();
@@ -69,7 +69,7 @@ export default function Wallboard() {
   );
 }
 
-/** A wall screen cannot open the records behind its figures. */
+/** A wall screen may not open the records behind its figures, so it gets no links. */
 function Figure({ href, children }: { href?: string; children: ReactNode }) {
   return href ? <a href={href}>{children}</a> : <div>{children}</div>;
 }

@@ -3,7 +3,6 @@ import styles from './document-view.module.css';
 
 type TablePart = Extract<DocumentPart, { kind: 'table' }>;
 
-/** One part of a section of a document. */
 export function DocumentPartView({ part }: { part: DocumentPart }) {
   if (part.kind === 'text') return <p className={styles.text}>{part.text}</p>;
   if (part.kind === 'table') return <DocumentTable table={part} />;
@@ -35,7 +34,7 @@ function DocumentTable({ table: { columns, rows, total } }: { table: TablePart }
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are texts, which may be the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are plain texts and may repeat
             <DocumentRow key={index} row={row} classOf={classOf} />
           ))}
         </tbody>
@@ -53,7 +52,7 @@ function DocumentRow({ row, classOf }: { row: string[]; classOf: (index: number)
   return (
     <tr>
       {row.map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: cells are texts, which may be the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells are plain texts and may repeat
         <td key={index} className={classOf(index)}>
           {text}
         </td>

@@ -2,7 +2,7 @@ import type { PatientDocument } from '#server/inova/contract/document.ts';
 import { DocumentPartView } from './document-part-view.tsx';
 import styles from './document-view.module.css';
 
-/** A document on screen and in print, with the same text in the same order as its PDF. */
+/** A patient document for screen and print, with the same text in the same order as its PDF. */
 export function DocumentView({ document }: { document: PatientDocument }) {
   const { title, clinic, patient, madeOn, sections } = document;
   return (
@@ -31,11 +31,11 @@ export function DocumentView({ document }: { document: PatientDocument }) {
                 </div>
               </header>
               {sections.map(({ heading, parts }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: headings are texts, which may be the same
+                // biome-ignore lint/suspicious/noArrayIndexKey: headings are plain texts and may repeat
                 <section key={index} className={styles.section}>
                   {heading && <h3 className={styles.heading}>{heading}</h3>}
                   {parts.map((part, partIndex) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name
+                    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no unique key
                     <DocumentPartView key={partIndex} part={part} />
                   ))}
                 </section>

@@ -2,7 +2,7 @@ import { Table } from '#app/ui/data/table.tsx';
 import styles from './conflict-table.module.css';
 import type { ConflictField } from './conflicting-fields.ts';
 
-/** Both values of every field. */
+/** Both values of each conflicting field. */
 export function ConflictTable({ fields, captionVisible }: { fields: ConflictField[]; captionVisible?: boolean }) {
   return (
     <Table

@@ -1,18 +1,18 @@
-/** A field as someone else saved it while this form was open, and as it is filled in here. */
+/** A field that another user changed while this form was open, with their value and the one entered here. */
 export interface ConflictField {
   label: string;
   theirs: string;
   mine: string;
-  /** Who saved theirs, and when. */
+  /** Who saved `theirs`, and when. */
   by?: string;
-  /** With a name it can be chosen, `mine` or `theirs`, which of the two stays. */
+  /** If set, the user chooses which value to keep, and the form submits `mine` or `theirs` under this name. */
   name?: string;
 }
 
-/** A record in words, by the labels of its fields. */
+/** A record as display text, by field label. */
 export type LabeledValues = Record<string, string>;
 
-/** The fields in which a record differs from the form about it. */
+/** The fields in which the saved record differs from the form. */
 export function conflictingFields(theirs: LabeledValues, mine: LabeledValues): ConflictField[] {
   return [...new Set([...Object.keys(theirs), ...Object.keys(mine)])]
     .map((label) => ({ label, theirs: theirs[label] ?? '', mine: mine[label] ?? '' }))

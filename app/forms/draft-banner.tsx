@@ -10,7 +10,7 @@ interface DraftBannerProps {
   restoreHref: string;
 }
 
-/** Offers unsaved changes to restore, or to discard with the intent `discard-draft`. */
+/** Offers to restore unsaved changes, or to discard them with the intent `discard-draft`. */
 export function DraftBanner({ text, isRestored, action, restoreHref }: DraftBannerProps) {
   return (
     <Banner

@@ -3,7 +3,7 @@ import type { FormFailure } from './form-failure.server.ts';
 
 const unchanged = (_: string, message: string) => message;
 
-/** What the summary of a refused form says: what is about the whole first. */
+/** The summary of a rejected form; messages about the whole form come first. */
 export function failureSummary(
   { fieldErrors, messages }: Pick<FormFailure, 'fieldErrors' | 'messages'>,
   textOf: (field: string, message: string) => string = unchanged,

@@ -10,19 +10,18 @@ import { FormHeader } from './form-header.tsx';
 import type { FormState } from './plain-form.ts';
 
 interface FormDialogProps extends Pick<DialogPageProps, 'title' | 'width'> {
-  /** From `usePortalForm` or `plainForm`; brings the hidden fields, the errors and the conflict. */
+  /** From `usePortalForm` or `plainForm`; provides the hidden fields, the errors and the conflict. */
   form: FormState;
-  /** Where the form is submitted to, and where Cancel leads. */
+  /** Where the form posts to. */
   action: string;
   backHref: string;
   backLabel?: string;
   button: { label: string; variant?: 'primary' | 'danger'; icon?: IconName };
   children: ReactNode;
-  /** Below the form. */
   footer?: ReactNode;
 }
 
-/** A dialog page that is one form: errors, fields, a button and Cancel. */
+/** A dialog page with a single form: errors, fields, a submit button and Cancel. */
 export function FormDialog(props: FormDialogProps) {
   const { title, width, form, action, backHref, backLabel = 'Cancel', button, children, footer } = props;
   const isPending = useNavigation().formAction === action;

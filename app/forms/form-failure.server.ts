@@ -5,7 +5,7 @@ import { IntentConflict } from '#server/access/run-once.ts';
 import { SignInLimitError } from '#server/access/sign-in-limit.ts';
 import { InovaError } from '#server/inova/client/error.ts';
 
-/** Why a change was not made: messages beside the fields and above them; `isConflict` when another user was first. */
+/** Why a change was rejected: messages by field and for the whole form; `isConflict` if another user saved first. */
 export interface FormFailure {
   status: number;
   headers: Record<string, string>;
@@ -14,19 +14,19 @@ export interface FormFailure {
   isConflict: boolean;
 }
 
-/** A form that was refused, with what was typed in it. */
+/** A rejected form with the values that were entered. */
 export interface FailedSubmission extends FormFailure {
   values: Record<string, string>;
 }
 
 interface FormErrorOptions {
   field?: string | null;
-  /** A message about the whole form, above the one about the field. */
+  /** A message about the whole form, shown above the field's message. */
   heading?: string;
   status?: number;
 }
 
-/** Thrown by the `run` of a form to refuse it: beside a field, or above the form. */
+/** Thrown by a form's `run` to reject it, with a message for one field or for the whole form. */
 export class FormError extends Error {
   readonly field: string | null;
   readonly heading: string | null;
@@ -40,7 +40,7 @@ export class FormError extends Error {
   }
 }
 
-/** Awaits a change whose refusal is about one field. */
+/** Awaits a change and reports inova's rejection as an error of one field. */
 export function refusedBeside<T>(field: string, change: Promise<T>): Promise<T> {
   return change.catch((error) => {
     const isRefused = error instanceof InovaError && ['refused', 'busy'].includes(error.kind);
@@ -52,7 +52,7 @@ const failure = (status: number, messages: string[], rest: Partial<FormFailure> 
   return { status, headers: {}, fieldErrors: {}, messages, isConflict: false, ...rest };
 };
 
-/** Turns a refusal into a failure of the form with these fields; a missing record, an ended session and bugs are thrown on. */
+/** Turns an error into a form failure; rethrows missing records (404), ended sessions and unexpected errors. */
 export function toFormFailure(cause: unknown, fields: readonly string[] = []): FormFailure {
   if (cause instanceof IntentConflict) return failure(409, [cause.message]);
   if (cause instanceof SignInLimitError)
@@ -82,7 +82,7 @@ interface ConformSubmission {
   }): SubmissionResult<string[]>;
 }
 
-/** The failure as conform takes it. */
+/** Converts a failure to conform's submission result. */
 export function toConformReply(
   submission: ConformSubmission,
   { fieldErrors, messages }: Pick<FormFailure, 'fieldErrors' | 'messages'>,
@@ -92,7 +92,7 @@ export function toConformReply(
   return submission.reply({ formErrors: messages, fieldErrors: errorLists, hideFields });
 }
 
-/** The refusal of a form in which a card number was typed; null of every other one. */
+/** The failure of a form that contains a card number; null if it contains none. */
 export function cardNumberFailure({ cardFields }: AppLoadContext): FormFailure | null {
   if (cardFields.length === 0) return null;
   return failure(400, [], { fieldErrors: Object.fromEntries(cardFields.map((name) => [name, cardNumberMessage])) });

@@ -3,7 +3,7 @@ import { ConflictBanner } from './conflict-banner.tsx';
 import { OnceKey } from './once-key.tsx';
 import type { FormState } from './plain-form.ts';
 
-/** What every form begins with: its hidden fields, what is to be corrected, and another user's changes. */
+/** Starts every form: hidden fields, the error summary, and another user's conflicting changes. */
 export function FormHeader({ form }: { form: FormState }) {
   const { onceKey, version, errors, conflict } = form;
   return (

@@ -4,13 +4,13 @@ import { newOnceKey } from '#app/lib/once-key.server.ts';
 import type { FieldConstraint, FormSetup } from './form-answer.ts';
 
 interface SetupOptions {
-  /** That of the record being edited. */
+  /** The version of the record being edited. */
   version?: number | null;
-  /** False for a form that may run twice, or whose sender isn't signed in. */
+  /** False if the form may run twice, or if it is submitted without being signed in. */
   once?: boolean;
 }
 
-/** Prepares a form in its loader: the key that makes it run once, and the constraints of its schema. */
+/** Prepares a form in its loader: the idempotency key and the constraints of its schema. */
 export function formSetup(schema: z.ZodObject, { version = null, once = true }: SetupOptions = {}): FormSetup {
   const messages = emptyMessages(schema);
   const constraint = Object.entries(getZodConstraint(schema)).map(([name, rule]): [string, FieldConstraint] => {
@@ -19,7 +19,7 @@ export function formSetup(schema: z.ZodObject, { version = null, once = true }: 
   return { onceKey: once ? newOnceKey() : null, constraint: Object.fromEntries(constraint), version };
 }
 
-/** What the schema says of each field when the form is empty. */
+/** The schema's message for each field when the form is empty. */
 function emptyMessages(schema: z.ZodObject): Record<string, string> {
   const issues = schema.safeParse({}).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));

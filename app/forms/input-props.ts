@@ -1,4 +1,4 @@
-/** A field as the last answer left it, and its constraints. */
+/** A field's state after the last submission, and its constraints. */
 export interface FieldState {
   initialValue?: unknown;
   errors?: string[];
@@ -6,7 +6,7 @@ export interface FieldState {
   maxLength?: number;
 }
 
-/** Name, value, messages and constraints for a control; a constraint that is not set leaves the control's own. */
+/** Name, value, errors and constraints of a control; unset constraints are omitted so the control's defaults apply. */
 export function inputProps(name: string, { initialValue, errors, required, maxLength }: FieldState = {}) {
   const isEmpty = initialValue === undefined || initialValue === null;
   return {
@@ -18,7 +18,6 @@ export function inputProps(name: string, { initialValue, errors, required, maxLe
   };
 }
 
-/** Name, state and messages for a checkbox. */
 export function checkboxProps(name: string, { initialValue, errors }: FieldState = {}) {
   return { name, errors, defaultChecked: initialValue === 'on' || initialValue === true };
 }

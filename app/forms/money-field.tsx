@@ -6,7 +6,7 @@ import { controlProps, Field, type FieldProps } from '#app/ui/form/field.tsx';
 type MoneyFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'className' | 'type' | 'onBlur'>;
 
-/** An amount in dollars, typed freely; the server reads it with `typedMoney`, and script tidies it up when left. */
+/** A dollar amount in free form; script reformats it on blur, and the server parses it with `moneySchema`. */
 export function MoneyField({ label, name, id, hint, errors, required, ...input }: MoneyFieldProps) {
   const field = { label, name, id, hint, errors, required };
   return (

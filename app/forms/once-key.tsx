@@ -1,4 +1,4 @@
-/** The key from `newOnceKey` that makes a form run once, however often it arrives. */
+/** The idempotency key from `newOnceKey`; however often the form arrives, it runs once. */
 export function OnceKey({ value }: { value: string }) {
   return <input type="hidden" name="onceKey" value={value} />;
 }

@@ -5,32 +5,32 @@ import type { ConflictField } from './conflicting-fields.ts';
 import type { FormAnswer, FormSetup } from './form-answer.ts';
 import { checkboxProps, inputProps } from './input-props.ts';
 
-/** A form as its page shows it: the last answer to it, and what every form sends besides its fields. */
+/** A form as its page renders it: the state after the last submission, and the hidden fields every form sends. */
 export interface FormState {
-  /** The attributes of the form element. */
+  /** Attributes of the form element. */
   props: Pick<ComponentProps<'form'>, 'id' | 'onSubmit' | 'onBlur'>;
-  /** Name, value, errors and constraints for the control of a field. */
+  /** Returns name, value, errors and constraints for a field's control. */
   control: (name: string) => ReturnType<typeof inputProps>;
   /** The same for a checkbox. */
   checkbox: (name: string) => ReturnType<typeof checkboxProps>;
-  /** The errors of the summary. */
+  /** The entries of the error summary. */
   errors: FormError[];
   conflict: ConflictField[] | null;
   version: number | null;
-  /** Null where repeating the form does no harm. */
+  /** Null if submitting the form twice is harmless. */
   onceKey: string | null;
 }
 
 interface PlainFormOptions {
-  /** From the loader's `formSetup`; left out where the form may run twice and has no constraints to show. */
+  /** From the loader's `formSetup`; omitted if the form may run twice and has no constraints to show. */
   setup?: FormSetup;
   /** From the action's `submitForm`. */
   answer?: FormAnswer;
-  /** What the fields hold at first. */
+  /** Initial values of the fields. */
   values?: Record<string, unknown>;
 }
 
-/** A form of a few fields, without conform's script: as `usePortalForm`, but for lists and validation on blur. */
+/** A small form without conform's script: like `usePortalForm`, minus list fields and validation on blur. */
 export function plainForm({ setup, answer, values = {} }: PlainFormOptions): FormState {
   const entered = answer?.result.initialValue ?? values;
   const { '': formMessages, ...fieldMessages } = answer?.result.error ?? {};

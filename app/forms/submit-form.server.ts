@@ -1,18 +1,17 @@
 /**
- * The one way an action runs a form.
+ * Runs the form of an action.
  *
- * `submitForm` parses the form by its schema, refuses card numbers, runs the change once, and answers with a redirect
- * and a message, or with a `FormAnswer` that the page gives to `usePortalForm`. Refusals appear beside the fields that
- * inova names; a missing record (404) and an ended session are thrown on. `runForm` does the same and leaves the
- * response to a page that has one of its own. `submitButton` is for a form that is one button: what is refused becomes a
- * message on the page it leads to. `parseForm` runs nothing, as for a preview, and `readValues` of app/lib is for a route
- * without a page.
+ * `submitForm` parses the form with its schema, rejects card numbers, runs the change once, and responds with a
+ * redirect and a message, or with a `FormAnswer` that the page passes to `usePortalForm`. Errors appear beside the
+ * fields that inova names; a missing record (404) and an ended session are rethrown. `runForm` does the same but leaves
+ * the response to the page. `submitButton` is for forms with a single button: an error becomes a message on the page it
+ * redirects to. `parseForm` only parses, as for a preview. `readValues` in app/lib is for routes without a page.
  *
  * Loader:  `return { form: formSetup(schema, { version: item.version }), values }`
  * Action:  `return submitForm(context, { schema, run, success, conflict })`
  * Page:    `const form = usePortalForm({ setup, answer: useActionData<typeof action>(), values })`
  *          `<FormDialog form={form} …>` or `<PortalForm id={form.id} …><FormHeader form={form} />`
- *          A form of a few fields takes `plainForm` instead, which is the same without conform's script.
+ *          Small forms use `plainForm` instead, which works the same without conform's script.
  */
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
 import type { z } from 'zod';
@@ -21,14 +20,14 @@ import { conflictingFields, type LabeledValues } from './conflicting-fields.ts';
 import { answerText, type FormAnswer } from './form-answer.ts';
 import { toConformReply, toFormFailure } from './form-failure.server.ts';
 
-/** The record as it is saved now and as the form would save it, by the labels of the fields. */
+/** The saved record and the record this form would save, by field label. */
 export interface Conflict {
   version: number;
   theirs: LabeledValues;
   mine: LabeledValues;
 }
 
-/** What a change gets beside the values: the key that makes it run once, and the version it replaces. */
+/** What `run` receives besides the values: the idempotency key, and the version it replaces. */
 export interface Submission {
   key: string;
   version: number;
@@ -37,16 +36,16 @@ export interface Submission {
 export interface FormRun<S extends z.ZodObject, T> {
   schema: S;
   run: (value: z.output<S>, submission: Submission) => Promise<T>;
-  /** Loads the record again after another user changed it; without it a conflict is only a message. */
+  /** Reloads the record after another user changed it; if omitted, a conflict shows only a message. */
   conflict?: (value: z.output<S>) => Promise<Conflict>;
-  /** What the form is about besides its fields, as the record its address names: its key runs it for no other. */
+  /** What else the form applies to, such as the record in its address; the idempotency key is valid for it only. */
   subject?: unknown;
-  /** Fields that are never sent back, as passwords. */
+  /** Fields that are never sent back, such as passwords. */
   hideFields?: string[];
 }
 
 export interface FormSubmit<S extends z.ZodObject, T> extends FormRun<S, T> {
-  /** Where to go afterwards, and what to say there. */
+  /** Where to redirect, and the message to show there. */
   success: (result: T, value: z.output<S>) => { to: string; message?: string };
 }
 
@@ -54,12 +53,12 @@ export type FormOutcome<S extends z.ZodObject, T> =
   | { ok: true; result: T; value: z.output<S> }
   | { ok: false; answer: FormAnswer; status: number; headers: Record<string, string> };
 
-/** Which button of a form with several was pressed: the value of its field `intent`. */
+/** The button that submitted a form with several: the value of its field `intent`. */
 export function intentOf({ form }: AppLoadContext): string {
   return String(form?.get('intent') ?? '');
 }
 
-/** Runs a form and leads on with a message, or answers with what is to be corrected. */
+/** Runs a form and redirects with a message, or responds with its errors. */
 export async function submitForm<S extends z.ZodObject, T>(context: AppLoadContext, options: FormSubmit<S, T>) {
   const outcome = await runForm(context, options);
   if (!outcome.ok) return data(outcome.answer, { status: outcome.status, headers: outcome.headers });
@@ -68,7 +67,7 @@ export async function submitForm<S extends z.ZodObject, T>(context: AppLoadConte
   return redirect(to);
 }
 
-/** Runs a form of one button and leads on; a refusal is told by a message there. */
+/** Runs a form with a single button and redirects; an error is shown as a message there. */
 export async function submitButton<S extends z.ZodObject, T>(
   context: AppLoadContext,
   { success, backHref, ...options }: FormSubmit<S, T> & { backHref: string },
@@ -83,7 +82,7 @@ export async function submitButton<S extends z.ZodObject, T>(
   return redirect(to);
 }
 
-/** Runs a form; the outcome is the page's to answer. */
+/** Runs a form and returns the outcome; the page builds the response. */
 export async function runForm<S extends z.ZodObject, T>(
   context: AppLoadContext,
   { schema, run, conflict, subject, hideFields }: FormRun<S, T>,
@@ -109,7 +108,7 @@ export async function runForm<S extends z.ZodObject, T>(
   }
 }
 
-/** Reads a form by its schema: its value, null where a field is wrong, and the answer with what was entered. */
+/** Parses a form with its schema. `value` is null if a field is invalid; `answer` has the entered values and errors. */
 export function parseForm<S extends z.ZodObject>(context: AppLoadContext, schema: S, hideFields?: string[]) {
   const submission = readSubmission(context, schema);
   const value = submission.status === 'success' ? (submission.value as z.output<S>) : null;
@@ -118,10 +117,10 @@ export function parseForm<S extends z.ZodObject>(context: AppLoadContext, schema
   return { submission, value, answer };
 }
 
-/** The version the form was opened with; 0 where there was no record yet. */
+/** The version the form was opened with; 0 if there was no record yet. */
 const parseVersion = (text: unknown) => (typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null);
 
-/** The result is recorded as JSON, in which a change without one is null. */
+/** Runs a change once per key; results are stored as JSON, so a change without a result is stored as null. */
 async function runOnce<T>(
   context: AppLoadContext,
   key: string,

@@ -3,7 +3,7 @@ import { fetchPortal } from '#app/lib/fetch-portal.ts';
 
 const idleDelay = 2_500;
 
-/** Submits the form with the intent `autosave` when typing pauses or the page is left; returns the time of the last save. */
+/** Submits the form with the intent `autosave` when typing pauses or the page is left; returns the last save time. */
 export function useAutosave(formId: string, action: string, isOn: boolean): Date | null {
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   useEffect(() => {

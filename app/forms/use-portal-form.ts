@@ -10,7 +10,7 @@ export interface PortalFormOptions {
   setup: FormSetup;
   /** From the action's `submitForm`. */
   answer?: FormAnswer;
-  /** What the fields hold at first. */
+  /** Initial values of the fields. */
   values?: Record<string, unknown>;
 }
 
@@ -18,7 +18,7 @@ export interface PortalFormState extends FormState {
   id: string;
 }
 
-/** A form of the portal: its fields as the last answer left them, errors, conflict and version. */
+/** A form of the portal after the last submission: fields, errors, conflict and version. */
 export function usePortalForm({ setup, answer, values }: PortalFormOptions): PortalFormState {
   const [form, fields] = useForm<Record<string, unknown>>({
     lastResult: answer?.result,
@@ -27,7 +27,7 @@ export function usePortalForm({ setup, answer, values }: PortalFormOptions): Por
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => validateRequired(formData, setup.constraint),
   });
-  /** The server validates what is submitted. */
+  /** Only conform's own intents run in the browser; the server validates real submissions. */
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (isIntentOfConform(event.nativeEvent)) form.onSubmit(event);
   };
@@ -44,6 +44,6 @@ export function usePortalForm({ setup, answer, values }: PortalFormOptions): Por
   };
 }
 
-/** A message that appeared while a button is pressed would move the button away. */
+/** Validate on blur only if focus moves to another field: a message that appears mid-click would move the button. */
 const isField = (element: EventTarget | null) =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;

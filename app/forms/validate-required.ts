@@ -1,13 +1,13 @@
 import { parse } from '@conform-to/react';
 import type { FormSetup } from './form-answer.ts';
 
-/** True of the submission by which conform validates a field in the browser. */
+/** True if conform submits the form only to validate a field in the browser. */
 export const isIntentOfConform = (event: Event) =>
   event instanceof SubmitEvent && (event.submitter as HTMLButtonElement | null)?.name === '__intent__';
 
 /**
- * What the browser can say of a form without its schema: that a required field is empty. Null keeps a field's message,
- * which may be the server's, until the field itself is validated.
+ * Validates without the schema: only empty required fields can be checked in the browser. Null keeps the field's
+ * current message, which may be the server's, until that field is validated.
  */
 export function validateRequired(formData: FormData, constraint: FormSetup['constraint']) {
   return parse<Record<string, unknown>, string[]>(formData, {

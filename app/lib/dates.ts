@@ -2,51 +2,51 @@ import { formatDate } from '#server/inova/contract/format.ts';
 
 export { formatDate };
 
-/** An IANA name such as "America/Chicago"; null where a clinic has none on file, which reads as UTC. */
+/** An IANA name such as "America/Chicago"; null if the clinic has none on file, which is treated as UTC. */
 export type TimeZone = string | null | undefined;
-/** ISO 8601, or as the clock has it. */
+/** ISO 8601 or a `Date`. */
 export type InstantValue = string | Date;
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** The calendar date of an instant on a clinic's clock, as `YYYY-MM-DD`. */
+/** The calendar date of an instant in a clinic's time zone, as `YYYY-MM-DD`. */
 export function dateIn(instant: InstantValue, timeZone: TimeZone): string {
   return clockOf(instant, timeZone).date;
 }
 
-/** Today on a clinic's clock, as `YYYY-MM-DD`. */
+/** Today in a clinic's time zone, as `YYYY-MM-DD`. */
 export const todayIn = (timeZone: TimeZone) => dateIn(new Date(), timeZone);
 
-/** Minutes since midnight on a clinic's clock. */
+/** Minutes since midnight in a clinic's time zone. */
 export function clockMinutes(instant: InstantValue, timeZone: TimeZone): number {
   return clockOf(instant, timeZone).minutes;
 }
 
-/** The first instant of a calendar date on a clinic's clock, in milliseconds. */
+/** The first instant of a calendar date in a clinic's time zone, in milliseconds. */
 export function startOfDay(date: string, timeZone: TimeZone): number {
   return instantAt(date, 0, timeZone);
 }
 
-/** The instant of a date and time on a clinic's clock, in milliseconds; of a time that the clock skips, another. */
+/** The instant of a local date and time, in milliseconds; a time skipped by daylight saving is shifted. */
 export function instantAt(date: string, minutes: number, timeZone: TimeZone): number {
   const asUtc = Date.parse(date) + minutes * minuteMs;
   const guess = asUtc - utcOffset(asUtc, timeZone);
   return asUtc - utcOffset(guess, timeZone);
 }
 
-/** The calendar date some days later, both `YYYY-MM-DD`. */
+/** Adds days to a calendar date; both `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
   return dateIn(new Date(Date.parse(date) + days * dayMs), 'UTC');
 }
 
-/** The week of a date, from Sunday on. */
+/** The dates of the week around a date, starting on Sunday. */
 export function weekOf(date: string): string[] {
   const sunday = addDays(date, -new Date(date).getUTCDay());
   return Array.from({ length: 7 }, (_, index) => addDays(sunday, index));
 }
 
-/** Whole years between a birth date and a day, both `YYYY-MM-DD`. */
+/** Whole years from a birth date to a day, both `YYYY-MM-DD`. */
 export function ageOn(birthDate: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
@@ -63,14 +63,14 @@ export function formatDateIn(instant: InstantValue, timeZone: TimeZone): string 
   return formatDate(dateIn(instant, timeZone));
 }
 
-/** "9:30 AM"; "9:30 AM CDT" on days when the clock changes. */
+/** "9:30 AM"; "9:30 AM CDT" on days when daylight saving time starts or ends. */
 export function formatTime(instant: InstantValue, timeZone: TimeZone): string {
   const { date, minutes } = clockOf(instant, timeZone);
   const length = startOfDay(addDays(date, 1), timeZone) - startOfDay(date, timeZone);
   return length === dayMs ? formatClock(minutes) : `${formatClock(minutes)} ${zoneName(instant, timeZone)}`;
 }
 
-/** The time of an instant within the last half day; date and time of an older one. */
+/** The time of an instant within the last 12 hours; date and time for older ones. */
 export function formatRecentInstant(instant: InstantValue, timeZone: TimeZone): string {
   const isRecent = Date.now() - new Date(instant).getTime() < dayMs / 2;
   return isRecent ? formatTime(instant, timeZone) : formatInstant(instant, timeZone);
@@ -82,12 +82,12 @@ export function formatClock(minutes: number): string {
   return `${hour % 12 || 12}:${twoDigits(minutes % 60)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Minutes since midnight as time fields have them: "09:30". */
+/** Minutes since midnight as time inputs expect them: "09:30". */
 export function toTimeValue(minutes: number): string {
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
-/** A calendar date as MM/DD/YY, for the recent searches. */
+/** A calendar date as MM/DD/YY, for recent searches. */
 export function formatShortDate(date: string): string {
   const [year = '', month, day] = date.split('-');
   return `${month}/${day}/${year.slice(2)}`;
@@ -109,7 +109,7 @@ export const formatFullDay = (date: string) => longDay.format(new Date(date));
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** Date and minutes since midnight that a clinic's clock shows. */
+/** Local date and minutes since midnight in a clinic's time zone. */
 function clockOf(instant: InstantValue | number, timeZone: TimeZone): { date: string; minutes: number } {
   const parts = clockFormat(timeZone).formatToParts(new Date(instant));
   const partOf = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
@@ -119,7 +119,7 @@ function clockOf(instant: InstantValue | number, timeZone: TimeZone): { date: st
   };
 }
 
-/** How far a clock is ahead of UTC at an instant, in milliseconds. */
+/** The time zone's offset from UTC at an instant, in milliseconds. */
 function utcOffset(instant: number, timeZone: TimeZone): number {
   const { date, minutes } = clockOf(instant, timeZone);
   return Date.parse(date) + minutes * minuteMs - Math.floor(instant / minuteMs) * minuteMs;
@@ -130,7 +130,7 @@ function zoneName(instant: InstantValue, timeZone: TimeZone): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** Making a format costs a hundred times its use, so each time zone's is made once. */
+/** Creating a formatter costs about 100 times as much as using it, so there is one per time zone. */
 const clockFormats = new Map<string, Intl.DateTimeFormat>();
 
 function clockFormat(zone: TimeZone): Intl.DateTimeFormat {

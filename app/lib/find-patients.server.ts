@@ -10,7 +10,7 @@ export type PatientSearchResult =
   | { state: 'found'; patients: Patient[] }
   | { state: 'failed'; message: string };
 
-/** Searches the chosen clinic, or every clinic of a corporate user who chose none. */
+/** Searches the selected clinic, or every clinic if a corporate user selected none. */
 export async function findPatients(
   context: AppLoadContext,
   input: string,

@@ -1,6 +1,6 @@
 import type { FormError } from '#app/ui/feedback/error-summary.tsx';
 
-/** The messages of a conform form for its summary: those about the whole first, then the first of each field. */
+/** A conform form's error summary: messages about the whole form, then the first message of each field. */
 export function formErrors(formMessages: string[] | undefined, fields: Record<string, string[]>): FormError[] {
   const fieldEntries = Object.entries(fields).filter(([field]) => field !== '');
   return [

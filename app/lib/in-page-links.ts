@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Links within a page go to their target with the focus, the address and Back, as without script; a navigation by the
- * router would drop what the last action answered.
+ * In-page links move focus, address and history as they do without script; a router navigation would drop the last
+ * action's response.
  */
 export function useInPageLinks() {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseMoney } from './money.ts';
 
-/** An amount field in whole cents; `missing` is the message for an empty field. */
+/** An amount field, parsed to whole cents; `requiredMessage` is the message if the field is missing. */
 export function moneySchema(requiredMessage: string) {
   return z.string({ error: requiredMessage }).transform((text, context) => {
     const cents = parseMoney(text);

@@ -1,6 +1,6 @@
 import { InovaError } from '#server/inova/client/error.ts';
 
-/** An answer a page can do without: null where inova has none to give now. Being signed out is not passed over. */
+/** For optional data: null if inova's request fails. An ended session is still thrown. */
 export async function nullIfUnavailable<T>(promise: Promise<T>): Promise<T | null> {
   try {
     return await promise;

@@ -1,4 +1,4 @@
-/** A PDF as a file to keep. */
+/** A PDF as a file download. */
 export function pdfResponse(pdf: Uint8Array<ArrayBuffer>, fileName: string): Response {
   return new Response(pdf, {
     headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': `attachment; filename="${fileName}"` },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { parseRecordId } from './record-id.ts';
 
-/** The number of a record in a form's field; null for any other text. */
+/** A record ID from a form field; null for any other text. */
 export const recordIdSchema = z.string().default('').transform(parseRecordId);

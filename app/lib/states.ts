@@ -1,4 +1,4 @@
-/** The states of the country the portal defaults to; suggestions, other text is allowed. */
+/** US states as suggestions; other text is allowed. */
 export const states = [
   { code: 'AL', name: 'Alabama' },
   { code: 'AK', name: 'Alaska' },

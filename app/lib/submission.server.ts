@@ -3,7 +3,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { z } from 'zod';
 import { cardNumberMessage } from '#server/access/card-numbers.ts';
 
-/** Reads the form of an action by its schema; a field with a card number is rejected regardless of the schema. */
+/** Parses an action's form with its schema; a field with a card number is rejected regardless of the schema. */
 export function readSubmission<S extends z.ZodType>({ form, cardFields }: AppLoadContext, schema: S) {
   const submission = parseWithZod(form ?? new FormData(), { schema });
   if (cardFields.length === 0) return submission;
@@ -15,7 +15,7 @@ export function readSubmission<S extends z.ZodType>({ form, cardFields }: AppLoa
   };
 }
 
-/** The values of a form that has no page to show errors on; null where one is wrong. */
+/** The values of a form without a page to show errors on; null if any is invalid. */
 export function readValues<S extends z.ZodType>(context: AppLoadContext, schema: S): z.output<S> | null {
   const submission = readSubmission(context, schema);
   return submission.status === 'success' ? (submission.value as z.output<S>) : null;

@@ -3,7 +3,7 @@ import { version } from '../../package.json';
 /** The version this code was built as. */
 export const appVersion: string = version;
 
-/** True when `one` comes before `other`; versions are numbers with dots. */
+/** True if `current` precedes `latest`; versions are dot-separated numbers. */
 export function isOlder(current: string, latest: string): boolean {
   const [parts, latestParts] = [numbersOf(current), numbersOf(latest)];
   const firstDifference = latestParts.findIndex((number, index) => number !== (parts[index] ?? 0));
