@@ -5,7 +5,7 @@ export function formatRowCount(number: number, { one, many }: ListInfo['noun']):
   return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 }
 
-/** "41", and "10,000+" where counting ended before the last row. */
+/** "41", or "10,000+" if counting stopped before the last row. */
 export function formatTotal({ total, isMore }: Pick<ListPage, 'isMore'> & { total: number | null }): string {
   return `${(total ?? 0).toLocaleString('en-US')}${isMore ? '+' : ''}`;
 }

@@ -1,35 +1,33 @@
 import type { ListFilter, ListInfo } from '#server/inova/contract/lists.ts';
 
-/** What an address asks of a list: filters, `sort`, `columns`, `page` and `count`, by name. */
+/** The query of a list in its address: filters, `sort`, `columns`, `page` and `count`, by name. */
 export type ListQuery = Record<string, string>;
 
-/** Names that calls about lists keep for themselves. */
+/** Parameter names reserved for the API. */
 const reservedParams = ['size', 'after', 'row', 'lenient'];
 
-/** Columns may be repeated; empty parameters are left out. */
+/** Parses a query; `columns` may be repeated, empty parameters are dropped. */
 export function readListQuery(search: URLSearchParams): ListQuery {
   const query = Object.fromEntries([...search].map(([name, value]) => [name, value.trim()]));
   const columns = search.getAll('columns').join(',');
   return omitParams({ ...query, columns }, reservedParams);
 }
 
-/** The same without these names and without what is empty. */
+/** Removes the named parameters and empty ones. */
 export function omitParams(query: ListQuery, names: string[]): ListQuery {
   return Object.fromEntries(Object.entries(query).filter(([name, value]) => value !== '' && !names.includes(name)));
 }
 
-/** The search string for a query. */
 export function queryString(query: ListQuery): string {
   return new URLSearchParams(omitParams(query, [])).toString();
 }
 
-/** The address of a page with this in its query. */
 export function hrefWithQuery(path: string, query: ListQuery): string {
   const search = queryString(query);
   return search ? `${path}?${search}` : path;
 }
 
-/** The parameters of a filter. */
+/** The parameter names of a filter. */
 export function filterParams({ fields }: ListFilter): string[] {
   return fields.map(({ name }) => name);
 }
@@ -46,7 +44,7 @@ export function filterChips({ filters }: ListInfo, path: string, query: ListQuer
   );
 }
 
-/** A query in words: its filters, its order and how many columns. */
+/** Describes a query as text: its filters, order and number of columns. */
 export function describeQuery(list: ListInfo, query: ListQuery): string[] {
   const { sort = '', columns } = query;
   const sortColumn = list.columns.find(({ key }) => key === sort.replace(/^-/, ''));
@@ -57,12 +55,12 @@ export function describeQuery(list: ListInfo, query: ListQuery): string[] {
   ];
 }
 
-/** How many columns are shown for these keys; the leading one always is. */
+/** How many columns these keys show; the leading column is always shown. */
 function countShownColumns({ columns, leading }: ListInfo, keys: string[]): number {
   return columns.filter(({ key }) => key === leading || keys.includes(key)).length;
 }
 
-/** The address of the list without any filter, in the order and with the columns it has. */
+/** The address of the list without filters, with the same order and columns. */
 export function clearFiltersHref({ filters }: ListInfo, path: string, query: ListQuery): string {
   return hrefWithQuery(path, omitParams(query, [...filters.flatMap(filterParams), 'page', 'count']));
 }

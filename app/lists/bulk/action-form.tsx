@@ -11,19 +11,18 @@ import { ActionField } from './action-field.tsx';
 interface ActionFormProps {
   action: Pick<ListAction, 'label' | 'tone' | 'fields'>;
   form: FormState;
-  /** False where nothing can be done, which the children say. */
+  /** False if there is nothing to change; the children then explain why. */
   isPossible: boolean;
   backHref: string;
   backLabel?: string;
-  /** What is to be known before it is done. */
+  /** What to review before submitting. */
   children: ReactNode;
 }
 
-/** What the fields of an action hold at first. */
+/** Initial values of an action's fields. */
 export const initialValues = (fields: ListActionField[]) =>
   Object.fromEntries(fields.map(({ name, initial }) => [name, initial]));
 
-/** The form of an action, on the page it is shown at. */
 export function ActionForm(props: ActionFormProps) {
   const { action, form, isPossible, backHref, backLabel = 'Cancel', children } = props;
   const { pathname, search } = useLocation();

@@ -38,7 +38,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return { view, action, check, backHref, setup: formSetup(actionSchema(action.fields)) };
 }
 
-/** How many rows the page said would stay as they are. */
+/** How many rows the page said would be left unchanged. */
 const expectedSchema = z.object({ left: z.number().default(0) });
 
 export async function action({ context, request, params }: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ListActionField } from '#server/inova/contract/list-actions.ts';
 
-/** The form of an action: a text for each of its fields, which the service checks. */
+/** The schema of an action's form: a text per field, validated by the service. */
 export const actionSchema = (fields: ListActionField[]) =>
   z.object(Object.fromEntries(fields.map(({ name }) => [name, z.string().default('')])));

@@ -12,15 +12,15 @@ interface BulkFormProps {
   list: ListInfo;
   query: ListQuery;
   total: number;
-  /** True where the total is where counting ended. */
+  /** True if counting stopped before the last row. */
   isMore: boolean;
-  /** The table with its boxes. */
+  /** The table with its checkboxes. */
   children: ReactNode;
 }
 
 const countSelected = (form: HTMLFormElement) => form.querySelectorAll('[name="row"]:checked').length;
 
-/** A table with actions for its selected rows, or for all that match its filters. */
+/** A table with actions for the selected rows, or for all rows that match the filters. */
 export function BulkForm({ list: { id, path, noun, actions }, query, total, isMore, children }: BulkFormProps) {
   const [selectedCount, setSelectedCount] = useState(0);
   if (actions.length === 0 || total === 0) return children;

@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { CsvLink, type CsvLinkProps } from '../export/csv-link.tsx';
 import { hrefWithQuery, omitParams } from '../list-query.ts';
 
-/** Prints the list, and downloads every row as CSV. */
+/** Buttons to print the list and to download every row as CSV. */
 export function ListActions(view: CsvLinkProps) {
   const { list, queryWithColumns } = view;
   return (

@@ -4,24 +4,24 @@ import { formatRowCount } from '../format.ts';
 import type { ListSelection } from './selection.server.ts';
 import { filtersOnly } from './selection.ts';
 
-/** The selection as the API takes it. */
+/** The selection in the API's format. */
 export function toRowSelection({ rows, query }: Pick<ListSelection, 'rows' | 'query'>): RowSelection {
   return rows ? { rows } : { all: true, filters: filtersOnly(query) };
 }
 
-/** An action of a list of the user's; one that does not exist looks missing. */
+/** A list action of the user; 404 if there is none. */
 export function findAction(list: ListInfo, key: string | undefined) {
   const action = list.actions.find((each) => each.key === key);
   if (!action) throw new Response(null, { status: 404 });
   return action;
 }
 
-/** The button that takes an act back and leads to where it was begun. */
+/** A button that undoes an action and returns to the page it was started from. */
 export function undoButton(listId: string, action: string, undoId: string, backHref: string) {
   return { label: 'Undo', action: '/lists/undo', fields: { list: listId, action, undo: undoId, back: backHref } };
 }
 
-/** "3 authorizations submitted. 1 changed in the meantime and were skipped."; `left` were known to be left as they are. */
+/** "3 authorizations submitted. 1 changed in the meantime and were skipped."; expected skips aren't mentioned. */
 export function actionMessage(
   noun: ListInfo['noun'],
   done: string,

@@ -9,7 +9,7 @@ interface SelectedRowsProps {
   check: ActionCheck;
 }
 
-/** How many rows an action is about to change, the first of them by name, and how many it leaves. */
+/** How many rows an action will change, the names of the first ones, and how many rows it skips. */
 export function SelectedRows({ noun, action, check: { changed, unchanged, first } }: SelectedRowsProps) {
   const remaining = changed - first.length;
   return (

@@ -5,7 +5,7 @@ import { parseRowKey } from './selection.ts';
 
 export type ListSelection = ReturnType<typeof readSelection>;
 
-/** The rows an address means, or all of them (null), how the list stood, and the page they were chosen on if not its own. */
+/** The selected rows of an address (null for all), the list's query, and the page to return to if it isn't the list. */
 export function readSelection(search: URLSearchParams) {
   const rows = search.getAll('row').flatMap((text) => parseRowKey(text) ?? []);
   return {
@@ -15,7 +15,7 @@ export function readSelection(search: URLSearchParams) {
   };
 }
 
-/** The page that rows were chosen on. */
+/** The page where the rows were selected. */
 export function returnHref(
   { path }: Pick<ListInfo, 'path'>,
   { query, backHref }: Pick<ListSelection, 'query' | 'backHref'>,

@@ -8,7 +8,7 @@ import { formatRowCount } from '../format.ts';
 import { toNotFound } from '../page/load-list.server.ts';
 import { findAction } from './run-action.server.ts';
 
-/** Undo is a button of the message that reports the action. */
+/** Only posted to: Undo is a button in the message that reports the action. */
 export function loader(_: LoaderFunctionArgs) {
   return redirect('/reporting');
 }
@@ -20,7 +20,7 @@ const undoForm = z.object({
   back: z.string().optional(),
 });
 
-/** Takes back what the user just did with rows of a list; what others have changed since stays. */
+/** Undoes the user's last action on rows of a list; rows that others changed since are skipped. */
 export async function action({ context }: ActionFunctionArgs) {
   const value = readValues(context, undoForm);
   const { list: listId, action: actionKey, undo, back = null } = value ?? {};

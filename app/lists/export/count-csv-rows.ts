@@ -1,4 +1,4 @@
-/** Counts the rows of a CSV as it arrives in pieces; a line within a quoted cell is no row, nor are the headings. */
+/** Counts CSV rows in a stream of chunks; line breaks in quoted cells and the header don't count. */
 export function createCsvRowCounter() {
   let isQuoted = false;
   let lines = 0;

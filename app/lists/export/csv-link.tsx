@@ -6,12 +6,12 @@ import type { ListView } from '../page/list-view.server.ts';
 import styles from './csv-link.module.css';
 import { fetchCsv, saveFile } from './fetch-csv.ts';
 
-/** Many rows take a while to download, so their number is said before, and with script how many have come. */
+/** Large downloads are slow, so from this many rows the link shows the total and, with script, progress. */
 const slowRowCount = 1_000;
 
 export type CsvLinkProps = Pick<ListView, 'list' | 'queryWithColumns' | 'total' | 'isMore'>;
 
-/** Every row of a list as CSV; without script, or where few rows are quickly there, the browser alone downloads it. */
+/** Downloads every row of a list as CSV; without script, or with few rows, the browser handles the download. */
 export function CsvLink({ list, queryWithColumns, total, isMore }: CsvLinkProps) {
   const href = hrefWithQuery(`/lists/${list.id}/csv`, omitParams(queryWithColumns, ['page', 'count']));
   const { rows, hasFailed, start, stop } = useDownload(href);
@@ -41,7 +41,7 @@ export function CsvLink({ list, queryWithColumns, total, isMore }: CsvLinkProps)
   );
 }
 
-/** A download under way: how many rows have come, null where there is none. */
+/** A download in progress: rows received so far, null if there is none. */
 function useDownload(href: string) {
   const [rows, setRows] = useState<number | null>(null);
   const [hasFailed, setFailed] = useState(false);

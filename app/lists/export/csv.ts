@@ -7,7 +7,7 @@ import { findList } from '../find-list.server.ts';
 import { hrefWithQuery, readListQuery } from '../list-query.ts';
 import { toNotFound } from '../page/load-list.server.ts';
 
-/** Every row of a list as CSV, streamed while it is read; an invalid query redirects to the page, which reports it. */
+/** Every row of a list as streamed CSV; an invalid query redirects to the list, which shows the errors. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { list = '' } = params;
   const query = readListQuery(new URL(request.url).searchParams);
@@ -34,7 +34,7 @@ async function* csvChunks(firstBatch: IteratorResult<ListPage>, batches: Batches
   }
 }
 
-/** Produces each chunk when there is room for it; the audit trail names its patients before it is sent. */
+/** Produces chunks on demand; the audit records the patients of a chunk before it is sent. */
 function toStream(chunks: AsyncGenerator<string>, context: AppLoadContext): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

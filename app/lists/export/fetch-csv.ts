@@ -1,13 +1,13 @@
 import { fetchPortal } from '#app/lib/fetch-portal.ts';
 import { createCsvRowCounter } from './count-csv-rows.ts';
 
-/** A file as it was sent, and its name. */
+/** A downloaded file and its name. */
 export interface CsvFile {
   blob: Blob;
   name: string;
 }
 
-/** Fetches a CSV and reports the rows received; null where there is none, so that its address can report why. */
+/** Fetches a CSV and reports the rows received; null if the response isn't CSV. Opening its address shows the error. */
 export async function fetchCsv(
   href: string,
   onRows: (rows: number) => void,
@@ -28,7 +28,7 @@ async function countRows(body: ReadableStream<Uint8Array>, onRows: (rows: number
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) onRows(countChunk(chunk.value));
 }
 
-/** Hands a file to the browser as a download. */
+/** Saves a file through the browser's download. */
 export function saveFile({ blob, name }: CsvFile): void {
   const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(blob), download: name });
   link.click();

@@ -3,10 +3,10 @@ import styles from './cell-text.module.css';
 
 export const isNumber = (kind: ListColumn['kind']) => kind === 'money' || kind === 'number';
 
-/** Before every three digits of the whole part of a number but the first. */
+/** The positions between groups of three digits in the whole part of a number. */
 const beforeThousands = /(?<=^-?\d+)(?=(?:\d{3})+(?:\.|$))/;
 
-/** The text of a cell as the CSV has it; the thousands of a number are set apart for the eye alone. */
+/** A cell's text as in the CSV; thousands are separated by CSS only. */
 export function CellText({ kind, text }: { kind: ListColumn['kind']; text: string }) {
   if (!isNumber(kind)) return text;
   const [first, ...thousands] = text.split(beforeThousands);
@@ -14,7 +14,7 @@ export function CellText({ kind, text }: { kind: ListColumn['kind']; text: strin
     <>
       {first}
       {thousands.map((digits, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the digits are in their places for good
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups of digits never reorder
         <span key={index} className={styles.thousands}>
           {digits}
         </span>

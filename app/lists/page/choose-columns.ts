@@ -5,7 +5,7 @@ import { findList } from '../find-list.server.ts';
 import { hrefWithQuery } from '../list-query.ts';
 import { parseQuery } from '../views/tabs.server.ts';
 
-/** The columns of a list are chosen on its page. */
+/** Only posted to: columns are chosen on the list's page. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   return redirect((await findList(context, params.list)).path);
 }
@@ -16,7 +16,7 @@ const columnsForm = z.object({
   query: z.string().default(''),
 });
 
-/** Remembers the columns that the user wants to see in a list; all of them, or a wish to begin anew, are no choice. */
+/** Saves the user's columns for a list; a reset or selecting every column removes the saved choice. */
 export async function action({ context, params }: ActionFunctionArgs) {
   const value = readValues(context, columnsForm);
   const { columns = [], reset, query = '' } = value ?? {};

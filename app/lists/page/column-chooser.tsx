@@ -7,12 +7,12 @@ import styles from './column-chooser.module.css';
 
 interface ColumnChooserProps {
   list: ListInfo;
-  /** Every column the list has, those not shown too. */
+  /** All columns of the list, including hidden ones. */
   allColumns: Pick<ListInfo['columns'][number], 'key' | 'label' | 'kind'>[];
   query: ListQuery;
 }
 
-/** Selects and remembers a list's columns for the page, CSV and print; filters and order stay. */
+/** Selects and saves a list's columns for page, CSV and print; filters and order don't change. */
 export function ColumnChooser({ list, allColumns, query }: ColumnChooserProps) {
   const shownKeys = new Set(list.columns.map(({ key }) => key));
   return (

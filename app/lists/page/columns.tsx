@@ -9,7 +9,7 @@ import styles from './columns.module.css';
 import { peekHref, recordHref } from './row-links.ts';
 import type { ListRowView } from './row-view.server.ts';
 
-/** The columns of a list as the table shows them; headings sort, and patient links keep the position in the list. */
+/** A list's table columns; headings sort, and patient links carry the row's position in the list. */
 export function tableColumns(list: ListInfo, sort: string, query: ListQuery, peek?: string): Column<ListRowView>[] {
   const cellHref = (kind: string, key: string, row: ListRowView) =>
     (kind === 'patient' && recordHref(list, query, row)) || row.links[key];
@@ -39,11 +39,10 @@ export function tableColumns(list: ListInfo, sort: string, query: ListQuery, pee
 interface CellProps {
   column: Pick<ListInfo['columns'][number], 'key' | 'kind'>;
   row: ListRowView;
-  /** Where it leads. */
   href?: string;
 }
 
-/** A cell as lists show it; a dash stands for nothing. */
+/** A cell of a list; empty cells show a dash. */
 export function Cell({ column: { key, kind }, row, href }: CellProps) {
   const text = row.texts[key];
   if (!text) return '—';
@@ -53,7 +52,7 @@ export function Cell({ column: { key, kind }, row, href }: CellProps) {
   return isCode.test(text) ? <span className={styles.code}>{content}</span> : content;
 }
 
-/** References, numbers and dates, which are read in one piece. */
+/** References, numbers, dates and percentages, which must not wrap. */
 const isCode = /^(?=.*\d)([\w./-]{1,24}|\d{1,3}%)$/;
 
 function sortProps(key: string, sort: string, path: string, query: ListQuery) {

@@ -7,15 +7,15 @@ import styles from './filter-fields.module.css';
 
 interface FilterFieldsProps {
   list: ListInfo;
-  /** The query as it is in the address, valid or not. */
+  /** The query in the address, including invalid parameters. */
   rawQuery: ListQuery;
   fieldErrors: Record<string, string>;
 }
 
-/** This many fields stand there from the beginning; of a list with a few more, all. */
+/** Lists with up to 10 filter fields show them all; longer ones show 8 and fold the rest. */
 const [initialCount, mostWithoutFolding] = [8, 10];
 
-/** A field for each filter of a list, with its value and error; order and columns stay. */
+/** A field per filter of a list, with its value and error; order and columns are kept as hidden fields. */
 export function FilterFields({ list, rawQuery, fieldErrors }: FilterFieldsProps) {
   const fields = list.filters.flatMap((filter) =>
     filterParams(filter).map((name) => ({ filter, name, value: rawQuery[name], error: fieldErrors[name] })),

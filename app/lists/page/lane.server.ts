@@ -3,7 +3,7 @@ import { hrefWithQuery } from '../list-query.ts';
 import { toNotFound } from './load-list.server.ts';
 import { toRowViews } from './row-view.server.ts';
 
-/** The first rows of a part of a list, each with the way to its patient, and how many there are. */
+/** The first rows of a filtered list, with links to their patients, and the total. */
 export async function loadLane({ inova }: AppLoadContext, listId: string, query: Record<string, string>, size: number) {
   const response = await inova.lists.show(listId, { ...query, size: String(size) }).catch((error) => {
     throw toNotFound(error);

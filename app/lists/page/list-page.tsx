@@ -9,7 +9,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.list.title} · inova` : 'inova' },
 ];
 
-/** One page for every list; the sitemap maps addresses to lists. */
+/** Serves every list; the sitemap maps addresses to lists. */
 export function loader({ context, request, params }: LoaderFunctionArgs) {
   return loadListPage(context, request, params, context.page.id.replace('lists/', ''));
 }

@@ -4,7 +4,7 @@ import { ColumnChooser } from './column-chooser.tsx';
 import styles from './list-tools.module.css';
 import type { ListView } from './list-view.server.ts';
 
-/** Between the filters and the rows: errors of no field, the column chooser, and the views. */
+/** Errors that belong to no field, the column chooser and the view tools, between filters and rows. */
 export function ListTools({ list, columns, query, queryWithColumns, fieldErrors, views }: ListView) {
   const filterParamNames = list.filters.flatMap(filterParams);
   const viewQuery = omitParams(queryWithColumns, ['page', 'count']);

@@ -14,7 +14,7 @@ export type ListView = Awaited<ReturnType<typeof loadListPage>>;
 
 type Params = Record<string, string | undefined>;
 
-/** A page of a list for the query in its address; parameters of the path count as filters. */
+/** A page of a list for the query in its address; path parameters count as filters. */
 export async function loadListPage(context: AppLoadContext, request: Request, params: Params, id: string) {
   const { pathname, search, searchParams } = new URL(request.url);
   const rawQuery = readListQuery(searchParams);
@@ -30,7 +30,7 @@ function findDefaultView({ views, opensWith }: ListSettings) {
   return views.find((view) => view.id === opensWith);
 }
 
-/** The same where its address is another page's. */
+/** A list view embedded in another page, for a given query. */
 export async function loadListView(
   context: AppLoadContext,
   id: string,
@@ -46,7 +46,7 @@ export async function loadListView(
   ]);
   const { listing: list, columns, sort, page, total, isMore, asOf } = response;
   const queryWithColumns = omitParams(appliedQuery, ['fresh']);
-  /** An address without a query opens the default view, so this one names the current order. */
+  /** Without a query the address would open the default view, so the query names the current order. */
   const sortQuery: ListQuery = settings.opensWith ? { sort } : {};
   const query = { ...sortQuery, ...(rawQuery.columns ? queryWithColumns : omitParams(queryWithColumns, ['columns'])) };
   const rows = toRowViews(response);
@@ -59,12 +59,12 @@ export async function loadListView(
     pageSize,
     total: total ?? 0,
     isMore,
-    /** When sums of records were found out, where that was before. */
+    /** When cached sums were computed; null if they are current. */
     asOf: asOf && formatTime(asOf, context.staff.user.clientTimeZone),
     rows,
     /** The valid part of the query. */
     query,
-    /** The same with the columns that the user chose before. */
+    /** The same with the user's saved columns. */
     queryWithColumns,
     rawQuery,
     fieldErrors,

@@ -15,7 +15,7 @@ import { ListTools } from './list-tools.tsx';
 import type { ListView } from './list-view.server.ts';
 import { withRowActions } from './row-actions.tsx';
 
-/** A list without its heading: saved views, filters, columns, a page of rows, and the way to the other pages. */
+/** A list without its heading: saved views, filters, columns, a page of rows and pagination. */
 export function List(view: ListView) {
   const { list, sort, page, pageSize, total, isMore, rows, query, rawQuery, fieldErrors } = view;
   const { path } = list;
@@ -69,7 +69,7 @@ export function List(view: ListView) {
   );
 }
 
-/** How many rows there are, and where that is not all or not of now, the way to know. */
+/** The total, with links to count all rows if counting stopped early and to refresh cached sums. */
 function ResultCount({
   list: { path },
   total,

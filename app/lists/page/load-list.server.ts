@@ -3,7 +3,7 @@ import type { Inova } from '#server/inova/client/inova.ts';
 import { errorsByName, type ListPage } from '#server/inova/contract/lists.ts';
 import { type ListQuery, omitParams } from '../list-query.ts';
 
-/** A part of a list, what of the address it follows, and what was wrong in the rest, by name. */
+/** A page of a list, the valid part of the query, and the errors of the rest by name. */
 export interface LoadedList {
   response: ListPage;
   query: ListQuery;
@@ -21,7 +21,7 @@ export async function loadList(inova: Inova, id: string, query: ListQuery): Prom
   }
 }
 
-/** A list that does not exist or is not the user's looks missing. */
+/** Turns 403 and 404 into 404, so that a list the user may not open looks like one that doesn't exist. */
 export function toNotFound(error: unknown): unknown {
   const isNotFound = error instanceof InovaError && (error.status === 403 || error.status === 404);
   return isNotFound ? new Response(null, { status: 404 }) : error;

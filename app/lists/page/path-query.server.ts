@@ -3,7 +3,7 @@ import type { ListQuery } from '../list-query.ts';
 
 type Params = Record<string, string | undefined>;
 
-/** The parameters of a list's path as filters: a clinic of the user's, and the rest by name; null without any. */
+/** A list's path parameters as filters, null if there are none; 404 if the clinic isn't one of the user's. */
 export function pathQuery(context: AppLoadContext, { client, ...rest }: Params): ListQuery | null {
   const { principal } = context.staff;
   const entries = Object.entries(rest).filter(([, value]) => value !== undefined);

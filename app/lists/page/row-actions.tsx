@@ -6,7 +6,7 @@ import type { ListQuery } from '../list-query.ts';
 import { RowMenu } from './row-menu.tsx';
 import type { ListRowView } from './row-view.server.ts';
 
-/** A list's columns between its checkboxes and its row actions, both only where rows have actions. */
+/** Adds checkboxes before and row actions after a list's columns, if its rows have actions. */
 export function withRowActions(
   columns: Column<ListRowView>[],
   list: ListInfo,

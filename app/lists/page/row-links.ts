@@ -2,14 +2,14 @@ import type { ListInfo } from '#server/inova/contract/lists.ts';
 import { hrefWithQuery, type ListQuery, omitParams } from '../list-query.ts';
 import type { ListRowView } from './row-view.server.ts';
 
-/** The address of the list as it is, with a row opened beside it; `peek` may be `first` or `last` of the page. */
+/** The address of the list with a row open in the preview; `peek` may be `first` or `last` of the page. */
 export function peekHref(list: ListInfo, query: ListQuery, peek: string): string {
   return hrefWithQuery(list.path, { ...query, peek });
 }
 
 type RowTarget = Pick<ListRowView, 'id' | 'patientId' | 'opened' | 'position'>;
 
-/** The pages that rows open, each for a patient; `names` where the address says which one of several. */
+/** The pages that rows open, by patient; with `hasRecordParam` the address also names one of the patient's records. */
 const pages = {
   record: { path: '/patients', hasRecordParam: false, label: 'record' },
   verification: { path: '/patients/insurance', hasRecordParam: true, label: 'verification' },
@@ -18,13 +18,13 @@ const pages = {
   consult: { path: '/patients/financialconsults', hasRecordParam: false, label: 'consult' },
 };
 
-/** Where there is no agreement yet there is its consult. */
+/** An agreement row without an agreement opens its consult. */
 function targetKind(rows: ListInfo['rows'], { opened }: RowTarget): keyof typeof pages {
   if (opened !== null) return rows ?? 'record';
   return rows === 'agreement' ? 'consult' : 'record';
 }
 
-/** The page that a row opens, with its position in the list; null for a row without a patient. */
+/** The page that a row opens, with its position in the list; null for rows without a patient. */
 export function recordHref(
   { id, rows }: Pick<ListInfo, 'id' | 'rows'>,
   query: ListQuery,
@@ -40,5 +40,5 @@ export function recordHref(
   );
 }
 
-/** What a row opens, in a word. */
+/** What a row opens, as a link label. */
 export const targetLabel = (rows: ListInfo['rows'], row: RowTarget): string => pages[targetKind(rows, row)].label;

@@ -2,16 +2,15 @@ import type { StatusKind } from '#app/ui/data/status.tsx';
 import { cellText } from '#server/inova/contract/list-text.ts';
 import { type ListPage, type ListRow, pageSize } from '#server/inova/contract/lists.ts';
 
-/** A row as the page shows it: its position in the whole list, its cells as text, and the tones of its statuses. */
+/** A row as the page shows it: its position in the list, its cells as text, and the tones of its statuses. */
 export interface ListRowView extends Pick<ListRow, 'client' | 'id' | 'patientId' | 'opened' | 'actions'> {
   position: number;
   texts: Record<string, string>;
   tones: Record<string, StatusKind>;
-  /** Where the rows are that a cell counts. */
+  /** Links from a counting cell to the rows it counts. */
   links: Record<string, string>;
 }
 
-/** The rows of a page of a list. */
 export function toRowViews({ listing: list, rows, clinics, page }: ListPage): ListRowView[] {
   const offset = ((page ?? 1) - 1) * pageSize;
   const statusColumns = list.columns.filter(({ kind }) => kind === 'status');

@@ -8,12 +8,11 @@ interface PeekLinkProps {
   row: Pick<ListRowView, 'client' | 'id'>;
   href: string;
   isOpen: boolean;
-  /** What the row is called. */
   name: string;
   children: ReactNode;
 }
 
-/** What names a row, and beside it the link that opens the row next to its list. */
+/** A row's name with the link that opens its preview. */
 export function PeekLink({ row, href, isOpen, name, children }: PeekLinkProps) {
   return (
     <span className={styles.named}>

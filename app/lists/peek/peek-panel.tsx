@@ -6,7 +6,7 @@ import { Cell } from '../page/columns.tsx';
 import styles from './peek.module.css';
 import type { Peek } from './peek.server.ts';
 
-/** The preview of a row; it takes the focus when it opens, and Escape closes it and returns to the row. */
+/** The preview of a row; it takes focus when it opens, and Escape closes it and returns focus to the row. */
 export function PeekPanel({ rowKey, row, columns, patient, ...details }: Peek) {
   const panel = useRef<HTMLElement>(null);
   const close = useRef<HTMLAnchorElement>(null);

@@ -20,7 +20,7 @@ interface PeekContext {
   total: string;
 }
 
-/** A row with all its columns, its patient, and its neighbors; a row that has left the list has no columns. */
+/** A row with all its columns, its patient and its neighbors; a row that is no longer in the list has no columns. */
 export async function loadPeek({ inova }: AppLoadContext, listPage: PeekContext, peek: string) {
   const { list, query, rows, total } = listPage;
   const key = peekedRowKey(peek, rows);
@@ -48,7 +48,7 @@ function peekedRowKey(peek: string, rows: ListRowView[]): string | null {
   return parseRowKey(peek) ? peek : null;
 }
 
-/** The rows before and after on the same page, then those of the pages beside it. */
+/** Links to the previous and next row, continuing on the neighboring pages. */
 function adjacentHrefs({ list, query, rows, page, pages }: PeekContext, index: number) {
   const [previousRow, nextRow] = index < 0 ? [] : [rows[index - 1], rows[index + 1]];
   const hrefOnPage = (number: number, peek: string) => peekHref(list, { ...query, page: String(number) }, peek);

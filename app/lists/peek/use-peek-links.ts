@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
 
-/** With script a row is opened, changed and closed beside its list without moving the page. */
+/** Opens, changes and closes a row's preview by script, without scrolling the page. */
 export function usePeekLinks() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Peek } from './peek.server.ts';
 import { PeekPanel } from './peek-panel.tsx';
 import { usePeekLinks } from './use-peek-links.ts';
 
-/** A list with the preview of a row beside it, or below it on a narrow screen. */
+/** A list with a row's preview beside it, or below it on narrow screens. */
 export function WithPeek({ peek, children }: { peek: Peek | null; children: ReactNode }) {
   usePeekLinks();
   return (

@@ -3,7 +3,7 @@ import { hrefWithQuery, omitParams, readListQuery } from '../list-query.ts';
 import { loadList } from '../page/load-list.server.ts';
 import { recordHref } from '../page/row-links.ts';
 
-/** Redirects to the record at a position of a list, `n` from 1; past the end to the last, and to the list if it is empty. */
+/** Redirects to the record at position `n` (from 1) of a list; past the end, to the last one; if empty, to the list. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { n = '1', ...rawQuery } = readListQuery(new URL(request.url).searchParams);
   const positionQuery = { ...omitParams(rawQuery, ['page', 'columns', 'count']), page: n, size: '1' };

@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/layout/icon.tsx';
 import type { ListPosition } from './position.server.ts';
 import styles from './position-bar.module.css';
 
-/** "3 of 41" in the list a record was opened from, with the way back to it and on to the next record. */
+/** "3 of 41" in the list a record was opened from, with links to the list and to the previous and next record. */
 export function PositionBar({ list, position, total, previous, next }: ListPosition) {
   return (
     <nav className={styles.bar} aria-label={`Position in ${list.title}`} data-print="hide">

@@ -7,10 +7,10 @@ import { hrefWithQuery, type ListQuery, omitParams, readListQuery } from '../lis
 
 export type ListPosition = NonNullable<Awaited<ReturnType<typeof findListPosition>>>;
 
-/** What addresses of pages that rows open say besides: which of the patient's records is shown. */
+/** Parameters that select one of the patient's records; they aren't filters of the list. */
 const recordParams = ['verification', 'policy', 'agreement', 'draft'];
 
-/** The position in a list that a record was opened from, by its address; null if it was opened otherwise. */
+/** The position in the list a record was opened from, per its address; null if it wasn't opened from a list. */
 export async function findListPosition({ inova }: AppLoadContext, search: URLSearchParams, patientId: number) {
   const { list, n, ...filters } = readListQuery(search);
   if (!list || !/^[1-9]\d{0,8}$/.test(n ?? '')) return null;
@@ -24,7 +24,7 @@ export async function findListPosition({ inova }: AppLoadContext, search: URLSea
   };
 }
 
-/** A record that has left the list has made room for the next one. */
+/** If the record is no longer in the list, the next one has moved into its position. */
 function adjacentRecords(list: string, filters: ListQuery, { page, total, isMore }: ListPage, isHere: boolean) {
   const position = page ?? 1;
   const open = (n: number) => hrefWithQuery(`/lists/${list}/open`, { ...filters, n: String(n) });

@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Views of ${data.list.title} · inova` : 'inova' },
 ];
 
-/** The saved views of a list: the user's own, and those the clinic shares. */
+/** The saved views of a list: the user's own and those the clinic shares. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { listSettings, staff } = context;
   const list = await findList(context, params.list);

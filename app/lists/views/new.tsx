@@ -16,7 +16,7 @@ import styles from './views.module.css';
 export const meta = () => [{ title: 'Save this view · inova' }];
 export const handle = dialogRoute;
 
-/** What of an address a view keeps. */
+/** The part of a list's query that a view saves. */
 const viewQuery = (search: URLSearchParams) => omitParams(readListQuery(search), ['page', 'count', 'peek']);
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -40,7 +40,6 @@ export async function action({ context, params }: ActionFunctionArgs) {
   });
 }
 
-/** The query as it was saved. */
 async function saveView({ listSettings, staff }: AppLoadContext, listId: string, { query, ...view }: ViewToSave) {
   const savedQuery = queryString(viewQuery(new URLSearchParams(query.slice(0, 4_000))));
   const { views } = await listSettings.find(listId);

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { findList } from '../find-list.server.ts';
 
-/** The view that an address names and the user may change, with its list; otherwise the way leads to the views there are. */
+/** The view in the address with its list; redirects to the views if it doesn't exist or the user may not edit it. */
 export async function findRequestedView(context: AppLoadContext, request: Request, listId: string | undefined) {
   const list = await findList(context, listId);
   const id = Number(new URL(request.url).searchParams.get('view'));

@@ -5,10 +5,10 @@ import type { ListSettings } from '#server/access/list-settings.ts';
 import { maxCounted, maxCounts } from '#server/inova/contract/lists.ts';
 import { type ListQuery, omitParams, readListQuery } from '../list-query.ts';
 
-/** A saved view as a tab above its list; `query` is that of its address. */
+/** A saved view as a tab above its list; `query` is the query of its address. */
 export type ViewTab = Pick<Tab, 'label' | 'count' | 'isMore' | 'current'> & { query: ListQuery };
 
-/** The whole list and the saved views of it, the first with how many rows they have; none where nothing was saved. */
+/** Tabs for the whole list and its saved views, the first few with row counts; none if nothing is saved. */
 export async function viewTabs(
   { inova }: AppLoadContext,
   listId: string,
@@ -35,17 +35,16 @@ export async function viewTabs(
 const tabCount = (count?: number) =>
   count !== undefined && count > maxCounted ? { count: maxCounted, isMore: true } : { count };
 
-/** An address without a query opens the view chosen for it. */
+/** With a default view, an address without a query opens that view, so the unfiltered list needs one. */
 function unfilteredQuery(opensWith: number | null): ListQuery {
   return opensWith ? { page: '1' } : {};
 }
 
-/** The stored query of a view, parsed. */
 export function parseQuery(query: string): ListQuery {
   return readListQuery(new URLSearchParams(query));
 }
 
-/** The same text for equal queries. */
+/** Equal queries have equal keys. */
 function canonicalKey(query: ListQuery): string {
   return JSON.stringify(Object.entries(omitParams(query, ['page', 'count'])).sort());
 }

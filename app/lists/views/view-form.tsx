@@ -17,7 +17,6 @@ interface ViewFormProps {
   children?: ReactNode;
 }
 
-/** The name of a view and whether the clinic shares it. */
 export function ViewForm({ action, cancelHref, clinic, form, children }: ViewFormProps) {
   const isPending = useNavigation().formAction === action;
   return (

@@ -3,7 +3,7 @@ import type { ListInfo } from '#server/inova/contract/lists.ts';
 import { hrefWithQuery } from '../list-query.ts';
 import type { ViewTab } from './tabs.server.ts';
 
-/** The whole list and its saved views, each with how many rows it has. */
+/** Tabs for the whole list and its saved views, with row counts. */
 export function ViewTabs({ list, views }: { list: ListInfo; views: ViewTab[] }) {
   if (views.length === 0) return null;
   return (
