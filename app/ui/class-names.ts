@@ -1,4 +1,4 @@
-/** Joins the class names that are there: `classNames('a', on && 'b')`. */
+/** Joins class names, skipping falsy ones: `classNames('a', on && 'b')`. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -5,7 +5,7 @@ import styles from './calendar.module.css';
 import { eventsOn } from './layout.ts';
 import type { Days } from './time-table.tsx';
 
-/** The events of some days, one below another; days without any are left out. */
+/** The events of several days as a list; days without events are omitted. */
 export function Agenda({ caption, dates, today, timeZone, events }: Days) {
   const days = dates.map((date) => ({ date, events: eventsOn(events, date, timeZone) }));
   const hasStates = events.some(({ state }) => state);

@@ -10,21 +10,21 @@ export const calendarViews = ['day', 'week', 'agenda'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
 interface CalendarProps {
-  /** What is on it: "Consults". */
+  /** What the calendar shows: "Consults". */
   title: string;
   view: CalendarView;
-  /** A calendar date on it, `YYYY-MM-DD`. */
+  /** A calendar date in the displayed range, `YYYY-MM-DD`. */
   date: string;
   today: string;
   timeZone: TimeZone;
   events: CalendarEvent[];
-  /** The address of another view or date: `?view=week&date=2026-11-22`; undefined where there is none. */
+  /** The address of another view or date: `?view=week&date=2026-11-22`; undefined if there is none. */
   hrefOf: (view: CalendarView, date: string) => string | undefined;
-  /** Hears where a movable event was dragged to: its id, the date, and the time of day as "09:30". */
+  /** Called when a movable event is dropped: its ID, the date, and the time of day as "09:30". */
   onMove?: (id: string, date: string, time: string) => void;
 }
 
-/** A day or a week by the hour, or its events one below another; a week becomes that list where it is narrow. */
+/** A day or a week by the hour, or its events as an agenda; on narrow screens a week becomes an agenda. */
 export function Calendar({ title, view, date, today, timeZone, events, hrefOf, onMove }: CalendarProps) {
   const dates = view === 'day' ? [date] : weekOf(date);
   const range =

@@ -10,7 +10,7 @@ const dragType = 'application/x-calendar-event';
 const slotAt = ({ target }: DragEvent) =>
   target instanceof Element ? target.closest<HTMLElement>('td[data-at]') : null;
 
-/** Lets events be dragged to another time; nothing is done by it but telling where. */
+/** Lets events be dragged to another slot; only calls `onMove`, the event itself doesn't move. */
 export function dragHandlers(onMove: OnMove | undefined) {
   if (!onMove) return {};
   return {

@@ -1,26 +1,26 @@
 import { addDays, clockMinutes, instantAt, startOfDay, type TimeZone } from '#app/lib/dates.ts';
 import type { StatusKind } from '../data/status.tsx';
 
-/** Half an hour, the height of a row. */
+/** The length of a row, in minutes. */
 export const slotMinutes = 30;
 const slotsPerDay = (24 * 60) / slotMinutes;
 
-/** Something with a beginning and an end, both instants (ISO 8601). */
+/** An event with its start and end as instants (ISO 8601). */
 export interface CalendarEvent {
   id: string | number;
   title: string;
   start: string;
   end: string;
   href: string;
-  /** A second line: who with, or where. */
+  /** A second line, such as the other person or the place. */
   detail?: string;
-  /** True where it may be put to another time. */
+  /** True if it may be rescheduled. */
   isMovable?: boolean;
-  /** Its status, in the agenda. */
+  /** Its status, shown in the agenda. */
   state?: { kind: StatusKind; text: string };
 }
 
-/** An event on one day: rows `from` to before `to`, in columns `lane` to before `lane + span` of the day. */
+/** An event on one day: rows from `from` up to `to`, columns from `lane` up to `lane + span` (ends exclusive). */
 export interface PlacedEvent {
   event: CalendarEvent;
   from: number;
@@ -31,12 +31,12 @@ export interface PlacedEvent {
 
 export interface DayLayout {
   date: string;
-  /** How many columns the day needs, so that no two events overlap; at least one. */
+  /** The number of columns the day needs so that no two events overlap; at least one. */
   lanes: number;
   placed: PlacedEvent[];
 }
 
-/** A day's events by the clock of the time zone, those at the same time side by side. */
+/** A day's events in a time zone, with overlapping events side by side. */
 export function layOutDay(events: CalendarEvent[], date: string, timeZone: TimeZone): DayLayout {
   const placed: PlacedEvent[] = [];
   for (const event of eventsOn(events, date, timeZone)) {
@@ -51,7 +51,7 @@ export function layOutDay(events: CalendarEvent[], date: string, timeZone: TimeZ
   return { date, lanes, placed };
 }
 
-/** The events that touch a day, in the order of their beginning; of those that begin together the longest first. */
+/** The events that overlap a day, by start; events with the same start are sorted longest first. */
 export function eventsOn(events: CalendarEvent[], date: string, timeZone: TimeZone): CalendarEvent[] {
   const [from, to] = [startOfDay(date, timeZone), startOfDay(addDays(date, 1), timeZone)];
   const overlapping = events.filter(({ start, end }) => {
@@ -67,7 +67,7 @@ interface Rows {
   to: number;
 }
 
-/** The rows of an event on a day; at least one, also when the clock goes back during it. */
+/** The rows of an event on a day; at least one, even if the clock is set back during it. */
 function rowsOf({ start, end }: CalendarEvent, date: string, timeZone: TimeZone): Rows {
   const startsBefore = Date.parse(start) < startOfDay(date, timeZone);
   const endsLater = Date.parse(end) >= startOfDay(addDays(date, 1), timeZone);
@@ -80,7 +80,7 @@ function overlap(a: Rows, b: Rows): boolean {
   return a.from < b.to && b.from < a.to;
 }
 
-/** An event takes the free columns to its right. */
+/** How many columns an event spans: it extends over free columns to its right. */
 function spanOf(event: PlacedEvent, placed: PlacedEvent[], lanes: number): number {
   const lanesToTheRight = placed
     .filter((other) => other.lane > event.lane && overlap(other, event))
@@ -88,17 +88,17 @@ function spanOf(event: PlacedEvent, placed: PlacedEvent[], lanes: number): numbe
   return Math.min(lanes, ...lanesToTheRight) - event.lane;
 }
 
-/** A cell of the calendar's table: an event, or nothing. */
+/** A cell of the calendar's table: an event, or empty. */
 export interface Cell {
   key: string;
   event?: CalendarEvent;
   rowSpan: number;
   colSpan: number;
-  /** The clock leaps over this time. */
+  /** True if daylight saving time skips this time. */
   isSkipped?: boolean;
 }
 
-/** The cells that begin in a row of a day; what reaches in from above has begun there. */
+/** The cells that start in a row of a day; an event that began in an earlier row has no cell here. */
 export function cellsAt({ date, lanes, placed }: DayLayout, row: number, rows: Rows, timeZone: TimeZone): Cell[] {
   const cells: Cell[] = [];
   for (let lane = 0; lane < lanes; ) {
@@ -114,7 +114,7 @@ export function cellsAt({ date, lanes, placed }: DayLayout, row: number, rows: R
   return cells;
 }
 
-/** True for a row that the clock leaps over, when daylight saving time begins. */
+/** True for a row that is skipped when daylight saving time begins. */
 export function isSkippedByDst(date: string, slot: number, timeZone: TimeZone): boolean {
   const minutes = slot * slotMinutes;
   return clockMinutes(new Date(instantAt(date, minutes, timeZone)), timeZone) !== minutes;
@@ -129,7 +129,7 @@ function freeFrom(placed: PlacedEvent[], lane: number, lanes: number, row: numbe
 
 const slotsPerHour = 60 / slotMinutes;
 
-/** Whole hours, from eight to six at least, that hold every event. */
+/** Whole hours, at least 8 AM to 6 PM, that include every event. */
 export function rowsFor(days: DayLayout[]): Rows {
   const placed = days.flatMap((day) => day.placed);
   const first = Math.min(8 * slotsPerHour, ...placed.map(({ from }) => from));

@@ -7,14 +7,14 @@ import { type CalendarEvent, type Cell, cellsAt, layOutDay, rowsFor, slotMinutes
 
 export interface Days {
   caption: string;
-  /** Calendar dates `YYYY-MM-DD`, one after another. */
+  /** Consecutive calendar dates, `YYYY-MM-DD`. */
   dates: string[];
   today: string;
   timeZone: TimeZone;
   events: CalendarEvent[];
 }
 
-/** Days side by side, half an hour a row; overlapping events are side by side. */
+/** Days side by side with half-hour rows; overlapping events are side by side. */
 export function TimeTable({ caption, dates, today, timeZone, events, onMove }: Days & { onMove?: OnMove }) {
   const days = dates.map((date) => layOutDay(events, date, timeZone));
   const rows = rowsFor(days);
@@ -63,7 +63,7 @@ export function TimeTable({ caption, dates, today, timeZone, events, onMove }: D
 interface SlotCellProps {
   cell: Cell;
   timeZone: TimeZone;
-  /** Date and row at which it begins. */
+  /** Date and row at which it starts. */
   slot: string;
 }
 

@@ -1,6 +1,6 @@
 import { xOf } from './plot.ts';
 
-/** A label below the plot; `wideOnly` ones are left out where the chart is narrow. */
+/** A label below the plot; `wideOnly` labels are hidden in narrow charts. */
 export interface AxisLabel {
   text: string;
   x: number;
@@ -13,7 +13,7 @@ const gap = 10;
 const plotWidths = { wide: 520, narrow: 250 };
 const maxLength = 18;
 
-/** The labels that fit side by side: all of them, or every second, fifth, tenth …, shortened where they are long. */
+/** The labels that fit: all of them, or every second, fifth, tenth …; long ones are shortened. */
 export function axisLabels(labels: string[]): AxisLabel[] {
   const texts = labels.map((label) => shorten(label, maxLength));
   const labelWidth = Math.max(0, ...texts.map((text) => text.length)) * characterWidth + gap;
@@ -26,20 +26,20 @@ export function axisLabels(labels: string[]): AxisLabel[] {
   });
 }
 
-/** A round number of labels to go on by, at least `least`, and a multiple of `of`. */
+/** A round step between labels, at least `minimum` and a multiple of `multipleOf`. */
 function stepFor(minimum: number, multipleOf = 1): number {
   const steps = [1, 2, 5, 10, 20, 25, 50, 100].map((step) => step * multipleOf);
   return steps.find((step) => step >= minimum) ?? Math.ceil(minimum / multipleOf) * multipleOf;
 }
 
-/** Labels that stand for several places stay within the plot at its ends. */
+/** If labels are skipped, the first and last ones are anchored so that they stay within the plot. */
 function anchorAt(x: number, step: number): AxisLabel['anchor'] {
   if (step === 1) return 'middle';
   if (x < 8) return 'start';
   return x > 92 ? 'end' : 'middle';
 }
 
-/** At most `most` characters, the last an ellipsis where something is left out. */
+/** Shortens to at most `limit` characters, with an ellipsis if anything is cut off. */
 export function shorten(label: string, limit: number): string {
   const characters = [...label];
   return characters.length <= limit

@@ -6,19 +6,19 @@ import { plot, plotHeight, yOf } from './plot.ts';
 import type { Scale } from './scale.ts';
 
 interface AxisProps {
-  /** The whole chart in words. */
+  /** A text description of the chart. */
   label: string;
   labels: string[];
   scale: Scale;
   format: Format;
-  /** True where the shapes lead somewhere: a picture has no links in it, so that its words stand beside it. */
+  /** True if shapes are links: `role="img"` would hide the links, so the description is rendered as text instead. */
   linked: boolean;
   children: ReactNode;
 }
 
 const characterWidth = 6.5;
 
-/** Marks on the left and labels below; both keep their size however wide the plot is. */
+/** Tick labels on the left and labels below; their size is independent of the plot's width. */
 export function Axis({ label, labels, scale, format, linked, children }: AxisProps) {
   const marks = scale.ticks.map((tick) => ({ tick, y: yOf(tick, scale), text: format(tick) }));
   const width = Math.max(...marks.map(({ text }) => text.length)) * characterWidth + 10;

@@ -1,10 +1,10 @@
 import styles from './bar-table.module.css';
 import { type Format, plainFormat } from './data.ts';
 
-/** A column of a table with bars: a value for each row, and where it leads. */
+/** A column of a table with bars: a value and a link for each row. */
 export interface BarColumn {
   name: string;
-  /** What is counted, in a sentence. */
+  /** What is counted, as a sentence. */
   about?: string;
   format?: Format;
   values: (number | null)[];
@@ -18,7 +18,7 @@ interface BarTableProps {
   columns: BarColumn[];
 }
 
-/** Several figures of the same things side by side, each with a bar against the greatest of its column. */
+/** Several figures of the same rows side by side; each bar is relative to its column's maximum. */
 export function BarTable({ title, labelHeading, labels, columns }: BarTableProps) {
   return (
     <div className={styles.frame}>

@@ -7,7 +7,7 @@ import { FigureTable } from './figure-table.tsx';
 import { Legend, type Mark } from './legend.tsx';
 import type { Scale } from './scale.ts';
 
-/** What every chart takes. */
+/** Props of every chart. */
 export interface ChartProps {
   /** What is counted: "Cycle starts by month". */
   title: string;
@@ -23,7 +23,7 @@ interface ChartFrameProps extends ChartProps {
   children: ReactNode;
 }
 
-/** Axis, grid and legend around the shapes of a chart, and the table of its figures. */
+/** Axis, grid and legend around a chart's shapes, with a table of its figures. */
 export function ChartFrame({
   title,
   labelHeading,

@@ -1,4 +1,4 @@
-/** The data of a chart: a label for each point on the axis, and a value there for each series. */
+/** A chart's data: labels along the axis, and a value per label for each series. */
 export interface ChartData {
   labels: string[];
   series: Series[];
@@ -7,16 +7,16 @@ export interface ChartData {
 export interface Series {
   name: string;
   values: number[];
-  /** Where each figure leads, in the drawing and in the table: the rows it counts. */
+  /** Links from each figure, in chart and table, to the rows it counts. */
   hrefs?: (string | undefined)[];
 }
 
-/** How a chart writes its figures. */
+/** Formats a chart's figures. */
 export type Format = (value: number) => string;
 
 export const plainFormat: Format = (value) => value.toLocaleString('en-US');
 
-/** A chart in a sentence for those who do not see it; its table has the rest. */
+/** A one-sentence description for screen readers; the chart's table has the details. */
 export function describeChart({ labels, series }: ChartData, format: Format): string {
   const sentences = series.map(({ name, values }) => {
     if (values.length === 0) return `${name}: nothing.`;

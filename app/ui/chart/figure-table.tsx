@@ -9,7 +9,7 @@ interface FigureTableProps {
   format: Format;
 }
 
-/** The figures of a chart; each may lead to the rows it counts. */
+/** A chart's figures as a table; each may link to the rows it counts. */
 export function FigureTable({ title, labelHeading, data, format }: FigureTableProps) {
   const series = data.series.map(({ name, values, hrefs }) => ({
     key: `series ${name}`,

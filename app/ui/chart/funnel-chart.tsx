@@ -5,16 +5,16 @@ import { type FunnelStep, funnelShares } from './funnel.ts';
 import styles from './funnel-chart.module.css';
 
 interface FunnelChartProps {
-  /** What is followed: "From consult to cycle". */
+  /** What the funnel tracks: "From consult to cycle". */
   title: string;
   labelHeading: string;
   steps: FunnelStep[];
   format?: Format;
-  /** False where the steps are not parts of one another. */
+  /** False if a step isn't a subset of the one before. */
   withShares?: boolean;
 }
 
-/** How many reach each step, and how many of those at the step before; a table with bars in it. */
+/** How many reach each step, and the share of the step before; a table with bars. */
 export function FunnelChart({ title, labelHeading, steps, format = plainFormat, withShares = true }: FunnelChartProps) {
   if (steps.length === 0) return <EmptyState icon="dashboard" title="No data for this period" />;
   const shares = funnelShares(steps);

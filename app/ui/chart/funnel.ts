@@ -1,12 +1,12 @@
-/** A step of a funnel: how many reached it. */
+/** A funnel step and how many reached it. */
 export interface FunnelStep {
   label: string;
   value: number;
-  /** Where its figure leads: the rows it counts. */
+  /** The rows its figure counts. */
   href?: string;
 }
 
-/** Each step's part of the greatest one, and of the step before, in percent; null where that was zero or is none. */
+/** Each step as a percentage of the largest and of the previous step; null if there is no previous or it is zero. */
 export function funnelShares(steps: { value: number }[]): { width: number; ofPrevious: number | null }[] {
   const maximum = Math.max(0, ...steps.map(({ value }) => value));
   return steps.map(({ value }, index) => {

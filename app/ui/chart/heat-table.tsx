@@ -5,7 +5,7 @@ import styles from './heat-table.module.css';
 interface HeatTableProps {
   title: string;
   labelHeading: string;
-  /** A row for each label, a column for each series; null where there is nothing. */
+  /** A row per label and a column per series; null for empty cells. */
   data: Omit<ChartData, 'series'> & {
     series: { name: string; values: (number | null)[]; hrefs?: (string | undefined)[] }[];
   };
@@ -14,7 +14,7 @@ interface HeatTableProps {
 
 const shades = 6;
 
-/** Figures in rows and columns, the greater the darker. */
+/** Figures in rows and columns; higher values are darker. */
 export function HeatTable({ title, labelHeading, data, format = plainFormat }: HeatTableProps) {
   const { labels, series } = data;
   if (labels.length === 0) return <EmptyState icon="dashboard" title="No data for this period" />;
@@ -66,7 +66,7 @@ function Nothing() {
   );
 }
 
-/** From 0 for nothing to the darkest for the greatest. */
+/** The shade from 0 for no value to the darkest for the maximum. */
 function shadeOf(value: number | null, maximum: number): number {
   if (!value || value < 0 || maximum === 0) return 0;
   return Math.min(shades, Math.ceil((shades * value) / maximum));

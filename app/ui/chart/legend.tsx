@@ -3,7 +3,7 @@ import styles from './chart.module.css';
 
 export type Mark = 'box' | 'line';
 
-/** The class of a series' color; after the fifth they repeat. */
+/** The color class of a series; colors repeat after the fifth. */
 export function colorClass(series: number): string | undefined {
   return styles[`series${(series % 5) + 1}`];
 }

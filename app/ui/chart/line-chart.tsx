@@ -7,10 +7,10 @@ import { linePath, plotHeight, xOf, yOf } from './plot.ts';
 import { niceScale } from './scale.ts';
 import { Shape } from './shape.tsx';
 
-/** How many values of a line have a point each; more would run together. */
+/** Lines with more values have no point markers, which would run together. */
 const maxPoints = 40;
 
-/** Series as lines, each with a color and a dash of its own. */
+/** Series as lines, each with its own color and dash pattern. */
 export function LineChart(chart: ChartProps) {
   const { data, format = plainFormat } = chart;
   const scale = niceScale(data.series.flatMap(({ values }) => values));

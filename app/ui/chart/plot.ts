@@ -1,10 +1,10 @@
 import type { Scale } from './scale.ts';
 
-/** Pixels from the top of a plot to its highest mark, from there to its lowest, and below that. */
+/** Pixels above the highest tick, from there to the lowest tick, and below it. */
 export const plot = { top: 20, height: 160, below: 24 };
 export const plotHeight = plot.top + plot.height + plot.below;
 
-/** A rectangle: percent of the plot's width across, pixels down. */
+/** A rectangle: x and width in percent of the plot, y and height in pixels. */
 export interface Box {
   x: number;
   width: number;
@@ -12,24 +12,24 @@ export interface Box {
   height: number;
 }
 
-/** How far down a value lies, in pixels. */
+/** The y position of a value, in pixels. */
 export function yOf(value: number, { min, max }: Scale): number {
   return round(plot.top + ((max - value) / (max - min)) * plot.height);
 }
 
-/** The center of one of `count` values on the axis, in percent. */
+/** The x position of the center of one of `count` values, in percent. */
 export function xOf(index: number, count: number): number {
   return round(((index + 0.5) / count) * 100);
 }
 
 const widestBar = 12;
 
-/** One bar for each value, from zero up, or down where it is negative. */
+/** A bar per value, from zero up, or down if the value is negative. */
 export function barsOf(values: number[], scale: Scale): Box[] {
   return values.map((value, index) => boxBetween(0, value, index, values.length, scale));
 }
 
-/** For each series its part of every stack; parts are never negative. */
+/** For each series, its segment of every stack; negative values count as zero. */
 export function stacksOf(series: number[][], scale: Scale): Box[][] {
   const heights = Array<number>(series[0]?.length ?? 0).fill(0);
   return series.map((values) =>
@@ -41,7 +41,7 @@ export function stacksOf(series: number[][], scale: Scale): Box[][] {
   );
 }
 
-/** The sums of the stacks. */
+/** The total of each stack. */
 export function totalsOf(series: number[][]): number[] {
   return (series[0] ?? []).map((_, index) => series.reduce((sum, values) => sum + Math.max(0, values[index] ?? 0), 0));
 }
@@ -52,17 +52,17 @@ function boxBetween(from: number, to: number, index: number, count: number, scal
   return { x: round(xOf(index, count) - width / 2), width: round(width), y: upper, height: round(lower - upper) };
 }
 
-/** The path through the values; its x is percent, its y pixels. */
+/** A line path through the values; x in percent, y in pixels. */
 export function linePath(values: number[], scale: Scale): string {
   return pathThrough(values.map((value, index) => [xOf(index, values.length), yOf(value, scale)]));
 }
 
-/** "M0 5L10 8" through the points. */
+/** An SVG path through the points: "M0 5L10 8". */
 export function pathThrough(points: [number, number][]): string {
   return points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 }
 
-/** Two digits are finer than a pixel, and keep the HTML short. */
+/** Rounds to two decimals, finer than a pixel, to keep the HTML short. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

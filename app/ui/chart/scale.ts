@@ -1,11 +1,11 @@
-/** The values an axis shows, from `min` to `max`, with its round marks. */
+/** An axis from `min` to `max` with round tick values. */
 export interface Scale {
   min: number;
   max: number;
   ticks: number[];
 }
 
-/** An axis for these values: marks at steps of 1, 2 or 5, zero among them; at most one more than `wanted` steps. */
+/** An axis for these values: includes zero, with ticks at multiples of 1, 2 or 5; at most `targetSteps + 1` steps. */
 export function niceScale(values: number[], targetSteps = 4): Scale {
   const finite = values.filter(Number.isFinite);
   const [low, high] = [Math.min(0, ...finite), Math.max(0, ...finite)];
@@ -22,7 +22,7 @@ function roundStep(minimum: number): number {
   return exact(factor * magnitude);
 }
 
-/** Without the noise of binary fractions: 0.1 + 0.2 is 0.3, and there is no minus zero. */
+/** Removes floating-point noise (0.1 + 0.2 becomes 0.3) and negative zero. */
 function exact(value: number): number {
   return Number(value.toPrecision(12)) + 0;
 }

@@ -3,13 +3,13 @@ import styles from './chart.module.css';
 import { plot } from './plot.ts';
 
 interface ShapeProps {
-  /** Where it leads; keyboards and screen readers get there by the table below the chart. */
+  /** The rows it counts. Not in the tab order; keyboards and screen readers use the table below the chart. */
   href?: string;
   title: string;
   children: ReactNode;
 }
 
-/** A bar or a point of a chart, with its figure. */
+/** A bar or point of a chart, with its figure as a tooltip. */
 export function Shape({ href, title, children }: ShapeProps) {
   const shape = (
     <>
@@ -25,7 +25,7 @@ export function Shape({ href, title, children }: ShapeProps) {
   );
 }
 
-/** The whole height above a label, so that small bars are as easy to hit as great ones. */
+/** The full height above a label, so that small bars are as easy to hit as tall ones. */
 export function HitArea({ index, count }: { index: number; count: number }) {
   return (
     <rect

@@ -1,6 +1,6 @@
 import { pathThrough, round } from './plot.ts';
 
-/** A path through the values in a field of 100 by 28, from the least at the bottom to the greatest at the top. */
+/** A path through the values in a 100 × 28 box, from the minimum at the bottom to the maximum at the top. */
 export function sparkPath(values: number[]): string {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const yOf = (value: number) => (high > low ? round(26 - ((value - low) / (high - low)) * 24) : 14);

@@ -3,13 +3,13 @@ import { type Format, plainFormat } from './data.ts';
 import { sparkPath } from './spark-path.ts';
 
 interface SparklineProps {
-  /** What it follows: "Cycle starts, last 12 months". */
+  /** What it shows: "Cycle starts, last 12 months". */
   label: string;
   values: number[];
   format?: Format;
 }
 
-/** A course in the size of a line of text, beside the figure it leads to. */
+/** A trend line the size of a line of text, shown beside its figure. */
 export function Sparkline({ label, values, format = plainFormat }: SparklineProps) {
   const [first, last] = [values.at(0), values.at(-1)];
   if (first === undefined || last === undefined) return null;

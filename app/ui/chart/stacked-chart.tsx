@@ -7,7 +7,7 @@ import { stacksOf, totalsOf } from './plot.ts';
 import { niceScale } from './scale.ts';
 import { Shape } from './shape.tsx';
 
-/** Several series as parts of one bar for each label. */
+/** Several series as segments of one bar per label. */
 export function StackedChart(chart: ChartProps) {
   const { data, format = plainFormat } = chart;
   const values = data.series.map((series) => series.values);

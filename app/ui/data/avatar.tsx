@@ -1,7 +1,7 @@
 import styles from './avatar.module.css';
 import { initials } from './initials.ts';
 
-/** A picture of a person, or the initials of the name; decoration beside the name itself. */
+/** A person's photo, or initials; decorative, since the name is shown beside it. */
 export function Avatar({
   name,
   picture,

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
-  /** Selects every row, also on other pages: "Select all 41 authorizations". */
+  /** Selects every row, including other pages: "Select all 41 authorizations". */
   selectAllLabel?: string;
-  /** How many rows are selected, where script counts them. */
+  /** How many rows are selected, if script counts them. */
   selectedCount?: number;
-  /** Submit buttons of the form around bar and table. */
+  /** Submit buttons of the form that contains bar and table. */
   children: ReactNode;
 }
 
-/** Bulk actions for the selected rows of a table; they show once a row is selected. */
+/** Bulk actions for a table's selected rows; shown once a row is selected. */
 export function BulkBar({ selectAllLabel, selectedCount = 0, children }: BulkBarProps) {
   return (
     <div className={styles.bar} data-print="hide">

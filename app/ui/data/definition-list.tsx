@@ -3,11 +3,11 @@ import styles from './definition-list.module.css';
 
 export interface Definition {
   term: string;
-  /** Nothing known shows as a dash. */
+  /** Empty values show a dash. */
   value: ReactNode;
 }
 
-/** Names and values, in two columns. */
+/** Terms and values in two columns. */
 export function DefinitionList({ items }: { items: Definition[] }) {
   return (
     <dl className={styles.list}>

@@ -7,20 +7,19 @@ import styles from './filter-bar.module.css';
 interface FilterBarProps {
   /** What is filtered: "Verifications". */
   label: string;
-  /** The page itself; the address holds the filters. */
+  /** The page itself; filters are in its query string. */
   action: string;
-  /** The fields to filter by. */
+  /** The filter fields. */
   children: ReactNode;
-  /** The active filters. */
   filters: { label: string; removeHref: string }[];
   clearHref: string;
   /** "41 of 63". */
   resultCount?: ReactNode;
-  /** The label of the button. */
+  /** The button's label. */
   submit?: string;
 }
 
-/** Filters above a list, kept in the address; each active one is a chip that removes it. */
+/** Filters above a list, stored in the query string; each active filter is a chip that removes it. */
 export function FilterBar({
   label,
   action,

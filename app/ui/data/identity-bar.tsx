@@ -4,16 +4,16 @@ import { Avatar } from './avatar.tsx';
 import styles from './identity-bar.module.css';
 
 interface IdentityBarProps {
-  /** As it is shown: "Alvarez-Whitcomb, Marisol". */
+  /** The name as displayed: "Alvarez-Whitcomb, Marisol". */
   name: string;
   subtitle?: ReactNode;
   facts: { term: string; value: ReactNode }[];
   actions?: ReactNode;
-  /** h1 on the page of the record, where the bar stays in sight; h2 on any other. */
+  /** h1 on the record's page, where the bar is sticky; h2 elsewhere. */
   heading?: 'h1' | 'h2';
 }
 
-/** Whose record this is. */
+/** Identifies the patient a page is about. */
 export function IdentityBar({ name, subtitle, facts, actions, heading: Heading = 'h1' }: IdentityBarProps) {
   return (
     <header className={classNames(styles.bar, Heading === 'h1' && styles.leading)}>

@@ -1,27 +1,27 @@
 import { type ReactNode, useId } from 'react';
 import styles from './lanes.module.css';
 
-/** Columns of cards side by side, as many as there is room for; wide, one below another with its cards side by side. */
+/** Columns of cards, as many as fit. With `wide`, lanes are stacked and each lane's cards are side by side. */
 export function Lanes({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   return <div className={wide ? styles.wide : styles.lanes}>{children}</div>;
 }
 
 interface LaneProps {
   title: string;
-  /** How many there are, whether they are shown or not. */
+  /** The total, shown or not. */
   count: number;
-  /** Opens all of them. */
+  /** Links to all of them. */
   href: string;
-  /** The cards, each an item of a list. */
+  /** The cards, as list items. */
   children: ReactNode;
-  /** How many of them are shown. */
+  /** The number of cards shown. */
   shown: number;
   empty?: string;
-  /** Its heading's, below that of a part of the page. */
+  /** The heading's level; h3 below a heading on the page. */
   level?: 'h2' | 'h3';
 }
 
-/** A column: what its cards have in common, how many there are, and the way to those not shown. */
+/** A lane of cards with its title, the total, and a link to all if some aren't shown. */
 export function Lane({ title, count, href, children, shown, empty = 'Nobody', level: Heading = 'h2' }: LaneProps) {
   const titleId = useId();
   return (
@@ -44,14 +44,14 @@ export function Lane({ title, count, href, children, shown, empty = 'Nobody', le
 }
 
 interface LaneCardProps {
-  /** Where an address leads to it. */
+  /** The anchor for links to the card. */
   id?: string;
   title: ReactNode;
   href: string;
-  /** What matters most beside the title: a time, a number of days. */
+  /** The key figure beside the title: a time, a number of days. */
   figure?: ReactNode;
   children?: ReactNode;
-  /** Forms and links to go on with it. */
+  /** Forms and links for the next steps. */
   actions?: ReactNode;
 }
 
@@ -73,7 +73,7 @@ export function LaneCard({ id, title, href, figure, children, actions }: LaneCar
   );
 }
 
-/** What is said of a record, below its name. */
+/** Details of a record, below its name. */
 export function LaneText({ children }: { children: ReactNode }) {
   return <p className={styles.text}>{children}</p>;
 }

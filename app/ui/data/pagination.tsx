@@ -3,18 +3,18 @@ import { Icon } from '../layout/icon.tsx';
 import styles from './pagination.module.css';
 
 interface PaginationProps {
-  /** From 1. */
+  /** Starting at 1. */
   page: number;
   pageSize: number;
   total: number;
-  /** True where the total is where counting ended. */
+  /** True if counting stopped before the last row. */
   isMore?: boolean;
   hrefOf: (page: number) => string;
-  /** Names the links where a page has several sets of them. */
+  /** Names the links if a page has several paginations. */
   label?: string;
 }
 
-/** "1–20 of 41" with links to the pages around this one. */
+/** "1–20 of 41" with links to nearby pages. */
 export function Pagination({ page, pageSize, total, isMore = false, hrefOf, label = 'Pages' }: PaginationProps) {
   const countedPages = Math.max(1, Math.ceil(total / pageSize));
   const lastPage = isMore ? Math.max(countedPages, page + 1) : countedPages;
@@ -62,7 +62,7 @@ function Step({ href, direction }: { href: string; direction: 'previous' | 'next
   );
 }
 
-/** The first, the last, and the two on each side of the current page. */
+/** The first page, the last page, and two on each side of the current one. */
 function pagesAround(page: number, lastPage: number): number[] {
   const near = [-2, -1, 0, 1, 2].map((step) => page + step).filter((number) => number >= 1 && number <= lastPage);
   return [...new Set([1, ...near, lastPage])];

@@ -6,7 +6,7 @@ const checkboxesIn = (table: HTMLTableElement | null | undefined, name: string) 
   ...(table?.querySelectorAll<HTMLInputElement>(`tbody input[name="${name}"]`) ?? []),
 ];
 
-/** The checkbox in a heading that selects or clears all rows of the page; it needs script, and without it there is none. */
+/** The header checkbox that selects or clears all rows of the page; rendered only with script. */
 export function SelectAllCheckbox({ name }: { name: string }) {
   const checkbox = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();

@@ -10,7 +10,7 @@ interface SelectColumnOptions<Row> {
   name: string;
 }
 
-/** A column of checkboxes, in a table inside a form that acts on the selected rows. */
+/** A column of checkboxes, for a table in a form that acts on the selected rows. */
 export function selectColumn<Row>({ keyOf, labelOf, name }: SelectColumnOptions<Row>): Column<Row> {
   return {
     key: 'select',

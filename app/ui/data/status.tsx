@@ -4,7 +4,7 @@ import styles from './status.module.css';
 
 export type StatusKind = 'healthy' | 'advisory' | 'degraded' | 'unhealthy' | 'neutral';
 
-/** A state in words, with a color and a shape of its own. */
+/** A status as text, with its own color and shape. */
 export function Status({ kind, children }: { kind: StatusKind; children: ReactNode }) {
   return (
     <span className={styles[kind]}>

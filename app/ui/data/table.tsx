@@ -7,34 +7,34 @@ import frame from './table-frame.module.css';
 export interface Column<Row> {
   key: string;
   label: string;
-  /** The content of the heading, if not the label. */
+  /** The heading's content if it isn't the label. */
   heading?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Right-aligned, for amounts and counts. */
   numeric?: boolean;
-  /** The cell names its row, for screen readers and where the table is narrow. */
+  /** This cell names the row, for screen readers and for cards on narrow screens. */
   primary?: boolean;
-  /** Checkboxes and actions, which are not printed. */
+  /** For checkboxes and actions, which are not printed. */
   isTool?: boolean;
-  /** Where a click on the heading leads; without it the column is not sortable. */
+  /** The address that sorts by this column; without it the column isn't sortable. */
   sortHref?: string;
   sorted?: 'ascending' | 'descending';
 }
 
 interface TableProps<Row> {
   caption: string;
-  /** Shows the caption above the table; otherwise only screen readers meet it. */
+  /** Shows the caption above the table; otherwise it is for screen readers only. */
   captionVisible?: boolean;
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string | number;
-  /** Replaces the rows when there are none. */
+  /** Replaces the rows if there are none. */
   empty: ReactNode;
   /** Pagination or totals, inside the frame. */
   footer?: ReactNode;
 }
 
-/** Rows under sortable headings; where it is narrow each row becomes a card. */
+/** Rows under sortable headings; on narrow screens each row becomes a card. */
 export function Table<Row>({ caption, captionVisible, columns, rows, keyOf, empty, footer }: TableProps<Row>) {
   return (
     <div className={frame.frame}>

@@ -4,20 +4,19 @@ import styles from './tile.module.css';
 interface TileProps {
   label: string;
   value: ReactNode;
-  /** How it moved, or what it is measured against. */
+  /** The change, or what the value is compared with. */
   change?: { text: ReactNode; tone: 'good' | 'bad' | 'neutral' };
-  /** Makes the whole tile a link. */
   href?: string;
-  /** How it came here: a sparkline. */
+  /** The trend, as a sparkline. */
   trend?: ReactNode;
-  /** What it means, and what it is made of. */
+  /** The definition, and what the value is made of. */
   note?: ReactNode;
 }
 
-/** More letters than this are written smaller where the tile is narrow: sums of money. */
+/** Longer values, such as large amounts, use a smaller font in narrow tiles. */
 const longValueLength = 7;
 
-/** One figure with its name. */
+/** A figure with its label. */
 export function Tile({ label, value, change, href, trend, note }: TileProps) {
   return (
     <div className={styles.tile}>

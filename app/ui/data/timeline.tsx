@@ -3,9 +3,9 @@ import styles from './timeline.module.css';
 
 export interface TimelineEvent {
   id: string | number;
-  /** For machines, YYYY-MM-DD or with the time. */
+  /** Machine-readable: YYYY-MM-DD or with a time. */
   dateTime: string;
-  /** For people. */
+  /** The displayed time. */
   time: string;
   title: ReactNode;
   detail?: ReactNode;
@@ -13,11 +13,11 @@ export interface TimelineEvent {
 
 interface TimelineProps {
   events: TimelineEvent[];
-  /** How many show at once; the older ones are folded away. */
+  /** How many events show at first; older ones are collapsed. */
   limit?: number;
 }
 
-/** What happened, newest first. */
+/** A list of events, newest first. */
 export function Timeline({ events, limit = events.length }: TimelineProps) {
   return (
     <>

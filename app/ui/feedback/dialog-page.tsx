@@ -5,16 +5,16 @@ import styles from './dialog-page.module.css';
 
 export interface DialogPageProps {
   title: string;
-  /** Where Cancel, the cross and Escape lead; without it the dialog is left by its own buttons alone. */
+  /** Where Cancel, the close button and Escape lead; if omitted, only the dialog's own buttons close it. */
   cancelHref?: string;
-  /** 480, 640 or 850 pixels where there is room. */
+  /** 480, 640 or 850 pixels, space permitting. */
   width?: 'narrow' | 'medium' | 'wide';
-  /** Beside the cross. */
+  /** Shown beside the close button. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
-/** A page in a dialog over the page it came from; with script it holds the focus, and Escape cancels it where it can be cancelled. */
+/** A page as a dialog over its parent page; with script it traps the focus, and Escape cancels if that is possible. */
 export function DialogPage({ title, cancelHref, width = 'medium', tools, children }: DialogPageProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -51,7 +51,7 @@ export function DialogPage({ title, cancelHref, width = 'medium', tools, childre
   );
 }
 
-/** Reopens a dialog of the server's HTML as a modal one, with the focus where it was and without a close event. */
+/** Reopens the server-rendered dialog as modal, keeping the focus and without firing a close event. */
 function makeModal(dialog: HTMLDialogElement) {
   if (dialog.matches(':modal')) return;
   const focused = document.activeElement;

@@ -5,11 +5,11 @@ import styles from './error-summary.module.css';
 
 export interface FormError {
   message: string;
-  /** The id of the field it is about; without one it is about the whole form. */
+  /** The ID of the field; if omitted, the error is about the whole form. */
   field?: string;
 }
 
-/** What is to be corrected, each error a link to its field; it takes the focus when it appears and with each answer. */
+/** All errors, each linked to its field; takes focus when it appears and after each submission. */
 export function ErrorSummary({ errors }: { errors: FormError[] }) {
   const summary = useRef<HTMLDivElement>(null);
   const actionData = useActionData();

@@ -3,14 +3,14 @@ import styles from './progress.module.css';
 
 interface ProgressProps {
   label: string;
-  /** The progress so far; indeterminate without it. */
+  /** The progress so far; indeterminate if omitted. */
   value?: number;
   max?: number;
-  /** The same in words: "3 of 7 sections". */
+  /** The progress as text: "3 of 7 sections". */
   text: string;
 }
 
-/** How far something has come, as a bar and in words. */
+/** Progress as a bar with text. */
 export function Progress({ label, value, max = 100, text }: ProgressProps) {
   const id = useId();
   return (

@@ -5,23 +5,23 @@ import { Icon } from '../layout/icon.tsx';
 import styles from './snackbar.module.css';
 
 export interface SnackbarMessage {
-  /** New for each message, so that the same words are announced again. */
+  /** Unique per message, so that a repeated text is announced again. */
   id: string;
   kind: 'success' | 'error';
   text: string;
 }
 
 const dismissAfter = 6_000;
-/** A message with something to press. */
+/** Messages with an action stay longer. */
 const dismissAfterWithAction = 20_000;
 
 interface SnackbarRegionProps {
   message: SnackbarMessage | null;
-  /** What can be done about it: a form of one button. */
+  /** An action for the message: a form with one button. */
   action?: ReactNode;
 }
 
-/** The region of success and error messages, there before the first one; with script a message leaves after a while. */
+/** The live region for success and error messages, always rendered; with script, messages disappear after a while. */
 export function SnackbarRegion({ message, action }: SnackbarRegionProps) {
   const [closed, setClosed] = useState<string | null>(null);
   const id = message?.id ?? null;

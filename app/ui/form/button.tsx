@@ -12,7 +12,7 @@ interface ButtonStyle {
 type ButtonProps = ButtonStyle & { pending?: boolean } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>;
 type ButtonLinkProps = ButtonStyle & { href: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'>;
 
-/** A button; it submits unless `type` says otherwise. While `pending` it keeps the focus and ignores clicks. */
+/** A button; it submits by default. While `pending` it keeps the focus and ignores clicks. */
 export function Button({ variant = 'secondary', icon, pending = false, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -27,7 +27,6 @@ export function Button({ variant = 'secondary', icon, pending = false, children,
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant = 'secondary', icon, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={classNames(styles.button, styles[variant])}>
@@ -37,7 +36,7 @@ export function ButtonLink({ variant = 'secondary', icon, children, ...rest }: B
   );
 }
 
-/** Appears after a second, so that quick responses show none. */
+/** Appears after a second, so that fast responses never show it. */
 function Spinner() {
   return (
     <span className={styles.spinner}>

@@ -1,6 +1,6 @@
 import styles from './field.module.css';
 
-/** From how many characters left the count is spoken too. */
+/** The count is announced once this many characters or fewer are left. */
 const announceFrom = 20;
 
 /** "140 of 200 characters"; near or past the limit, changes are announced to screen readers. */

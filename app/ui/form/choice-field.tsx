@@ -8,7 +8,7 @@ interface ChoiceFieldProps
   type: 'checkbox' | 'radio';
 }
 
-/** A checkbox or a radio button with its label beside it; radio buttons of one name need an `id` each. */
+/** A checkbox or radio button with a label; radio buttons with the same name each need an `id`. */
 export function ChoiceField({ label, name, id = name, hint, errors, required, type, ...input }: ChoiceFieldProps) {
   const field = { name, id, hint, errors, required };
   return (

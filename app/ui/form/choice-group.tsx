@@ -6,12 +6,12 @@ import type { Option } from './select-field.tsx';
 interface ChoiceGroupProps extends FieldProps {
   type: 'radio' | 'checkbox';
   options: Option[];
-  /** What is chosen at first; several for checkboxes. */
+  /** The initial choice; several for checkboxes. */
   defaultValue?: string | string[];
   disabled?: boolean;
 }
 
-/** A few choices under one legend, all in sight: one of them (radio) or any of them (checkbox). */
+/** A few visible choices under one legend: select one (radio) or any (checkbox). */
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { label, name, id = name, hint, errors, required, type, options, defaultValue = [], disabled } = props;
   const { 'aria-describedby': describedBy, 'aria-invalid': invalid } = controlProps({ name, id, hint, errors });

@@ -13,7 +13,7 @@ interface ChoiceProps {
 
 const emptyOption = { value: '', label: '' };
 
-/** A few short answers side by side, and the one that takes the answer back. */
+/** A few options side by side as radio buttons, with an empty one that clears the choice. */
 export function Choice({ name, label, options, defaultValue, hint, errors }: ChoiceProps) {
   return (
     <fieldset className={styles.choice}>

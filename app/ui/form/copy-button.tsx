@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useHydrated } from 'remix-utils/use-hydrated';
 import { IconButton } from './icon-button.tsx';
 
-/** Copies `text`; there only where a script can do it. */
+/** Copies `text`; rendered only with script. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const hydrated = useHydrated();
   const [copied, setCopied] = useState(false);

@@ -4,7 +4,7 @@ import { controlProps, Field, type FieldProps } from './field.tsx';
 
 type DateFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'className' | 'type'>;
 
-/** A calendar date, sent as YYYY-MM-DD. */
+/** A calendar date, submitted as YYYY-MM-DD. */
 export function DateField({ label, name, id, hint, errors, required, ...input }: DateFieldProps) {
   const field = { label, name, id, hint, errors, required };
   return (

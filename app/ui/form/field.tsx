@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../layout/icon.tsx';
 import styles from './field.module.css';
 
-/** What every field takes; `errors` are the messages of the last submission, the first one is shown. */
+/** Props of every field; `errors` are the messages of the last submission, of which the first is shown. */
 export interface FieldProps {
   label: string;
   name: string;
@@ -13,7 +13,7 @@ export interface FieldProps {
   required?: boolean;
 }
 
-/** The attributes that tie a control to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 export function controlProps({ name, id = name, hint, errors, required }: Omit<FieldProps, 'label'>) {
   const describedBy = [errors?.length && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return {
@@ -39,7 +39,7 @@ export function Field({ children, ...field }: FieldProps & { children: ReactNode
   );
 }
 
-/** The error and the hint of a field, found by the control through aria-describedby. */
+/** A field's error and hint, referenced by the control's aria-describedby. */
 export function FieldNotes({ name, id = name, hint, errors }: Omit<FieldProps, 'label'>) {
   return (
     <>
@@ -58,7 +58,7 @@ export function FieldNotes({ name, id = name, hint, errors }: Omit<FieldProps, '
   );
 }
 
-/** The star; the control's own `required` speaks to screen readers. */
+/** The asterisk, hidden from screen readers, which announce the control's `required`. */
 export function RequiredMark() {
   return (
     <span className={styles.required} aria-hidden="true">

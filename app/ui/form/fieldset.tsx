@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './fieldset.module.css';
 
-/** Fields that belong together, under one legend, in one to three columns as the space allows. */
+/** Related fields under one legend, in one to three columns as space allows. */
 export function Fieldset({
   legend,
   columns = 1,
@@ -21,7 +21,7 @@ export function Fieldset({
   );
 }
 
-/** Fields side by side, one below another where it is narrow. */
+/** Fields side by side; stacked on narrow screens. */
 export function Fields({ columns = 1, children }: { columns?: 1 | 2 | 3; children: ReactNode }) {
   return (
     <div className={styles.frame}>
@@ -30,7 +30,6 @@ export function Fields({ columns = 1, children }: { columns?: 1 | 2 | 3; childre
   );
 }
 
-/** The buttons that end a form. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

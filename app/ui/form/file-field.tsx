@@ -5,7 +5,7 @@ import { ChoiceField } from './choice-field.tsx';
 import { controlProps, Field, type FieldProps } from './field.tsx';
 import styles from './file-field.module.css';
 
-/** A file that the server holds already. */
+/** A file already on the server. */
 export interface UploadedFile {
   id: string;
   name: string;
@@ -15,16 +15,16 @@ export interface UploadedFile {
 interface FileFieldProps
   extends FieldProps,
     Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'className' | 'type' | 'onChange'> {
-  /** Submitted as `<name>Kept`, one id each, while selected. */
+  /** Files from the last submission; each stays while checked, with its ID submitted as `<name>Kept`. */
   uploaded?: UploadedFile[];
 }
 
-/** Files to upload, chosen or dropped onto the field; what came with the last submission is kept. */
+/** Files to upload, selected or dropped onto the field; files from the last submission are kept. */
 export function FileField({ label, name, id = name, hint, errors, required, uploaded = [], ...input }: FileFieldProps) {
   const field = { label, name, id, hint, errors, required: required && uploaded.length === 0 };
   return (
     <Field {...field}>
-      {/* What is kept now was chosen before, and is not sent again. */}
+      {/* The key resets the input, because the files it held are on the server now. */}
       <FileInput key={uploaded.map((file) => file.id).join()} {...input} {...controlProps(field)} />
       {uploaded.length > 0 && <UploadedFiles name={name} id={id} files={uploaded} />}
     </Field>

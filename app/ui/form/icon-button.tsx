@@ -8,16 +8,16 @@ interface IconButtonStyle {
   /** Its accessible name and tooltip. */
   label: string;
   size?: 'small' | 'medium';
-  /** Softer than the text around it. */
+  /** Lighter than the surrounding text. */
   muted?: boolean;
-  /** Over a corner of the icon: a `Badge`. */
+  /** Overlays a corner of the icon, such as a `Badge`. */
   children?: ReactNode;
 }
 
 type IconButtonProps = IconButtonStyle & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>;
 type IconLinkProps = IconButtonStyle & { href: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'>;
 
-/** A button that shows an icon alone; it submits unless `type` says otherwise. */
+/** A button with only an icon; it submits by default. */
 export function IconButton({ icon, label, size = 'medium', muted, children, ...rest }: IconButtonProps) {
   return (
     <button type="submit" title={label} aria-label={label} {...rest} className={classFor(size, muted)}>
@@ -27,7 +27,7 @@ export function IconButton({ icon, label, size = 'medium', muted, children, ...r
   );
 }
 
-/** A link that shows an icon alone. */
+/** A link with only an icon. */
 export const IconLink = forwardRef<HTMLAnchorElement, IconLinkProps>(function IconLink(props, ref) {
   const { icon, label, size = 'medium', muted, href, children, ...rest } = props;
   return (

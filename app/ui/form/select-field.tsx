@@ -11,11 +11,10 @@ interface SelectFieldProps
   extends FieldProps,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | 'className' | 'children'> {
   options: Option[];
-  /** The text of a first, empty choice. */
+  /** The text of an empty first option. */
   placeholder?: string;
 }
 
-/** One choice out of a list. */
 export function SelectField(props: SelectFieldProps) {
   const { label, name, id, hint, errors, required, options, placeholder, ...select } = props;
   const field = { label, name, id, hint, errors, required };

@@ -4,7 +4,7 @@ import { controlProps, Field, type FieldProps } from './field.tsx';
 
 type TextFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'className'>;
 
-/** One line of text; 100 characters at most unless `maxLength` says otherwise. */
+/** A single-line text field; 100 characters at most unless `maxLength` is set. */
 export function TextField({ label, name, id, hint, errors, required, ...input }: TextFieldProps) {
   const field = { label, name, id, hint, errors, required };
   return (

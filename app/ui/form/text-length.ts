@@ -1,4 +1,4 @@
-/** Characters as people count them: an emoji is one, and so is the end of a line, however a browser sends it. */
+/** The number of characters as users count them: an emoji is one, and so is a line break, even if sent as CRLF. */
 export function textLength(text: string): number {
   return [...text.replaceAll('\r\n', '\n')].length;
 }

@@ -8,11 +8,11 @@ interface TextareaFieldProps
   extends FieldProps,
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps | 'className' | 'onInput' | 'defaultValue'> {
   defaultValue?: string;
-  /** The most characters the server takes; shows how many there are. */
+  /** The server's maximum length; if set, a character count is shown. */
   limit?: number;
 }
 
-/** Text of several lines; the box grows with it where the browser can. */
+/** A multi-line text field that grows with its text where the browser supports it. */
 export function TextareaField(props: TextareaFieldProps) {
   const { label, name, id = name, hint, errors, required, limit, ...textarea } = props;
   const [length, setLength] = useState(textLength(textarea.defaultValue ?? ''));

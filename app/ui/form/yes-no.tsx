@@ -3,13 +3,13 @@ import styles from './yes-no.module.css';
 
 interface YesNoProps {
   name: string;
-  /** For screen readers: a table's headings say it to everyone else. */
+  /** For screen readers only; others see the table's headings. */
   label: string;
   defaultValue?: string;
   errors?: string[];
 }
 
-/** Yes, no or neither in the cell of a table. */
+/** Yes, No or no choice, in a table cell. */
 export function YesNo({ name, label, defaultValue = '', errors }: YesNoProps) {
   return (
     <>

@@ -3,14 +3,13 @@ import styles from './card.module.css';
 
 interface CardProps {
   title: string;
-  /** One link at the end of its title. */
+  /** A link beside the title. */
   action?: ReactNode;
-  /** An article where it is one of many, whose titles may be alike. */
+  /** `article` if it is one of many cards, which may have equal titles. */
   as?: 'section' | 'article';
   children: ReactNode;
 }
 
-/** A titled part of a page. */
 export function Card({ title, action, as: Part = 'section', children }: CardProps) {
   const titleId = useId();
   return (

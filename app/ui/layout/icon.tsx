@@ -4,7 +4,7 @@ import styles from './icon.module.css';
 
 export type IconName = keyof typeof icons;
 
-/** One icon of the sprite, hidden from screen readers; the text beside it has the meaning. */
+/** An icon from the sprite, hidden from screen readers, since the text beside it has the meaning. */
 export function Icon({ name, size = 'medium' }: { name: IconName; size?: 'small' | 'medium' | 'large' }) {
   return (
     <svg className={styles[size]} aria-hidden="true" focusable="false">

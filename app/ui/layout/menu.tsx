@@ -4,13 +4,13 @@ import styles from './menu.module.css';
 
 interface MenuProps {
   id: string;
-  /** Names its button: "Actions: Abbott, Noor". */
+  /** The button's label: "Actions: Abbott, Noor". */
   label: string;
   icon?: IconName;
   links: { label: string; href: string }[];
 }
 
-/** Links below an icon button. */
+/** A menu of links behind an icon button. */
 export function Menu({ id, label, icon = 'more', links }: MenuProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './page-header.module.css';
 
-/** The title of a page, with what it shows below and its actions beside it. */
+/** The page's title with its subtitle and actions. */
 export function PageHeader({
   title,
   subtitle,

@@ -10,7 +10,7 @@ interface StackProps extends Omit<HTMLAttributes<HTMLElement>, 'className' | 'st
   as?: 'div' | 'section' | 'ul' | 'ol';
 }
 
-/** Parts below one another. */
+/** Stacks children vertically. */
 export function Stack({ gap = 16, as: Part = 'div', ...rest }: StackProps) {
   return <Part className={classNames(styles.stack, styles[`gap-${gap}`])} {...rest} />;
 }
@@ -18,11 +18,11 @@ export function Stack({ gap = 16, as: Part = 'div', ...rest }: StackProps) {
 interface ClusterProps extends StackProps {
   /** The vertical alignment; centered by default. */
   align?: 'baseline' | 'end';
-  /** Spreads the parts over the line. */
+  /** Distributes the children over the line. */
   isSpread?: boolean;
 }
 
-/** Parts beside one another, on as many lines as they need. */
+/** Lays children out in a row, wrapping as needed. */
 export function Cluster({ gap = 8, as: Part = 'div', align, isSpread, ...rest }: ClusterProps) {
   const className = classNames(
     styles.cluster,

@@ -4,12 +4,12 @@ export interface Tab {
   label: string;
   href: string;
   count?: number;
-  /** True where the count is where counting ended. */
+  /** True if counting stopped before the last row. */
   isMore?: boolean;
   current?: boolean;
 }
 
-/** Views of one thing, as links; `label` names the set. */
+/** Views of the same data, as links; `label` names the set. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   return (
     <nav aria-label={label} className={styles.tabs} data-print="hide">

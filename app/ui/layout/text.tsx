@@ -5,14 +5,14 @@ import styles from './text.module.css';
 interface TextProps extends Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> {
   as?: 'p' | 'span' | 'div' | 'li';
   tone?: 'soft' | 'muted';
-  /** In sixteenths of a rem; the size around it unless said otherwise. */
+  /** In sixteenths of a rem; inherited by default. */
   size?: 12 | 13 | 14 | 16;
   strong?: boolean;
-  /** Digits of one width, so that figures line up. */
+  /** Uses tabular digits, so that figures line up. */
   numbers?: boolean;
 }
 
-/** A line or paragraph softer, smaller or stronger than what is around it. */
+/** A line or paragraph that is lighter, smaller or bolder than the surrounding text. */
 export function Text({ as: Part = 'p', tone, size, strong, numbers, ...rest }: TextProps) {
   const className = classNames(
     tone && styles[tone],
