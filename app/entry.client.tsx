@@ -14,8 +14,8 @@ startTransition(() => {
 });
 
 /**
- * RemixBrowser suspends until it has read the page's data. A key pressed before that would make React throw the server's
- * page away, and what was typed with it; so the data is read before React takes over.
+ * RemixBrowser suspends until it has read the page's data. A key press during hydration would make React discard the
+ * server's HTML, including what was typed, so the data is loaded before hydration starts.
  */
 async function pageDataLoaded(): Promise<void> {
   try {

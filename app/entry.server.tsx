@@ -7,7 +7,7 @@ import { NonceContext } from './lib/nonce.ts';
 
 const renderTimeout = 5_000;
 
-/** Renders a page whole and returns it in one piece; the limit ends with the rendering. */
+/** Renders a page completely and returns it as one response; the timeout is cleared when rendering ends. */
 export default function handleRequest(
   { url }: Request,
   status: number,
@@ -39,14 +39,14 @@ export default function handleRequest(
   });
 }
 
-/** A page in a browser without script leaves when its session ends, so that nothing is left on the screen. */
+/** Without script, a page redirects when its session ends, so that no data stays on the screen. */
 function setSessionRefresh(url: string, headers: Headers, context: AppLoadContext): void {
   const seconds = idleRedirectSeconds(context, new Date());
   const { pathname, search } = new URL(url);
   if (seconds !== null && !headers.has('Refresh')) headers.set('Refresh', refreshHeader(seconds, pathname + search));
 }
 
-/** Hands over all that was written to it at its end; a page is small, and small pieces cost more than they weigh. */
+/** Buffers all output and returns it at the end: pages are small, and many small chunks cost more than one. */
 function collectOutput(onEnd: (html: Buffer<ArrayBuffer>) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({
@@ -61,12 +61,12 @@ function collectOutput(onEnd: (html: Buffer<ArrayBuffer>) => void): Writable {
   });
 }
 
-/** React 18 leaves null bytes where a letter of several bytes did not fit the end of a piece; no page means one. */
+/** React 18 leaves null bytes where a multibyte character didn't fit the end of a chunk; pages contain no others. */
 function stripNullBytes(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   return html.includes(0) ? Buffer.from(html.filter((byte) => byte !== 0)) : html;
 }
 
-/** Logs unexpected errors of pages; never the address or the form. */
+/** Logs unexpected page errors, without the address or form data. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
   if (!request.signal.aborted) context.log.error({ err: error }, 'page failed');
 }

@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return data({ preferences: context.preferences, formToken: context.createFormToken() });
 }
 
-/** The root's data changes with actions only. */
+/** The root's data changes only with actions. */
 export const shouldRevalidate = actionSucceeded;
 
 export function meta() {

@@ -2,24 +2,24 @@ import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route }
 import { boards } from '#server/access/boards.ts';
 import { lists } from '#server/access/lists.ts';
 
-/** The lists, each at its own address in `server/access/lists.ts`, but for those routed below. */
+/** Lists, at their addresses in `server/access/lists.ts`; those marked `own` are routed below. */
 const listPages = Object.entries(lists)
   .filter(([, { own }]) => !own)
   .map(([id, { page }]) => route(page.slice(1), 'lists/page/list-page.tsx', { id: `lists/${id}` }));
 
-/** The boards of figures, each at its own address in `server/access/boards.ts`, but for those routed below. */
+/** Boards, at their addresses in `server/access/boards.ts`; those marked `own` are routed below. */
 const boardPages = Object.entries(boards)
   .filter(([, { own }]) => !own)
   .map(([id, { page }]) => route(page.slice(1), 'boards/board-page.tsx', { id: `boards/${id}` }));
 
-/** Settings of one kind, with their dialogs. */
+/** A catalog settings page with its dialogs. */
 const settings = (plural: string, singular: string) =>
   route(plural, `sections/admin/catalog/${plural}.tsx`, [
     route('new', `sections/admin/catalog/${singular}-new.tsx`),
     route(':item', `sections/admin/catalog/${singular}-edit.tsx`),
   ]);
 
-/** A document that a patient opens by the link of an email. */
+/** A document that a patient opens from a link in an email. */
 const sentDocument = (path: string) => [
   route(path, 'sections/sent-documents/page.tsx', { id: path }),
   route(`${path}/pdf`, 'sections/sent-documents/pdf.ts', { id: `${path}/pdf` }),
@@ -62,7 +62,7 @@ export const standalone: Record<string, RouteConfigEntry[]> = {
   ],
 };
 
-/** Pages with the menu: first those of its headings, then those that other places of a page lead to. */
+/** Pages with the menu: first by menu heading, then pages linked from other parts of the frame. */
 export const withMenu: Record<string, RouteConfigEntry[]> = {
   Overview: [
     route('overview', 'sections/home/home.tsx', [

@@ -6,14 +6,14 @@ import panel from './panel.module.css';
 import { SignOut } from './sign-out.tsx';
 
 export interface Account {
-  /** First and last name; the email address replaces it if it is empty. */
+  /** First and last name; if empty, the email address is shown instead. */
   name: string;
   email: string;
   picture?: string;
   links: { label: string; href: string }[];
 }
 
-/** The avatar, and behind it who is signed in, the account's pages and Logout. */
+/** The avatar button with a menu: the signed-in user, account pages and Logout. */
 export function AccountMenu({ account }: { account: Account }) {
   const { name, email, picture, links } = account;
   return (

@@ -4,9 +4,9 @@ import styles from './app-shell.module.css';
 interface AppShellProps {
   topBar: ReactNode;
   sideMenu: ReactNode;
-  /** Messages and banners; they stand above the page's title. */
+  /** Messages and banners, shown above the page's title. */
   notices?: ReactNode;
-  /** True while the page is a dialog; the frame behind it cannot be reached then. */
+  /** True while the page is a dialog; the frame behind it is inert then. */
   isBehindDialog?: boolean;
   children: ReactNode;
 }

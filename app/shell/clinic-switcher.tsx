@@ -2,15 +2,15 @@ import styles from './clinic-switcher.module.css';
 import { FormToken } from './form-token.tsx';
 
 export interface ClinicSwitcherProps {
-  /** Where the choice is posted, as `client`. */
+  /** Where the form posts the selected clinic, as `client`. */
   action: string;
   clinics: { id: number; name: string }[];
   current: number;
-  /** The page to come back to, posted as `redirectTo`. */
+  /** The page to return to, posted as `redirectTo`. */
   redirectTo: string;
 }
 
-/** The clinic worked in, and a way to another; it changes nothing until its button is pressed. */
+/** Shows the current clinic and switches to another; nothing changes until the button is pressed. */
 export function ClinicSwitcher({ action, clinics, current, redirectTo }: ClinicSwitcherProps) {
   return (
     <form method="post" action={action} className={styles.switcher}>

@@ -6,7 +6,7 @@ import { safePath } from '#server/access/safe-path.ts';
 
 const clinicForm = z.object({ client: recordIdSchema, redirectTo: z.string().optional() });
 
-/** Switching the clinic is a form; the address itself only leads home. */
+/** Only posted to: opening the address redirects home. */
 export function loader() {
   return redirect('/');
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** For the links of a popover: a client-side navigation would leave it open. */
+/** For links in a popover, which would stay open on client-side navigation. */
 export function closePopover(event: MouseEvent<HTMLElement>): void {
   event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 }

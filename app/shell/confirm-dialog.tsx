@@ -10,12 +10,12 @@ interface ConfirmDialogProps {
   /** The title: "Remove this note?" */
   question: string;
   consequences: string[];
-  /** What the button does: "Remove note". */
+  /** The label of the confirm button: "Remove note". */
   confirm: string;
-  /** Where it is posted to. */
+  /** Where the form posts to. */
   action: string;
   cancelHref: string;
-  /** Hidden fields that say what it is about. */
+  /** Hidden fields that identify the record. */
   children?: ReactNode;
 }
 

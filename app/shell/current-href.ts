@@ -1,4 +1,4 @@
-/** The longest of the addresses that the path is, or lies below; null when there is none. */
+/** The longest of the addresses that equals the path or is a parent of it; null if there is none. */
 export function currentHref(hrefs: string[], path: string): string | null {
   const page = withSlash(path);
   const above = hrefs.filter((href) => page.startsWith(withSlash(href)) && (href !== '/' || path === '/'));

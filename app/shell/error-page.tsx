@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import styles from './error-page.module.css';
 
-/** The whole page when there is nothing else to show; `status` is HTTP's. */
+/** A full page for an error outside the frame; `status` is the HTTP status. */
 export function ErrorPage({ status, detail }: { status: number; detail?: string }) {
   return (
     <main className={styles.page}>

@@ -2,7 +2,7 @@ import { Banner } from '#app/ui/feedback/banner.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 
-/** Replaces a page that failed: its error, and the way to the home page. */
+/** Replaces a page that failed: the error, and a link to the home page. */
 export function Failure({ detail }: { detail?: string }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { type RefObject, useEffect } from 'react';
 
-/** Follows the links of a part of the page by script, those within pictures too; other keys and targets are the browser's. */
+/** Client-side navigation for links in a container, including SVG links; modified clicks and targets are left alone. */
 export function useFollowLinks(container: RefObject<HTMLElement>) {
   const navigate = useNavigate();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useFollowLinks(container: RefObject<HTMLElement>) {
   }, [navigate, container]);
 }
 
-/** Where a click leads, if to a page of the portal in this window. */
+/** The portal address a click navigates to in this window; null for any other click. */
 function linkUrlAt(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   if (!link || link.hasAttribute('download') || !['_self', null].includes(link.getAttribute('target'))) return null;

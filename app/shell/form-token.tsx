@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import type { loader } from '#app/root.tsx';
 
-/** The token of this session, which proves that a form came from the user's own pages. */
+/** The session's CSRF token. */
 export function useFormToken(): string {
   return useRouteLoaderData<typeof loader>('root')?.formToken ?? '';
 }
 
-/** The token as a field, for forms other than `PortalForm`. */
+/** The CSRF token as a hidden field, for forms other than `PortalForm`. */
 export function FormToken() {
   return <input type="hidden" name="formToken" value={useFormToken()} />;
 }

@@ -5,7 +5,7 @@ import { menuFor, prefetchable } from './menu.server.ts';
 import { frameSession } from './session/frame-session.server.ts';
 import { accountLinksFor, toolsFor } from './tools.server.ts';
 
-/** What the frame around every signed-in page shows. */
+/** Data of the frame around every signed-in page. */
 export async function loadFrame(context: AppLoadContext) {
   const { user, principal } = context.staff;
   const [clinics, live, flash] = await Promise.all([
@@ -34,13 +34,13 @@ export async function loadFrame(context: AppLoadContext) {
   };
 }
 
-/** Where the account's photo is, once it is known that there is one; the address changes with the photo. */
+/** The address of the user's photo, if it is cached; the address changes with the photo. */
 function photoHref({ providers }: AppLoadContext, email: string): string | undefined {
   const photo = providers.photos?.peek(email);
   return photo ? `/users/avatar?v=${photo.tag}` : undefined;
 }
 
-/** The clinics to switch to, led by the one worked in where it is none of them: the network's own office. */
+/** The clinics to switch to. If the current one isn't among them (the network's own office), it comes first. */
 function clinicOptions(clinics: Client[], { client, clientName }: AuthUser) {
   const options = clinics.map(({ id, name }) => ({ id, name }));
   return options.some(({ id }) => id === client) ? options : [{ id: client, name: clientName }, ...options];

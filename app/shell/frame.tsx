@@ -20,7 +20,6 @@ import { TopBar } from './top-bar.tsx';
 
 type FrameProps = SerializeFrom<typeof loadFrame> & { isBehindDialog?: boolean; children: ReactNode };
 
-/** Top bar, menu, messages and banners around a page. */
 export function Frame({
   clinic,
   clinics,

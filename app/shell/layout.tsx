@@ -18,7 +18,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return loadFrame(context);
 }
 
-/** The frame changes with actions and where a page is loaded anew, not on the way to another one. */
+/** The frame reloads after actions and when the same page is reloaded, not when navigating to another page. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return actionSucceeded(args) || (!actionFailed(args) && args.currentUrl.href === args.nextUrl.href);
 }
@@ -31,7 +31,7 @@ export default function Shell() {
   );
 }
 
-/** A page that failed leaves the frame standing; a frame that failed leaves the error page. */
+/** If a page fails, the frame stays; if the frame fails, the error page replaces everything. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const frame = useRouteLoaderData<typeof loader>('shell/layout');

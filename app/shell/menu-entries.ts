@@ -2,7 +2,7 @@ import type { IconName } from '#app/ui/layout/icon.tsx';
 import type { Principal } from '#server/access/principal.ts';
 import type { ExternalLinks } from '#server/config.ts';
 
-/** An entry of the menu: a page of the portal, or a link to another service. */
+/** A menu entry: a page of the portal, or a link to another service. */
 export type MenuItem = { label: string; icon?: IconName } & (
   | { path: string; query?: string; disabled?: boolean }
   | { link: keyof ExternalLinks }
@@ -13,7 +13,7 @@ interface MenuItemGroup {
   items: MenuItem[];
 }
 
-/** The entries a user may see, in the order of the specification. */
+/** The entries a user may see, in the order given by the specification. */
 export function menuItemGroups(principal: Principal): MenuItemGroup[] {
   if (principal.clinic === 38 && !principal.isNetwork) return [{ heading: 'Cryo', items: [clinicCryo(principal)] }];
   return [

@@ -4,7 +4,7 @@ import type { ExternalLinks } from '#server/config.ts';
 import { type MenuItem, menuItemGroups } from './menu-entries.ts';
 import type { MenuEntry, MenuGroup } from './side-menu.tsx';
 
-/** The side menu of a user: entries that exist, that the user may open, and that lead somewhere. */
+/** A user's side menu: only entries that exist, that the user may open, and that have an address. */
 export function menuFor(
   principal: Principal,
   links: ExternalLinks,
@@ -33,7 +33,7 @@ function isPage(path: string): boolean {
   return paths.has(path);
 }
 
-/** Pages of the menu whose code may be fetched ahead: those without patient data. */
+/** Menu pages whose code may be prefetched: those without patient data. */
 export function prefetchable(menu: MenuGroup[]): string[] {
   const hrefs = menu.flatMap(({ entries }) => entries.map(({ href }) => href));
   return hrefs.filter((href) => pages[href] && !pages[href].patientData);

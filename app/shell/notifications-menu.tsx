@@ -10,13 +10,13 @@ import bar from './top-bar.module.css';
 export interface Notice {
   id: number;
   text: string;
-  /** The time as it is shown. */
+  /** The formatted time. */
   time: string;
   href?: string;
   unread: boolean;
 }
 
-/** The bell with the number of unread notifications, and the list behind it, which keeps still while it is open. */
+/** The bell with the number of unread notifications and a list, which doesn't update while it is open. */
 export function NotificationsMenu({ notices }: { notices: Notice[] }) {
   const unread = notices.filter((notice) => notice.unread).length;
   const panel = useRef<HTMLElement>(null);

@@ -7,7 +7,7 @@ interface Offer {
   fields: Record<string, string>;
 }
 
-/** The action offered by a message. */
+/** A message's action, such as Undo, as a form with one button. */
 export function OfferForm({ label, action, fields }: Offer) {
   return (
     <PortalForm action={action}>

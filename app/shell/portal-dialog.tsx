@@ -3,7 +3,7 @@ import type { loader } from '#app/root.tsx';
 import { DialogPage, type DialogPageProps } from '#app/ui/feedback/dialog-page.tsx';
 import { SignOut } from './sign-out.tsx';
 
-/** A dialog page of the portal; in a kiosk the session can be ended from it too. */
+/** A dialog page; in a kiosk it also has the button that ends the session. */
 export function PortalDialog(props: Omit<DialogPageProps, 'tools'>) {
   const isKiosk = useRouteLoaderData<typeof loader>('root')?.preferences.kiosk;
   return <DialogPage {...props} tools={isKiosk && <SignOut label="End session" />} />;

@@ -8,20 +8,20 @@ export interface MenuEntry {
   href: string;
   icon?: IconName;
   count?: number;
-  /** Shown greyed, leading nowhere. */
+  /** Grayed out, without a link. */
   disabled?: boolean;
 }
 
 export interface MenuGroup {
-  /** Without a heading the entries stand on their own. */
+  /** Entries without a heading form their own group. */
   heading?: string;
   entries: MenuEntry[];
 }
 
-/** The id the top bar's menu button opens at narrow widths, where the menu is a popover. */
+/** The ID of the popover that the top bar's menu button opens on narrow screens. */
 export const sideMenuId = 'side-menu';
 
-/** The menu of the portal; `path` is the page's, its entry is marked. */
+/** The portal's menu; the entry for `path` is marked as current. */
 export function SideMenu({ groups, path }: { groups: MenuGroup[]; path: string }) {
   const current = currentHref(
     groups.flatMap((group) => group.entries.map((entry) => entry.href)),

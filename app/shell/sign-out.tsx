@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/form/button.tsx';
 import { FormToken } from './form-token.tsx';
 
-/** Ends the session. */
+/** A logout button. */
 export function SignOut({ label }: { label: string }) {
   return (
     <form method="post" action="/logout">

@@ -3,14 +3,14 @@ import type { Principal } from '#server/access/principal.ts';
 import { allows } from '#server/access/requirements.ts';
 import { pages } from '#server/access/table.ts';
 
-/** A button of the top bar that leads to a page. */
+/** A top bar button that links to a page. */
 export interface Tool {
   label: string;
   href: string;
   icon: IconName;
 }
 
-/** The tools of the top bar, in the order of the specification. */
+/** The tools of the top bar, in the order given by the specification. */
 export function toolsFor(principal: Principal, table = pages): Tool[] {
   const tools: Tool[] = [
     { label: 'Messages 2.0', href: '/support-chat', icon: 'messages' },
@@ -21,7 +21,7 @@ export function toolsFor(principal: Principal, table = pages): Tool[] {
   return tools.filter(({ href }) => mayOpen(principal, href, table));
 }
 
-/** The links behind the avatar. */
+/** The links of the account menu. */
 export function accountLinksFor(principal: Principal, table = pages): { label: string; href: string }[] {
   const links = [
     { label: 'Profile and preferences', href: '/users' },
@@ -36,7 +36,7 @@ export function accountLinksFor(principal: Principal, table = pages): { label: s
   return links.filter(({ href }) => mayOpen(principal, href, table));
 }
 
-/** True where the page exists and the access table lets the user in. */
+/** True if the page exists and the access table allows the user. */
 function mayOpen(principal: Principal, href: string, table: typeof pages): boolean {
   const requirement = table[href] ?? table[`${href}/:id?`];
   return requirement !== undefined && allows(requirement, principal);

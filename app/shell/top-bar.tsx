@@ -11,24 +11,24 @@ import styles from './top-bar.module.css';
 
 interface TopBarProps {
   account: Account;
-  /** The clinic worked in now. */
+  /** The current clinic. */
   clinic: string;
-  /** Only for users who may change the clinic. */
+  /** Only for users who may switch clinics. */
   switcher?: ClinicSwitcherProps;
-  /** The text searched for on this page. */
+  /** The search text of this page. */
   query?: string;
   /** Only for users who may add a patient. */
   addPatientHref?: string;
   notices: Notice[];
-  /** A kiosk shows its End session button at all times. */
+  /** A kiosk always shows its End session button. */
   kiosk?: boolean;
-  /** Pages that a user needs from everywhere. */
+  /** Links available from every page. */
   tools: Tool[];
-  /** The time of day at which the session ends without further activity. */
+  /** When the session ends without further activity, as a time of day. */
   sessionEnds: string;
 }
 
-/** Brand, clinic, patient search and the tools of the account. */
+/** Brand, clinic, patient search and account tools. */
 export function TopBar(props: TopBarProps) {
   const { account, clinic, switcher, query, addPatientHref, notices, kiosk, tools, sessionEnds } = props;
   return (

@@ -3,14 +3,14 @@ import type { LiveState } from './live-state.server.ts';
 
 const channelName = 'inova-live';
 
-/** What to do with news, with the end of the session, and how often to ask while no stream brings any. */
+/** Handlers for updates and for the end of the session, and the interval for polling while there is no stream. */
 export interface LiveListener {
   onUpdate(live: LiveState): void;
   onEnd(): void;
   pollInterval: number;
 }
 
-/** Follows what changes on the server: one tab of a browser listens and notifies the others. Returns a function that stops it. */
+/** Subscribes to live updates; one tab per browser listens and notifies the others. Returns a function that stops. */
 export function followLive(listener: LiveListener): () => void {
   const stop = new AbortController();
   const channel = new BroadcastChannel(channelName);
@@ -24,13 +24,13 @@ export function followLive(listener: LiveListener): () => void {
   return () => stop.abort();
 }
 
-/** Waits for its turn among the tabs of this browser; without the Web Locks API every tab listens. */
+/** Runs the task once this tab holds the browser-wide lock; without the Web Locks API every tab runs it. */
 function runAsLeader(task: () => Promise<void>, signal: AbortSignal): void {
   if ('locks' in navigator) navigator.locks.request(channelName, { signal }, task).catch(() => undefined);
   else void task();
 }
 
-/** Listens to the stream, and polls while there is none, until the signal. */
+/** Listens to the stream, and polls while it isn't open, until the signal aborts. */
 function subscribe({ onUpdate, onEnd, pollInterval }: LiveListener, signal: AbortSignal): Promise<void> {
   const stream = 'locks' in navigator ? openStream(onUpdate, onEnd) : null;
   const polling = setInterval(async () => {

@@ -5,21 +5,21 @@ import { safePath } from '#server/access/safe-path.ts';
 import type { Notification } from '#server/inova/contract/notifications.ts';
 import type { AuthUser } from '#server/inova/contract/session.ts';
 
-/** What changes while a page is open: the user's notifications, and who the user is. */
+/** State that can change while a page is open: the user's notifications, and a hash of the user. */
 export async function loadLiveState(context: AppLoadContext) {
   const { user } = context.staff;
   const notifications = await context.inova.notifications.list(user.email).catch(() => []);
   const notices = notifications.map((notification) => toNotice(notification, user.clientTimeZone));
   return {
     notices,
-    /** Another one when the user's rights, clinic or name have changed. */
+    /** Changes when the user's permissions, clinic or name change. */
     user: userVersion(user),
   };
 }
 
 export type LiveState = Awaited<ReturnType<typeof loadLiveState>>;
 
-/** Equal for a fresh user and one from the session, whose fields the store has reordered. */
+/** A hash that ignores field order, since the session store reorders a user's fields. */
 function userVersion(user: AuthUser): string {
   const fields = JSON.stringify(user, Object.keys(user).sort());
   return createHash('sha256').update(fields).digest('base64url').slice(0, 16);

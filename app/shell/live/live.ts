@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { loadLiveState } from './live-state.server.ts';
 
-/** For the portal's own script: what changes while a page is open. It extends nothing. */
+/** The live state as JSON, polled by the portal's script. It doesn't extend the session. */
 export async function loader({ context }: LoaderFunctionArgs) {
   await context.markScriptActive();
   return Response.json(await loadLiveState(context));

@@ -5,7 +5,7 @@ import { loadLiveState } from './live-state.server.ts';
 
 const eventStream = 'text/event-stream';
 
-/** What `/live` answers, sent whenever it has changed, until the session ends; who takes no stream gets one answer. */
+/** The live state as server-sent events until the session ends; without `text/event-stream` in Accept, once as JSON. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!request.headers.get('accept')?.includes(eventStream)) return Response.json(await loadLiveState(context));
   await context.markScriptActive();
@@ -15,7 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   });
 }
 
-/** Writes one event per change; a comment each round shows a browser and a proxy that the stream still lives. */
+/** Sends an event per change, otherwise a comment, so that browsers and proxies keep the connection open. */
 function sendChanges(context: AppLoadContext, stream: ReadableStreamDefaultController<Uint8Array>): void {
   const closeSignal = context.incoming.closedSignal();
   const send = (text: string) => stream.enqueue(new TextEncoder().encode(`${text}\n\n`));

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** A value that stays as it is while a popover is open, so that nothing moves under the pointer. */
+/** Freezes a value while a popover is open, so that nothing moves under the pointer. */
 export function useFrozenWhileOpen<T>(popover: RefObject<HTMLElement>, value: T): T {
   const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState(value);

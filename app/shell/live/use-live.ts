@@ -5,8 +5,8 @@ import { followLive } from './follow-live.ts';
 import type { LiveState } from './live-state.server.ts';
 
 /**
- * The user's notifications, kept up to date while the page is open. A user who has changed gets the page anew, unless
- * something is being typed there, which the page anew might not keep; the next page shows the change.
+ * The user's notifications, kept up to date while the page is open. If the user changes, the page reloads its data,
+ * unless there is unsaved input that could be lost; then the change shows on the next page.
  */
 export function useLive(initial: LiveState, refresh: number): LiveState['notices'] {
   const [{ since: basis, live }, setState] = useState({ since: initial, live: initial });
@@ -27,7 +27,7 @@ export function useLive(initial: LiveState, refresh: number): LiveState['notices
   return (basis === initial ? live : initial).notices;
 }
 
-/** True where a form of the page holds something typed, or was sent back with messages. */
+/** True if a form on the page has unsaved input or shows errors. */
 function hasUnsavedInput(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     ':is(main, dialog) form[method="post"] :is(input, textarea)',

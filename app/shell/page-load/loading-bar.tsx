@@ -2,12 +2,12 @@ import { useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import styles from './loading-bar.module.css';
 
-/** Milliseconds: shorter loads show no bar, and a finished bar stays this long. How fast it grows is in the style. */
+/** Milliseconds: shorter loads show no bar; a finished bar stays visible this long. CSS sets how fast it grows. */
 const loadingBar = { throttle: 200, hideAfter: 500 };
 
 type Phase = 'hidden' | 'growing' | 'full';
 
-/** A line at the top edge while a page is on its way; it grows by itself and is full when the page is there. */
+/** A bar at the top edge while a page loads; it grows on its own and fills up when the page has loaded. */
 export function LoadingBar() {
   const isLoading = useNavigation().state !== 'idle';
   const [phase, setPhase] = useState<Phase>('hidden');

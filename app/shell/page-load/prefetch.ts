@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Milliseconds after which the code of the next pages is fetched even when the browser was never idle. */
+/** Milliseconds after which code is prefetched even if the browser hasn't been idle. */
 export const idleTimeout = 2_000;
 
 interface ManifestRoute {
@@ -11,7 +11,7 @@ interface ManifestRoute {
   imports?: string[];
 }
 
-/** Fetches the code, never the data, of these pages while the browser is idle. */
+/** Prefetches the code, never the data, of these pages while the browser is idle. */
 export function useIdlePrefetch(paths: string[]): void {
   const joined = paths.join(' ');
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds within which a page reloads by itself at most once. */
+/** Minimum milliseconds between automatic reloads of a page. */
 const reloadThrottle = 60_000;
 
 const storageKey = 'reloaded-at';
 const requestedByUser = 'asked';
 
 /**
- * A page whose code cannot be loaded, as after a new version was installed, reloads by itself; this lets it do so once
- * a minute. True when a reload was held back, so that the page can say that it is stuck.
+ * A page whose code fails to load, for example after a deployment, reloads itself; this limits it to once a minute.
+ * Returns true if a reload was blocked, so that the page can show the stuck banner.
  */
 export function useReloadOnce(): boolean {
   const [isStuck, setStuck] = useState(false);
@@ -28,12 +28,11 @@ export function useReloadOnce(): boolean {
   return isStuck;
 }
 
-/** `last` and `now` are milliseconds of the epoch; `last` is 0 where the page never reloaded. */
+/** `last` and `now` are epoch milliseconds; `last` is 0 if the page never reloaded. */
 export function mayReload(last: number, now: number): boolean {
   return now - last >= reloadThrottle;
 }
 
-/** Reloads the page on the user's request. */
 export function reload(): void {
   if (window.navigation) window.navigation.reload({ info: requestedByUser });
   else window.location.reload();

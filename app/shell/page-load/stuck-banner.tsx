@@ -2,7 +2,7 @@ import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { reload } from './reload-once.ts';
 
-/** Shown when a page's code could not be loaded twice within a minute. */
+/** Shown when a page's code failed to load twice within a minute. */
 export function StuckBanner() {
   return (
     <Banner

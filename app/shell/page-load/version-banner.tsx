@@ -5,10 +5,10 @@ import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import { reload } from './reload-once.ts';
 
-/** Milliseconds between two looks at the server's version. */
+/** Milliseconds between checks of the server's version. */
 const checkInterval = 60_000;
 
-/** Says that a newer version is installed than the one this page runs, and offers to load it. */
+/** Offers to reload when the server runs a newer version than this page. */
 export function VersionBanner() {
   const [installed, setInstalled] = useState(appVersion);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function VersionBanner() {
   );
 }
 
-/** The version the server runs; null while it cannot be asked. */
+/** The server's version; null if the request fails. */
 async function fetchInstalledVersion(): Promise<string | null> {
   try {
     const response = await fetchPortal('/version');

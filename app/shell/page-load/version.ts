@@ -1,6 +1,6 @@
 import { appVersion } from '#app/lib/version.ts';
 
-/** Resource route: the version the server runs; pages ask it whether they are of an older one. */
+/** The version the server runs; pages poll it to detect that they are outdated. */
 export function loader() {
   return Response.json({ version: appVersion });
 }

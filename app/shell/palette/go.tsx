@@ -14,7 +14,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return searchPalette(context, text.trim().slice(0, 100));
 }
 
-/** The command palette as a page; Ctrl K opens it as a dialog. */
+/** The command palette as a page; Ctrl+K opens it as a dialog. */
 export default function Go() {
   const results = useLoaderData<typeof loader>();
   return (

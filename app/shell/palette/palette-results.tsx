@@ -6,7 +6,7 @@ import { PortalForm } from '../portal-form.tsx';
 import styles from './palette.module.css';
 import type { searchPalette } from './search-palette.server.ts';
 
-/** Patients, then pages by group; each leads there. */
+/** Search results as links: patients, then pages by group. */
 export function PaletteResults({ text, groups, patients, isMore, hint }: SerializeFrom<typeof searchPalette>) {
   const isEmpty = groups.length === 0 && patients.length === 0;
   return (

@@ -4,10 +4,10 @@ import type { loader } from './go.tsx';
 import styles from './palette.module.css';
 import { PaletteResults } from './palette-results.tsx';
 
-/** Milliseconds after the last key until the server is asked. */
+/** Milliseconds after the last key press before searching. */
 const searchDelay = 200;
 
-/** Ctrl K or Cmd K: patients, pages and actions from anywhere; arrow keys move through the results. */
+/** Opens with Ctrl+K or Cmd+K: searches patients, pages and actions; arrow keys move through the results. */
 export function Palette() {
   const { data, load } = useFetcher<typeof loader>();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -66,7 +66,7 @@ function usePaletteShortcut(open: () => void): void {
   }, [open]);
 }
 
-/** Arrow keys move through the box and the results; Enter in the box opens the first result. */
+/** Arrow keys move through the input and the results; Enter in the input opens the first result. */
 function moveFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   const focusable = [...event.currentTarget.querySelectorAll<HTMLElement>('input:not([type=hidden]), a, button')];
   const index = focusable.indexOf(document.activeElement as HTMLElement);

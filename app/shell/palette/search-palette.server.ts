@@ -27,7 +27,7 @@ export async function searchPalette(context: AppLoadContext, text: string) {
   };
 }
 
-/** The enabled entries whose label has every word of the text. */
+/** Enabled entries whose label contains every word of the text. */
 function filterEntries(entries: MenuEntry[], text: string): { label: string; href: string }[] {
   const words = text.toLowerCase().split(/\s+/);
   return entries

@@ -1,6 +1,5 @@
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 
-/** The empty state of the recent searches. */
 export function NoRecentSearches() {
   return (
     <EmptyState icon="search" title="No recent searches">

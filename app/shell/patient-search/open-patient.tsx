@@ -3,11 +3,11 @@ import styles from './recent-searches.module.css';
 interface OpenPatientProps {
   id: number;
   name: string;
-  /** For the first of the results, so that Enter opens it. */
+  /** Set on the first result, so that Enter opens it. */
   takesFocus?: boolean;
 }
 
-/** A patient's name that opens the record; its form takes the steps of choosing a result. */
+/** A patient's name as a submit button that opens the record, so that the form can record the choice. */
 export function OpenPatient({ id, name, takesFocus }: OpenPatientProps) {
   const focus = takesFocus ? { autoFocus: true } : {};
   return (

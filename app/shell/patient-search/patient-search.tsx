@@ -4,7 +4,7 @@ import styles from './patient-search.module.css';
 import { RecentPanel } from './recent-panel.tsx';
 import { searchInput } from './search-field.tsx';
 
-/** The search box of the top bar; Enter or the magnifier opens the results, the clock the recent searches. */
+/** The search box of the top bar; Enter or the magnifier opens the results, the clock icon the recent searches. */
 export function PatientSearch({ query = '' }: { query?: string }) {
   return (
     <search className={styles.search}>

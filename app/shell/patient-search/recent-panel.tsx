@@ -10,7 +10,7 @@ import styles from './patient-search.module.css';
 import type { loader } from './recent.tsx';
 import { RecentSearches } from './recent-searches.tsx';
 
-/** The recent searches beside the search box: with script a panel that loads them when opened, else a link to their page. */
+/** Recent searches: with script, a panel that loads them when opened; without, a link to their page. */
 export function RecentPanel() {
   const isHydrated = useHydrated();
   if (isHydrated) return <RecentSearchesPanel />;

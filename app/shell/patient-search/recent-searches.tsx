@@ -6,7 +6,7 @@ import { PortalForm } from '../portal-form.tsx';
 import { OpenPatient } from './open-patient.tsx';
 import styles from './recent-searches.module.css';
 
-/** The patients opened from a search before, each a way back, and a button that clears the list. */
+/** Patients opened from earlier searches, with a button that clears the list. */
 export function RecentSearches({
   recent,
   clinicNames,

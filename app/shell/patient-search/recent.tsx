@@ -12,7 +12,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { recent, clinicNames: Object.fromEntries(clinics.map(({ id, name }) => [id, name])) };
 }
 
-/** Clears the recent searches of the user. */
+/** Clears the user's recent searches. */
 export async function action({ context }: ActionFunctionArgs) {
   await context.recentSearches.clear();
   return redirect('/patients');

@@ -1,6 +1,6 @@
 import { TextField } from '#app/ui/form/text-field.tsx';
 
-/** What every box that searches for patients is: its name in the address, its hint and its limit. */
+/** Attributes shared by all patient search inputs. */
 export const searchInput = {
   type: 'search',
   name: 'q',
@@ -16,7 +16,7 @@ interface PatientSearchFieldProps {
   takesFocus?: boolean;
 }
 
-/** The box that searches for patients, in a form with a label. */
+/** A patient search input with a label, for use in a form. */
 export function PatientSearchField({ id, searchText, takesFocus }: PatientSearchFieldProps) {
   return (
     <TextField

@@ -1,8 +1,8 @@
 const activityEvents = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'input'] as const;
 
 /**
- * Listens for user activity. While the modal warning is shown, moving the pointer to its buttons and choosing among
- * them does not count: `isChoosing` is true for its elements.
+ * Listens for user activity. While the warning is shown, moving the pointer and using the warning's own elements
+ * (`isInWarning`) don't count.
  */
 export function onActivity(isWarned: () => boolean, isInWarning: (target: Node) => boolean, handler: () => void) {
   const controller = new AbortController();

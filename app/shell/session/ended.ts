@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 
-/** Where an idle page redirects to, unless script in its tab watches the session. */
+/** Where idle pages redirect to; does nothing in browsers with script, which watch the session themselves. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const path = new URL(request.url).searchParams.get('path') ?? '';
   if (context.hasScript) return new Response(null, { status: 204 });

@@ -2,13 +2,13 @@ import type { AppLoadContext } from '@remix-run/node';
 import { formatTime } from '#app/lib/dates.ts';
 import { sessionLimits } from '#server/access/session-limits.ts';
 
-/** What the frame of a page knows of the session. */
+/** Session data for the frame. */
 export function frameSession(context: AppLoadContext) {
   const { user, sessionEnds } = context.staff;
   return {
-    /** The time of day at which it ends without further activity. */
+    /** When the session ends without further activity, as a time of day. */
     ends: formatTime(sessionEnds, user.clientTimeZone),
-    /** True where something typed would be lost with the page. */
+    /** True if leaving the page could lose typed input. */
     typing: context.page.requirement.hasInput ?? false,
     limits: sessionLimits,
   };

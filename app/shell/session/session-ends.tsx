@@ -1,6 +1,6 @@
 import styles from './session-ends.module.css';
 
-/** When the session ends without further activity; shown where no script keeps watch. */
+/** When the session ends without further activity; shown only without script. */
 export function SessionEnds({ time }: { time: string }) {
   return (
     <noscript>

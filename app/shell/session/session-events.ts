@@ -1,4 +1,4 @@
-/** What parts of one page tell each other of its session: the server has ended it, or the page is about to go. */
+/** Session events within a page: the server has ended the session, or the page is about to be left. */
 type SessionEvent = 'server-ended' | 'leaving';
 
 const eventName = (event: SessionEvent) => `inova-session-${event}`;
@@ -7,7 +7,7 @@ export function dispatchSessionEvent(event: SessionEvent): void {
   window.dispatchEvent(new Event(eventName(event)));
 }
 
-/** Hears of an event until the answer is called. */
+/** Listens for an event; returns a function that unsubscribes. */
 export function onSessionEvent(event: SessionEvent, handler: () => void): () => void {
   window.addEventListener(eventName(event), handler);
   return () => window.removeEventListener(eventName(event), handler);

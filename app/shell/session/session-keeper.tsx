@@ -5,7 +5,7 @@ import { SessionWarning } from './session-warning.tsx';
 import { StayStrip } from './stay-strip.tsx';
 import { useSessionWatch } from './use-session-watch.ts';
 
-/** Sees to the end of the session: with script a warning from the clock, without script a strip from the stylesheet. */
+/** Warns before the session ends: with script in a timed dialog, without script in a strip revealed by CSS. */
 export function SessionKeeper({ session }: { session: FrameSession }) {
   const formToken = useFormToken();
   const content = useRef<HTMLDivElement>(null);

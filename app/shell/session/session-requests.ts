@@ -1,6 +1,6 @@
 import { fetchPortal } from '#app/lib/fetch-portal.ts';
 
-/** Sends a form of the session by script; false when the session it belonged to has ended. Throws when the server does not respond. */
+/** Posts a session form from script; false if the session has ended. Throws if the server doesn't respond. */
 async function postForm(action: string, fields: Record<string, string>): Promise<boolean> {
   const response = await fetchPortal(action, {
     method: 'POST',
@@ -10,12 +10,12 @@ async function postForm(action: string, fields: Record<string, string>): Promise
   return response.ok;
 }
 
-/** Tells the server of activity; false when the session has ended. */
+/** Reports activity to the server; false if the session has ended. Network errors are ignored. */
 export async function extendSession(formToken: string): Promise<boolean> {
   return postForm('/session/stay', { formToken }).catch(() => true);
 }
 
-/** Logs out and lets the next sign-in of this user return to this page. */
+/** Logs out and remembers this page for the user's next sign-in. */
 export async function signOut(formToken: string): Promise<void> {
   const path = location.pathname + location.search;
   await postForm('/logout', { formToken, path }).catch(() => false);

@@ -6,12 +6,12 @@ import styles from './session-warning.module.css';
 
 interface SessionWarningProps {
   minutesLeft: number;
-  /** The content of the dialog; a click outside it continues the session too. */
+  /** The content of the dialog; a click outside it also continues the session. */
   content: RefObject<HTMLDivElement>;
   onContinue: () => void;
 }
 
-/** Warns that the session ends soon; over everything else, with the focus on Continue session. */
+/** Warns that the session ends soon, in a modal dialog with the focus on Continue session. */
 export function SessionWarning({ minutesLeft, content, onContinue }: SessionWarningProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [titleId, textId] = [useId(), useId()];

@@ -5,16 +5,16 @@ const minute = 60_000;
 const shareInterval = 1_000;
 const leaveTimeout = 10_000;
 
-/** What a watched session does to its page and its server. */
+/** What the session watch needs from the page and the server. */
 export interface SessionActions {
   tabs: Tabs;
   showWarning(minutesLeft: number): void;
   hideWarning(): void;
-  /** Tells the server of activity. */
+  /** Reports activity to the server. */
   report(): void;
-  /** Takes the page out of sight. */
+  /** Hides the page. */
   cover(): void;
-  /** True for the one tab that is to log out when several find that the time has come. */
+  /** True for only one of several tabs that try to log out at the same time. */
   claimLogout(): Promise<boolean>;
   rememberAndLogOut(): Promise<void>;
   goToSignIn(hasTimedOut: boolean): void;
@@ -22,7 +22,7 @@ export interface SessionActions {
 
 export type SessionWatch = ReturnType<typeof watchSession>;
 
-/** Warns of the end of an idle session and ends it, together with the other tabs; all by the clock, not by timers. */
+/** Warns before an idle session ends, then ends it, in sync with other tabs. Uses clock times, not timer durations. */
 export function watchSession(limits: SessionLimits, actions: SessionActions) {
   const { tabs } = actions;
   let activeAt = Date.now();
@@ -63,7 +63,7 @@ export function watchSession(limits: SessionLimits, actions: SessionActions) {
     report();
   }
 
-  /** Lets the other tabs know of activity here. */
+  /** Reports activity to the other tabs. */
   function share(): void {
     tabs.setActiveAt(activeAt);
     if (!isWarned && !tabs.isWarning()) return;
@@ -72,7 +72,7 @@ export function watchSession(limits: SessionLimits, actions: SessionActions) {
     dismiss();
   }
 
-  /** Tells the server at once, or once its last news is old enough. */
+  /** Reports activity to the server, at most once per `limits.report`. */
   function report(): void {
     const delay = reportedAt + limits.report - Date.now();
     if (delay <= 0) reportNow();
@@ -97,7 +97,7 @@ export function watchSession(limits: SessionLimits, actions: SessionActions) {
     actions.goToSignIn(true);
   }
 
-  /** Another tab logs out: nothing is shown here from now on, and this one leaves even if no news of it comes. */
+  /** Another tab is logging out: hide this page, and leave after a timeout even if no message arrives. */
   function coverAndLeave(): void {
     stop();
     actions.hideWarning();
@@ -123,16 +123,16 @@ export function watchSession(limits: SessionLimits, actions: SessionActions) {
   share();
 
   return {
-    /** Looks at the clock, as after a sleep. */
+    /** Checks the time, for example after sleep. */
     check,
-    /** The user is active: the session continues in every tab, and on the server. */
+    /** Records user activity: the session continues in every tab and on the server. */
     active,
-    /** The user logs out in this tab; the other tabs are covered until it is done. */
+    /** The user is logging out in this tab; the other tabs are covered until that is done. */
     loggingOut() {
       stop();
       tabs.send({ kind: 'logout' });
     },
-    /** The server has ended the session. */
+    /** Ends the session in every tab, for example when the server has ended it. */
     timeOut,
     stop() {
       stop();

@@ -20,7 +20,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   );
 }
 
-/** How long the session lives, small enough for a frame; with a path it offers the way back to it. */
+/** How long the session lasts, small enough for an iframe; with a path, it links back to that page. */
 export default function Session() {
   const { ends, path } = useLoaderData<typeof loader>();
   return (

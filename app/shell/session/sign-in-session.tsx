@@ -4,7 +4,7 @@ import { Banner } from '#app/ui/feedback/banner.tsx';
 import styles from './session.module.css';
 import { broadcastEnded } from './tabs.ts';
 
-/** On the sign-in page, shown only when signed out: notifies the other tabs, and explains a time-out. */
+/** On the sign-in page when signed out: notifies other tabs, and explains a timeout. */
 export function SignInSession() {
   const [searchParams] = useSearchParams();
   useEffect(broadcastEnded, []);

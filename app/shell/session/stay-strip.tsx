@@ -6,7 +6,7 @@ import styles from './stay-strip.module.css';
 
 const statusFrame = 'session-answer';
 
-/** For pages without script: the stylesheet reveals it after 25 minutes. What was typed on the page stays on it. */
+/** For pages without script: CSS reveals it after 25 minutes. On pages with input it posts to an iframe to keep it. */
 export function StayStrip({ ends, isTyping }: { ends: string; isTyping: boolean }) {
   const { pathname, search } = useLocation();
   if (useHydrated()) return null;

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { readValues } from '#app/lib/submission.server.ts';
 import { safePath } from '#server/access/safe-path.ts';
 
-/** Staying signed in is a form; its address redirects to the page with the time left. */
+/** Only posted to: opening the address redirects to the page with the remaining time. */
 export function loader() {
   return redirect('/session');
 }
 
-/** The request alone extends the session; the answer fits the frame, the page or the script that asked. */
+/** Any request extends the session, so this only responds: 204 for script, a redirect for a page or iframe. */
 export async function action({ context, request }: ActionFunctionArgs) {
   if (!context.principal) return redirect('/session');
   if (request.headers.get('accept') === 'application/json') return new Response(null, { status: 204 });

@@ -1,15 +1,14 @@
-/** What tabs of one browser tell each other of the session they share. */
+/** Messages between a browser's tabs about their shared session. */
 export type TabMessage = { kind: 'active'; at: number } | { kind: 'warning' | 'logout' | 'ended' };
 
 export interface Tabs {
-  /** When there was activity in any tab last; 0 where it is not known. */
+  /** The time of the last activity in any tab; 0 if unknown. */
   activeAt(): number;
   setActiveAt(at: number): void;
   /** True while any tab shows the warning. */
   isWarning(): boolean;
   setWarning(isWarning: boolean): void;
   send(message: TabMessage): void;
-  /** Hears the other tabs. */
   listen(handler: (message: TabMessage) => void): void;
   close(): void;
 }
@@ -18,7 +17,7 @@ const channelName = 'inova-session';
 const activeKey = 'inova-session-active';
 const warningKey = 'inova-session-warning';
 
-/** The tabs of this browser: messages between them, and a time and a flag in its storage. */
+/** The tabs of this browser: messages between them, with the last activity and the warning flag in local storage. */
 export function openTabs(): Tabs {
   const channel = new BroadcastChannel(channelName);
   const storage = storageOrNull();
@@ -38,7 +37,7 @@ export function openTabs(): Tabs {
   };
 }
 
-/** A browser may refuse storage; its tabs then each keep their own time. */
+/** Null if the browser blocks storage; each tab then tracks its own time. */
 function storageOrNull(): Storage | null {
   try {
     return window.localStorage;
@@ -47,7 +46,7 @@ function storageOrNull(): Storage | null {
   }
 }
 
-/** Notifies every tab of the sign-out. */
+/** Tells every tab that the session has ended. */
 export function broadcastEnded(): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage({ kind: 'ended' } satisfies TabMessage);

@@ -6,7 +6,7 @@ import { extendSession, signOut } from './session-requests.ts';
 import { type SessionWatch, watchSession } from './session-watch.ts';
 import { openTabs } from './tabs.ts';
 
-/** Watches the session of this page; the minutes left while the warning is shown, and the watch to continue with. */
+/** Watches the session of this page; returns the minutes left while the warning is shown, and the watch. */
 export function useSessionWatch(limits: SessionLimits, formToken: string, content: RefObject<HTMLElement>) {
   const [minutesLeft, setMinutesLeft] = useState<number | null>(null);
   const watch = useRef<SessionWatch>();
@@ -49,7 +49,7 @@ function cover(): void {
   dispatchSessionEvent('leaving');
 }
 
-/** True for one tab of this browser, which holds the lock until it has left; everyone where there are no locks. */
+/** True for one tab, which holds the lock until it has left the page; without the Web Locks API, for every tab. */
 function claimLogout(): Promise<boolean> {
   if (!('locks' in navigator)) return Promise.resolve(true);
   return new Promise((resolve) => {
@@ -60,7 +60,7 @@ function claimLogout(): Promise<boolean> {
   });
 }
 
-/** A laptop that slept, or a page that comes back from the history, looks at the clock at once. */
+/** Checks when the page becomes visible again, after sleep or from the back/forward cache. */
 function onWake(check: () => void): () => void {
   document.addEventListener('visibilitychange', check);
   window.addEventListener('pageshow', check);
@@ -70,7 +70,7 @@ function onWake(check: () => void): () => void {
   };
 }
 
-/** Listens for the sign-out form, wherever it is on the page. */
+/** Listens for the logout form, wherever it is on the page. */
 function onLogout(handler: () => void): () => void {
   const listen = ({ target }: Event) => {
     if (target instanceof HTMLFormElement && new URL(target.action).pathname === '/logout') handler();
