@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '#app/ui/form/text-field.tsx';
 
-/** The six digits of an authenticator, or a recovery code. */
+/** A six-digit code from an authenticator app, or a recovery code. */
 export function CodeField(control: Omit<ComponentProps<typeof TextField>, 'label'>) {
   return (
     <TextField

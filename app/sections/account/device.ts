@@ -1,4 +1,4 @@
-/** Names of browsers by what stands in their user agent; the first that fits counts. */
+/** Browser names by user agent pattern; the first match wins. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser's user agent in plain words: `Chrome on Windows`. */
+/** Describes a user agent: `Chrome on Windows`. */
 export function describeDevice(userAgent: string): string {
   const matchName = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = matchName(browsers) ?? 'Unknown browser';

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { preferencesSchema } from '#server/access/preferences.ts';
 
-/** The preferences as their form sends them: a checkbox is `on` or missing. */
+/** The preferences form; a checkbox is submitted as `on` or not at all. */
 export const preferencesForm = preferencesSchema.extend({
   kiosk: z.preprocess((value) => value === 'on' || value === true, z.boolean()),
 });
 
-/** The session to end; without one all others. */
+/** The session to end; by default all others. */
 export const endSessionForm = z.object({ session: z.string().default('others') });
 
 const password = (message: string) => z.string({ error: message }).max(1000);
 
-/** A password that someone chooses. */
+/** A new password. */
 export const newPassword = password('New password is required').min(12, 'Use at least 12 characters');
 
-/** The change of the own password. */
+/** The form that changes the user's own password. */
 export const passwordForm = z.object({
   currentPassword: password('Current password is required'),
   newPassword,
@@ -22,8 +22,8 @@ export const passwordForm = z.object({
 
 const code = z.string({ error: 'Code is required' }).trim().max(40);
 
-/** The first code of an authenticator. */
+/** The form that turns on two-step verification, with the first code from the authenticator app. */
 export const turnOnTwoStepForm = z.object({ code });
 
-/** What turns two-step verification off. */
+/** The form that turns off two-step verification. */
 export const turnOffTwoStepForm = z.object({ password: password('Password is required'), code });

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '#app/ui/form/text-field.tsx';
 
-/** A password that someone chooses. */
 export function NewPasswordField(control: Omit<ComponentProps<typeof TextField>, 'label'>) {
   return (
     <TextField

@@ -6,7 +6,7 @@ import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 
-/** Changes the own password; every other sign-in of the user ends with it. */
+/** Changes the user's password; this ends all of the user's other sessions. */
 export function PasswordForm({ form }: { form: FormState }) {
   return (
     <PortalForm action="/users">

@@ -5,7 +5,7 @@ import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import type { Preferences } from '#server/access/preferences.ts';
 
-/** How the portal looks for this user, on every machine. */
+/** The user's display preferences, which apply on every device. */
 export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   return (
     <PortalForm action="/users">

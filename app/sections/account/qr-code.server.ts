@@ -1,6 +1,6 @@
 import qrcode from 'qrcode-generator';
 
-/** A QR code as a path in a square of `size` units, its quiet border of four included. */
+/** A QR code as an SVG path in a square of `size` units, including the quiet zone of four units. */
 export interface QrCode {
   size: number;
   path: string;

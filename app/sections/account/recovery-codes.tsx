@@ -4,7 +4,7 @@ import { FormActions } from '#app/ui/form/fieldset.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import styles from './two-step.module.css';
 
-/** The codes for when the authenticator is lost, shown this once. */
+/** Recovery codes for a lost authenticator, shown only once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <Card title="Two-step verification is on: save your recovery codes">

@@ -10,7 +10,7 @@ interface SessionsProps {
   timeZone: string | null;
 }
 
-/** Where the user is signed in, with a way to end each session but this one, which Logout ends. */
+/** The user's sessions; each can be ended except the current one, which Logout ends. */
 export function Sessions({ sessions, timeZone }: SessionsProps) {
   const columns: Column<OwnSession>[] = [
     { key: 'device', label: 'Device', primary: true, cell: describeSession },

@@ -3,7 +3,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import type { TwoStepStatus } from '#server/inova/contract/account.ts';
 import styles from './two-step.module.css';
 
-/** Whether signing in asks for a code; null where this inova has no second step. */
+/** The status of two-step verification; null if this inova doesn't support it. */
 export function TwoStepCard({ state }: { state: Pick<TwoStepStatus, 'on' | 'recoveryCodesLeft'> | null }) {
   if (!state) return null;
   const { on, recoveryCodesLeft } = state;

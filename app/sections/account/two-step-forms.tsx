@@ -12,7 +12,7 @@ import styles from './two-step.module.css';
 
 const actionPath = '/users/second-step';
 
-/** Before anything is set up. */
+/** The first step, before anything is set up. */
 export function StartTwoStepSetup({ form }: { form: FormState }) {
   return (
     <Card title="Off">
@@ -32,7 +32,7 @@ export function StartTwoStepSetup({ form }: { form: FormState }) {
   );
 }
 
-/** The secret for the authenticator, as picture and as text, and the first code that proves it arrived. */
+/** The authenticator secret as QR code and text, with a field for the first code to confirm the setup. */
 export function ConfirmTwoStepSetup({ secret, qr, form }: { secret: string; qr: QrCode; form: FormState }) {
   return (
     <Card title="Set up">
@@ -72,7 +72,7 @@ export function ConfirmTwoStepSetup({ secret, qr, form }: { secret: string; qr: 
   );
 }
 
-/** Ends two-step verification; the password and a code prove who asks. */
+/** Turns off two-step verification; requires the password and a code. */
 export function TurnOffTwoStep({ recoveryCodesLeft, form }: { recoveryCodesLeft: number; form: FormState }) {
   return (
     <Card title="On">

@@ -48,7 +48,7 @@ export async function action({ context }: ActionFunctionArgs) {
   });
 }
 
-/** Turns it on and shows the recovery codes, which no later page does. */
+/** Turns it on and shows the recovery codes, which are never shown again. */
 async function turnOn(context: AppLoadContext) {
   const outcome = await runForm(context, {
     schema: turnOnTwoStepForm,

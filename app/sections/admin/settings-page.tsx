@@ -16,14 +16,14 @@ const pages = [
 interface SettingsPageProps {
   title: string;
   subtitle: string;
-  /** Its own address, among the tabs. */
+  /** The page's own address, which is one of the tabs. */
   path: string;
-  /** What its button adds: "package". */
+  /** What the Add button adds: "package". */
   itemName: string;
   children: ReactNode;
 }
 
-/** A part of the settings; dialogs open over it. */
+/** A settings page; dialogs open over it. */
 export function SettingsPage({ title, subtitle, path, itemName, children }: SettingsPageProps) {
   const isBehindDialog = useDialogIsOpen();
   return (

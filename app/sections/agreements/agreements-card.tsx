@@ -10,14 +10,14 @@ interface AgreementsCardProps {
   patientId: number;
   agreements: AgreementSummary[];
   timeZone: string | null;
-  /** True beside an open draft, to offer another one. */
+  /** True if there is an open draft, to offer another one. */
   hasDraft?: boolean;
-  /** True on the patient record, to link the financial consult. */
+  /** True on the patient record, to link to the financial consult. */
   isOnRecord?: boolean;
   title?: string;
 }
 
-/** The agreements of a patient with their status. */
+/** A patient's agreements with their status. */
 export function AgreementsCard({
   patientId,
   agreements,

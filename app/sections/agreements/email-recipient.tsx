@@ -2,7 +2,7 @@ import { Banner } from '#app/ui/feedback/banner.tsx';
 import { isEmailAddress } from '#server/inova/contract/email-address.ts';
 import type { PatientRecord } from '#server/inova/contract/patients.ts';
 
-/** The recipient of a document, and what sending it means. */
+/** The recipient of a document, and what happens when it is sent. */
 export function EmailRecipient({ patient, documentName }: { patient: PatientRecord; documentName: string }) {
   const { email } = patient;
   if (!isEmailAddress(email)) {

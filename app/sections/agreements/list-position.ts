@@ -1,6 +1,6 @@
 import { hrefWithQuery, omitParams, readListQuery } from '#app/lists/list-query.ts';
 
-/** The link to another page of the agreement, keeping the list position this page was opened from. */
+/** Adds the position in the list this page was opened from to a link to another page of the agreement. */
 export function withListPosition(href: string, searchParams: URLSearchParams): string {
   if (!searchParams.has('list')) return href;
   const [path = '', query] = href.split('?');

@@ -4,7 +4,7 @@ import { IdentityBar } from '#app/ui/data/identity-bar.tsx';
 import { ButtonLink } from '#app/ui/form/button.tsx';
 import type { PatientRecord } from '#server/inova/contract/patients.ts';
 
-/** The patient, above every page of an agreement. */
+/** The patient's identity, at the top of every agreement page. */
 export function PatientBar({ patient, clinicName }: { patient: PatientRecord; clinicName: string }) {
   return (
     <IdentityBar

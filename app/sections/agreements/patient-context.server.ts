@@ -6,13 +6,13 @@ import type { PatientRecord } from '#server/inova/contract/patients.ts';
 
 export interface PatientContext {
   patient: PatientRecord;
-  /** inova in the patient's clinic, for its packages and discounts. */
+  /** A client for the patient's clinic, for its packages and discounts. */
   inova: Inova;
   clinic: { id: number; name: string; timeZone: string | null };
   agreements: Agreement[];
 }
 
-/** The patient in the URL with the agreements; without one, a redirect to the search. */
+/** The patient in the URL with their agreements; redirects to the search if the URL names no patient. */
 export async function loadPatientContext(
   context: AppLoadContext,
   patientId: string | undefined,
@@ -40,7 +40,7 @@ export async function loadPatientContext(
   };
 }
 
-/** The agreement in the URL, which must be the patient's; otherwise the first that `matches`. */
+/** The agreement in the URL, if it is one of the patient's; otherwise the first that `matches`. */
 export function selectAgreement(
   agreements: Agreement[],
   request: Request,
@@ -53,7 +53,7 @@ export function selectAgreement(
   return agreement;
 }
 
-/** The patient's agreement that a form is about; null for a new one. */
+/** The agreement that a form edits; null for a new one. */
 export function draftFromForm({ agreements }: PatientContext, form: FormData | null): Agreement | null {
   const agreementId = String(form?.get('agreement') ?? '');
   const draft = agreements.find(({ id }) => String(id) === agreementId);

@@ -6,7 +6,7 @@ import type { SendForSigningInput } from '#server/inova/contract/agreements.ts';
 const optionalText = (maxLength: number) =>
   z.string().trim().max(maxLength, `Use ${maxLength} characters at most`).default('');
 
-/** The form of a payment plan. */
+/** The payment plan form. */
 export const planForm = z.object({
   version: z.coerce.number().int().positive(),
   parts: z.coerce
@@ -17,7 +17,7 @@ export const planForm = z.object({
   firstDueOn: z.iso.date({ error: 'Enter the date of the first payment' }),
 });
 
-/** The form of an agreement to send; a partner with an email address signs too. */
+/** The form to send an agreement; a partner with an email address also signs. */
 export const sendForm = planForm
   .extend({
     expiresOn: z.iso.date({ error: 'Enter the last date to sign' }),

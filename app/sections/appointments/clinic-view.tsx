@@ -37,7 +37,7 @@ const visitForm = z.object({
   provider: z.string().default(''),
 });
 
-/** Today's appointments by how far they have come. */
+/** Today's appointments by status. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { list } = await loadLane(context, listId, {}, 1);
   const providers = list.filters.find(({ name }) => name === 'provider')?.options ?? [];
@@ -65,7 +65,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Takes one visit a step on, or back; one that another user took first stays as it is. */
+/** Moves a visit to the next status, or back; if another user was first, shows who and the current status. */
 export async function action({ context }: ActionFunctionArgs) {
   const value = readValues(context, visitForm);
   const row = value && parseRowKey(value.visit);
@@ -87,7 +87,7 @@ export async function action({ context }: ActionFunctionArgs) {
   });
 }
 
-/** Who took a visit further, and where it is now. */
+/** Who updated the visit first, and its current status. */
 async function conflictText({ inova }: AppLoadContext, visit: string): Promise<string> {
   const [row] = (await inova.lists.show(listId, { row: visit })).rows;
   const title = titles[String(row?.cells.state)];

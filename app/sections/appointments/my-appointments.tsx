@@ -13,7 +13,7 @@ export const meta = () => [{ title: 'My Appointments · inova' }];
 
 const page = '/myappointments';
 
-/** The days asked for, this week unless the address says otherwise, and the user's own appointments in them. */
+/** The user's own appointments in the day or week of the address, by default this week. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const timeZone = context.staff.user.clientTimeZone;
   const today = todayIn(timeZone);

@@ -8,7 +8,7 @@ interface BookingPatientProps {
   consults: { id: number; startsAt: string; provider: string | null }[];
 }
 
-/** The patient a consult is booked for, with any upcoming consults. */
+/** The patient to book a consult for, with their upcoming consults. */
 export function BookingPatient({ patient: { id, name, dob, clinic, timeZone }, consults }: BookingPatientProps) {
   return (
     <>

@@ -13,7 +13,7 @@ import { parseDay, parseTime } from './slot.ts';
 
 const page = '/benefits/fccalendar/book';
 
-/** The form for the patient in the URL or the only search result; otherwise the search. */
+/** The booking form if the URL names a patient or the search has a single result; otherwise the search. */
 export async function loadBooking(context: AppLoadContext, searchParams: URLSearchParams) {
   const query = readListQuery(searchParams);
   const { principal } = context.staff;

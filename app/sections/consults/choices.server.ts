@@ -6,7 +6,7 @@ const statusLabels = { seen: 'Held', 'no-show': 'No-show' };
 export const methodOptions = consultMethods.map(optionOf);
 export const reasonOptions = cancelReasons.map(optionOf);
 
-/** The outcomes of a consult under their status, as in "Held: package chosen". */
+/** Consult outcomes with their status in the label: "Held: package chosen". */
 export const outcomeOptions = Object.entries(consultOutcomes).map(([outcome, state]) => ({
   value: outcome,
   label:

@@ -11,5 +11,5 @@ export type ConsultStatus = keyof typeof consultStatuses;
 
 export const canReschedule = (state: ConsultStatus) => state === 'booked' || state === 'confirmed';
 
-/** True of a consult without an outcome yet. */
+/** True if the consult has no outcome yet. */
 export const isOpen = (state: ConsultStatus) => canReschedule(state) || state === 'arrived';

@@ -10,7 +10,7 @@ import { parseDay } from './slot.ts';
 
 const listId = 'fc-appointments';
 
-/** The financial consults of a day or a week in one clinic, by the query of the page. */
+/** One clinic's financial consults in a day or week, for the page's query. */
 export async function loadConsults({ context, request }: LoaderFunctionArgs, view: CalendarView) {
   const searchParams = new URL(request.url).searchParams;
   const { lists, consults } = context.inova;

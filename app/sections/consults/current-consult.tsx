@@ -3,7 +3,7 @@ import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import type { Consult } from '#server/inova/contract/consults.ts';
 import { consultStatuses } from './consult-statuses.ts';
 
-/** The consult before its outcome or cancellation, announced where another user has updated it. */
+/** The consult before its outcome or cancellation; announced if another user has updated it. */
 export function CurrentConsult({ consult, hasChanged }: { consult: Consult; hasChanged: boolean }) {
   const { startsAt, timeZone, minutes, counselorName, state } = consult;
   return (

@@ -1,7 +1,7 @@
 import { isEmailAddress } from '#server/inova/contract/email-address.ts';
 import styles from './consult.module.css';
 
-/** Says before a change whether the patient will be emailed about it. */
+/** Tells staff before a change whether the patient will be emailed. */
 export function EmailHint({ email }: { email: string | null }) {
   return (
     <p className={styles.hint}>

@@ -15,7 +15,7 @@ interface EndConsultFormProps {
   button: { label: string; variant: 'primary' | 'danger' };
   backLabel: string;
   children: ReactNode;
-  /** Last, above the buttons. */
+  /** Shown above the buttons. */
   footer?: ReactNode;
 }
 

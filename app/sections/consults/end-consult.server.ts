@@ -5,12 +5,12 @@ import { loadConsult } from './consult.server.ts';
 import { consultStatuses } from './consult-statuses.ts';
 import { withEmailNotice } from './email-notice.ts';
 
-/** Back to the consult, with what happened to it. */
+/** Redirects to the consult with a message. */
 export function toConsult(consult: ConsultWithEmail, text: string) {
   return { to: `/benefits/consult/${consult.id}`, message: withEmailNotice(`${consult.patient}: ${text}`, consult) };
 }
 
-/** The consult that another user has changed, against the status and note of this form. */
+/** The conflict between another user's change and this form's status and note. */
 export async function endConflict(
   context: AppLoadContext,
   consultId: string | undefined,

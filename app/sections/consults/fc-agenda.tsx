@@ -11,7 +11,7 @@ export function loader(args: LoaderFunctionArgs) {
   return loadConsults(args, 'agenda');
 }
 
-/** Held consults and no-shows always have a tile; other statuses only when there are any. */
+/** Held and No-show always have a tile; other statuses only if there are any. */
 const isShown = ({ label, count }: { label: string; count: number }) =>
   count > 0 || ['Held', 'No-show'].includes(label);
 

@@ -8,11 +8,11 @@ import { minuteOptions, timeOptions } from './slot.ts';
 
 interface TimeFieldsProps {
   form: FormState;
-  /** The first date that can be selected. */
+  /** The earliest selectable date. */
   today: string;
 }
 
-/** Date and time, with a checkbox to book outside business hours once the service has asked for it. */
+/** Date and time, with a checkbox to book outside business hours if the service requires confirmation. */
 export function TimeFields({ form: { control, checkbox }, today }: TimeFieldsProps) {
   const time = control('time');
   const outsideHours = checkbox('outsideHours');

@@ -4,7 +4,7 @@ import type { Consult } from '#server/inova/contract/consults.ts';
 const firstQuarter = 7 * 4;
 const startMinutes = Array.from({ length: 13 * 4 }, (_, index) => (firstQuarter + index) * 15);
 
-/** Start times from 7 AM to 8 PM, and the current one. */
+/** Start times from 7 AM to 8 PM, plus the current one. */
 export function timeOptions(current?: string) {
   const [hour = 0, minute = 0] = (current ?? '').split(':').map(Number);
   const currentMinutes = current ? [hour * 60 + minute] : [];
@@ -13,7 +13,7 @@ export function timeOptions(current?: string) {
     .map((minutes) => ({ value: toTimeValue(minutes), label: formatClock(minutes) }));
 }
 
-/** Lengths to select from, and the current one. */
+/** Durations to select from, plus the current one. */
 export function minuteOptions(current?: number) {
   return [...new Set([15, 30, 45, 60, 90, ...(current ? [current] : [])])]
     .sort((a, b) => a - b)
@@ -31,12 +31,12 @@ export function toSlot({ counselor, startsAt, timeZone, minutes, method }: Consu
   };
 }
 
-/** The text if it is a calendar date like "2026-06-16". */
+/** Returns the text if it is a calendar date like "2026-06-16". */
 export function parseDay(text: string | null): string | undefined {
   return text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00Z`)) ? text : undefined;
 }
 
-/** The text if it is a time of day like "09:30". */
+/** Returns the text if it is a time of day like "09:30". */
 export function parseTime(text: string | null): string | undefined {
   return text && /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined;
 }

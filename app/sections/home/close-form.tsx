@@ -6,7 +6,7 @@ import styles from './dev-notes.module.css';
 
 const countdownSeconds = 5;
 
-/** Ok, which waits for five seconds, and whether to be left alone for the day; `newest` is the newest note shown. */
+/** The Ok button, disabled for five seconds, and a checkbox to dismiss the notes for the day. */
 export function CloseForm({ newestNoteId }: { newestNoteId: number }) {
   const secondsLeft = useCountdown(countdownSeconds);
   const isCounting = secondsLeft !== null && secondsLeft > 0;
@@ -26,7 +26,7 @@ export function CloseForm({ newestNoteId }: { newestNoteId: number }) {
   );
 }
 
-/** The seconds left, from the moment script runs; null until then. */
+/** Seconds left since hydration; null before. */
 function useCountdown(seconds: number): number | null {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   useEffect(() => {

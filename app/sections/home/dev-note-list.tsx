@@ -7,11 +7,11 @@ interface ShownNote {
   title: string;
   created: string;
   time: string;
-  /** Cleaned by the server. */
+  /** Sanitized by the server. */
   html: string;
 }
 
-/** What the developers tell about versions, newest first. */
+/** Developer notes about releases, newest first. */
 export function DevNoteList({ notes }: { notes: ShownNote[] }) {
   if (notes.length === 0) return null;
   return (

@@ -31,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     name: user.firstname ?? user.email,
     clinicName: user.clientName,
     timeZone: user.clientTimeZone,
-    /** The menu names the counselors' boards to the network alone. */
+    /** The menu lists the counselors' boards only for network users, so counselors get links here. */
     isCounselor: principal.isFinancial,
     work: work?.groups ?? [],
     recent,

@@ -8,12 +8,12 @@ import type { Notification } from '#server/inova/contract/notifications.ts';
 const maxShown = 8;
 
 interface NotificationsCardProps {
-  /** Null when inova did not answer. */
+  /** Null if inova didn't respond. */
   notifications: Notification[] | null;
   timeZone: string | null;
 }
 
-/** The user's latest notifications, the unread ones marked. */
+/** The user's latest notifications; unread ones are marked. */
 export function NotificationsCard({ notifications, timeZone }: NotificationsCardProps) {
   return (
     <Card title="Notifications">

@@ -5,7 +5,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import type { StatusItem } from '#server/inova/contract/status.ts';
 import styles from './home.module.css';
 
-/** The monitored services that are not healthy; `null` when inova did not answer. */
+/** The monitored services that are not healthy; `null` if inova didn't respond. */
 export function ServicesCard({ services }: { services: StatusItem[] | null }) {
   const unhealthy = (services ?? []).filter(({ status }) => statusKind(status) !== 'healthy');
   return (

@@ -10,17 +10,17 @@ import type { ListAction } from '#server/inova/contract/list-actions.ts';
 interface VisitCardProps {
   row: LaneRow;
   state: string;
-  /** What can be done with it now, the next step first. */
+  /** The available actions; the next step comes first. */
   steps: Pick<ListAction, 'key' | 'label'>[];
   timeZone: TimeZone;
   onceKey: string;
-  /** The provider whose visits the page shows. */
+  /** The page's provider filter. */
   provider: string;
 }
 
 const longWaitMinutes = 15;
 
-/** A visit of today, with the buttons of its next steps; they need no script. */
+/** One of today's visits with buttons for its next steps, which work without script. */
 export function VisitCard({ row, state, steps, timeZone, onceKey, provider }: VisitCardProps) {
   const { client, id, href, texts, cells } = row;
   const waited = Number(cells.waited ?? 0);
@@ -56,7 +56,7 @@ export function VisitCard({ row, state, steps, timeZone, onceKey, provider }: Vi
   );
 }
 
-/** When the present state began, and by whom it was set. */
+/** When the current status began, and who set it. */
 function statusSince({ cells, texts }: LaneRow, state: string, timeZone: TimeZone): string {
   const by = texts.by ? `by ${texts.by}` : '';
   const at = state === 'in room' ? cells.roomed : state === 'seen' ? cells.seen : null;

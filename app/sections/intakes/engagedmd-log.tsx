@@ -12,7 +12,7 @@ export function loader({ context, request, params }: LoaderFunctionArgs) {
   return loadListPage(context, request, params, 'engagedmd-log');
 }
 
-/** The list of modules and forms, beside the way into EngagedMD itself. */
+/** The list of modules and forms, with a link to EngagedMD. */
 export default function EngagedMdLog() {
   const view = useLoaderData<typeof loader>();
   const { list } = view;

@@ -17,7 +17,7 @@ const listId = 'intakes-72-hours';
 const page = '/newpatientboard';
 const maxShown = 200;
 
-/** The consults of the next 72 hours for which something is missing, day by day. */
+/** Consults in the next 72 hours with something missing, by day. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { list } = await loadLane(context, listId, {}, 1);
   const missingOptions = list.filters.find(({ name }) => name === 'missing')?.options ?? [];

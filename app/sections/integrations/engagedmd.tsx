@@ -23,7 +23,7 @@ import styles from './services.module.css';
 
 export const meta = () => [{ title: 'EngagedMD · inova' }];
 
-/** The answer to the form leads on by itself: a redirect of a form to another site is refused by `form-action`. */
+/** Forwards the Refresh header: CSP `form-action` would block a form's redirect to another site. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -43,7 +43,7 @@ export async function action({ context }: ActionFunctionArgs) {
   return data({ address, failure: null }, { headers: { Refresh: `0;url=${address}` } });
 }
 
-/** The address at which EngagedMD knows the user. */
+/** The user's sign-on URL at EngagedMD. */
 async function signOn({ staff: { user }, providers: { engagedMd }, log }: AppLoadContext): Promise<string> {
   if (!engagedMd) throw new Response(null, { status: 404 });
   try {
@@ -84,11 +84,11 @@ interface SignOnProps {
   login: string;
   clinicName: string;
   isKiosk: boolean;
-  /** True in a tab that was opened for EngagedMD already. */
+  /** True if this tab was already opened for EngagedMD. */
   opensInSameTab: boolean;
 }
 
-/** One click opens EngagedMD in a tab of its own; a kiosk has only one tab. */
+/** Opens EngagedMD in a new tab; in a kiosk, in the same tab. */
 function SignOn({ login, clinicName, isKiosk, opensInSameTab }: SignOnProps) {
   const target = isKiosk || opensInSameTab ? undefined : '_blank';
   return (

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { ProviderError } from '#server/providers/provider-error.ts';
 import type { SyntheticPerson } from '#server/providers/synthpop/synthpop.ts';
 
-/** The synthetic people with this EHR id or name, or why they cannot be told. */
+/** Synthetic people with this EHR ID or name, or why the search failed. */
 export async function findPeople({ providers, log }: AppLoadContext, searchText: string) {
   const people: SyntheticPerson[] = [];
   const { syntheticPeople } = providers;

@@ -26,7 +26,7 @@ interface PeopleTableProps {
   clinicNames: Record<string, string>;
 }
 
-/** Synthetic people; each leads to the search for its EHR id, where it can be imported. */
+/** Synthetic people; each links to a patient search for its EHR ID, from which it can be imported. */
 export function PeopleTable({ people, clinicNames }: PeopleTableProps) {
   const clinic: Column<SyntheticPerson> = {
     key: 'clinic',

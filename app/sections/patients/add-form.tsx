@@ -13,7 +13,7 @@ interface AddFormProps extends PortalFormOptions {
   clinicName: string;
 }
 
-/** Everything a new patient needs; with script the button waits until all that is required is filled in. */
+/** The new patient form; with script, the button is disabled until all required fields are filled in. */
 export function AddForm({ clinicName, ...options }: AddFormProps) {
   const isPending = useNavigation().formAction === '/patients/add';
   const form = usePortalForm(options);
@@ -56,7 +56,7 @@ export function AddForm({ clinicName, ...options }: AddFormProps) {
   );
 }
 
-/** Whether every required control of a form holds something; true until script runs. */
+/** Whether all required controls of a form are filled in; true until script runs. */
 function useFilled(formId: string) {
   const [isFilled, setFilled] = useState(true);
   useEffect(() => setFilled(isComplete(document.getElementById(formId))), [formId]);

@@ -29,7 +29,7 @@ export function action({ context }: ActionFunctionArgs) {
 
 const nameOf = ({ firstname, lastname }: NewPatient) => `${firstname} ${lastname}`;
 
-/** Adds the patient; a refusal names them. */
+/** Adds the patient; an error message starts with the patient's name. */
 async function addPatient({ inova }: AppLoadContext, patient: NewPatient, key: string) {
   try {
     return await inova.patients.create(patient, key);

@@ -19,11 +19,11 @@ interface AppointmentsCardProps {
   upcoming: Appointment[];
   past: Appointment[];
   timeZone: string | null;
-  /** Where a consult is booked, for those who may. */
+  /** Where to book a consult; null if the user may not. */
   bookHref: string | null;
 }
 
-/** What is ahead, soonest first, and what was, the oldest folded away. */
+/** Upcoming appointments, soonest first, and past ones, the oldest collapsed. */
 export function AppointmentsCard({ upcoming, past, timeZone, bookHref }: AppointmentsCardProps) {
   return (
     <Card title="Appointments" action={bookHref && <a href={bookHref}>Book consult</a>}>

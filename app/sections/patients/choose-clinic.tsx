@@ -10,7 +10,7 @@ interface ChooseClinicProps {
   cancelHref: string;
 }
 
-/** Asks who works in the network itself, which has no patients, for a clinic to work in first. */
+/** Lets users in the network's own office, which has no patients, switch to a clinic first. */
 export function ChooseClinic({ clinics, redirectTo, cancelHref }: ChooseClinicProps) {
   return (
     <PortalForm action="/clinic" noValidate={false}>

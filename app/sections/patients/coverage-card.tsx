@@ -14,7 +14,7 @@ interface CoverageCardProps {
   today: string;
 }
 
-/** The patient's insurance, primary first, whether it holds today, and the way to its verification. */
+/** The patient's insurance, primary first, with whether it is in force today and a link to its verification. */
 export function CoverageCard({ patientId, coverages, today }: CoverageCardProps) {
   return (
     <Card title="Coverage" action={<a href={`/patients/insurance/${patientId}`}>Benefits verification</a>}>

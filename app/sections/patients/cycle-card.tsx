@@ -6,7 +6,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import styles from './record.module.css';
 import type { Episode } from './summary.ts';
 
-/** The cycle planned or under way, and the ones before. */
+/** The planned or active cycle, and earlier ones. */
 export function CycleCard({ cycle, episodes }: { cycle: Episode | null; episodes: Episode[] }) {
   const earlier = episodes.filter((episode) => episode !== cycle && episode.id !== cycle?.id);
   return (

@@ -3,7 +3,7 @@ import { CopyButton } from '#app/ui/form/copy-button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import type { PatientRecord } from '#server/inova/contract/patients.ts';
 
-/** How to reach the patient, and how the patient came here. */
+/** The patient's contact details, provider and source. */
 export function DemographicsCard({ patient }: { patient: PatientRecord }) {
   const { phone, email, address1, address2, city, state, zip, provider, source } = patient;
   const cityLine = [[city, state].filter(Boolean).join(', '), zip].filter(Boolean).join(' ');

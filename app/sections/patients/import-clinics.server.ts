@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Client } from '#server/inova/contract/session.ts';
 
-/** The user's clinics that patients can be imported into: those of the corporate network. */
+/** The user's clinics that support importing patients: those of the corporate network. */
 export async function loadImportClinics(context: AppLoadContext): Promise<Client[]> {
   const clinics = await context.clinics();
   return clinics.filter(({ corp }) => corp);

@@ -11,11 +11,10 @@ import type { Client } from '#server/inova/contract/session.ts';
 interface ImportFormProps {
   clinics: Client[];
   form: FormState;
-  /** Where Cancel leads in a dialog, which begins in the first field to fill in. */
+  /** Where Cancel leads; set only in a dialog, where the first empty field takes the focus. */
   cancelHref?: string;
 }
 
-/** Clinic and EHR ID of the patient to import; both are needed. */
 export function ImportForm({ clinics, form, cancelHref }: ImportFormProps) {
   const isPending = useNavigation().formAction === '/patients/import';
   const [clinic, ehrId] = [form.control('clinic'), form.control('ehrId')];

@@ -43,7 +43,7 @@ const importForm = (clinics: Client[]) =>
       .regex(/^\d{1,20}$/, 'Enter the EHR ID as digits only'),
   });
 
-/** Imports the patient; why it failed is told beneath the message that product.md fixes. */
+/** Imports the patient; an error shows the heading required by product.md, followed by the reason. */
 async function importPatient({ inova }: AppLoadContext, ehrId: string, clinic: number) {
   try {
     return await inova.patients.importFromEhr(ehrId, clinic);

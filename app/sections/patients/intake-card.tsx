@@ -7,12 +7,12 @@ import styles from '../intakes/intake-board.module.css';
 
 interface IntakeCardProps {
   row: LaneRow;
-  /** What can be done now, each on a page of its own. */
+  /** The available actions, each with its own page. */
   steps: { key: string; label: string; href: string }[];
   timeZone: TimeZone;
 }
 
-/** A consult: what is missing for it, and how far the calls have come. */
+/** A consult with its missing items and the status of the intake calls. */
 export function IntakeCard({ row, steps, timeZone }: IntakeCardProps) {
   const { href, texts, tones, cells } = row;
   const openChecks = checks.filter(({ key }) => tones[key] === 'degraded');

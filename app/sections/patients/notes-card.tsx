@@ -4,7 +4,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import type { PatientHistory } from '#server/inova/contract/patients.ts';
 import styles from './record.module.css';
 
-/** What colleagues wrote down, newest first. */
+/** Staff notes, newest first. */
 export function NotesCard({ notes, timeZone }: { notes: PatientHistory['notes']; timeZone: string | null }) {
   return (
     <Card title="Notes">

@@ -3,7 +3,7 @@ import { Banner } from '#app/ui/feedback/banner.tsx';
 import { Button } from '#app/ui/form/button.tsx';
 import type { PatientRecord } from '#server/inova/contract/patients.ts';
 
-/** Says that the record belongs to another of the user's clinics, and switches to it. */
+/** Tells the user that the record belongs to another of their clinics, with a button to switch to it. */
 export function OtherClinicBanner({ patient, clinicName }: { patient: PatientRecord; clinicName: string }) {
   return (
     <Banner

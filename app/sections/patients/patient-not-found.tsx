@@ -9,13 +9,13 @@ import styles from './search.module.css';
 
 interface PatientNotFoundProps {
   searchText: string;
-  /** The clinic searched; null when all of them were. */
+  /** The clinic that was searched; null for all clinics. */
   clinic: number | null;
-  /** Clinics that can be imported into. */
+  /** Clinics that support importing. */
   importClinics: Client[];
 }
 
-/** What to do when nobody was found: import from the EHR of the clinic searched, or add the patient. */
+/** Next steps when no patient was found: import from the clinic's EHR, or add the patient. */
 export function PatientNotFound({ searchText, clinic, importClinics }: PatientNotFoundProps) {
   const text = 'Patient not found';
   const ehrId = /^\d+$/.test(searchText.trim()) ? searchText.trim() : '';

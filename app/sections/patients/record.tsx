@@ -54,7 +54,7 @@ async function clinicOf(context: AppLoadContext, id: number) {
   return clinics.find((clinic) => clinic.id === id) ?? null;
 }
 
-/** An answer, or null where inova has none to give; a failure to answer is still a failure. */
+/** Null if inova doesn't support the request; other errors are thrown. */
 async function nullIfUnsupported<T>(request: Promise<T>): Promise<T | null> {
   try {
     return await request;

@@ -9,12 +9,12 @@ import styles from './search.module.css';
 interface SearchFormProps {
   searchText?: string;
   clinic?: number | null;
-  /** Empty for users of one clinic, who search only there. */
+  /** Empty for users with a single clinic. */
   clinics: Client[];
   takesFocus: boolean;
 }
 
-/** The search with its choice of a clinic for corporate users; the results open in a dialog. */
+/** The patient search, with a clinic filter for corporate users; the results open in a dialog. */
 export function SearchForm({ searchText = '', clinic = null, clinics, takesFocus }: SearchFormProps) {
   const isPending = useNavigation().location?.pathname === '/patients/results';
   const id = useId();

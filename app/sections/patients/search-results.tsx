@@ -14,7 +14,7 @@ const details: Column<Patient>[] = [
   { key: 'dob', label: 'DOB', numeric: true, cell: ({ dob }) => formatDate(dob) },
 ];
 
-/** The patients found; `clinicNames` is empty for users of one clinic, who need no such column. */
+/** The patients found; `clinicNames` is empty for users with a single clinic, who get no clinic column. */
 export function SearchResults({ patients, clinicNames }: { patients: Patient[]; clinicNames: Record<string, string> }) {
   const name = {
     key: 'name',

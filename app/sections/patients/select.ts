@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { recordIdSchema } from '#app/lib/record-id-schema.server.ts';
 import { readValues } from '#app/lib/submission.server.ts';
 
-/** Choosing a search result is a form; the address itself only leads to the search. */
+/** Only posted to: opening the address redirects to the search. */
 export function loader() {
   return redirect('/patients');
 }
 
-/** Opens the patient, records the search, works in the patient's clinic from now on and forgets the clinic filter. */
+/** Opens the patient, records the search, and switches to the patient's clinic. */
 export async function action({ context }: ActionFunctionArgs) {
   const value = readValues(context, z.object({ patient: recordIdSchema }));
   const patient = await context.inova.patients.get(value?.patient ?? 0);

@@ -7,7 +7,7 @@ export type Appointment = PatientHistory['appointments'][number];
 
 const closedStatuses = new Set(['seen', 'no-show', 'cancelled']);
 
-/** What a record says first: age, the coverage and cycle of today, and appointments before and ahead of `now`. */
+/** The summary of a record: age, current coverage and cycle, and appointments before and after `now`. */
 export function summarizeRecord(
   { dob }: Pick<PatientRecord, 'dob'>,
   history: PatientHistory | null,
@@ -27,7 +27,7 @@ export function summarizeRecord(
   };
 }
 
-/** True when the coverage holds on the day. */
+/** True if the coverage is in force on the day. */
 export function isInForce({ effectiveOn, termedOn }: Coverage, day: string): boolean {
   return (effectiveOn === null || effectiveOn <= day) && (termedOn === null || termedOn >= day);
 }

@@ -11,7 +11,7 @@ interface TimelineCardProps {
   timeZone: TimeZone;
 }
 
-/** The way of the patient through the clinic, newest first, the oldest folded away. */
+/** The patient's history at the clinic, newest first; the oldest events are collapsed. */
 export function TimelineCard(props: TimelineCardProps) {
   return (
     <Card title="Timeline">

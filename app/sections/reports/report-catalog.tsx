@@ -11,7 +11,7 @@ import styles from './report-catalog.module.css';
 
 export const meta = () => [{ title: 'Reports · inova' }];
 
-/** Every list that the user may run, or those that a search finds, by section. */
+/** The lists the user may open, by section, filtered by the search. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams.get('words')?.trim().slice(0, 100) ?? '';
   const lists = await context.inova.lists.list();
@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { query, sections, matchCount: matches.length, total: lists.length };
 }
 
-/** True where every word that was typed begins a word of the report. */
+/** True if every search term is the start of a word in the report's section, title or description. */
 function matchesQuery({ section, title, description }: ListInfo, query: string): boolean {
   const words = splitWords(`${section} ${title} ${description}`);
   return splitWords(query).every((term) => words.some((word) => word.startsWith(term)));

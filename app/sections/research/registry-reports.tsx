@@ -19,7 +19,7 @@ export const meta = () => [{ title: 'Registry reports · inova' }];
 const path = '/worklists/neetregistry/ReportsTab';
 const stepColumns = ['screened', 'eligible', 'consented', 'withdrawn'];
 
-/** The reports of the registry: each is a list that adds up its subjects. */
+/** The registry's reports; each is a list that aggregates subjects. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const loadReport = async (id: string, sort: string) =>
     (await loadList(context.inova, id, { sort, size: '12' })).response;
@@ -35,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** Columns of a list as series, with the rows behind each figure. */
+/** List columns as chart series, with links to the rows behind each figure. */
 function toChartData(list: ListInfo, rows: ListRow[], label: string, keys: string[]): ChartData {
   return {
     labels: rows.map(({ cells }) => String(cells[label])),

@@ -1,4 +1,4 @@
-/** The pages of the registry. */
+/** The tabs of the registry. */
 export const registryPages = {
   label: 'NEET Registry',
   pages: [
@@ -9,7 +9,7 @@ export const registryPages = {
   ] as [string, string][],
 };
 
-/** The filter, and what was found by it. */
+/** The tabs of pre-screening: the filter and the saved cohorts. */
 export const prescreeningPages = {
   label: 'Pre-Screening',
   pages: [

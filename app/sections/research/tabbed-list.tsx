@@ -7,17 +7,17 @@ import { Tabs } from '#app/ui/layout/tabs.tsx';
 
 interface TabbedListProps {
   view: ListView;
-  /** The name of the set, and its pages. */
+  /** The tabs: a name for screen readers, and the pages. */
   tabs: { label: string; pages: [label: string, href: string][] };
   title?: string;
   subtitle?: ReactNode;
-  /** The page that is current where the list itself is none of the set. */
+  /** The current tab's page, if it isn't the list's own page. */
   current?: string;
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** A list as one of several views of a thing; `children` stand above its rows. */
+/** A list as one of several tabs; `children` are shown above the list. */
 export function TabbedList({ view, tabs, title, subtitle, current, actions, children }: TabbedListProps) {
   const { list } = view;
   return (

@@ -4,7 +4,7 @@ const documentKinds = {
   '/estimate': { title: 'Your estimate', fileName: 'estimate' },
 };
 
-/** The kind of document that a URL opens. */
+/** The kind of document at a URL. */
 export function sentDocumentAt(address: string) {
   const path = new URL(address).pathname.replace(/\/pdf$/, '') as keyof typeof documentKinds;
   return { path, ...documentKinds[path] };

@@ -5,7 +5,7 @@ import { runForm } from '#app/forms/submit-form.server.ts';
 
 const openForm = z.object({ token: z.string().default(''), birthDate: z.string().default('') });
 
-/** Opens a document by its link's token and the patient's date of birth. */
+/** Opens a document with its link's token and the patient's date of birth. */
 export function openSentDocument(context: AppLoadContext) {
   return runForm(context, {
     schema: openForm,

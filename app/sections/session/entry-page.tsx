@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './login.module.css';
 
-/** A page before signing in: one card in the middle, without navigation. */
+/** A page without navigation, for users who aren't signed in: one centered card. */
 export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className={styles.page}>
@@ -14,7 +14,7 @@ export function EntryPage({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** Where else to go from the card. */
+/** A link to another page, below the card's content. */
 export function EntryLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <p className={styles.elsewhere}>

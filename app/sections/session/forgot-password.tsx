@@ -94,7 +94,7 @@ export default function ForgotPassword() {
   );
 }
 
-/** The same whether the account exists. */
+/** The same response whether or not the account exists. */
 function LinkSent({ hasOutbox }: { hasOutbox: boolean }) {
   return (
     <EntryPage title="Check your email">

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { nullIfUnavailable } from '#app/lib/null-if-unavailable.server.ts';
 import { isKnownIssue } from '#app/sections/status/service-rows.server.ts';
 
-/** Where a user begins: the overview, with the developer notes over it where there is something new or wrong. */
+/** The first page after sign-in: home, with the developer notes if there is a new note or a known issue. */
 export async function homePath(context: AppLoadContext): Promise<string> {
   const seen = await context.entryNotes.seen();
   if (seen.isSuppressed) return '/overview';

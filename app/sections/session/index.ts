@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { homePath } from './home-path.server.ts';
 
-/** Sign-in for a visitor, the user's home for staff. */
+/** Redirects visitors to sign-in, and staff to their first page. */
 export async function loader({ context }: LoaderFunctionArgs) {
   return redirect(context.principal ? await homePath(context) : '/login');
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { z } from 'zod';
 import { readValues } from '#app/lib/submission.server.ts';
 
-/** Signing out is a form; the address itself only leads home. A session that timed out leaves its page's path. */
+/** Only posted to: opening the address redirects home. On a timeout, the form posts the path to return to. */
 export function loader() {
   return redirect('/');
 }

@@ -8,14 +8,14 @@ import styles from './outbox.module.css';
 
 export const meta = () => [{ title: 'Outbox · inova' }];
 
-/** The emails of the demonstration, for everyone; elsewhere there is no such page. */
+/** The demonstration's emails, readable by everyone; 404 in any other installation. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const emails = await context.account.outbox();
   if (!emails) throw new Response(null, { status: 404 });
   return emails.map((email) => ({ ...email, parts: splitLinks(email.text) }));
 }
 
-/** A text in parts: words, and addresses of ours as paths that a link can lead to. */
+/** Splits a text into plain parts and URLs; URLs become paths of this portal. */
 function splitLinks(text: string) {
   return text.split(/(https?:\/\/\S+)/).map((part) => {
     const url = URL.canParse(part) ? new URL(part) : null;

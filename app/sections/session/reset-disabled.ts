@@ -1,2 +1,2 @@
-/** What is said where no links for a new password are sent. */
+/** Shown if password reset by email is turned off. */
 export const resetDisabledText = "Password reset by email is turned off. Contact your clinic's administrator.";

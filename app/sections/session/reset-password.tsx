@@ -19,13 +19,13 @@ export const meta = () => [{ title: 'New password · inova' }];
 
 const resetForm = z.object({ token: z.string({ error: '' }).max(100), newPassword });
 
-/** The token stands in the form from here on, in no address that the form leads to. */
+/** The form posts the token, so that no later URL contains it. */
 export function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   return { token: /^[\w-]{43}$/.test(token) ? token : null };
 }
 
-/** The status of each result. */
+/** The HTTP status of each result. */
 const statuses = { set: 200, expired: 400, disabled: 501 };
 type ResetResult = keyof typeof statuses;
 

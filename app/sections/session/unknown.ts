@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 
-/** Any address that is not in the sitemap. */
+/** Catches every address that isn't in the sitemap. */
 export function loader() {
   return redirect('/404-page-not-found');
 }

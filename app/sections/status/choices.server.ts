@@ -3,7 +3,7 @@ import { monitoredServices, priorities, serviceStatuses } from '#server/inova/co
 
 export type FormChoices = Awaited<ReturnType<typeof loadChoices>>;
 
-/** What can be chosen in the form of an item. */
+/** The options of an item's form. */
 export async function loadChoices(context: AppLoadContext) {
   const clinics = await context.clinics();
   return {

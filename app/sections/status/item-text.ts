@@ -1,7 +1,7 @@
 import type { LabeledValues } from '#app/forms/conflicting-fields.ts';
 import { type NewStatusItem, priorities, type StatusItem } from '#server/inova/contract/status.ts';
 
-/** An item in words. */
+/** An item as labeled text. */
 export function describeItem(
   item: StatusItem | NewStatusItem,
   clinics: { value: number; label: string }[],

@@ -6,19 +6,19 @@ import type { KnownIssuesPage } from './service-rows.server.ts';
 import { ServiceTable, serviceColumns } from './service-table.tsx';
 import styles from './status.module.css';
 
-/** As many do not scroll; more must be reached by the keyboard. */
+/** More issues than this scroll, so the box must be focusable by keyboard. */
 const maxUnscrolled = 2;
 
 interface KnownIssuesProps {
   issuesPage: KnownIssuesPage;
   timeZone: string | null;
-  /** Whether the user may manage the state of the services. */
+  /** Whether the user may manage service statuses. */
   canManage: boolean;
-  /** The page it stands on; `?page=` follows. */
+  /** The address of the page, to which pagination adds `?page=`. */
   path: string;
 }
 
-/** The services that are UNHEALTHY, in a box that scrolls, twenty to a page. */
+/** The services that are UNHEALTHY, in a scrolling box, 20 per page. */
 export function KnownIssues({ issuesPage, timeZone, canManage, path }: KnownIssuesProps) {
   const columns = serviceColumns(timeZone);
   return (

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import type { StatusItem } from '#server/inova/contract/status.ts';
 
-/** The open item of an address that people entered; from every other one it leads back to the list. */
+/** The open, manually entered item in the address; redirects to the list if there is none. */
 export async function findManualItem(context: AppLoadContext, itemId: string | undefined): Promise<StatusItem> {
   const items = await context.inova.status.list();
   const item = items.find(({ id, checked }) => String(id) === itemId && !checked);

@@ -32,7 +32,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
   });
 }
 
-/** After a conflict the item is shown as it is now. */
+/** After a conflict the dialog shows the current item. */
 export const shouldRevalidate = () => true;
 
 export default function ResolveStatus() {

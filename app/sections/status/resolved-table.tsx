@@ -15,7 +15,7 @@ const columnsFor = (timeZone: string | null): Column<ResolvedItem>[] => [
   { key: 'by', label: 'By', cell: ({ resolvedby }) => resolvedby || '—' },
 ];
 
-/** What was resolved, by whom and when. */
+/** Resolved items, with who resolved them and when. */
 export function ResolvedTable({ items, timeZone }: { items: ResolvedItem[]; timeZone: string | null }) {
   return (
     <div className={styles.table}>

@@ -2,7 +2,7 @@ import { unreportedServices, withoutRedundantReports } from '#server/inova/clien
 import { type PublicStatus, priorities, type StatusItem } from '#server/inova/contract/status.ts';
 import { statusKind } from './status-kind.ts';
 
-/** One line about a service as the tables show it; `updated` is null where nothing was reported. */
+/** A service as a table row; `updated` is null if nothing was reported. */
 export type ServiceRow = ReturnType<typeof toServiceRow>;
 
 function toServiceRow(item: PublicStatus & Partial<StatusItem>, key: string) {
@@ -21,7 +21,7 @@ function toServiceRow(item: PublicStatus & Partial<StatusItem>, key: string) {
   };
 }
 
-/** What was reported, and after it the monitored services that nobody reported about, which count as healthy. */
+/** All reports, followed by the monitored services without a report, which count as healthy. */
 export function allServices(items: (PublicStatus & Partial<StatusItem>)[]): ServiceRow[] {
   const unreported = unreportedServices(items).map((service) => {
     const blank = { ...service, status: 'HEALTHY', lastupdate: '', priority: 1, checked: false };
@@ -33,14 +33,13 @@ export function allServices(items: (PublicStatus & Partial<StatusItem>)[]): Serv
   ];
 }
 
-/** Only what is UNHEALTHY is listed under Known Issues. */
+/** Known Issues lists only UNHEALTHY items. */
 export function isKnownIssue({ status }: { status: string }): boolean {
   return status === 'UNHEALTHY';
 }
 
 const issuesPerPage = 20;
 
-/** One page of the Known Issues. */
 export function pageOfKnownIssues(items: StatusItem[], requestedPage: string | null) {
   const unhealthy = items.filter(isKnownIssue);
   const lastPage = Math.max(1, Math.ceil(unhealthy.length / issuesPerPage));
@@ -56,7 +55,7 @@ export function pageOfKnownIssues(items: StatusItem[], requestedPage: string | n
 
 export type KnownIssuesPage = ReturnType<typeof pageOfKnownIssues>;
 
-/** Every open item as the tables show it. */
+/** All open items as table rows. */
 export function openItems(items: StatusItem[]): ServiceRow[] {
   return items.map((item) => toServiceRow(item, String(item.id)));
 }

@@ -7,7 +7,7 @@ import styles from './status.module.css';
 
 export type ServiceColumn = Column<ServiceRow>;
 
-/** The columns of a table of services; times are those of the clinic's zone, UTC where there is none. */
+/** Columns of a service table; times are in the clinic's time zone, or UTC if unknown. */
 export function serviceColumns(timeZone: string | null) {
   return {
     name: { key: 'name', label: 'Name', primary: true, cell: ({ name }) => name },
@@ -40,7 +40,6 @@ interface ServiceTableProps {
   empty: ReactNode;
 }
 
-/** Services and their states. */
 export function ServiceTable({ caption, columns, services, empty }: ServiceTableProps) {
   return (
     <div className={styles.table}>

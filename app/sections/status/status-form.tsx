@@ -13,11 +13,11 @@ interface StatusFormProps {
   form: FormState;
   action: string;
   choices: FormChoices;
-  /** The label of the button. */
+  /** The button's label. */
   submitLabel: string;
 }
 
-/** The service, its clinic, what is wrong and how urgent it is. */
+/** Service, clinic, description and priority of an item. */
 export function StatusForm({ form, action, choices, submitLabel }: StatusFormProps) {
   const { props, control } = form;
   const isPending = useNavigation().formAction === action;

@@ -6,7 +6,7 @@ const kinds = new Map<string, StatusKind>([
   ['UNHEALTHY', 'unhealthy'],
 ]);
 
-/** The color and shape of a state; one the specification does not know counts as healthy. */
+/** The color and shape of a status; unknown statuses count as healthy. */
 export function statusKind(status: string): StatusKind {
   return kinds.get(status) ?? 'healthy';
 }

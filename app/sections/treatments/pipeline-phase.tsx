@@ -6,11 +6,11 @@ import styles from './dashboards.module.css';
 interface PhaseProps {
   title: string;
   stages: (Omit<LaneView, 'list'> & { stage: string })[];
-  /** True where all cards are of one type, which then need not say it. */
+  /** True if all cards have the same flowsheet type, so that cards don't show it. */
   isOfOneType: boolean;
 }
 
-/** The stages of a part of the way as columns; those without anybody are named below. */
+/** A phase's stages as columns; empty stages are listed below. */
 export function PipelinePhase({ title, stages, isOfOneType }: PhaseProps) {
   const occupied = stages.filter(({ total }) => total > 0);
   const empty = stages.filter(({ total }) => total === 0).map(({ stage }) => stage);

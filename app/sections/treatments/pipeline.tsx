@@ -15,7 +15,7 @@ const page = '/patient-dashboards/treatment-pipeline';
 const lastStageBeforeCycle = 'Waiting for day 1';
 const maxCards = 5;
 
-/** Every stage with those who have been in it longest; a flowsheet in the address shows the pipeline of that type. */
+/** Every stage with the patients who have been in it longest; a flowsheet in the address filters by that type. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { flowsheet } = params;
   const query: ListQuery = flowsheet ? { flowsheet } : {};
@@ -71,7 +71,7 @@ export default function Pipeline() {
   );
 }
 
-/** A type that does not exist looks missing. */
+/** Responds 404 for an unknown flowsheet type. */
 function throwFlowsheetNotFound(error: unknown): never {
   const isBadRequest = error instanceof Error && 'status' in error && error.status === 400;
   throw isBadRequest ? new Response(null, { status: 404 }) : error;

@@ -12,11 +12,11 @@ import type { LabeledText } from './catalog-text.ts';
 
 interface CatalogDialogProps {
   title: string;
-  /** The list it belongs to, and its own address. */
+  /** The item's list page. */
   back: string;
   path: string;
   setup: FormSetup;
-  /** The item being changed; absent for a new one. */
+  /** The item being edited; omitted for a new one. */
   existing?: {
     values: Record<string, string>;
     previousVersions: PreviousVersion[];
@@ -25,7 +25,7 @@ interface CatalogDialogProps {
   children: (control: FormState['control']) => ReactNode;
 }
 
-/** An item as it was until it was changed. */
+/** An earlier version of an item. */
 export interface PreviousVersion {
   version: number;
   until: string;
@@ -33,7 +33,7 @@ export interface PreviousVersion {
   fields: LabeledText[];
 }
 
-/** The form of an item of the catalog, and its previous versions. */
+/** The form of a catalog item, with its previous versions. */
 export function CatalogDialog({ title, back, path, setup, existing, children }: CatalogDialogProps) {
   const answer = useActionData() as FormAnswer | undefined;
   const form = usePortalForm({ setup, answer, values: existing?.values });

@@ -14,12 +14,12 @@ interface LoaderData {
 
 interface CatalogEditProps {
   kind: CatalogKind;
-  /** What an item is called while it can be selected. */
+  /** The label of the checkbox that makes an item available for selection. */
   activeLabel: string;
   children: (control: FormState['control']) => ReactNode;
 }
 
-/** The page on which an item of the catalog is changed. */
+/** The page that edits a catalog item. */
 export function CatalogEdit({ kind, activeLabel, children }: CatalogEditProps) {
   const { id, values, previousVersions, setup } = useLoaderData() as LoaderData;
   return (

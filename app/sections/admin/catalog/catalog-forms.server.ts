@@ -3,7 +3,7 @@ import { parseMoney } from '#app/lib/money.ts';
 import { moneySchema } from '#app/lib/money-schema.server.ts';
 import { categoryContent, checklistContent, discountContent, packageContent } from '#server/inova/contract/catalog.ts';
 
-/** A checkbox; new items are in use. */
+/** The checkbox that makes an item active. */
 const inUse = { active: z.boolean().default(false) };
 
 export const newCategory = categoryContent;
@@ -39,7 +39,7 @@ const amountText = z.string({ error: 'Enter a percentage or an amount' }).transf
 export const newDiscount = discountContent.omit({ percent: true, cents: true }).extend({ amount: amountText });
 export const discountForm = newDiscount.extend(inUse);
 
-/** The content of a discount from its form, which has one field for a percentage or an amount. */
+/** Splits the form's amount into a percentage or an amount in cents. */
 export function toDiscount<T extends Pick<z.output<typeof newDiscount>, 'amount'>>({ amount, ...rest }: T) {
   return { ...rest, ...amount };
 }

@@ -2,7 +2,7 @@ import { formatDate } from '#app/lib/dates.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import type { CatalogKind, Category } from '#server/inova/contract/catalog.ts';
 
-/** A field of a part of the catalog, in words. */
+/** A field of a catalog item as text. */
 export interface LabeledText {
   label: string;
   text: string;
@@ -33,7 +33,7 @@ const fieldsByKind: Record<CatalogKind, (content: Content, categories: Category[
   ],
 };
 
-/** What a part of the catalog says, field by field. */
+/** A catalog item as labeled text. */
 export function describeItem(kind: CatalogKind, content: Content, categories: Category[] = []): LabeledText[] {
   return [
     { label: 'Name', text: String(content.name ?? '') },

@@ -12,7 +12,7 @@ type Item<Kind extends CatalogKind> = Catalog[Kind][number];
 
 const pathOf = (kind: CatalogKind) => `/admin/${kind}`;
 
-/** The item of an address with its previous versions; redirects to the list when there is none. */
+/** The item in the address with its previous versions; redirects to the list if there is none. */
 export async function findItem<Kind extends CatalogKind>(
   context: AppLoadContext,
   kind: Kind,
@@ -39,7 +39,7 @@ export async function findItem<Kind extends CatalogKind>(
   };
 }
 
-/** Refuses a name beside its field that an active item has: inova answers with that item where it adds a category. */
+/** Rejects the name of an active item: for a category, inova would return the existing item instead of adding one. */
 export async function refuseNameInUse({ inova }: AppLoadContext, kind: CatalogKind, name: string): Promise<void> {
   const { [kind]: items } = await inova.catalog.read();
   if (items.some((item) => item.active && item.name.toLowerCase() === name.toLowerCase()))
@@ -84,7 +84,7 @@ export function updateFromForm<S extends z.ZodObject>(
   });
 }
 
-/** Moves an item to the position of the pressed button. */
+/** Moves an item to the position submitted by the pressed button. */
 export function reorderFromForm(context: AppLoadContext, kind: 'categories' | 'packages', search: string) {
   const backHref = pathOf(kind) + search;
   return submitButton(context, {

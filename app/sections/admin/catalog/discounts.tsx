@@ -17,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return inUseFirst(discounts).map((each) => ({ ...each, status: statusOn(today, each) }));
 }
 
-/** How a discount stands on a day. */
+/** The status of a discount on a given day. */
 function statusOn(today: string, { active, startsOn, endsOn }: Discount): keyof typeof statusKinds {
   if (!active) return 'Inactive';
   if (startsOn && today < startsOn) return 'Scheduled';

@@ -1,4 +1,4 @@
-/** What is in use before what is not, each in its order. */
+/** Sorts active items before inactive ones; order is otherwise unchanged. */
 export function inUseFirst<T extends { active: boolean }>(items: T[]): T[] {
   return items.toSorted((a, b) => Number(b.active) - Number(a.active));
 }

@@ -3,15 +3,15 @@ import { Button } from '#app/ui/form/button.tsx';
 import styles from '../settings.module.css';
 
 interface OrderButtonsProps {
-  /** The page of the list. */
+  /** The list page, which handles the form. */
   action: string;
   item: { id: number; name: string };
-  /** The place among how many. */
+  /** Starting at 1. */
   position: number;
   total: number;
 }
 
-/** Puts a row one place up or down. */
+/** Buttons that move a row up or down. */
 export function OrderButtons({ action, item: { id, name }, position, total }: OrderButtonsProps) {
   if (total < 2) return null;
   return (

@@ -1,7 +1,7 @@
 import type { Catalog } from '#server/inova/contract/catalog.ts';
 import type { PackageChoices } from './package-fields.tsx';
 
-/** What the form of a package lets one choose from: all in use, and what it has now. */
+/** The options of a package form: active categories and checklists, and the package's current category. */
 export function packageChoices(
   { categories, checklists }: Catalog,
   current?: { categoryId: number | null },

@@ -9,7 +9,6 @@ export interface PackageChoices {
   checklists: Option[];
 }
 
-/** Name, price, category and checklist of a package. */
 export function PackageFields({ control, categories, checklists }: PackageChoices & { control: FormState['control'] }) {
   return (
     <>

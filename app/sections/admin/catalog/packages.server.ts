@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { Catalog, CatalogPackage } from '#server/inova/contract/catalog.ts';
 import { allPackages, inactivePackages, withAllCategories } from '#server/inova/contract/packages.ts';
 
-/** The packages of the category asked for: of all, of one, or those no longer offered. */
+/** The packages of a category: all packages, those of one category, or the inactive ones. */
 export async function loadPackages(context: AppLoadContext, requestedCategory: string | null) {
   const { clientName, client } = context.staff.user;
   const catalog = await context.inova.catalog.read();
@@ -26,7 +26,7 @@ function packagesOf({ packages, categories }: Catalog, category: number): Catalo
   return offered.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** The category's name, and the place of a package that is offered within it. */
+/** The category's name, and the position of an active package within its category. */
 function positionOf({ packages, categories }: Catalog, { id, active, categoryId }: CatalogPackage) {
   const siblings = packages.filter((each) => each.active && each.categoryId === categoryId);
   return {

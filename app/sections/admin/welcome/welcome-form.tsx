@@ -6,7 +6,7 @@ import { Fields, FormActions } from '#app/ui/form/fieldset.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { TextareaField } from '#app/ui/form/textarea-field.tsx';
 
-/** Title and HTML of the welcome note; Preview shows it as the server cleans it, and saves nothing. */
+/** Title and HTML of the welcome note; Preview shows the sanitized HTML without saving. */
 export function WelcomeForm(options: PortalFormOptions) {
   const form = usePortalForm(options);
   return (

@@ -10,11 +10,11 @@ interface Version {
   created: string;
   time: string;
   author: string;
-  /** Cleaned by the server. */
+  /** Sanitized by the server. */
   html: string;
 }
 
-/** Every version kept, newest first; an earlier one can be made the newest again. */
+/** All stored versions, newest first; an earlier one can be restored. */
 export function WelcomeVersions({ versions, onceKey }: { versions: Version[]; onceKey: string }) {
   if (versions.length === 0) return <p>No versions yet.</p>;
   return (

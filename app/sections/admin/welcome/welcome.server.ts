@@ -6,7 +6,7 @@ import { parseForm, runForm, submitButton } from '#app/forms/submit-form.server.
 import { sanitizeNote } from '#server/access/sanitize-note.ts';
 import { newWelcome } from '#server/inova/contract/dev-notes.ts';
 
-/** The form of the welcome note; the note it replaces comes as its version, 0 for none. */
+/** The welcome note's form; the version it replaces is the form's version, 0 if there is none. */
 export const welcomeForm = newWelcome.omit({ basedOn: true });
 
 /** Shows the note as it would be saved. */
@@ -38,7 +38,7 @@ const withPreview = (answer: FormAnswer) => {
   return { ...answer, preview: sanitizeNote(String(answer.result.initialValue?.notes ?? '')) };
 };
 
-/** Makes an earlier version the newest one. */
+/** Restores an earlier version as the newest. */
 export function restoreWelcome(context: AppLoadContext) {
   return submitButton(context, {
     schema: z.object({ note: z.string() }),

@@ -5,7 +5,7 @@ import { formatDate } from '#app/lib/dates.ts';
 import { formatMoney } from '#app/lib/money.ts';
 import { stageOf } from './stages.ts';
 
-/** The agreement that another user has changed; `mine` is what this form would make of it. */
+/** The agreement another user changed; `mine` is the result of saving this form. */
 export async function agreementConflict({ inova }: AppLoadContext, id: number, mine: LabeledValues): Promise<Conflict> {
   const agreement = await inova.agreements.get(id);
   const { version, packageName, total, revokedReason, parts } = agreement;

@@ -6,11 +6,11 @@ import styles from './agreement.module.css';
 
 interface ApprovalsCardProps {
   concessions: Agreement['concessions'];
-  /** The lists in which they are approved; null where the user may not open them. */
+  /** The lists where they are approved; null if the user may not open them. */
   lists: Record<Agreement['concessions'][number]['kind'], string> | null;
 }
 
-/** The discounts and credits of an agreement, who gave them and who approved them; renders nothing without any. */
+/** An agreement's discounts and credits, with who gave and approved them; renders nothing without any. */
 export function ApprovalsCard({ concessions, lists }: ApprovalsCardProps) {
   if (concessions.length === 0) return null;
   const isWaiting = concessions.some(({ approvedBy }) => approvedBy === null);

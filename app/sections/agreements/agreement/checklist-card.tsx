@@ -11,7 +11,7 @@ interface ChecklistCardProps {
   checks: AgreementChecks;
   timeZone: string | null;
   state: Agreement['state'];
-  /** Where items are checked off; none where they may not be. */
+  /** Where checking items off posts to; omitted if the user may not. */
   action?: string;
 }
 

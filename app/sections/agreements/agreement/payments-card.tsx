@@ -7,7 +7,7 @@ import type { Agreement } from '#server/inova/contract/agreements.ts';
 import { capitalize } from '#server/inova/contract/format.ts';
 import styles from './agreement.module.css';
 
-/** The payment plan with the amount paid of each installment, and the payments received; renders nothing without either. */
+/** The payment plan with the amount paid per installment, and the payments received; renders nothing without either. */
 export function PaymentsCard({ agreement, timeZone }: { agreement: Agreement; timeZone: string | null }) {
   const { parts, payments } = agreement;
   if (parts.length + payments.length === 0) return null;

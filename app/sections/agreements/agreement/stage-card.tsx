@@ -13,14 +13,14 @@ import { agreementHref, currentDocumentKind, pdfHref, stageOf, worksheetHref } f
 
 interface StageCardProps {
   agreement: Agreement;
-  /** Where the reminder is posted. */
+  /** Where the reminder form posts to. */
   action: string;
   timeZone: string | null;
   onceKey: string;
   canEmail: boolean;
 }
 
-/** The status of an agreement, its dates, and what can be done with it. */
+/** An agreement's status, dates and actions. */
 export function StageCard({ agreement, action, timeZone, onceKey, canEmail }: StageCardProps) {
   const { state, packageName, total, paidCents, balanceCents, dueOn } = agreement;
   const { kind, text } = stageOf(agreement);

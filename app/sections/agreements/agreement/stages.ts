@@ -21,7 +21,7 @@ export function toAgreementSummary(agreement: Agreement) {
 
 type StageFields = Pick<Agreement, 'state' | 'balanceCents' | 'estimateOpenedAt' | 'dueOn'>;
 
-/** The status of an agreement as staff read it. */
+/** The status shown to staff. */
 export function stageOf({ state, balanceCents, estimateOpenedAt, dueOn }: StageFields): Stage {
   if (state === 'draft') return { kind: 'neutral', text: 'Draft' };
   if (state === 'estimate sent') {
@@ -34,21 +34,18 @@ export function stageOf({ state, balanceCents, estimateOpenedAt, dueOn }: StageF
   return { kind: 'degraded', text: `Signed, ${formatMoney(balanceCents)} due${due}` };
 }
 
-/** The page of an agreement. */
 export const agreementHref = ({ id, patientId }: Pick<Agreement, 'id' | 'patientId'>, page = '') =>
   `/patients/financialconsults/agreement/${patientId}${page}?agreement=${id}`;
 
-/** The worksheet of a patient with one of the drafts or a new one. */
+/** A patient's worksheet, with a given draft or a new one. */
 export const worksheetHref = (patientId: number, draft?: number | 'new') =>
   `/patients/financialconsults/${patientId}${draft === undefined ? '' : `?agreement=${draft}`}`;
 
-/** The agreement once it is sent, before that the estimate. */
+/** The document to show: the agreement once it is sent, before that the estimate. */
 export const currentDocumentKind = ({ sentAt, state }: Agreement) =>
   sentAt || state === 'signed' ? 'agreement' : 'estimate';
 
-/** An estimate or an agreement as a PDF. */
 export const pdfHref = ({ id, patientId }: Agreement, kind: 'estimate' | 'agreement') =>
   `/patients/${kind === 'estimate' ? 'estimates' : 'financialconsults'}/pdf/${patientId}?agreement=${id}`;
 
-/** An estimate to read. */
 export const estimateHref = ({ id, patientId }: Agreement) => `/patients/estimates/view/${patientId}?agreement=${id}`;

@@ -5,7 +5,7 @@ import type { WorksheetValues } from './worksheet-values.ts';
 
 export type WorksheetChoices = Awaited<ReturnType<typeof loadChoices>>;
 
-/** The options of the worksheet; the selected package stays among those of any category. */
+/** The worksheet's options; the selected package stays available when the category changes. */
 export async function loadChoices(inova: Inova, values: WorksheetValues) {
   const category = Number(values.category) || 0;
   const [categories, inCategory, allPackages, templates, codes, discounts] = await Promise.all([

@@ -13,7 +13,7 @@ const emptyTotal: AgreementTotal = {
   totalCents: 0,
 };
 
-/** The total of the lines without errors, and the number of those with. */
+/** The total of the valid lines, and the number of lines with errors. */
 export async function computeTotal(
   inova: Inova,
   values: WorksheetValues,

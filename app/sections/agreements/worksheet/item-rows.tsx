@@ -13,7 +13,7 @@ interface ItemRowsProps {
   group: 'items' | 'openItems';
   rows: ItemValues[];
   fieldErrors: Record<string, string>;
-  /** True where the last row was just added. */
+  /** True if the last row was just added. */
   isLastNew: boolean;
   /** The clinic's procedures, added as rows with their price. */
   codes?: Option[];

@@ -8,11 +8,11 @@ import {
   type WorksheetValues,
 } from './worksheet-values.ts';
 
-/** What is to be corrected, by the name of the field. */
+/** Error messages by field name. */
 export type FieldErrors = Record<string, string>;
 
 interface ParsedWorksheet {
-  /** What could be understood, without the lines that could not. */
+  /** The valid part of the worksheet, without lines that have errors. */
   agreementDraft: AgreementDraft;
   fieldErrors: FieldErrors;
 }
@@ -20,7 +20,7 @@ interface ParsedWorksheet {
 const invalidAmount = 'Enter an amount like 1,234.50';
 const maxCents = 100_000_000;
 
-/** Parses what was typed; a line with an error is left out and reported. */
+/** Parses the entered values; lines with errors are left out and reported. */
 export function parseWorksheet(values: WorksheetValues): ParsedWorksheet {
   const fieldErrors: FieldErrors = {};
   const parseLines = <Line, Parsed>(

@@ -7,12 +7,12 @@ import { worksheetHref } from '../agreement/stages.ts';
 import { withListPosition } from '../list-position.ts';
 import { draftFromForm, type PatientContext } from '../patient-context.server.ts';
 
-/** Why a worksheet was not saved; `current` is what another user saved. */
+/** Why a worksheet wasn't saved; `current` is the agreement another user saved. */
 export interface SaveFailure extends FormFailure {
   current: Agreement | null;
 }
 
-/** Saves a worksheet as a new draft or over the current one; the id of the draft, or the failure. */
+/** Saves a worksheet as a new draft or over the current one; returns the draft's ID or the failure. */
 export async function saveWorksheet(
   context: AppLoadContext,
   patientContext: PatientContext,
@@ -33,10 +33,10 @@ export async function saveWorksheet(
   }
 }
 
-/** The same for a double click, another one for later edits. */
+/** A hash of the content, for the idempotency key: a double click has the same one, a later edit a new one. */
 const digestOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 
-/** Goes on to the review after saving, or back to the worksheet. */
+/** Redirects to the review after saving, or back to the worksheet. */
 export async function redirectAfterSave(
   context: AppLoadContext,
   { url }: Request,

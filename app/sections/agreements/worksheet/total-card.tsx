@@ -10,7 +10,7 @@ interface TotalCardProps {
   total: AgreementTotal;
   /** The number of lines with errors. */
   leftOut: number;
-  /** The pending intent. */
+  /** The intent being submitted. */
   pending: string;
   isSaved: boolean;
   hasConflict: boolean;

@@ -5,7 +5,7 @@ import type { WorksheetValues } from './worksheet-values.ts';
 
 const draftKeyOf = (patientId: number, agreementId: string) => `consult ${patientId} ${agreementId || 'new'}`;
 
-/** Stores the unsaved changes of a worksheet for the user. */
+/** Stores the user's unsaved worksheet changes as a draft. */
 export async function storeUnsaved(
   { drafts, form }: AppLoadContext,
   patientContext: PatientContext,
@@ -26,12 +26,12 @@ export async function discardUnsaved(
 
 export interface UnsavedWorksheet {
   values: WorksheetValues;
-  /** The version that was edited. */
+  /** The version the changes are based on. */
   version: number;
   time: string;
 }
 
-/** The user's unsaved changes, where they differ from what is saved. */
+/** The user's unsaved changes, if they differ from the saved worksheet. */
 export async function findUnsaved(
   { drafts }: AppLoadContext,
   {

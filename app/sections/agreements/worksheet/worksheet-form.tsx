@@ -23,7 +23,7 @@ import { useLiveTotal } from './use-live-total.ts';
 import { useSerialSubmit } from './use-serial-submit.ts';
 import type { WorksheetValues } from './worksheet-values.ts';
 
-/** The form as it was typed with its options, total and errors. */
+/** The form's entered values with options, total and errors. */
 export interface WorksheetFormState {
   intent: string;
   values: WorksheetValues;
@@ -32,9 +32,9 @@ export interface WorksheetFormState {
   leftOut: number;
   fieldErrors: Record<string, string>;
   messages: string[];
-  /** The version that was edited; empty for a new one. */
+  /** The version being edited; empty for a new worksheet. */
   version: string;
-  /** The fields that another user saved with other values. */
+  /** The fields where another user saved different values. */
   conflict: ConflictField[] | null;
 }
 
@@ -45,7 +45,7 @@ interface WorksheetFormProps {
   title: string;
   onceKey: string;
   state: WorksheetFormState;
-  /** Beside the form, below the total. */
+  /** Shown beside the form, below the total. */
   children: ReactNode;
 }
 

@@ -23,7 +23,7 @@ export function describeWorksheet(values: WorksheetValues, choices: WorksheetCho
   };
 }
 
-/** An amount as it is saved, however it was typed. */
+/** Formats a typed amount as it would be saved. */
 function showTypedAmount(text: string): string {
   const cents = parseMoney(text);
   return cents === null ? text : formatMoney(cents);

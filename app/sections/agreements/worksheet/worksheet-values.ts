@@ -1,7 +1,7 @@
 import { formatAmount } from '#app/lib/money.ts';
 import type { AgreementDraft } from '#server/inova/contract/agreement-draft.ts';
 
-/** A line of the form; `key` stays with it when lines before it are removed. */
+/** A line of the form; `key` identifies it when lines before it are removed. */
 interface LineValues {
   key: string;
 }
@@ -14,7 +14,7 @@ export interface ItemValues extends LineValues {
   payer: string;
 }
 
-/** A clinic discount by id, or a custom one; the amount may end with %. */
+/** A clinic discount by ID, or a custom one; the amount may end with %. */
 export interface DiscountValues extends LineValues {
   discount: string;
   name: string;
@@ -27,7 +27,7 @@ export interface CreditValues extends LineValues {
   amount: string;
 }
 
-/** The worksheet as it was typed. */
+/** The worksheet's values as entered. */
 export interface WorksheetValues {
   category: string;
   package: string;
@@ -126,7 +126,7 @@ export function toWorksheetValues(agreementDraft: AgreementDraft): WorksheetValu
   };
 }
 
-/** True of an intent that edits the form without saving. */
+/** True for intents that edit the form without saving. */
 export function isEditIntent(intent: string): boolean {
   return /^(add-|remove |compute$)/.test(intent);
 }

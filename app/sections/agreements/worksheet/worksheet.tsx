@@ -133,12 +133,12 @@ interface WorksheetAnswer {
   intent: string;
   values: WorksheetValues;
   fieldErrors: FieldErrors;
-  /** The version that was edited. */
+  /** The version being edited. */
   version: string;
   failure?: SaveFailure;
 }
 
-/** The form again with everything that was typed. */
+/** Redisplays the form with everything that was entered. */
 async function redisplayForm({ inova }: PatientContext, { failure, ...answer }: WorksheetAnswer, status = 200) {
   const [{ total, leftOut }, choices] = await Promise.all([
     computeTotal(inova, answer.values),
@@ -155,7 +155,7 @@ async function redisplayForm({ inova }: PatientContext, { failure, ...answer }: 
   return data({ ...answer, total, leftOut, choices, messages: failure?.messages ?? [], version, conflict }, { status });
 }
 
-/** Edits of the form alone leave the loaded data as it is. */
+/** Edits that aren't saved don't change loaded data. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return !actionFailed(change) && !isEditIntent(String(change.formData?.get('intent')));
 }

@@ -13,7 +13,7 @@ import { Example, Section } from './section.tsx';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 
-/** What can be pressed or followed. */
+/** Buttons and links. */
 export function Actions() {
   return (
     <Section id="actions">

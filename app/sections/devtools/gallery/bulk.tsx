@@ -12,7 +12,7 @@ const columns: Column<Sample>[] = [
   { key: 'payer', label: 'Payer', cell: ({ payer }) => payer },
 ];
 
-/** Rows that can be ticked, and one button for all of them. */
+/** A table with selectable rows and bulk actions. */
 export function Bulk() {
   return (
     <Example state="Row selection and bulk actions">

@@ -28,7 +28,7 @@ const events: CalendarEvent[] = [
   sampleEvent('2026-11-06', '15:00', '16:00', 'Haddad, Layla'),
 ];
 
-/** The view and the date that the address asks for, within the weeks of the samples. */
+/** The view and date in the query, limited to the weeks of the sample data. */
 export function readCalendar(searchParams: URLSearchParams) {
   const view = calendarViews.find((each) => each === searchParams.get('view')) ?? 'week';
   return { view, date: dates.find((each) => each === searchParams.get('date')) ?? today };

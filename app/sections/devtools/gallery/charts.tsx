@@ -31,7 +31,7 @@ const ages = {
   ],
 };
 
-/** Every chart, with few, many and no figures. */
+/** Every chart type with few, many and no figures. */
 export function Charts() {
   const startSeries = { name: 'Starts', values: starts, hrefs: starts.map(() => rowsHref) };
   return (

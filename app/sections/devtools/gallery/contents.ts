@@ -1,4 +1,4 @@
-/** The parts of the gallery in their order; each is a section of that id. */
+/** The gallery's sections in order; `id` is the section's anchor. */
 export const contents = [
   { id: 'looks', title: 'Themes' },
   { id: 'actions', title: 'Buttons and links' },

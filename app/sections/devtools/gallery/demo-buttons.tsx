@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PortalForm } from '#app/shell/portal-form.tsx';
 import { Cluster } from '#app/ui/layout/stack.tsx';
 
-/** Buttons that tell which of them was pressed: each is named `pressed`. */
+/** A form that reports which of its buttons, all named `pressed`, was pressed. */
 export function DemoButtons({ children }: { children: ReactNode }) {
   return (
     <PortalForm action="/testing">

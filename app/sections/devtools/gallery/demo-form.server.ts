@@ -6,13 +6,13 @@ import { noteLimit } from './demo-fields.ts';
 
 const required = (message: string) => z.string({ error: message });
 
-/** The files of a form: those that came with it, and those that had come before by their ids. */
+/** Uploaded files, and the IDs of files from earlier submissions. */
 export const filesForm = z.object({
   card: z.array(z.instanceof(File)).default([]),
   cardKept: z.array(z.string()).default([]),
 });
 
-/** The form of the gallery; an amount comes out in cents. */
+/** The gallery's form; amounts are parsed to cents. */
 export const demoForm = filesForm.extend({
   subscriber: required('Enter the name of the subscriber').max(200),
   effective: required('Enter the first day').pipe(z.iso.date('Enter the first day')),
@@ -27,7 +27,7 @@ export const demoForm = filesForm.extend({
     .refine((note) => textLength(note) <= noteLimit, `At most ${noteLimit} characters`),
 });
 
-/** The names and sizes of the files, which are all that the gallery keeps of them. */
+/** Names and sizes of the files; the gallery stores nothing else of them. */
 export function uploadedFiles({ card, cardKept }: z.output<typeof filesForm>): UploadedFile[] {
   const previous = cardKept.flatMap((id) => parseFileId(id) ?? []);
   const uploaded = card.flatMap((file) => (file.name ? (parseFileId(fileId(file)) ?? []) : []));

@@ -21,7 +21,7 @@ interface DemoFormProps {
   files: UploadedFile[];
 }
 
-/** A form with every field, checked by the server: sent as it is, it shows its errors and keeps what was typed. */
+/** A form with every field type and server validation; submitted as is, it shows its errors and keeps the input. */
 export function DemoForm({ form, files }: DemoFormProps) {
   const isPending = useNavigation().formData?.get('intent') === 'demo';
   const { control } = form;

@@ -5,14 +5,14 @@ import { longName } from './samples.ts';
 
 type Message = Omit<Flash, 'id'>;
 
-/** The buttons of the gallery that only show a message. */
+/** Gallery buttons that only show a message. */
 export const messageForm = z.object({
   message: z.string().optional(),
   pressed: z.string().optional(),
   row: z.array(z.string()).default([]),
 });
 
-/** What a button of the gallery says when it is pressed. */
+/** The message for a pressed gallery button. */
 export function messageOf({ message, pressed = 'nothing', row = [] }: Partial<z.output<typeof messageForm>>): Message {
   if (message === 'error') return { kind: 'error', text: 'This is an error' };
   if (message === 'long') return { kind: 'success', text: longName };
@@ -26,7 +26,7 @@ function rowsMessage(rows: number): Message {
   return { kind: 'success', text: rows === 1 ? 'Assigned 1 row' : `Assigned ${rows} rows` };
 }
 
-/** What the form of the gallery says when everything in it is right. */
+/** The message for a valid submission of the gallery's form. */
 export function receivedMessage(subscriber: string, cents: number, files: number): Message {
   const withFiles = files === 1 ? ', with 1 file' : files > 1 ? `, with ${files} files` : '';
   return { kind: 'success', text: `Received ${subscriber}: ${formatMoney(cents)}${withFiles}` };

@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/form/button.tsx';
 import { Cluster } from '#app/ui/layout/stack.tsx';
 import { Example, Section } from './section.tsx';
 
-/** The pages that open over others. */
+/** Links to dialog pages. */
 export function Dialogs() {
   return (
     <Section id="dialogs">

@@ -11,7 +11,7 @@ import styles from './gallery.module.css';
 import { longName } from './samples.ts';
 import { Example, Section } from './section.tsx';
 
-/** How a set of fields is shown; `id` keeps their names apart. */
+/** The state in which a set of fields is shown; `id` makes their names unique. */
 interface FieldState {
   id: string;
   errors?: string[];
@@ -31,7 +31,7 @@ const states = [
   { title: 'Disabled', state: { id: 'disabled' } },
 ];
 
-/** Every field in every state. */
+/** Every field type in every state. */
 export function FieldGallery() {
   return (
     <Section id="fields">

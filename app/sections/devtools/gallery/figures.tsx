@@ -6,7 +6,7 @@ import styles from './gallery.module.css';
 import { cancelled, longName, starts } from './samples.ts';
 import { Example, Section } from './section.tsx';
 
-/** Single figures and how far something is. */
+/** Figures and progress bars. */
 export function Figures() {
   return (
     <Section id="figures">

@@ -21,7 +21,7 @@ interface ListsProps {
 
 const stateNames: Record<string, string> = { waiting: 'Waiting', completed: 'Completed' };
 
-/** A list with all that it can have: its whole state is in the address. */
+/** A list with all features; its state is in the query string. */
 export function Lists({ query, rows, total }: ListsProps) {
   const href = (change: Partial<SampleQuery>) => sampleListHref(query, change);
   const allHref = sampleListHref(query, { q: '', state: '' });

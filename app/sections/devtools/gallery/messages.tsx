@@ -10,7 +10,7 @@ import { Example, Section } from './section.tsx';
 
 const kinds = ['healthy', 'advisory', 'degraded', 'unhealthy'] as const;
 
-/** What the portal tells its users. */
+/** Banners and other messages to users. */
 export function Messages() {
   return (
     <Section id="messages">

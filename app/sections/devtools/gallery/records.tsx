@@ -10,7 +10,7 @@ import { Cluster } from '#app/ui/layout/stack.tsx';
 import { longName } from './samples.ts';
 import { Example, Section } from './section.tsx';
 
-/** The parts of a record. */
+/** Components of a record page. */
 export function Records() {
   return (
     <Section id="records">

@@ -2,7 +2,7 @@ import { samples } from './samples.ts';
 
 export const pageSize = 20;
 
-/** What the address asks of the sample list. */
+/** The sample list's query. */
 export interface SampleQuery {
   q: string;
   state: string;
@@ -19,7 +19,7 @@ export function readSampleQuery(searchParams: URLSearchParams): SampleQuery {
   };
 }
 
-/** The address of the list with something changed; a change of anything but the page leads to the first one. */
+/** The sample list's address with a change; any change except of the page returns to page 1. */
 export function sampleListHref(query: SampleQuery, change: Partial<SampleQuery>): string {
   const { q, state, sort, page } = { ...query, page: 1, ...change };
   const params = Object.entries({ q, state, sort: sort === 'name' ? '' : sort, page: page === 1 ? '' : String(page) });
@@ -27,7 +27,7 @@ export function sampleListHref(query: SampleQuery, change: Partial<SampleQuery>)
   return `/testing${text && `?${text}`}#lists`;
 }
 
-/** The samples asked for, sorted: those of the page, and how many there are. */
+/** The matching samples on the page, sorted, and the total. */
 export function findSamples({ q, state, sort, page }: SampleQuery) {
   const words = q.toLowerCase();
   const matches = samples.filter(

@@ -3,7 +3,7 @@ import { Stack } from '#app/ui/layout/stack.tsx';
 import { contents, type SectionId } from './contents.ts';
 import styles from './gallery.module.css';
 
-/** A part of the gallery under its title. */
+/** A titled section of the gallery. */
 export function Section({ id, children }: { id: SectionId; children: ReactNode }) {
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
@@ -13,7 +13,7 @@ export function Section({ id, children }: { id: SectionId; children: ReactNode }
   );
 }
 
-/** One part in one state, or several side by side. */
+/** One or more components in a given state. */
 export function Example({ state, children }: { state: string; children: ReactNode }) {
   return (
     <div className={styles.example}>

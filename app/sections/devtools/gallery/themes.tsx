@@ -22,7 +22,7 @@ const themes = [
   { id: 'kiosk', title: 'Kiosk', attributes: { 'data-kiosk': '' } },
 ];
 
-/** The same few parts in every look that a user may prefer. */
+/** The same few components in every theme a user can choose. */
 export function Themes() {
   return (
     <Section id="looks">

@@ -5,7 +5,7 @@ import styles from './gallery.module.css';
 import { longName } from './samples.ts';
 import { Example, Section } from './section.tsx';
 
-/** What stands where there is nothing yet. */
+/** Empty states and loading placeholders. */
 export function Waiting() {
   return (
     <Section id="waiting">

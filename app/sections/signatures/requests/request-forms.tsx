@@ -17,7 +17,7 @@ import type { requestForms } from './request.server.ts';
 
 interface RequestFormsProps {
   request: SignatureRequest;
-  /** The user's. */
+  /** The user's email address. */
   email: string;
   setups: ReturnType<typeof requestForms>;
   answer?: FormAnswer;

@@ -10,14 +10,14 @@ const remindForm = z.object({});
 const extendForm = z.object({ expiresOn: z.iso.date('Enter a date') });
 const voidForm = z.object({ reason: voidReason });
 
-/** A signature request; 404 for another clinic's as for none. */
+/** A signature request; 404 if it doesn't exist or belongs to another clinic. */
 export function loadRequest({ inova }: AppLoadContext, id: number) {
   return inova.signatures.get(id).catch((error) => {
     throw toNotFound(error);
   });
 }
 
-/** The forms of a request's page by their intent. */
+/** The forms of a request's page, by intent. */
 export const requestForms = () => ({
   remind: formSetup(remindForm),
   extend: formSetup(extendForm),

@@ -8,7 +8,7 @@ import { SigningResult } from './signing-result.tsx';
 
 export const meta = () => [{ title: 'Sign a document' }];
 
-/** Moves the token of a link into a cookie at once, to keep it out of the URL. */
+/** Moves a link's token into a cookie right away, to keep it out of the URL. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const token = searchParams.get('token');

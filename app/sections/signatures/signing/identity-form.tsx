@@ -11,7 +11,7 @@ import { Text } from '#app/ui/layout/text.tsx';
 import styles from './signing.module.css';
 
 interface IdentityFormProps {
-  /** `link` where no link is open in this browser. */
+  /** `link` if no signing link has been opened in this browser. */
   step: 'identity' | 'link';
   setup: FormSetup;
   answer?: FormAnswer;

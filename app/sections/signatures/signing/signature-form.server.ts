@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { signature } from '#server/inova/contract/signatures.ts';
 
-/** The form of a signature; without a drawing its field is empty. */
+/** The form of a signature; `drawing` is empty if there is none. */
 export const signatureForm = z.object({
   name: signature.shape.name,
   drawing: z

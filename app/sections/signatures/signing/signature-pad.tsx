@@ -3,7 +3,7 @@ import { Button } from '#app/ui/form/button.tsx';
 import styles from './signing.module.css';
 
 const [width, height] = [600, 200];
-/** In units of the pad; nearer points make no visible difference. */
+/** In pad units; closer points make no visible difference. */
 const minDistance = 3;
 const maxPathLength = 18_000;
 
@@ -53,7 +53,7 @@ export function SignaturePad({ initial = '' }: { initial?: string }) {
   );
 }
 
-/** A single point is no drawing. */
+/** A path with a single point isn't a drawing. */
 const isDrawn = (path: string) => path.includes('L');
 
 function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): [number, number] {

@@ -8,9 +8,9 @@ const steps = ['Confirm your identity', 'Review and sign', 'Done'];
 
 interface SigningFrameProps {
   clinic?: string;
-  /** From 1. */
+  /** Starting at 1. */
   step: number;
-  /** Where the form to exit is posted. */
+  /** Where the exit form posts to. */
   leaveAction?: string;
   children: ReactNode;
 }

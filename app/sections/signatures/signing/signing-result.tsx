@@ -6,7 +6,7 @@ import { Icon, type IconName } from '#app/ui/layout/icon.tsx';
 import type { SigningView } from '#server/inova/contract/signing.ts';
 import styles from './signing.module.css';
 
-/** The page of a signer who is done, or whose turn has not come. */
+/** The page of a signer who is done, or who has to wait for another signer. */
 export function SigningResult({ view }: { view: SigningView }) {
   const { state, signedAt, clinic, next, reason, expiresOn, timeZone } = view;
   if (state === 'signed') {

@@ -23,7 +23,7 @@ const signForm = signatureForm.extend({
 
 const declineForm = z.object({ reason: declineReason });
 
-/** The forms of the signing page by their intent. A signer has no session that keys belong to; the service signs and declines once. */
+/** The signing page's forms, by intent. No idempotency keys: signers have no session, and the service signs once. */
 export const signingForms = () => ({
   identify: formSetup(identityForm, { once: false }),
   sign: formSetup(signForm, { once: false }),
@@ -67,7 +67,7 @@ async function identify({ account }: AppLoadContext, { year, month, day }: z.out
   return result;
 }
 
-/** A document that was signed, declined or voided before: the page shows its status. */
+/** Ignores a conflict: if the document was already signed, declined or voided, the page shows its status. */
 async function ignoreConflict(change: Promise<unknown>): Promise<void> {
   await change.catch((error) => {
     if (!(error instanceof InovaError && error.status === 409)) throw error;

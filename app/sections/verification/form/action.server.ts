@@ -12,7 +12,7 @@ import { type FormIntent, readFormIntent } from './intent.ts';
 import { saveForm } from './save.server.ts';
 import { startVerification } from './start.server.ts';
 
-/** Runs what the pressed button asks for. */
+/** Runs the action of the pressed button. */
 export async function runFormAction(context: AppLoadContext, request: Request, id: string | undefined) {
   const form = context.form ?? new FormData();
   const selection = await readSelection(context, request, id);
@@ -57,14 +57,14 @@ const draftIntents: FormIntent[] = ['autosave', 'save-draft', 'fill', 'step'];
 /** Intents that save the section they name. */
 const saveIntents: FormIntent[] = ['save', 'continue'];
 
-/** Leaves out the conflicting fields for which the other user's value was chosen. */
+/** Removes the conflicting fields for which the user chose the other user's value. */
 function withoutTheirs(form: FormData, enteredTexts: Texts): Texts {
   return Object.fromEntries(Object.entries(enteredTexts).filter(([name]) => form.get(`of-${name}`) !== 'theirs'));
 }
 
 type Verification = Awaited<ReturnType<AppLoadContext['inova']['verifications']['get']>>;
 
-/** The previous verification's value of one field, or of every empty field. */
+/** The previous verification's value for one field, or for every empty field. */
 function previousTexts({ previous }: Verification, enteredTexts: Texts, name: string): Texts {
   if (!previous) return {};
   const lastTexts = toFormTexts(previous.answers, previous.procedures);
@@ -77,7 +77,7 @@ async function discard({ drafts }: AppLoadContext, { patientId, verificationId, 
   return redirect(formHref(patientId, query));
 }
 
-/** Runs an action that needs no input at once, and opens the dialog of any other. */
+/** Runs an action right away if it needs no input; otherwise opens its dialog. */
 function startStep(
   context: AppLoadContext,
   selection: VerificationSelection,

@@ -7,7 +7,7 @@ export const draftKeyOf = (verificationId: number) => `verification ${verificati
 
 const isSensitive = (name: string) => verificationFields.get(name)?.kind === 'ssn';
 
-/** Entered fields that differ from the saved ones, without SSNs, which a draft never holds. */
+/** Entered fields that differ from the saved ones, except SSNs, which are never stored in a draft. */
 export function unsavedTexts(enteredTexts: Texts, savedTexts: Texts): Texts {
   const changed = Object.entries(enteredTexts).filter(
     ([name, text]) => text.trim() !== (savedTexts[name] ?? '') && !isSensitive(name),

@@ -12,7 +12,7 @@ export function readTexts({ form }: AppLoadContext): Texts {
   return Object.fromEntries(fields.map(([name, text]) => [name, text.replaceAll('\r\n', '\n')]));
 }
 
-/** The fields of one section, or all fields if it is no section. */
+/** The fields of one section, or all fields if there is no such section. */
 export function sectionTexts(enteredTexts: Texts, section: string): Texts {
   const group = fieldGroups.find(({ id }) => id === section);
   if (!group && section !== 'codes') return enteredTexts;
@@ -21,7 +21,7 @@ export function sectionTexts(enteredTexts: Texts, section: string): Texts {
   return Object.fromEntries(Object.entries(enteredTexts).filter(([name]) => isWithin(name)));
 }
 
-/** Field texts as the API takes them. */
+/** Field texts in the API's format. */
 export function toSavedTexts(texts: Texts): Required<Pick<SaveValuesInput, 'answers' | 'procedures'>> {
   const answers: Texts = {};
   const procedures: Record<string, Texts> = {};

@@ -11,7 +11,7 @@ export type Texts = Record<string, string>;
 
 export const aspectName = (cpt: string, aspect: string) => `${cpt}-${aspect}`;
 
-/** Values and procedures as the form's fields hold them. */
+/** Values and procedures as the texts of the form's fields. */
 export function toFormTexts(answers: VerificationValues, procedures: Procedures): Texts {
   const texts: Texts = {};
   for (const [name, value] of Object.entries(answers)) {
@@ -24,7 +24,7 @@ export function toFormTexts(answers: VerificationValues, procedures: Procedures)
   return texts;
 }
 
-/** A value as users read it; a dash if there is none. */
+/** A value as displayed; a dash if there is none. */
 export function displayText(field: VerificationField | undefined, value: string | number | null | undefined): string {
   if (value === null || value === undefined) return '—';
   if (!field || field.kind === 'choice') return choiceLabel(String(value));

@@ -12,7 +12,7 @@ export type FormIntent =
 /** The `name` and `value` of a button of the form. */
 export const intentButton = (intent: FormIntent, target = 'all') => ({ name: 'intent', value: `${intent} ${target}` });
 
-/** The intent of a submitted form; without one, as Enter in a field submits it, everything is saved. */
+/** The intent of a submitted form; without one, such as when Enter is pressed in a field, everything is saved. */
 export function readFormIntent(intent: string): { intent: FormIntent; target: string } {
   const [name, target = 'all'] = (intent || 'save').split(' ', 2);
   return { intent: name as FormIntent, target };

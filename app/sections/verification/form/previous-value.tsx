@@ -4,7 +4,7 @@ import type { FormField } from './fields.server.ts';
 import styles from './form.module.css';
 import { intentButton } from './intent.ts';
 
-/** The previous verification's value with a button that fills it in; script does so without a request. */
+/** The previous verification's value, with a button that fills it in; with script, without a request. */
 export function PreviousValue({ field: { name, label, options }, text }: { field: FormField; text: string }) {
   const valueLabel = options?.find(({ value }) => value === text)?.label ?? text;
   return (

@@ -12,7 +12,7 @@ import { storeDraft, unsavedTexts } from './draft.server.ts';
 import { sectionTexts, toSavedTexts } from './entered-texts.server.ts';
 import { labelOf, type Texts, toFormTexts } from './form-texts.server.ts';
 
-/** Everything entered, the version it was entered on, and the section to save. */
+/** Everything entered, the version it is based on, and the section to save. */
 export interface SaveRequest {
   selection: VerificationSelection;
   verification: Verification;
@@ -27,10 +27,10 @@ export interface SaveRequest {
   nextHref: string | null;
 }
 
-/** Why the form was not saved, with everything entered. */
+/** Why the form wasn't saved, with everything entered. */
 export interface VerificationNotSaved {
   status: number;
-  /** The version it was entered on. */
+  /** The version the changes are based on. */
   version: number;
   texts: Texts;
   faults: Record<string, string>;
@@ -40,7 +40,7 @@ export interface VerificationNotSaved {
   conflict: { fields: ConflictField[]; seen: number } | null;
 }
 
-/** Saves the section, stores what was entered elsewhere as a draft, and redirects. */
+/** Saves the section, stores changes in other sections as a draft, and redirects. */
 export async function saveForm(context: AppLoadContext, request: SaveRequest) {
   const { verification, enteredTexts, version, seen, section } = request;
   const notSaved = (failure: FormFailure, conflict: VerificationNotSaved['conflict'] = null) => {
@@ -89,7 +89,7 @@ function toConflictingField(
   };
 }
 
-/** Goes to the next section or back to the saved one. */
+/** Redirects to the next section or back to the saved one. */
 async function redirectAfterSave(
   context: AppLoadContext,
   { selection, verification, section, goesToNextSection, nextHref, version }: SaveRequest,

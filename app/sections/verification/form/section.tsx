@@ -7,7 +7,7 @@ import { intentButton } from './intent.ts';
 interface SectionProps {
   id: string;
   title: string;
-  /** True if nothing can be changed. */
+  /** True if the section is read-only. */
   isClosed: boolean;
   /** True if the content isn't laid out in field columns. */
   isPlain?: boolean;

@@ -8,7 +8,7 @@ import type { VerificationSelection } from '../selection.server.ts';
 
 const text = z.string().default('');
 
-/** The policy on file by its number, or what is entered of a new one; the service checks it. */
+/** A policy on file by ID, or the fields of a new policy; the service validates them. */
 export const startForm = z.object({
   coverage: recordIdSchema,
   payer: text,

@@ -44,7 +44,7 @@ const addAuthorization: StepAction = {
   ],
 };
 
-/** The action of the dialog, with its verification and, where it has one, its authorization. */
+/** The dialog's action, with its verification and, for authorization actions, the authorization. */
 export async function loadStep(context: AppLoadContext, request: Request, params: { id?: string; step?: string }) {
   const selection = await readSelection(context, request, params.id);
   const backHref = formHref(selection.patientId, selection.query);

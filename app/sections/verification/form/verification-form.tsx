@@ -17,7 +17,7 @@ export const formId = 'answers';
 
 interface VerificationFormProps {
   form: FormView;
-  /** True if it was opened from a list that has a next record. */
+  /** True if it was opened from a list with a next record. */
   hasNext: boolean;
   /** Why the last save failed. */
   unsaved?: VerificationNotSaved;

@@ -20,7 +20,7 @@ const planTypes = verificationFields.get('planType')?.options ?? [];
 
 export type FormView = NonNullable<VerificationView['form']>;
 
-/** Everything the page of a patient's verifications shows. */
+/** All data of a patient's verification page. */
 export async function loadView(context: AppLoadContext, request: Request, id: string | undefined) {
   const selection = await readSelection(context, request, id);
   const { patientId, verificationId } = selection;
@@ -80,7 +80,7 @@ interface FormContext {
   selection: VerificationSelection;
   codes: { cpt: string; label: string }[];
   timeZone: TimeZone;
-  /** The URL's `draft` parameter; set to restore the draft into the form. */
+  /** The URL's `draft` parameter; if set, the draft is restored into the form. */
   draftParam: string | null;
 }
 
@@ -99,7 +99,7 @@ async function loadForm(
     /** The page's own URL, so that a response with errors keeps the state of the page. */
     action: formHref(selection.patientId, isRestored ? { ...selection.query, draft: draftParam } : selection.query),
     texts: isRestored ? { ...savedTexts, ...draft.fields } : savedTexts,
-    /** Changes when the fields must show other values than those typed. */
+    /** The form's React key; it changes when fields must show other values than those typed. */
     key: `${verification.id} ${verification.version} ${isRestored ? draftParam : ''}`,
     /** The version the changes are based on. */
     baseVersion: isRestored ? Math.min(draft.version, verification.version) : verification.version,

@@ -13,7 +13,7 @@ interface PayerResponseFormProps {
   isRead: boolean;
 }
 
-/** Takes a pasted or uploaded payer response and previews it; nothing is saved. */
+/** Submits a pasted or uploaded payer response for preview; nothing is saved. */
 export function PayerResponseForm({ action, text, errors, isRead }: PayerResponseFormProps) {
   const textErrors = errors.filter(({ field }) => field === 'text').map(({ message }) => message);
   return (

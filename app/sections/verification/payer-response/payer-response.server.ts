@@ -11,7 +11,7 @@ import { displayText, labelOf } from '../form/form-texts.server.ts';
 import { formHref } from '../paths.ts';
 import type { VerificationSelection } from '../selection.server.ts';
 
-/** A value from the payer response, as the page shows it. */
+/** A value from the payer response for display. */
 export interface ProposalView {
   field: string;
   label: string;
@@ -39,7 +39,7 @@ interface PayerResponseAnswer {
   done: string | null;
 }
 
-/** Previews a payer response or imports the requested values; its text stays on the page until the user leaves it. */
+/** Previews a payer response or imports the requested values; the response's text is kept only in the page. */
 export async function runPayerResponseForm(
   context: AppLoadContext,
   selection: VerificationSelection,
@@ -81,7 +81,7 @@ const payerResponseForm = z.object({
   field: z.array(z.string()).default([]),
 });
 
-/** The uploaded file's text, or the pasted one. */
+/** The uploaded file's text, or the pasted text. */
 async function readText(value: z.output<typeof payerResponseForm> | null): Promise<string> {
   if (value?.file instanceof Blob && value.file.size > 0) return value.file.text();
   return value?.text.replaceAll('\r\n', '\n') ?? '';

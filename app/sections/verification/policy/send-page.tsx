@@ -25,7 +25,7 @@ interface SendPageProps {
   forSigning?: boolean;
 }
 
-/** Sends the policy document to the patient, with a note and a preview of the document. */
+/** Sends the policy document to the patient, with a note and a preview. */
 export function SendPage({ policy, setup, answer, forSigning = false }: SendPageProps) {
   const { patientId, verificationId, paper, verifications, sent, timeZone } = policy;
   if (!paper || !verificationId) return <NoPolicy patient={policy} />;

@@ -11,7 +11,7 @@ export async function loadSendForm({ context, params, request }: LoaderFunctionA
   return { policy: await loadPolicy(context, params, request), setup: formSetup(sendForm) };
 }
 
-/** Sends the policy document to read or to sign. */
+/** Sends the policy document for reading or signing. */
 export async function send({ context, params, request }: ActionFunctionArgs, forSigning: boolean) {
   const { patientId, verificationId, email } = await loadPolicy(context, params, request);
   if (verificationId === null) throw new Response(null, { status: 404 });
