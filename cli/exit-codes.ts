@@ -35,13 +35,13 @@ export class CliError extends Error {
   }
 }
 
-/** True where no later call can succeed either: signed out, forbidden, unreachable, or unsupported. */
+/** True if no further call can succeed: signed out, forbidden, unreachable, or unsupported. */
 export function isFinal({ kind, status }: InovaError): boolean {
   const isUnreachable = status === null && (kind === 'unreachable' || kind === 'busy');
   return kind === 'signed-out' || status === 403 || kind === 'unsupported' || isUnreachable;
 }
 
-/** The error a failed call ends the program with. */
+/** The CliError for a failed call. */
 export function toCliError(error: InovaError, origin: string): CliError {
   const details = error.errors.join('\n');
   if (error.kind === 'signed-out') {

@@ -2,7 +2,7 @@
 import { processIo } from './io.ts';
 import { main } from './main.ts';
 
-/** A reader that closes early, such as `head`, ends the program without an error. */
+/** If the reader closes early, as `head` does, the program exits without an error. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();

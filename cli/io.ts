@@ -11,7 +11,7 @@ export interface Io {
   env: Record<string, string | undefined>;
   /** Milliseconds since 1970. */
   now(): number;
-  /** A signal that aborts on the next Ctrl-C, which then no longer ends the program. */
+  /** A signal that aborts on the next Ctrl-C, which then no longer exits the program. */
   interruption(): AbortSignal;
 }
 

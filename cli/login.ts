@@ -52,7 +52,7 @@ async function runLogin(io: Io, options: LoginOptions): Promise<void> {
   printLine(io.stdout, `Signed in to ${origin} as ${email}.`);
 }
 
-/** Signs in; asks for the code of two-step verification in a terminal. */
+/** Signs in; prompts for the two-step verification code in a terminal. */
 async function signInWithCode(
   io: Io,
   options: LoginOptions,

@@ -37,7 +37,6 @@ export async function main(args: string[], io: Io): Promise<number> {
   }
 }
 
-/** The program with all of its commands. */
 export function createProgram(io: Io): Command {
   const inova = new Command('inova')
     .description('Work with the inova portal: patients, reports, boards, agreements, benefits, and service status.')

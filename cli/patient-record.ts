@@ -8,7 +8,7 @@ import { type Io, printJson, printLine } from './io.ts';
 import { withSession } from './portal.ts';
 import { table, toPlainText } from './table.ts';
 
-/** Prints a patient's record and, if the service has it, the history. */
+/** Prints a patient's record and, if the service supports it, the history. */
 export async function showPatient(io: Io, id: number, json?: boolean): Promise<void> {
   const { record, history, clinics } = await withSession(io, undefined, async (inova) => ({
     record: await fetchRecord(inova, id),

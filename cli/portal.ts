@@ -19,12 +19,12 @@ interface ConnectionOptions {
   clinic?: number;
 }
 
-/** A client for a portal, in the given clinic or else the user's current one. */
+/** A client for a portal, for the given clinic or the user's current one. */
 export function connectInova({ origin, apiKey, token, clinic }: ConnectionOptions): Inova {
   return createInova({ transport: httpTransport(origin), apiKey, token, client: clinic ?? null, log, timeLimit });
 }
 
-/** Runs `work` as the signed-in user; a failed call ends the program with its exit code. */
+/** Runs `work` as the signed-in user; a failed call exits the program with its exit code. */
 export async function withSession<T>(
   io: Io,
   clinic: number | undefined,
@@ -47,7 +47,7 @@ export async function apiKeyFor(io: Io, origin: string): Promise<string> {
   );
 }
 
-/** The time zone of a clinic, or null where it is unknown. */
+/** A clinic's time zone; null if unknown. */
 export function timeZoneOf(clinics: Client[], id: number): string | null {
   return clinics.find((clinic) => clinic.id === id)?.timeZone ?? null;
 }

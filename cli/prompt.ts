@@ -8,14 +8,14 @@ export function promptLine(io: Io, question: string): Promise<string> {
   return readLine(io, question, true);
 }
 
-/** Prompts for a secret, which is not shown as it is typed. */
+/** Prompts for a secret without echoing it. */
 export async function promptSecret(io: Io, question: string): Promise<string> {
   const secret = await readLine(io, question, false);
   io.stderr.write('\n');
   return secret;
 }
 
-/** Echo is off before the prompt appears, so that early typing stays hidden. */
+/** Turns echo off before the prompt appears, so that early typing stays hidden. */
 async function readLine(io: Io, question: string, echo: boolean): Promise<string> {
   let isOpen = true;
   const output = new Writable({

@@ -3,7 +3,7 @@ import { text as readText } from 'node:stream/consumers';
 import { CliError, exitCodes } from './exit-codes.ts';
 import type { Io } from './io.ts';
 
-/** The text of a file, or of standard input for `-`. */
+/** The content of a file, or of standard input for `-`. */
 export async function readContent(io: Io, file: string): Promise<string> {
   if (file === '-') return readText(io.stdin);
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -18,7 +18,7 @@ export function table(headings: string[], rows: (string | number | null)[][], wi
     .join('\n');
 }
 
-/** Text with control characters, which could steer the terminal, replaced. */
+/** Replaces control characters, which could manipulate the terminal. */
 export function toPlainText(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
 }
@@ -57,7 +57,7 @@ const graphemes = new Intl.Segmenter();
 const wideCharacter =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Emoji_Presentation}\uff01-\uff60]/u;
 
-/** Terminal columns of a text: one per grapheme, two for East Asian characters. */
+/** The width of a text in terminal columns: one per grapheme, two for East Asian characters. */
 function widthOf(text: string): number {
   return sum([...graphemes.segment(text)].map(({ segment }) => (wideCharacter.test(segment) ? 2 : 1)));
 }

@@ -26,7 +26,7 @@ export async function showAgreements(io: Io, patient: string, json?: boolean): P
   }
 }
 
-/** Prints what must be done before treatment, and who completed each item. */
+/** Prints the checklist before treatment, with who completed each item. */
 function printChecklist(io: Io, { template, points }: AgreementChecks, timeZone: string | null): void {
   if (points.length === 0) return;
   const done = points.filter(({ doneAt }) => doneAt !== null);
@@ -35,7 +35,7 @@ function printChecklist(io: Io, { template, points }: AgreementChecks, timeZone:
   printLine(io.stdout, table(['Item', 'Completed', 'By'], rows, io.stdout.columns));
 }
 
-/** Prints the cost of the consult in a file. */
+/** Prints the cost of the agreement draft in a file. */
 export async function previewDraft(io: Io, file: string, json?: boolean): Promise<void> {
   const draft = await readDraft(file);
   const total = await withSession(io, undefined, (inova) => inova.agreements.preview(draft));

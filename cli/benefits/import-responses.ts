@@ -14,7 +14,7 @@ export interface ImportOptions {
   json?: boolean;
 }
 
-/** Imports each file and reports on each patient in it; a rejection sets the exit code. */
+/** Imports each file and reports on each patient in it; if any is rejected, the exit code is non-zero. */
 export async function importResponses(io: Io, files: string[], options: ImportOptions): Promise<void> {
   const interruption = io.interruption();
   const progress = startProgress(io, files.length);

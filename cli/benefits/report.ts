@@ -3,7 +3,7 @@ import { table, toPlainText } from '../table.ts';
 
 type ImportedPatient = Awaited<ReturnType<Inova['eligibility']['importResponse']>>[number];
 
-/** The outcome of a file: that of each patient in it, or why the whole file was rejected. */
+/** The result of a file: the outcome for each patient in it, or why the whole file was rejected. */
 export interface FileReport {
   file: string;
   patients: ImportedPatient[];
@@ -14,7 +14,7 @@ const isIncomplete = ({ verificationId, refusals }: ImportedPatient) => verifica
 
 export const isRejected = ({ patients, refusals }: FileReport) => refusals.length > 0 || patients.some(isIncomplete);
 
-/** A row for each patient, and below them the reasons for each rejection. */
+/** A table row for each patient, followed by the reasons for each rejection. */
 export function formatReport(reports: FileReport[], isDryRun: boolean, width?: number): string {
   const rows = reports.flatMap(({ file, patients }) =>
     patients.map(({ patient, verificationId, filled, kept }) => [

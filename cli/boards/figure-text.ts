@@ -12,7 +12,7 @@ const formatters: Record<Figure['format'], (value: number) => string> = {
   hours: (value) => formatCount(value, 'hour'),
 };
 
-/** A figure's value as text; a dash where there is none. */
+/** A figure's value as text; a dash if there is none. */
 export function formatFigure(value: number | null, format: Figure['format']): string {
   return value === null ? '—' : formatters[format](value);
 }

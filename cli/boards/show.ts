@@ -5,7 +5,6 @@ import { withSession } from '../portal.ts';
 import { table } from '../table.ts';
 import { formatFigure } from './figure-text.ts';
 
-/** The options of `inova boards show`. */
 export interface BoardOptions {
   period?: string;
   from?: string;
@@ -22,7 +21,7 @@ export async function listBoards(io: Io, json?: boolean): Promise<void> {
   printLine(io.stdout, table(['ID', 'Title', 'Description'], rows, io.stdout.columns));
 }
 
-/** Prints a row for each figure of a board and for each of its segments. */
+/** Prints a row for each figure of a board and each segment of its breakdown. */
 export async function showBoard(io: Io, id: string, { json, ...params }: BoardOptions): Promise<void> {
   const board = await withSession(io, undefined, (inova) => inova.boards.show(id, params));
   if (json) return printJson(io.stdout, board);

@@ -16,13 +16,13 @@ interface ImportEachOptions {
 }
 
 export interface Result {
-  /** In the order of the IDs; null for one that was not tried. */
+  /** In the order of the IDs; null for IDs that were not tried. */
   outcomes: (Outcome | null)[];
   /** The error that stopped the import, such as an expired session. */
   stoppedBy: InovaError | null;
 }
 
-/** Imports four at a time and continues after a failure; stops when nothing more can succeed, or when interrupted. */
+/** Imports four IDs at a time and continues after failures; stops if nothing more can succeed, or when interrupted. */
 export async function importEach(
   ids: IdLine[],
   { importOne, onOutcome, interruption }: ImportEachOptions,

@@ -18,7 +18,7 @@ interface ImportFileOptions {
   report?: string;
 }
 
-/** Imports every ID in a file and reports on each line; a failure sets the exit code. */
+/** Imports every ID in a file and reports on each line; if any fails, the exit code is non-zero. */
 export async function importFile(io: Io, options: ImportFileOptions): Promise<void> {
   if (options.report && resolve(options.report) === resolve(options.file)) {
     throw new CliError(exitCodes.usageError, '--report would overwrite the file of EHR IDs');

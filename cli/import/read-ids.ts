@@ -1,4 +1,4 @@
-/** A line of a file of EHR IDs: its number and its text as typed. */
+/** A line of a file of EHR IDs: its number and its text as entered. */
 export interface IdLine {
   line: number;
   ehrId: string;
@@ -8,7 +8,7 @@ export interface IdFile {
   /** Each ID once, at its first line. */
   ids: IdLine[];
   repeated: IdLine[];
-  /** Lines that are not an ID; never corrected, since another number is another person. */
+  /** Lines that aren't an ID. They are never corrected, because another number is another patient. */
   refused: (IdLine & { reason: string })[];
 }
 
@@ -26,7 +26,7 @@ export function readIds(text: string): IdFile {
   return file;
 }
 
-/** Why a text is not an EHR ID, or null if it is one. */
+/** Why a text isn't an EHR ID; null if it is one. */
 export function invalidIdReason(text: string): string | null {
   if (!/^[0-9]+$/.test(text)) return 'must contain only digits';
   return text.length > 20 ? 'must have at most 20 digits' : null;

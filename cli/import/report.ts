@@ -4,7 +4,7 @@ import type { Result } from './import-each.ts';
 import type { IdFile, IdLine } from './read-ids.ts';
 
 interface ReportLine extends IdLine {
-  /** `imported` also when the patient was already in inova. */
+  /** `imported` also covers patients already in inova. */
   outcome: 'imported' | 'repeated' | 'failed' | 'not tried';
   patientId: number | null;
   reason: string | null;
@@ -42,7 +42,7 @@ function toReportLine(id: IdLine, importOutcome: Result['outcomes'][number]): Re
   return { ...id, outcome: importOutcome.patientId === null ? 'failed' : 'imported', ...importOutcome };
 }
 
-/** The counts, and below them each failed line with its reason. */
+/** The counts, followed by each failed line with its reason. */
 export function formatReport(report: Report, width?: number): string {
   const counts = [
     `${report.imported} imported`,

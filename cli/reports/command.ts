@@ -75,7 +75,7 @@ export function addReports(program: Command, io: Io): void {
 
 const idArgument = () => new Argument('<id>', 'report ID from inova reports list');
 
-/** The arguments that show and export share. */
+/** The query options of both `show` and `export`. */
 function withQueryOptions(command: Command): Command {
   return command
     .addArgument(idArgument())

@@ -42,7 +42,7 @@ export async function exportReport(io: Io, id: string, options: ExportOptions): 
   }
 }
 
-/** The same error, with how to continue. */
+/** Adds to an error how to continue the export. */
 function withResumeHint({ code, message }: CliError, page: number): CliError {
   return new CliError(code, `${message}\nContinue with --from-page ${page}`);
 }

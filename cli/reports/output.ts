@@ -3,7 +3,7 @@ import { CliError, exitCodes } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 
 export interface ReportOutput {
-  /** Resolves when there is room for more. */
+  /** Resolves when more can be written. */
   write(text: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -14,7 +14,7 @@ export interface RunActionOptions {
   json?: boolean;
 }
 
-/** Runs an action on rows of a report, after a prompt that says how many it changes. */
+/** Runs an action on rows of a report, after a prompt that shows how many rows it changes. */
 export async function runReportAction(io: Io, id: string, action: string, options: RunActionOptions): Promise<void> {
   const selection = toSelection(options);
   await withSession(io, undefined, async (inova) => {
