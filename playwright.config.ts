@@ -6,14 +6,14 @@ import { isQa } from './tests/support/qa.ts';
 const desktop = devices['Desktop Chrome'];
 const isFull = Boolean(process.env.INOVA_FULL);
 const full = isFull ? [] : ['**/*.full.*'];
-/** A file that was asked for by name runs in all its browsers. */
+/** Files requested by name also run all of their tests without script. */
 const isNamed = Boolean(process.env.INOVA_NAMED);
 const kiosk = { ...desktop, viewport: { width: 1024, height: 768 }, javaScriptEnabled: false };
 
 /**
- * A file's name says which browsers run it: `*.no-script.spec.ts`, `*.kiosk.spec.ts`, `*.every.spec.ts`, else with script.
- * A name with `.full.` runs in the full test only; so does "every" without script, but for the flows tagged @no-script,
- * and at the kiosk, which is a smaller window without script.
+ * The file name selects the browsers: `*.no-script.spec.ts`, `*.kiosk.spec.ts`, `*.every.spec.ts` (all), otherwise with
+ * script only. `.full.` files run only in the full test. So do `every` files without script (except tests tagged
+ * @no-script) and at the kiosk, which is a smaller window without script.
  */
 export default defineConfig({
   testDir: 'tests/e2e',

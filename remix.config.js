@@ -1,4 +1,4 @@
-/** The Remix options of the portal; vite.config.ts passes them to the Remix plugin. */
+/** The portal's Remix options; vite.config.ts passes them to the Remix plugin. */
 export default {
   ignoredRouteFiles: ['**/*'],
   future: {

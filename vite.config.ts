@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { denyImports } from 'vite-env-only';
 import remixConfig from './remix.config.js';
 
-/** Emits the server and the terminal program beside the pages, so that all three share one module graph. */
+/** Bundles the server and the CLI together with the pages, so that all three share one module graph. */
 function programs(entries: Record<string, string>): Plugin {
   return {
     name: 'programs',
@@ -20,7 +20,7 @@ function programs(entries: Record<string, string>): Plugin {
   };
 }
 
-/** Compresses the hashed files once, so that serving them costs nothing; the last of them comes with the server's build. */
+/** Compresses hashed files at build time; runs after the server build, which emits the last of them. */
 function precompressed(folder: string): Plugin {
   const encodings = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) };
   return {
@@ -39,7 +39,7 @@ function precompressed(folder: string): Plugin {
   };
 }
 
-/** Declares the order of the cascade layers in every style sheet: the first one to load decides it, and any may be first. */
+/** Declares the cascade layer order in every CSS module, because whichever loads first defines the order. */
 function layerOrder(): Plugin {
   const order = '@layer reset, tokens, base, parts, shell, page;';
   return {
@@ -49,10 +49,10 @@ function layerOrder(): Plugin {
   };
 }
 
-/** Parts that so many others import travel in one file, so that a page asks for few and the route manifest names few. */
+/** Modules with at least this many importers share one chunk, to keep requests and the route manifest small. */
 const sharedImporters = 5;
 
-/** The name of the file a part travels in with others; none for what only some pages need. */
+/** The shared chunk of a module; undefined for modules that only some pages need. */
 function sharedChunk(id: string, { getModuleInfo }: ManualChunkMeta): string | undefined {
   if (/\/@conform-to\/|\/app\/forms\/use-portal-form/.test(id)) return 'forms';
   const isPart = /\/app\/(ui|lib|forms)\//.test(id) && !id.includes('.server.');

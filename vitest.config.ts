@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** A name with `.full.` runs in the full test only. */
+/** Files with `.full.` in their name run only in the full test. */
 const exclude = process.env.INOVA_FULL ? [] : ['**/*.full.*'];
 
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    // The files of a worker share what they import; each has a store and a portal of its own.
+    // Test files of a worker share their modules; each file has its own store and portal.
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -11,7 +11,7 @@ const shortestPassword = 12;
 
 type Options = Omit<NewAccount, 'passwordHash'>;
 
-/** Makes an account, or gives an existing one a new password and the settings named; its sign-ins and its second step end. */
+/** Creates or overwrites an account: sets password and settings, ends its sessions, removes two-step verification. */
 async function account(options: Options): Promise<void> {
   const password = (await text(process.stdin)).replace(/\r?\n$/, '');
   if (password.length < shortestPassword) throw new ConfigError(`The password needs ${shortestPassword} characters`);

@@ -24,7 +24,7 @@ function count(text: string): number {
   return number;
 }
 
-/** Measures the lists and boards alone, and writes their section of the report anew; some of them are shown and not written. */
+/** Benchmarks only lists and boards and rewrites their section of the report; with `only`, prints without writing. */
 async function benchLists(patients: number, only: string[] | undefined): Promise<void> {
   const store = await openScaleStore(patients);
   const portal = await startPortal('.cache/bench/portal', store.databaseUrl);
@@ -47,7 +47,7 @@ interface Options {
   only?: string[];
 }
 
-/** Measures everything and writes the report; a quick run is smaller and writes none. */
+/** Runs all benchmarks and writes the report; a quick run is smaller and only prints it. */
 async function bench({ patients, quick, lists, only }: Options): Promise<void> {
   if (lists || only) return benchLists(patients, only);
   const effort = quick ? { blocks: 3, requests: 50 } : { blocks: 7, requests: 200 };
@@ -90,7 +90,7 @@ async function bench({ patients, quick, lists, only }: Options): Promise<void> {
   if (!quick) await benchDocuments();
 }
 
-/** The lists and boards at size: their first pages, the slowest with their plans, and a whole list as CSV. */
+/** The report on lists and boards: first pages, the slowest lists with their query plans, and a full CSV export. */
 async function listsReport(store: ScaleStore, portal: BenchPortal, requests: number, seconds = 600): Promise<string> {
   const clinic = await widenReaders(store);
   const times = await timeLists(portal, clinic, requests);
@@ -109,7 +109,7 @@ async function listsReport(store: ScaleStore, portal: BenchPortal, requests: num
   ].join('\n\n');
 }
 
-/** The lists and boards of these names, and how PostgreSQL finds the lists. */
+/** Timings of the named lists and boards, with the lists' query plans. */
 async function someLists(store: ScaleStore, portal: BenchPortal, only: string[]): Promise<string> {
   const clinic = await widenReaders(store);
   const times = await timeLists(portal, clinic, 40, only);
@@ -128,7 +128,7 @@ async function plansReport(store: ScaleStore, clinic: number, times: ListTimes[]
   return plans;
 }
 
-/** Measures the PDFs of the demonstration alone, and writes their section of the report anew. */
+/** Benchmarks only the demonstration's PDFs and rewrites their section of the report. */
 async function benchDocuments(): Promise<void> {
   const portal = await startPortal(demonstration);
   try {
@@ -140,7 +140,7 @@ async function benchDocuments(): Promise<void> {
   }
 }
 
-/** Weighs pages of the demonstration and every route of the build; an exceeded budget fails. */
+/** Measures the bytes of the demonstration's pages and of every route; fails if a budget is exceeded. */
 async function check(): Promise<void> {
   const portal = await startPortal(demonstration);
   const search = '/patients/results?q=johnson';

@@ -28,7 +28,7 @@ async function report(work) {
   }
 }
 
-/** Makes a generated file again; fails if that changes it. */
+/** Regenerates a file; fails if that changes it. */
 async function regenerate(file, generator) {
   const before = readFileSync(file, 'utf8');
   await step(`Generating ${file}`, node, generator);

@@ -1,7 +1,7 @@
-/** What a run of tests came to: how many passed and failed, and the names of those that passed on their second try. */
+/** The result of a test run: how many passed and failed, and the names of those that passed on the second try. */
 export const nothing = { passed: 0, failed: 0, flaky: [] };
 
-/** Counts a vitest JSON report; a file that could not be run counts as one failed. */
+/** Counts the results in a vitest JSON report; a file that fails to load counts as one failure. */
 export function countVitest(report) {
   if (!report) return nothing;
   const unrunnable = report.testResults.filter(
@@ -10,7 +10,7 @@ export function countVitest(report) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + unrunnable.length, flaky: [] };
 }
 
-/** Counts a Playwright JSON report; an error outside of tests is one failed. */
+/** Counts the results in a Playwright JSON report; an error outside of tests counts as one failure. */
 export function countPlaywright(report) {
   if (!report) return nothing;
   const { expected, unexpected, flaky } = report.stats;
@@ -23,7 +23,7 @@ export function countPlaywright(report) {
   };
 }
 
-/** The tests of a Playwright JSON report that were skipped, with the reason given. */
+/** The skipped tests of a Playwright JSON report, with their reasons. */
 export function skippedIn(report) {
   const skipped = testsIn(report).filter(({ status }) => status === 'skipped');
   return skipped.map(({ name, reasons }) => ({ name, reason: reasons[0] ?? 'no reason given' }));
@@ -43,7 +43,7 @@ function specsIn({ specs = [] }) {
   );
 }
 
-/** The last lines of a run; the counts stand alone on the last one. */
+/** The final lines of a run's output; the last line has only the counts. */
 export function summaryOf(results, seed) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const flaky = results.flatMap((result) => result.flaky);

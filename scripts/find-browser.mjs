@@ -5,8 +5,8 @@ import { delimiter, join } from 'node:path';
 const browsers = ['chromium', 'chromium-browser', 'google-chrome'];
 
 /**
- * Path of a Chromium that runs: CHROMIUM_PATH, the system's, or Playwright's own; null if there is none. The headless
- * shell, which spares a window's work, comes first unless INOVA_HEADED asks for a window.
+ * Path of a working Chromium: CHROMIUM_PATH, the system's, or Playwright's own; null if there is none. The headless
+ * shell, which needs fewer resources, comes before other system browsers unless INOVA_HEADED requests a window.
  */
 export async function findBrowser() {
   const names = process.env.INOVA_HEADED ? browsers : ['chromium-headless-shell', ...browsers];

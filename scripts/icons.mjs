@@ -1,4 +1,4 @@
-/** Writes app/ui/icons.svg, the sprite of the lucide icons named in app/ui/icons.json: our name → name at lucide. */
+/** Writes app/ui/icons.svg, the sprite of the lucide icons listed in app/ui/icons.json (our name → lucide's name). */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 

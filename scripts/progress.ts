@@ -1,6 +1,6 @@
 const width = 30;
 
-/** Shows how far a long task is: a bar on a terminal, elsewhere a line for every tenth. */
+/** Progress of a long task: a bar on a terminal, otherwise a line per 10%. */
 export function createProgress(label: string, stream: NodeJS.WriteStream) {
   let shown = -1;
   return (done: number, all: number) => {

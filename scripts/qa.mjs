@@ -1,4 +1,4 @@
-/** npm run qa: the flows of the browser tests against a portal that already runs; tests/README.md tells how. */
+/** npm run qa: runs the browser test flows against a running portal; see tests/README.md. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { prepare } from './bootstrap/prepare.mjs';

@@ -15,7 +15,7 @@ const shown = new Map([
   ...registry.boards.map(({ id, title }) => [boardAccess[id]?.page, `board “${title}”`] as const),
 ]);
 
-/** Every page of the portal as Markdown, by the groups of `app/routes.ts`, the lists by their sections. */
+/** All pages of the portal as Markdown, grouped as in `app/routes.ts`; lists are grouped by section. */
 export function routesPage(): string {
   const sections = new Map<string, string[]>();
   for (const [group, entries] of Object.entries({ ...standalone, ...withMenu })) {
@@ -30,7 +30,7 @@ export function routesPage(): string {
 
 const tableHead = ['| Path | File | Who | Shows |', '|---|---|---|---|'];
 
-/** A row for a page, and one for each page within it. */
+/** A table row for a page and for each of its child pages. */
 function rowsOf(entry: RouteConfigEntry, parent = ''): string[] {
   const path = [parent, entry.path].filter(Boolean).join('/');
   const requirement = pages[`/${path}`];

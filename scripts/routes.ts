@@ -13,7 +13,7 @@ const wanted = readTable(table).map((row) => ({ ...row, built: urlForms(row.path
 if (asJson) process.stdout.write(`${JSON.stringify(wanted, null, 2)}\n`);
 else printMissing();
 
-/** The rows of the sitemap table: tab-separated path, section, who and screen under one heading line. */
+/** The rows of the sitemap table: tab-separated path, section, who and screen, below a header line. */
 function readTable(file: string) {
   const [, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
   return lines.map((line) => {
@@ -28,7 +28,7 @@ function urlsOf(entry: RouteConfigEntry, parent = ''): string[] {
   return [...own, ...(entry.children ?? []).flatMap((child) => urlsOf(child, path))];
 }
 
-/** Every URL a path stands for: with and without its optional segments, the names of parameters left out. */
+/** All URL patterns of a path: with and without optional segments, parameters without their names. */
 function urlForms(path: string): string[] {
   let forms = [''];
   for (const segment of path.split('/').filter(Boolean)) {

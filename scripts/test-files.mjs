@@ -5,7 +5,7 @@ const isTest = (file) => /\.(test|spec)\.ts$/.test(file);
 const isBrowserTest = (file) => file.endsWith('.spec.ts');
 const needsBuild = (file) => !file.startsWith('tests/unit/');
 
-/** The test files that names or parts of names stand for, by the program that runs them; throws where one stands for none. */
+/** Finds test files by name or part of a name, grouped by runner; throws if a name matches none. */
 export function findTests(names) {
   const all = readdirSync('tests', { recursive: true }).map((file) => `tests/${file}`.replaceAll('\\', '/'));
   const files = names.flatMap((name) => {

@@ -4,7 +4,7 @@ import { countPlaywright, countVitest, nothing } from './count-tests.mjs';
 
 const reports = '.cache/reports';
 
-/** Runs vitest on files, or on all; `name` chooses tests by their names. */
+/** Runs vitest on the given files, or on all; `name` filters tests by name. */
 export function runVitest({ files = [], name, env, stdio }) {
   const report = `${reports}/vitest.json`;
   const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -12,7 +12,7 @@ export function runVitest({ files = [], name, env, stdio }) {
   return runTests({ program: 'node_modules/vitest/vitest.mjs', args, report, count: countVitest, env, stdio });
 }
 
-/** Runs Playwright on files, or on all; `more` are options of its own. */
+/** Runs Playwright on the given files, or on all; `more` holds additional Playwright options. */
 export function runPlaywright({ files = [], name, env, stdio, reporter = 'list', more = [] }) {
   const report = `${reports}/playwright.json`;
   const args = ['test', ...files.map(escaped), `--reporter=${reporter},json`, ...more];
@@ -27,13 +27,13 @@ export function runPlaywright({ files = [], name, env, stdio, reporter = 'list',
   });
 }
 
-/** Runs a checking program; its failure counts as one failed test. */
+/** Runs a check such as lint; a failure counts as one failed test. */
 export async function runCheck(program, ...args) {
   const { failure, output } = await runChild(process.execPath, [program, ...args]);
   return { ...nothing, failed: failure ? 1 : 0, output: failure ? output : '', failure };
 }
 
-/** Runs tests and counts from their report; a program that fails without a failed test counts as one. */
+/** Runs tests and counts the results in their report; a run that fails without a failed test counts as one failure. */
 async function runTests({ program, args, report, count, env, stdio }) {
   mkdirSync(reports, { recursive: true });
   rmSync(report, { force: true });
@@ -49,7 +49,7 @@ async function runTests({ program, args, report, count, env, stdio }) {
   };
 }
 
-/** Playwright takes file names as patterns. */
+/** Playwright interprets file names as regular expressions. */
 function escaped(file) {
   return file.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 }

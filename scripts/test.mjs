@@ -1,4 +1,4 @@
-/** npm test: everything, or the test files named; tests/README.md tells how. */
+/** npm test: runs everything, or the given test files; see tests/README.md. */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { prepare } from './bootstrap/prepare.mjs';
@@ -18,7 +18,7 @@ const results = positionals.length > 0 ? await runNamed(positionals) : await run
 process.stdout.write(`\n${summaryOf(results, seed).join('\n')}\n`);
 process.exitCode = results.some(({ failed }) => failed > 0) || results.every(({ passed }) => passed === 0) ? 1 : 0;
 
-/** Some test files, in view. */
+/** Runs the given test files with their output shown. */
 async function runNamed(names) {
   const { vitest, playwright, needsBuild, isFull } = find(names);
   if (values.headed) process.env.INOVA_HEADED = '1';
@@ -42,7 +42,7 @@ function find(names) {
   }
 }
 
-/** Everything side by side, as the tests of one program leave room for another's; each says what it found at its end. */
+/** Runs everything in parallel, since no single runner uses the whole machine; each reports when it finishes. */
 async function runAll() {
   await prepare('packages', 'build', 'browser');
   const began = Date.now();

@@ -8,7 +8,7 @@ import { ms, table } from './report.ts';
 const patient = 1021;
 const warmUps = 10;
 
-/** Times the policy PDF of a warm portal beside the library alone, in turns; milliseconds. */
+/** Times the portal's policy PDF (after warm-up) against the PDF library alone, alternating; in milliseconds. */
 export async function timeDocuments(portal: BenchPortal, blocks: number, perBlock = 10) {
   const cookie = cookiesOf(await portal.signIn('staff'));
   const headers = await portal.apiHeaders('staff', 5);
@@ -41,7 +41,7 @@ async function pdfOf(address: string, headers: Record<string, string>): Promise<
     throw new Error(`${response.status} ${bytes.byteLength}`);
 }
 
-/** The section of the report about documents. */
+/** The report's section about documents. */
 export function documentsReport(taken: Record<string, number[]>): string {
   const [own = Number.NaN, alone = Number.NaN] = Object.values(taken).map(median);
   const rows = Object.entries(taken).map(([name, times]) => [name, ms(median(times)), ms(percentile(times, 0.95))]);

@@ -1,12 +1,12 @@
 import { type Agent, get, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 
-/** What a browser says it can read. */
+/** Request headers of a browser. */
 export const browserHeaders = {
   'accept-encoding': 'gzip, deflate, br, zstd',
   'user-agent': 'Mozilla/5.0 Chrome/140.0',
 };
 
-/** Gets an answer with its bytes as they went over the wire; anything but 200 is an error. */
+/** Fetches a response with its body as sent over the wire, still compressed; any status but 200 is an error. */
 export function fetchPage(address: string, headers: OutgoingHttpHeaders = {}, agent?: Agent) {
   return new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     const request = get(address, { agent, headers }, (response) => {

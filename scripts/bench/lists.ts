@@ -3,30 +3,30 @@ import type { Store } from '#server/store/store.ts';
 import { load, median, percentile } from './load.ts';
 import type { BenchPortal } from './portal.ts';
 
-/** Milliseconds of the first page of a list, or of a board, for a user of one clinic or for one of all. */
+/** Response times of a list's first page or of a board, in milliseconds, for a user of one clinic or of all clinics. */
 export interface ListTimes {
   kind: 'list' | 'board';
   id: string;
   clinics: number;
-  /** How many rows the list says it has; empty for boards. */
+  /** The list's total, with a + if counting stopped early; empty for boards. */
   rows: string;
-  /** The first answer, before anything of it was in memory. */
+  /** The first response, with nothing cached. */
   first: number;
   p50: number;
   p95: number;
-  /** True where later answers were of what the first had found out. */
+  /** True if later responses used figures cached by the first. */
   isKept: boolean;
 }
 
-/** A user of one clinic and one of every clinic, who may open every list between them. */
+/** A user of one clinic and a user of all clinics; together they may open every list. */
 export const readers = { one: 'financial', all: 'superadmin' } as const;
 
 const api = '/api/v1/inova';
 
-/** So many milliseconds are spent on each list; a slow one is asked for less often. */
+/** The time limit per list in milliseconds; slow lists get fewer requests. */
 const patience = 1_500;
 
-/** Lets the two readers open all lists: one works in the greatest clinic, one sees every clinic of the store. */
+/** Gives both users access to all lists, one in the largest clinic, the other in every clinic; returns that clinic. */
 export async function widenReaders({ pool }: Store): Promise<number> {
   const { rows } = await pool.query<{ clinic: number }>(
     'select client_id as clinic from inova.patients group by client_id order by count(*) desc, client_id limit 1',
@@ -43,7 +43,7 @@ export async function widenReaders({ pool }: Store): Promise<number> {
   return clinic;
 }
 
-/** Times the first page of every list, and every board, or of those named, as the API answers them to one client. */
+/** Times the first page of every list and every board (or only those named) over the API, with a single client. */
 export async function timeLists(
   portal: BenchPortal,
   clinic: number,
@@ -89,7 +89,7 @@ interface Moment {
   memory: number;
 }
 
-/** What a list as CSV costs: the lines that came, the seconds, and the server's memory before and on the way. */
+/** The cost of a list's CSV export: lines received, seconds, and the server's memory before and during the export. */
 export interface ExportCost {
   id: string;
   lines: number;
@@ -100,7 +100,7 @@ export interface ExportCost {
 
 const momentsShown = 12;
 
-/** Takes the rows of a list as CSV for so many seconds, and looks at the server's memory every second. */
+/** Exports a list as CSV for at most `longest` seconds and samples the server's memory every second. */
 export async function measureExport(
   portal: BenchPortal,
   clinic: number,
@@ -127,7 +127,7 @@ export async function measureExport(
   return { id, lines: soFar.lines, seconds: taken, before, curve: highest(moments) };
 }
 
-/** A few of many moments, each the one with most memory of those about it. */
+/** Reduces the samples to `momentsShown`, keeping the one with the highest memory of each interval. */
 function highest(moments: Moment[]): Moment[] {
   const size = Math.ceil(moments.length / momentsShown);
   const parts = Array.from({ length: Math.ceil(moments.length / size) }, (_, at) => {

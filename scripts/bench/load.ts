@@ -1,7 +1,7 @@
 import { Agent, type OutgoingHttpHeaders } from 'node:http';
 import { fetchPage } from './fetch-page.ts';
 
-/** Does a task for each item, so many at a time; the milliseconds each took. */
+/** Runs a task per item with limited concurrency; returns the milliseconds each took. */
 export async function timeEach<T>(
   items: T[],
   clients: number,
@@ -20,7 +20,7 @@ export async function timeEach<T>(
   return times;
 }
 
-/** Asks for each address over connections that stay open, one for each client; the milliseconds each answer took. */
+/** Requests each address over keep-alive connections, one per client; returns the milliseconds per response. */
 export async function load(addresses: string[], headers: OutgoingHttpHeaders, clients: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   try {
@@ -30,7 +30,7 @@ export async function load(addresses: string[], headers: OutgoingHttpHeaders, cl
   }
 }
 
-/** The value below which this share of the values lies. */
+/** The percentile of the values for a share from 0 to 1. */
 export function percentile(values: number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

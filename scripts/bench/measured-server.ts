@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a server has used since it began: CPU time in ms, resident memory now in bytes. */
+/** CPU time since start in milliseconds, and current resident memory in bytes. */
 export interface Usage {
   cpu: number;
   memory: number;
@@ -11,7 +11,7 @@ export interface Usage {
 
 export interface MeasuredServer {
   origin: string;
-  /** Milliseconds from starting the process to its first answer. */
+  /** Milliseconds from starting the process to its first response. */
   startedIn: number;
   usage(): Promise<Usage>;
   stop(): Promise<void>;
@@ -19,7 +19,7 @@ export interface MeasuredServer {
 
 const startLimit = 120_000;
 
-/** Starts a Node program that listens on PORT as in production, and waits until `path` answers. */
+/** Starts a Node program that listens on PORT, in production mode, and waits until `path` responds. */
 export async function startMeasured(
   args: string[],
   env: Record<string, string> = {},

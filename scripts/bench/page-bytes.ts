@@ -9,24 +9,24 @@ import { type BenchPortal, cookiesOf } from './portal.ts';
 
 const compressed = promisify(brotliCompress);
 
-/** Script and style of a page, as brotli sends them at its best. */
+/** Script and style bytes of a page, compressed with brotli. */
 export interface RouteBytes {
   page: string;
   script: number;
   style: number;
 }
 
-/** Bytes a page loads; script, style and HTML as brotli sends them at its best. */
+/** Bytes a page loads; script, style and HTML are compressed with brotli. */
 export interface PageBytes extends RouteBytes {
   font: number;
   html: number;
   htmlRaw: number;
 }
 
-/** The most a page may load, in bytes: what a kiosk on a slow line bears. */
+/** Budgets per page in bytes, for a kiosk on a slow connection. */
 export const budgets = { script: 115_000, style: 25_000, html: 60_000, font: 50_000 };
 
-/** Weighs what each page loads: all that its HTML names, and what that imports in its turn. */
+/** Measures what each page loads: the files named in its HTML, and their imports. */
 export async function weighPages(portal: BenchPortal, pages: { name: string; path: string }[]): Promise<PageBytes[]> {
   const signedIn = cookiesOf(await portal.signIn('staff'));
   const weighed: PageBytes[] = [];
@@ -45,7 +45,7 @@ export async function weighPages(portal: BenchPortal, pages: { name: string; pat
   return weighed;
 }
 
-/** Weighs script and style of every route of the build, dialogs too, the heaviest script first. */
+/** Measures script and style of every route in the build, including dialogs, largest script first. */
 export async function weighRoutes(): Promise<RouteBytes[]> {
   const { assets }: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href);
   const routes = Object.values(assets.routes).filter((route) => route !== undefined);
@@ -67,7 +67,7 @@ export async function weighRoutes(): Promise<RouteBytes[]> {
   return weighed.sort((one, other) => other.script - one.script);
 }
 
-/** Each excess of a budget, in words. */
+/** A message for each exceeded budget. */
 export function excesses(weighed: (RouteBytes & Partial<PageBytes>)[]): string[] {
   return weighed.flatMap((page) =>
     Object.entries(budgets).flatMap(([kind, most]) => {
@@ -77,7 +77,7 @@ export function excesses(weighed: (RouteBytes & Partial<PageBytes>)[]): string[]
   );
 }
 
-/** The built files a page loads, with those that its scripts import and its styles name. */
+/** The built files a page loads, including imports of its scripts and fonts of its styles. */
 function filesOf(html: string): Set<string> {
   const files = new Set<string>();
   const add = (file: string) => {
@@ -99,5 +99,5 @@ function namedIn(file: string): string[] {
 const sum = (files: Set<string>, ending: RegExp) =>
   [...files].filter((file) => ending.test(file)).reduce((total, file) => total + sizeOf(file), 0);
 
-/** Bytes of a built file as the portal sends it; fonts are compressed in themselves. */
+/** Bytes of a built file as the portal sends it; fonts are already compressed. */
 const sizeOf = (file: string) => statSync(`build/client${file}${file.endsWith('.woff2') ? '' : '.br'}`).size;

@@ -6,7 +6,7 @@ import { load, median } from './load.ts';
 import { type MeasuredServer, startMeasured } from './measured-server.ts';
 import { type BenchPortal, cookiesOf } from './portal.ts';
 
-/** What a page costs a server: CPU milliseconds a request, and pages a second at eight clients. */
+/** The cost of a page for a server: CPU milliseconds per request, and pages per second with eight clients. */
 export interface PageCost {
   page: string;
   server: string;
@@ -23,18 +23,18 @@ interface Contestant {
 }
 
 const clients = 8;
-/** Requests before anything is measured: a server runs at its full speed when its code has been compiled. */
+/** Requests before measuring, so that the server's code is JIT-compiled. */
 const warmUp = 2_000;
 const folder = '.cache/bench';
 
-/** Builds the bare Remix app that serves as the yardstick. */
+/** Builds the bare Remix app that serves as the baseline. */
 export function buildYardstick(): Promise<void> {
   const remix = ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'warn'];
   const config = ['--config', 'scripts/bench/bare-remix/vite.config.ts'];
   return step('Building the yardstick', process.execPath, [...remix, ...config], { NODE_ENV: 'production' });
 }
 
-/** Measures one page of the portal beside bare Node, React alone and bare Remix, in alternating blocks. */
+/** Measures a page of the portal against bare Node, React alone and bare Remix, in alternating blocks. */
 export async function measurePage(
   portal: BenchPortal,
   page: { name: string; path: string; role: string },
@@ -55,7 +55,7 @@ export async function measurePage(
   }
 }
 
-/** The medians of all blocks, once every server is warm. */
+/** The medians of all blocks, after every server has warmed up. */
 async function alternate(contestants: Contestant[], blocks: number, requests: number) {
   const measured = contestants.map((contestant) => ({ contestant, cpu: [] as number[], perSecond: [] as number[] }));
   for (const { address, headers } of contestants) await load(Array(warmUp).fill(address), headers, clients);

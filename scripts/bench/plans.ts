@@ -13,7 +13,7 @@ import { asClinics, rows, type Sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 import { ms } from './report.ts';
 
-/** How PostgreSQL finds the first page of a list for someone of these clinics: the count, the keys and the rows. */
+/** How PostgreSQL runs the first page of a list for a user of these clinics: the count, the keys and the rows. */
 export async function plansOf(store: Store, id: string, clinics: number[]): Promise<string> {
   const definition = registry.lists.find((each) => each.id === id);
   if (!definition) return '';
@@ -72,7 +72,7 @@ interface Explained {
   'Execution Time': number;
 }
 
-/** A node of a plan, as PostgreSQL tells it: rows and milliseconds are those of one of its loops. */
+/** A node of PostgreSQL's EXPLAIN output; rows and milliseconds are per loop. */
 interface Node {
   'Node Type': string;
   'Index Name'?: string;
@@ -85,13 +85,13 @@ interface Node {
   Plans?: Node[];
 }
 
-/** Nodes that take less of the whole are left out, and so are those that only hand on rows. */
+/** Nodes below this share of the total time are omitted, and so are nodes that only pass on rows. */
 const least = 0.05;
 const handingOn = new Set(['Limit', 'Result', 'Subquery Scan', 'Materialize', 'Append']);
 
 const buffersOf = (node: Node) => (node['Shared Hit Blocks'] + node['Shared Read Blocks']).toLocaleString('en-US');
 
-/** The node and those below it, each a line; not their conditions, which fill pages. */
+/** A line for the node and each node below it, without their conditions, which would fill pages. */
 function linesOf(node: Node, leastTime: number, depth: number): string[] {
   const loops = node['Actual Loops'];
   const time = node['Actual Total Time'] * loops;

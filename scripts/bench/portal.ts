@@ -8,15 +8,15 @@ import { emailOf, password } from '../../tests/support/accounts.ts';
 import { HttpBrowser } from '../../tests/support/http-browser.ts';
 import { type MeasuredServer, startMeasured } from './measured-server.ts';
 
-/** The built portal as its own process, and ways to sign in to it. */
+/** The built portal in its own process, with helpers for signing in. */
 export interface BenchPortal extends MeasuredServer {
-  /** A browser in which the account is signed in. */
+  /** A browser signed in as the demonstration account of this role. */
   signIn(role: string): Promise<HttpBrowser>;
-  /** The headers of the API for the account, which works in this clinic. */
+  /** API headers of the account in the given clinic. */
   apiHeaders(role: string, clinic: number): Promise<Record<string, string>>;
 }
 
-/** Starts the portal with the demonstration in this data directory, or on another database. */
+/** Starts the portal in demonstration mode on a data directory, or on another database. */
 export async function startPortal(dataDir: string, databaseUrl = ''): Promise<BenchPortal> {
   const settings = {
     INOVA_DATA_DIR: resolve(dataDir),
@@ -46,7 +46,7 @@ export async function startPortal(dataDir: string, databaseUrl = ''): Promise<Be
   };
 }
 
-/** The cookies of a browser as a header. */
+/** The browser's cookies as a request header. */
 export function cookiesOf({ cookies }: HttpBrowser): { cookie: string } {
   return { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
 }

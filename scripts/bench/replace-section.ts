@@ -1,4 +1,4 @@
-/** A report with this section in place of the one of the same heading, or at its end where there is none. */
+/** Replaces the report's section with the same heading, or appends the section if there is none. */
 export function replaceSection(report: string, section: string): string {
   const [heading = ''] = section.split('\n');
   const parts = report.trimEnd().split(/\n(?=## )/);

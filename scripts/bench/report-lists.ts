@@ -4,7 +4,7 @@ import { mb, ms, table } from './report.ts';
 const slowestShown = 5;
 const limits = { list: 50, board: 150 };
 
-/** The lists with the highest p95, each once, for whom it is slowest. */
+/** The lists with the highest p95; each appears once, with its slower user. */
 export function slowest(times: ListTimes[]): ListTimes[] {
   const byList = new Map<string, ListTimes>();
   for (const each of times.filter(({ kind }) => kind === 'list').sort((one, other) => one.p95 - other.p95)) {
@@ -13,7 +13,7 @@ export function slowest(times: ListTimes[]): ListTimes[] {
   return [...byList.values()].sort((one, other) => other.p95 - one.p95).slice(0, slowestShown);
 }
 
-/** Every list or board in a row, the slowest first, for the reader of one clinic beside the one of all. */
+/** A table row per list or board, slowest first, with the results of both users side by side. */
 export function listTable(times: ListTimes[], kind: ListTimes['kind']): string {
   const ofKind = times.filter((each) => each.kind === kind);
   const [one, all] = [ofKind.filter(({ clinics }) => clinics === 1), ofKind.filter(({ clinics }) => clinics > 1)];
@@ -48,7 +48,7 @@ function noteOf(found: Found, kind: ListTimes['kind']): string {
   return notes.filter(Boolean).join(', ');
 }
 
-/** A whole list as CSV: how fast, and the server's memory on the way. */
+/** A full CSV export: its rate, and the server's memory during the export. */
 export function exportReport({ id, lines, seconds, before, curve }: ExportCost): string {
   const rate = Math.round(lines / seconds).toLocaleString('en-US');
   const most = Math.max(...curve.map(({ memory }) => memory));

@@ -71,13 +71,13 @@ export function bytesTable(weighed: PageBytes[]): string {
   );
 }
 
-/** The routes that load the most script. */
+/** A table of the routes that load the most script. */
 export function routesTable(weighed: RouteBytes[]): string {
   const rows = weighed.slice(0, 10).map(({ page, script, style }) => [page, kb(script), kb(style)]);
   return table([`The heaviest of ${weighed.length} routes`, 'script KB', 'style KB'], rows);
 }
 
-/** The run in words: when, what kind of machine, how busy it was, and the versions measured. */
+/** The environment of the run: date, machine, load, and the versions measured. */
 export function circumstances(patients: number, databaseVersion: string): string {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   const versionOf = (name: string) => JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')).version;

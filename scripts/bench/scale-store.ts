@@ -4,13 +4,13 @@ import { mkdirSync } from 'node:fs';
 import pino from 'pino';
 import { openStore, type Store } from '#server/store/store.ts';
 
-/** A store with so many patients, kept from run to run, and its address for a portal. */
+/** A store of a given size, reused between runs, with its database URL for a portal. */
 export interface ScaleStore extends Store {
   databaseUrl: string;
   databaseVersion: string;
 }
 
-/** Opens the store of this size, filled by `npm run seed` first where it is not there yet. */
+/** Opens the store of this size; `npm run seed` fills it first if necessary. */
 export async function openScaleStore(patients: number): Promise<ScaleStore> {
   const dataDir = `.cache/bench/store-${patients}`;
   mkdirSync(dataDir, { recursive: true });
@@ -21,9 +21,9 @@ export async function openScaleStore(patients: number): Promise<ScaleStore> {
   const store = await openStore({ dataDir, databaseUrl: null }, pino({ level: 'warn' }));
   const { host, user, database } = store.pool.options;
   const databaseUrl = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`;
-  // As autovacuum leaves it some time after a migration has written records.
+  // The state after autovacuum, which runs some time after a migration has written records.
   await store.pool.query('vacuum');
-  // What an earlier run found slow would be answered ahead, and the first answers would not be the first.
+  // Queries recorded as slow by an earlier run would be computed ahead, and first responses would come from the cache.
   await store.pool.query('delete from inova.slow_answers');
   const { rows } = await store.pool.query<{ server_version: string }>('show server_version');
   return { ...store, databaseUrl, databaseVersion: rows[0]?.server_version ?? '' };

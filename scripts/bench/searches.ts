@@ -6,7 +6,7 @@ import { clinicsOfRole } from '../../tests/support/accounts.ts';
 import { load, percentile, timeEach } from './load.ts';
 import type { BenchPortal } from './portal.ts';
 
-/** Milliseconds of one kind of search, by the statement alone and by the API. */
+/** Milliseconds of a kind of search, for the SQL statement alone and over the API. */
 export interface SearchTimes {
   kind: string;
   clinics: number;
@@ -29,7 +29,7 @@ const kinds: Record<string, (person: Person) => string> = {
   Email: ({ email }) => email,
 };
 
-/** People of these clinics in an order without meaning, the same in every run. */
+/** Sample patients of these clinics in pseudorandom order, the same in every run. */
 function samplePeople(store: Store, clinics: number[], count: number): Promise<Person[]> {
   return store.pool
     .query<Person>(
@@ -41,7 +41,7 @@ function samplePeople(store: Store, clinics: number[], count: number): Promise<P
     .then((found) => found.rows);
 }
 
-/** Times every kind of search, for one clinic and for the network, one client and sixteen, in alternating blocks. */
+/** Times every kind of search, for one clinic and the network, with 1 and 16 clients, in alternating blocks. */
 export async function timeSearches(store: Store, portal: BenchPortal, blocks: number): Promise<SearchTimes[]> {
   const found: SearchTimes[] = [];
   for (const role of ['staff', 'network']) {
@@ -75,14 +75,14 @@ function searchAddress({ origin }: BenchPortal, text: string): string {
   return `${origin}/api/v1/inova/patients/search/${encodeURIComponent(text)}`;
 }
 
-/** A thousand answers, after which the server's code is compiled. */
+/** Sends a thousand requests, so that the server's code is JIT-compiled. */
 async function warmUp(addresses: string[], headers: Record<string, string>): Promise<void> {
   for (let round = 0; round < 25; round++) await load(addresses, headers, 8);
 }
 
 const shares = (times: number[]) => ({ p50: percentile(times, 0.5), p95: percentile(times, 0.95) });
 
-/** The statement of each search alone, below row security, on connections that are already in the clinics' role. */
+/** Times only the SQL of each search, with row security, on connections already in the clinics' role. */
 async function timeStatements(store: Store, clinics: number[], texts: string[], clients: number): Promise<number[]> {
   const connections = await Promise.all(Array.from({ length: clients }, () => store.pool.connect()));
   const begin = `begin; set local role inova_service; set local inova.clinics = '{${clinics.join()}}'`;

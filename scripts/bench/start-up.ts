@@ -5,7 +5,7 @@ import { browserHeaders } from './fetch-page.ts';
 import { load } from './load.ts';
 import { cookiesOf, startPortal } from './portal.ts';
 
-/** Milliseconds until the first answer, and resident bytes of the server's process. */
+/** Milliseconds to the first response, and the process's resident memory in bytes. */
 export interface StartUp {
   first: number;
   second: number;
@@ -14,7 +14,7 @@ export interface StartUp {
   pages: number;
 }
 
-/** Starts the demonstration on an empty directory and again on the full one, then asks for so many pages. */
+/** Starts the demonstration on an empty directory and again on the filled one, then requests `pages` pages. */
 export async function measureStartUp(pages: number): Promise<StartUp> {
   const folder = mkdtempSync(join(tmpdir(), 'inova-bench-'));
   try {

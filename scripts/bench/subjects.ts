@@ -1,7 +1,7 @@
 import type { Store } from '#server/store/store.ts';
 import type { BenchPortal } from './portal.ts';
 
-/** The pages that are weighed. */
+/** The pages whose bytes are measured. */
 export function bytesPages(search: string, record: string): { name: string; path: string }[] {
   return [
     { name: 'Sign in', path: '/login' },
@@ -13,13 +13,13 @@ export function bytesPages(search: string, record: string): { name: string; path
   ];
 }
 
-/** The address of the first record a search page leads to. */
+/** The address of the first record on a search results page. */
 export async function firstResult(portal: BenchPortal, search: string): Promise<string> {
   const { body } = await (await portal.signIn('staff')).get(search);
   return `/patients/${/name="patient" value="(\d+)"/.exec(body)?.[1]}`;
 }
 
-/** The patient of the clinic with the longest history. */
+/** The clinic's patient with the most appointments. */
 export async function findFullest(store: Store, clinic: number): Promise<number> {
   const { rows } = await store.pool.query<{ id: number }>(
     `select patient_id as id from inova.appointments where client_id = $1
@@ -29,7 +29,7 @@ export async function findFullest(store: Store, clinic: number): Promise<number>
   return rows[0]?.id ?? 0;
 }
 
-/** The last name of the clinic that comes nearest to fifty results, and how many it has. */
+/** The clinic's last name with closest to fifty search results, and their number. */
 export async function findFifty(store: Store, clinic: number): Promise<{ text: string; rows: number }> {
   const { rows } = await store.pool.query<{ text: string; rows: number }>(
     `with names as (select distinct plain_last as text from inova.patients where client_id = $1 and plain_last ~ '^[a-z]{5,}$')

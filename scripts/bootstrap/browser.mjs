@@ -3,14 +3,14 @@ import { StepFailed, step } from './step.mjs';
 
 const advice = 'Install Chromium or Google Chrome, or set CHROMIUM_PATH to one, and try again.';
 
-/** Whether the tests have a browser; remembers it in CHROMIUM_PATH for the programs started from here. */
+/** Whether there is a browser for the tests; sets CHROMIUM_PATH for child processes. */
 export async function browserFound() {
   const path = await findBrowser();
   if (path) process.env.CHROMIUM_PATH = path;
   return path !== null;
 }
 
-/** Gets a browser: Playwright's own, else Debian's package when we may install it. */
+/** Installs a browser: Playwright's own, otherwise Debian's package if run as root. */
 export async function installBrowser() {
   const failures = [];
   for (const install of [installOwn, updateLists, ...debianPackages().map(installDebian)]) {
@@ -38,7 +38,7 @@ async function updateLists() {
   if (mayInstall()) await step('Updating the package lists', 'apt-get', ['update'], quiet);
 }
 
-/** In the order of preference; older releases have no headless shell. */
+/** In order of preference; older Debian releases have no headless shell. */
 const debianPackages = () => (process.env.INOVA_HEADED ? ['chromium'] : ['chromium-headless-shell', 'chromium']);
 
 function installDebian(name) {

@@ -14,12 +14,12 @@ const sources = [
 ];
 const stampFile = 'build/.stamp';
 
-/** Whether build/ was made from the sources as they are now. */
+/** Whether build/ matches the current sources. */
 export function isBuilt() {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprintOf(sources);
 }
 
-/** Builds pages, server and terminal program. */
+/** Builds the pages, the server and the CLI. */
 export async function build() {
   const fingerprint = fingerprintOf(sources);
   rmSync(stampFile, { force: true });
@@ -29,7 +29,7 @@ export async function build() {
   writeFileSync(stampFile, fingerprint);
 }
 
-/** One hash over the names and contents of the files and folders given. */
+/** A hash of the names and contents of the given files and folders. */
 function fingerprintOf(paths) {
   const hash = createHash('sha256');
   for (const file of paths.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 const signals = { SIGINT: 130, SIGTERM: 143 };
 
-/** Runs a command to its end; `failure` is null or why it failed, `output` what it printed unless `stdio` is 'inherit'. */
+/** Runs a command; returns `failure` (null or the reason) and its `output`, which is empty if `stdio` is 'inherit'. */
 export async function runChild(command, args, { stdio = 'pipe', env = {} } = {}) {
   const child = spawn(command, args, { stdio: ['ignore', stdio, stdio], env: { ...process.env, ...env } });
   const release = endTogether(child);
@@ -20,7 +20,7 @@ export async function runChild(command, args, { stdio = 'pipe', env = {} } = {})
   return { failure, output };
 }
 
-/** Hands the signals that end us on to the child, and ends when it has ended; the returned function stops that. */
+/** Forwards termination signals to the child and exits when it has exited; returns a function that stops forwarding. */
 function endTogether(child) {
   const handlers = Object.entries(signals).map(([signal, exitCode]) => {
     const end = () => {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const beatMs = 1_000;
 const staleMs = 10_000;
 
-/** Runs `work` while no other process holds the lock file; a holder that died is replaced after ten seconds. */
+/** Runs `work` while holding the lock file; a lock whose holder died is taken over after ten seconds. */
 export async function withLock(file, work) {
   mkdirSync(dirname(file), { recursive: true });
   let told = false;
@@ -37,7 +37,7 @@ function take(file) {
   }
 }
 
-/** Milliseconds since the holder last gave a sign of life; 0 once the file is gone. */
+/** Milliseconds since the holder last touched the file; 0 if the file is gone. */
 function age(file) {
   const status = statSync(file, { throwIfNoEntry: false });
   return status ? Date.now() - status.mtimeMs : 0;

@@ -3,7 +3,7 @@ import { step } from './step.mjs';
 
 const installedFile = 'node_modules/.package-lock.json';
 
-/** Whether node_modules holds what package-lock.json asks for, by npm's own record of what it installed. */
+/** Whether node_modules matches package-lock.json, according to npm's record of the installation. */
 export function packagesInstalled() {
   const installed = read(installedFile);
   if (!installed) return false;
@@ -12,7 +12,7 @@ export function packagesInstalled() {
   return complete && Object.entries(installed).every(([path, entry]) => matches(entry, wanted[path]));
 }
 
-/** Installs exactly what package-lock.json asks for. */
+/** Installs exactly the versions in package-lock.json. */
 export async function installPackages() {
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;

@@ -15,7 +15,7 @@ const parts = {
   browser: { isReady: browserFound, make: installBrowser },
 };
 
-/** Makes what is missing of 'packages', 'build' and 'browser', in the order given; ends the process if it cannot. */
+/** Ensures that 'packages', 'build' or 'browser' are ready, in the order given; exits if one fails. */
 export async function prepare(...names) {
   process.chdir(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
   try {

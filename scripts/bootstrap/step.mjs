@@ -2,7 +2,7 @@ import { runChild } from './child.mjs';
 
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 
-/** A command that ended badly; `output` holds everything it printed. */
+/** A command that failed; `output` holds everything it printed. */
 export class StepFailed extends Error {
   constructor(title, reason, output) {
     super(`${title} failed: ${reason}`);
@@ -10,7 +10,7 @@ export class StepFailed extends Error {
   }
 }
 
-/** Runs a command quietly while its title and the time show; throws StepFailed. `env` is added to ours. */
+/** Runs a command quietly with a progress line; throws StepFailed. `env` is added to this process's environment. */
 export async function step(title, command, args, env = {}) {
   const finish = showProgress(title);
   const { failure, output } = await runChild(command, args, { env });
@@ -18,7 +18,7 @@ export async function step(title, command, args, env = {}) {
   if (failure) throw new StepFailed(title, failure, output);
 }
 
-/** Shows a running title, with a spinner on a terminal; the returned function ends it with a mark and the time. */
+/** Shows a title with a spinner on a terminal; the returned function finishes it with a mark and the time. */
 function showProgress(title) {
   const began = Date.now();
   const line = (mark) => `${mark} ${title} (${Math.round((Date.now() - began) / 1000)} s)`;

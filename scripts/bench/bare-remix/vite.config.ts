@@ -2,7 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 import remixConfig from '../../../remix.config.js';
 
-/** The yardstick: the smallest Remix app with a list, with the versions and options of the portal. */
+/** The baseline: a minimal Remix app with a list, using the portal's versions and options. */
 export default defineConfig({
   plugins: [
     remix({

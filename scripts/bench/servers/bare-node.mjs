@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 
 const { BENCH_PAGE: file, BENCH_ENCODING: encoding, PORT, HOST } = process.env;
 
-/** Sends the bytes of a page that another server made, as they went over the wire: the least a page can cost. */
+/** Sends the exact bytes of a page rendered by another server: the minimum cost of a page. */
 const page = readFileSync(file);
 const headers = {
   'content-type': 'text/html; charset=utf-8',

@@ -16,7 +16,7 @@ const largestPage = 4 * 1024 * 1024;
 const { value: answers } = await decode(new Response(readFileSync(file)).body);
 const context = await contextOf(address, (id) => answers[id]?.data ?? null);
 
-/** Renders a page of the portal from data loaded once: React and its components, nothing before and nothing behind. */
+/** Renders a page of the portal from data loaded once: only React and the components, no loaders or middleware. */
 createServer((_request, response) => {
   const { pipe } = renderToPipeableStream(createElement(RemixServer, { context, url: address }), {
     async onAllReady() {
@@ -27,7 +27,7 @@ createServer((_request, response) => {
   });
 }).listen(Number(PORT), HOST);
 
-/** What Remix hands to a page's rendering, without the copy of the data that it sends along for the browser. */
+/** The context Remix passes to rendering, without the copy of the data that it sends to the browser. */
 async function contextOf(url, dataOf) {
   const routes = Object.fromEntries(
     Object.entries(build.routes).map(([id, route]) => {

@@ -1,4 +1,4 @@
-/** Preloaded into every measured server: tells its parent, when asked, its CPU time (ms) and resident memory (bytes). */
+/** Preloaded into every measured server: reports CPU time (ms) and resident memory (bytes) to its parent on request. */
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
   process.send({ cpu: (user + system) / 1000, memory: process.memoryUsage.rss() });
