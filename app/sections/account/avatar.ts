@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 
 const cacheSeconds = 3600;
 
-/** The signed-in user's photo; 404 if there is none. */
+/** The signed-in user's photo; 204 if there is none. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const photo = await context.providers.photos?.get(context.staff.user.email);
   if (!photo) return new Response(null, { status: 204 });
