@@ -6,7 +6,7 @@ import { fromClause, partsOf } from './from-clause.ts';
 import { afterCursor, isKey, orderBy, type PageKey, type PageRequest, sortOf } from './keyset.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** Counts the rows, up to `most` + 1. */
+/** Counts the rows; stops at `most` + 1 unless `most` is null. */
 export function countStatement(
   definition: ListDefinition,
   query: Pick<ListQuery, 'conditions'>,

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { NewPolicy } from '#server/inova/contract/verifications.ts';
 import { row, sql } from '#server/store/sql.ts';
 
-/** Whether the patient has the policy, and its latest verification that is not completed. */
+/** A patient's policy and its open verification, if any; null if the patient doesn't have the policy. */
 export async function findPolicy(db: PoolClient, patientId: number, coverageId: number) {
   const found = await row<{ client: number; open: number | null }>(
     db,
