@@ -33,7 +33,7 @@ export interface RunningPortal {
   stop(): Promise<void>;
 }
 
-/** Opens the store, connects to inova, guards the pages and listens; `say` hears what takes its time. */
+/** Opens the store, connects to inova, guards the pages and starts listening; `print` gets the progress of slow steps. */
 export async function startPortal(
   config: Config,
   build: ServerBuild,
