@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { row, rows, sql } from '#server/store/sql.ts';
 import type { Store } from '#server/store/store.ts';
 
-/** One access to patient data: who did what with which patients' records, through which page or call, and the result. */
+/** One access to patient data: who did what with which patients' records, through which page or call, and result. */
 export interface AuditEntry {
   via: 'portal' | 'api';
   userId: number | null;

@@ -1,6 +1,6 @@
 import { createCookie } from '@remix-run/node';
 
-/** The portal's cookies, all HTTP-only; over HTTPS, names have the `__Host-` prefix, except for the developer notes'. */
+/** The portal's cookies, all HTTP-only; over HTTPS, all but the developer notes' have the `__Host-` prefix. */
 export function portalCookies(secure: boolean) {
   const name = (baseName: string) => (secure ? `__Host-${baseName}` : baseName);
   const common = { httpOnly: true, secure, sameSite: 'lax', path: '/' } as const;

@@ -1,8 +1,8 @@
 import type { RequestContext } from './request-context.ts';
 
 /**
- * Seconds until an idle page redirects because its session ends. Null without a session, if script handles the session's
- * end, and if input could be lost.
+ * Seconds until an idle page redirects because its session ends. Null without a session, if script handles the end of
+ * the session, or if input could be lost.
  */
 export function idleRedirectSeconds(context: RequestContext, now: Date): number | null {
   if (!context.user || context.hasScript || context.page.requirement.hasInput) return null;

@@ -82,7 +82,7 @@ export class OwnAccount {
     this.port.setCookie(await this.port.cookies.pending.serialize(cookie));
   }
 
-  /** Signs in with the stored credentials and a code; null for a wrong code, `ended` if the stored sign-in has expired. */
+  /** Signs in with the stored credentials and a code; null for a wrong code, `ended` if they have expired. */
   async signInWithCode(code: string): Promise<AuthUser | null | 'ended'> {
     const cookie = await this.port.cookies.pending.parse(this.incoming.cookieHeader);
     const credentials = typeof cookie === 'string' ? await this.services.pendingSignIns.find(cookie) : null;

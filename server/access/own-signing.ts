@@ -51,7 +51,7 @@ export class OwnSigning {
     return Boolean((await this.readCookie()).link);
   }
 
-  /** Checks the signer's date of birth (`YYYY-MM-DD`); `mailed` if the link was already used. Throws SignInLimitError, InovaError. */
+  /** Checks the signer's date of birth; `mailed` if the link was already used. Throws SignInLimitError, InovaError. */
   async identify(birthDate: string): Promise<'open' | 'mailed' | 'wrong'> {
     const { link = '' } = await this.readCookie();
     const name = createHash('sha256').update(link).digest('hex');

@@ -13,7 +13,7 @@ export interface Credentials {
 
 export type PendingSignInStore = ReturnType<typeof createPendingSignInStore>;
 
-/** Sign-ins waiting for their code, for five minutes: the cookie holds 256 random bits, the store the encrypted rest. */
+/** Sign-ins waiting up to five minutes for a code: the cookie has 256 random bits, the store the encrypted rest. */
 export function createPendingSignInStore(store: Store, { sealKey }: Secrets, now: () => Date = () => new Date()) {
   return {
     /** Stores the credentials and returns the cookie's value. */

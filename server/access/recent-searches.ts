@@ -20,7 +20,7 @@ export type UserSearches = ReturnType<RecentSearchStore['forUser']>;
 export function createRecentSearchStore(store: Store) {
   const db = store.pool;
   return {
-    /** The user's recent patients in the clinics they currently have access to; `onShown` receives the patients shown. */
+    /** The user's recent patients in their current clinics; `onShown` receives the patients shown. */
     forUser: (email: string, clinics: number[], onShown: (patientIds: number[]) => void) => ({
       async list(): Promise<RecentSearch[]> {
         const found = await rows<RecentSearch>(

@@ -152,7 +152,7 @@ export class RequestContext {
     }
   }
 
-  /** Signs in and replaces any existing session; null for wrong credentials. Throws CodeRequiredError, SignInLimitError. */
+  /** Signs in, replacing any session; null for wrong credentials. Throws CodeRequiredError, SignInLimitError. */
   async signIn(email: string, password: string, code?: string): Promise<AuthUser | null> {
     const { address, userAgent } = this.incoming;
     const login = () => tryLogin(this.inova.session.login(email, password, code));

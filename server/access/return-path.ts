@@ -33,7 +33,7 @@ export function createReturnPath(cookies: PortalCookies, { sealKey }: Secrets) {
   }
 
   return {
-    /** The cookie for a path with its clinic and the time; a path saved when a user's session ended is for that user only. */
+    /** The cookie for a path, its clinic and the time; a path saved when a session ended is for that user only. */
     async save(cookieHeader: string | null, path: string, owner: Owner | null): Promise<string | null> {
       const checkedPath = safePath(path);
       if (!checkedPath) return null;

@@ -72,8 +72,8 @@ export function createSessionStore(store: Store, secrets: Secrets, now: () => Da
     },
 
     /**
-     * Finds the session of a cookie and extends it if the request is user activity, or for a wall screen if it is for the
-     * wallboard. A session that was idle too long is returned as ended; it is deleted on activity, other requests keep it.
+     * Finds the session of a cookie and extends it on activity; a wall screen's is only extended by the wallboard itself.
+     * A session that was idle too long is returned as ended; activity also deletes it, other requests keep it.
      */
     async find(cookie: string, isActivity: boolean, isWallPage = false): Promise<SessionLookup | null> {
       const key = hashCookie(cookie);

@@ -5,7 +5,7 @@ const windowMilliseconds = 15 * 60_000;
 const maxPerAccount = 5;
 const maxPerAddress = 50;
 
-/** The kinds of attempts, counted separately: wrong passwords, wrong codes, requested links, and wrong dates of birth. */
+/** The kinds of attempts, counted separately: wrong passwords, wrong codes, requested links, wrong birth dates. */
 const kinds = {
   'sign-in': { prefix: '', label: 'failed sign-ins' },
   code: { prefix: 'code ', label: 'wrong codes' },
@@ -28,7 +28,7 @@ export interface SignInLimit {
   attempt<T>(email: string, address: string, signIn: () => Promise<T | null>): Promise<T | null>;
 }
 
-/** Allows five failures per email and IP address, and fifty per IP address, in fifteen minutes; successes don't count. */
+/** Allows five failures per email and IP address and fifty per IP address in 15 minutes; successes don't count. */
 export function createSignInLimit(
   store: Store,
   now: () => Date = () => new Date(),

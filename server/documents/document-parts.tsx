@@ -10,7 +10,7 @@ type Table = Extract<DocumentPart, { kind: 'table' }>;
 const maxInlineLength = 120;
 const isLong = (text: string) => text.length > maxInlineLength;
 
-/** One part of a section; as a row of one column it stays with a heading, which a column alone would not. */
+/** A part of a section, in a row with one column: a row stays with its heading, a column on its own doesn't. */
 export function Part({ part }: { part: DocumentPart }) {
   if (part.kind === 'text') return <Text style={styles.text}>{part.text}</Text>;
   return (

@@ -4,7 +4,7 @@ import { supportedCharacters } from './fonts.ts';
 import { PatientDocumentPdf } from './patient-document.tsx';
 import { replaceUnsupported } from './replace-unsupported.ts';
 
-/** Words from this length on may break anywhere; shorter ones don't break and aren't hyphenated. */
+/** Words longer than this may break anywhere; shorter ones don't break and aren't hyphenated. */
 const maxUnbrokenWord = 24;
 Font.registerHyphenationCallback((word) =>
   word.length > maxUnbrokenWord ? [...word].flatMap((each) => [each, '']) : [word],

@@ -1,6 +1,6 @@
 /**
- * No usable response (`unreachable`), an invalid one (`bad-answer`), one with several possible meanings (`ambiguous`), or
- * a rejected key or token (`refused`).
+ * No usable response (`unreachable`), an invalid one (`bad-answer`), an ambiguous one (`ambiguous`), or a rejected key
+ * or token (`refused`).
  */
 export type ProviderErrorKind = 'unreachable' | 'bad-answer' | 'ambiguous' | 'refused';
 

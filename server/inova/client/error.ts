@@ -1,6 +1,6 @@
 /**
- * Why a call failed: refused, token not valid, record not found, unreachable, time limit exceeded, response that doesn't
- * match the contract, call not supported, or too many requests.
+ * Why a call failed: refused, token not valid, record not found, unreachable, time limit exceeded, a response that
+ * doesn't match the contract, call not supported, or too many requests.
  */
 export type InovaErrorKind =
   | 'refused'

@@ -10,8 +10,8 @@ import { verificationCalls } from './verifications.ts';
 export type Inova = ReturnType<typeof createInova>;
 
 /**
- * inova for one user in one clinic; cheap enough to create per request. Has the contract's calls by group and name, some
- * with their response adapted for the portal. Every method throws InovaError.
+ * inova for one user in one clinic; cheap enough to create per request. Has the contract's calls by group and name,
+ * some with their response adapted for the portal. Every method throws InovaError.
  */
 export function createInova(options: InovaOptions) {
   const derived = createClient(createSendCall(options));

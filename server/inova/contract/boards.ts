@@ -37,7 +37,7 @@ export type Measurement = z.infer<typeof measurement>;
 
 const namedMeasurement = measurement.extend({ label: z.string(), format: z.enum(figureFormats) });
 
-/** A figure; for a ratio, `part` and `per` are numerator and denominator; `before` is the value in the previous period. */
+/** A figure; `part` and `per` are the terms of a ratio; `before` is the value in the previous period. */
 export const figure = measurement.extend({
   key: z.string(),
   label: z.string(),
@@ -61,7 +61,10 @@ export type Figure = z.infer<typeof figure>;
 
 const dateRange = z.object({ from: z.iso.date(), to: z.iso.date() });
 
-/** A board with its figures at `asOf`; `lists` has title and page of the underlying lists, `faults` the ignored invalid parameters. */
+/**
+ * A board with its figures at `asOf`; `lists` has title and page of the underlying lists, `faults` the messages about
+ * parameters that a lenient query ignored.
+ */
 export const boardData = z.object({
   id: z.string(),
   title: z.string(),

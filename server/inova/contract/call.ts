@@ -73,7 +73,7 @@ interface CallDefinition<
   patients?: PatientUse<z.output<P>, z.output<R>>;
 }
 
-/** Defines a call. Defaults: no input, no patient data, JSON, in the specification, repeatable if a GET, eight seconds. */
+/** Defines a call. Defaults: no input, no patient data, JSON, in the specification, repeatable if GET, 8 seconds. */
 export function defineCall<
   R extends z.ZodType,
   P extends z.ZodType = typeof emptyObject,

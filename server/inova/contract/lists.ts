@@ -18,7 +18,10 @@ export const listColumn = z.object({
 });
 export type ListColumn = z.infer<typeof listColumn>;
 
-/** A filter: one of `options` (for `client`, of that clinic), a text, or a range `<name>From` to `<name>To`; `fields` are its parameters. */
+/**
+ * A filter: one of `options` (for `client`, of that clinic), a text, or a range `<name>From` to `<name>To`.
+ * `fields` are its parameters.
+ */
 export const listFilter = z.object({
   name: z.string(),
   label: z.string(),
@@ -28,7 +31,10 @@ export const listFilter = z.object({
 });
 export type ListFilter = z.infer<typeof listFilter>;
 
-/** A list; `path` is its page, `sort` the default order (`-` for descending), `leading` the always visible column that names the row, `noun` the name of a row. */
+/**
+ * A list; `path` is its page, `sort` the default order (`-` for descending), `leading` the always visible column that
+ * names the row, `noun` the name of a row.
+ */
 export const listInfo = z.object({
   id: z.string(),
   section: z.string(),
@@ -65,7 +71,10 @@ export type ListRow = z.infer<typeof listRow>;
 export const listClinic = z.object({ id, name: z.string(), timeZone: optionalText });
 export type ListClinic = z.infer<typeof listClinic>;
 
-/** A page of rows; `listing` has the selected columns, `columns` all of them. `total`, `page` and `pages` are null after a cursor, `next` is null at the end. */
+/**
+ * A page of rows; `listing` has the selected columns, `columns` all of them. `total`, `page` and `pages` are null after
+ * a cursor, `next` is null at the end.
+ */
 export const listPage = z.object({
   listing: listInfo,
   columns: z.array(listColumn.pick({ key: true, label: true, kind: true })),

@@ -14,7 +14,7 @@ export const sessionExpiredMessage = 'This page has expired';
 const secret = z.string().max(100);
 const session = secret.meta({ description: 'As returned by POST /signing/sessions' });
 
-/** The document and request as a signer sees them; `state` is the request's, `isTurn` is false until the signer's turn. */
+/** A document and its request as shown to a signer; `state` is the request's, `isTurn` false until it is their turn. */
 export const signingView = z.object({
   client: id,
   patientId: id,

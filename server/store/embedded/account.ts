@@ -9,7 +9,7 @@ export interface Account {
 
 const nobody: Account = { uid: 65534, gid: 65534 };
 
-/** PostgreSQL refuses to run as root: it then runs as the owner of `folder`, or as nobody. Null for the current account. */
+/** PostgreSQL refuses to run as root, so it runs as the owner of `folder`, or nobody. Null for our own account. */
 export async function accountFor(folder: string): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null;
   const owner = await stat(folder).catch(() => null);

@@ -10,7 +10,7 @@ export interface ServerPaths {
   account: Account | null;
   /** PostgreSQL's own directory. */
   data: string;
-  /** `data` as passed to the server: its working directory if the account can't reach `data` through the parent folders. */
+  /** `data` as passed to the server: its working directory if a parent folder is not accessible to the account. */
   dataForServer: string;
   /** Sockets, and the binaries if they had to be copied. */
   run: string;

@@ -94,7 +94,7 @@ async function startLocked(
   };
 }
 
-/** Starts PostgreSQL on the data directory, created on the first start; `changes` override settings. Throws StoreError. */
+/** Starts PostgreSQL, creating the data directory if needed; `changes` override settings. Throws StoreError. */
 export async function startEmbedded(
   dataDir: string,
   log: Logger,

@@ -34,7 +34,7 @@ export async function isResetToken(store: Store, hash: Buffer, now: Date): Promi
 }
 
 /**
- * Sets the new password of the token's user and returns the user's email; ends the user's reset links and bearer tokens.
+ * Sets the new password of the token's user and returns the user's email; ends the user's other links and tokens.
  * Null if the token is invalid or expired, or the user is disabled.
  */
 export function resetPassword(store: Store, hash: Buffer, passwordHash: string, now: Date): Promise<string | null> {

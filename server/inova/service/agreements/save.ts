@@ -86,7 +86,7 @@ interface ApprovedLine extends Pick<DiscountRow, 'discountId' | 'name' | 'percen
   approvedBy: string | null;
 }
 
-/** Who gave and approved an unchanged line; a changed line counts as given by the user. Each earlier line is used once. */
+/** Who gave and approved an unchanged line; a changed one counts as given by the user. Each is matched once. */
 function approvalOf(line: Omit<ApprovedLine, 'givenBy' | 'approvedBy'>, before: ApprovedLine[], by: string) {
   const at = before.findIndex(
     (each) =>

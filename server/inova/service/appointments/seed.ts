@@ -39,7 +39,7 @@ function minutesAfter(at: string, minutes: number): string {
   return `${day} ${Math.floor(sum / 60)}:${String(sum % 60).padStart(2, '0')} ${zone}`;
 }
 
-/** The visit's state and number of completed steps (arrived, in room, seen); of today's visits, only early ones began. */
+/** The visit's state and number of completed steps (arrived, in room, seen); today only early visits have begun. */
 function stepsOf(
   random: Random,
   { starts_at, state }: Row,

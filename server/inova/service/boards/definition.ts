@@ -35,7 +35,7 @@ interface Named {
 export interface ListFigure extends Named, Count {
   chartType?: ShownFigure['look'];
   format?: ShownFigure['format'];
-  /** The divisor, with labels of both terms; times 100 unless `times` is set, broken down alike unless `breakdown` is set. */
+  /** The divisor, with labels of both terms; times 100 unless `times` is set, `breakdown` defaults to the figure's. */
   per?: Count & { label: string; partLabel: string; times?: (period: ReportPeriod) => number; breakdown?: Breakdown };
   by?: Breakdown;
   /** A second breakdown: the series of a chart, the columns of a table. */

@@ -45,7 +45,7 @@ export async function clinicOfPatient(db: PoolClient, id: number): Promise<numbe
 const slotStart = ({ day, time }: Pick<ConsultSlot, 'day' | 'time'>) =>
   sql`((${day}::date + ${time}::time) at time zone c.time_zone)`;
 
-/** Checks a slot: whether the counselor works in the clinic, whether it is in the past, and the period already booked. */
+/** Checks a slot: whether the counselor works in the clinic, whether it is past, and the period already booked. */
 export async function checkSlot(
   db: PoolClient,
   client: number,

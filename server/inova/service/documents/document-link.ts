@@ -18,7 +18,7 @@ const linkTargets: Record<SentDocumentKind, { word: string; page: string }> = {
   estimate: { word: 'estimate', page: '/estimate' },
 };
 
-/** The URL that opens a document; the token is encrypted, so that it can't be forged, and contains the creation time. */
+/** The URL that opens a document; its token is encrypted, so that it can't be forged, and has the creation time. */
 export function documentLink(sealer: Sealer, origin: string, { kind, client, record }: DocumentKey, at: Date): string {
   const { word, page } = linkTargets[kind];
   const token = sealer.seal([word, client, record, at.getTime()].join(' ')).toString('base64url');

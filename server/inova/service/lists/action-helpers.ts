@@ -55,7 +55,7 @@ export function followUpTask(category: string, title: string): Action {
   };
 }
 
-/** Recomputes the blocker of the selected patients' cycles that are neither started nor cleared: the first open step. */
+/** Recomputes the blocker (first open step) of the selected patients' cycles that are neither started nor cleared. */
 export function updateBlockers({ selection }: Pick<ActionContext, 'selection'>): Sql {
   const has = (table: Sql, condition: Sql) =>
     sql`exists (select from ${table} x where x.client_id = e.client_id and ${condition})`;

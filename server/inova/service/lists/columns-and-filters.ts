@@ -207,7 +207,7 @@ export function isToday(at: Sql): Sql {
 const utcMidnightOffset = (day: Sql, hours: number) =>
   sql`((${day}::timestamp + ${`${hours} hours`}::interval) at time zone 'UTC')`;
 
-/** True from the start of a date in the clinic; compares local time only within the bounds, so that an index applies. */
+/** True from the start of a date in the clinic; local time is only compared within the bounds, to use an index. */
 function isOnOrAfter(at: Sql, day: Sql): Sql {
   return sql`${at} >= ${utcMidnightOffset(day, -14)} and (${at} >= ${utcMidnightOffset(day, 14)} or ${at} >= ${midnight(day)})`;
 }

@@ -127,7 +127,7 @@ export interface ListDefinition extends Pick<ListInfo, 'id' | 'section' | 'title
   parts?: Records[];
   /** The alias of the record whose lines are the parts, if the list is in its order. */
   parentRecord?: Sql;
-  /** Joins by alias, left out if nothing references the alias; each adds at most one row, so that counts don't change. */
+  /** Joins by alias, left out if nothing references it; each adds at most one row, so that counts don't change. */
   lookups?: Record<string, Sql>;
   where?: Sql;
   groups?: Groups;

@@ -13,12 +13,12 @@ import { createClinicTasks } from '../tasks/seed-clinic-tasks.ts';
 import { knownPeople } from './seed-known-people.ts';
 import { createPerson } from './seed-people.ts';
 
-/** Every 16th patient was added by staff and has no EHR id; the others' ids start at the clinic's number times 100,000. */
+/** Every 16th patient was added by staff and has no EHR id; the others' start at the clinic's number times 100,000. */
 function ehridOf(clinic: Clinic, index: number): string | null {
   return index % 16 === 15 ? null : String(clinic.id * 100_000 + index + 1);
 }
 
-/** Seeds a clinic. Randomness is seeded per patient, so that a change to one patient's story leaves the others as is. */
+/** Seeds a clinic; randomness is seeded per patient, so that changing one patient's story doesn't affect others. */
 async function seedClinic(db: PoolClient, clinic: Clinic, firstId: number, today: Date): Promise<void> {
   const providers = createProviders(createRandom(clinic.id), clinic);
   const known = clinic.id === 5 ? knownPeople : [];

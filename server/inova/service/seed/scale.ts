@@ -11,7 +11,7 @@ const clinicTotal = 100;
 const firstAddedClinic = 101;
 const batchSize = 5000;
 
-/** Added EHR numbers per clinic: 10,001 to 89,999. Lower ones belong to the demo, higher ones to people not yet imported. */
+/** Added EHR numbers per clinic: 10,001 to 89,999; the demo's are lower, those of people not yet imported higher. */
 const firstEhrNumber = 10_001;
 const ehrNumbers = 79_999;
 
@@ -70,7 +70,7 @@ function take<T>(source: Iterator<T>, count: number): T[] {
   return Array.from({ length: count }, () => source.next().value as T);
 }
 
-/** Adds patients, spread over 100 clinics, in one transaction, until the store has `wanted`; returns the number added. */
+/** Adds patients, spread over 100 clinics, in one transaction, until there are `wanted`; returns the number added. */
 export function seedScale(
   store: Store,
   wanted: number,

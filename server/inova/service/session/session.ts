@@ -11,8 +11,8 @@ import { hashToken, laterExpiry } from '../token.ts';
 import { type TokenUser, touchToken, userOfToken } from './tokens.ts';
 
 /**
- * The session of a bearer token, in the clinic of the `client` header or else the token's. Null if the token is missing,
- * unknown or expired; 403 if the clinic isn't one of the user's. Using a token extends it.
+ * The session of a bearer token, in the clinic of the `client` header or else the token's. Null if the token is
+ * missing, unknown or expired; 403 if the clinic isn't one of the user's. Using a token extends it.
  */
 export async function findSession(
   context: ServiceContext,

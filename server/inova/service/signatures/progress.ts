@@ -8,7 +8,7 @@ export function signsWithProvider({ esign }: ServiceContext, { state, isTurn, en
   return Boolean(esign && !esign.signsHere && envelope && isTurn) && (state === 'sent' || state === 'viewed');
 }
 
-/** Stores what a signer did on the provider's pages; true if anything changed. Tried again later if the provider fails. */
+/** Stores what a signer did on the provider's pages; true if anything changed. Retried later if the provider fails. */
 export async function syncProgress(context: ServiceContext, signer: SignerRow): Promise<boolean> {
   const { esign, store, now } = context;
   const { envelope, id, name } = signer;

@@ -14,7 +14,7 @@ export async function findPolicy(db: PoolClient, patientId: number, coverageId: 
   return found;
 }
 
-/** Adds a policy after the patient's others, with its card received; returns its number, or null without the patient. */
+/** Adds a policy after the patient's others, with its card received; returns its number, null without the patient. */
 export async function addPolicy(
   db: PoolClient,
   patientId: number,

@@ -4,7 +4,7 @@ import { type Benefit, errorAt, type ResponseError } from './payer-response.ts';
 type YesNo = 'Yes' | 'No';
 type YesNoResult = { value: YesNo; benefit: Benefit } | { disputed: Benefit };
 
-/** The benefits' answer to a yes/no question; `disputed` is one that contradicts the first. Null if none has an answer. */
+/** The benefits' answer to a yes/no question, or `disputed`, one that contradicts the first; null without any. */
 export function readYesNo(benefits: Benefit[], read: (benefit: Benefit) => YesNo | null): YesNoResult | null {
   const readings = benefits.flatMap((benefit) => {
     const value = read(benefit);
