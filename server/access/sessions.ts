@@ -72,7 +72,7 @@ export function createSessionStore(store: Store, secrets: Secrets, now: () => Da
     },
 
     /**
-     * Finds the session of a cookie and extends it on activity; a wall screen's is only extended by the wallboard itself.
+     * Finds the session of a cookie and extends it on activity; only the wallboard extends a wall screen's.
      * A session that was idle too long is returned as ended; activity also deletes it, other requests keep it.
      */
     async find(cookie: string, isActivity: boolean, isWallPage = false): Promise<SessionLookup | null> {

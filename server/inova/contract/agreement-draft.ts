@@ -38,7 +38,7 @@ export const draftDiscount = z
 
 export const draftCredit = z.object({ description: lineName, cents: positiveCents });
 
-/** The worksheet of a financial consult; an empty template stands for the package's. */
+/** The worksheet of a financial consult; an empty template means the package's. */
 export const agreementDraft = z
   .object({
     packageId: z.number().int().nonnegative().default(0),

@@ -59,7 +59,7 @@ export function seedDemonstration(
   });
 }
 
-/** Removes the demo accounts, whose password is public. */
+/** Removes the demo accounts, which all have the demo password. */
 export function removeDemonstrationAccounts(store: Store): Promise<void> {
   return asOwner(store, removeAccounts);
 }
